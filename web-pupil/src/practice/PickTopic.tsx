@@ -1,4 +1,4 @@
-import { CircleCheck, Lock } from 'lucide-react';
+import { ArrowLeft, CircleCheck, Lock } from 'lucide-react';
 import type { Topic } from '@mahoe/contracts/content/catalogue';
 import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { useRead, useSignedInUser } from '../apiClient.ts';
@@ -65,8 +65,8 @@ export const PickTopic = ({ look }: { readonly look: SubjectLook }) => {
     <div className="page">
       <div className={styles['title']}>
         <h1 tabIndex={-1}>Grade {grade} Topics</h1>
-        <ButtonLink to="/quiz" look="quiet">
-          Back to Subjects
+        <ButtonLink to="/quiz" look="second">
+          <ArrowLeft size={20} aria-hidden="true" /> Back to Subjects
         </ButtonLink>
       </div>
       <p className={styles['lead']}>{look.name}: mastering a topic opens the next one.</p>

@@ -39,7 +39,16 @@ export const TakeAlong = ({
       quizzes.flatMap(({ questions }) => questions.flatMap(({ imageUrl }) => imageUrl ?? [])),
     );
     for (const quiz of quizzes) {
-      await keepTaken({ ...quiz, ...topic, userId, key: newKey(), answers: [], marked: null });
+      const keptAt = Date.now();
+      await keepTaken({
+        ...quiz,
+        ...topic,
+        userId,
+        key: newKey(),
+        keptAt,
+        answers: [],
+        marked: null,
+      });
     }
   };
   return (

@@ -10,6 +10,8 @@ const TakenQuiz = HandedOut.extend({
   userId: z.string(),
   topicId: z.string(),
   topicName: z.string(),
+  /** The device's clock in milliseconds when it was taken; the first ones were kept without. */
+  keptAt: z.number().optional(),
   /** The idempotency key of handing it in: however often it is sent, it counts once. */
   key: z.string(),
   answers: z.array(GivenAnswer.extend({ questionId: z.string(), timestamp: z.number() })),
@@ -35,12 +37,21 @@ const show = (next: readonly TakenQuiz[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** What a pupil has taken along on this device; what is too old to be handed in is gone. */
+/**
+ * Whether the device has had it for longer than it can be handed in: by how far its clock has come,
+ * whatever it shows. What waits for its mark stays until the server has spoken.
+ */
+const isTooOld = ({ answers, marked, keptAt, takenAt, expiresAt }: TakenQuiz): boolean => {
+  const given = Date.parse(expiresAt) - Date.parse(takenAt);
+  const had = Date.now() - (keptAt ?? Date.parse(takenAt));
+  return had > given && (answers.length === 0 || marked !== null);
+};
+
+/** What a pupil has taken along on this device; what nobody needs any more is gone. */
 export const readTaken = async (userId: string): Promise<readonly TakenQuiz[]> => {
   const kept = await allKeptUnder('takenAlong', `${userId}/`);
   const read = kept.flatMap((one) => TakenQuiz.safeParse(one).data ?? []);
-  const now = new Date().toISOString();
-  const old = read.filter(({ expiresAt }) => expiresAt < now);
+  const old = read.filter(isTooOld);
   for (const quiz of old) await dropUnder('takenAlong', keyOf(quiz));
   return read.filter((quiz) => !old.includes(quiz));
 };

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TakenQuiz } from './takenQuizzes.ts';
+
+const kept = new Map<string, unknown>();
+vi.mock('../reads/browserStore.ts', () => ({
+  allKeptUnder: async () => [...kept.values()],
+  dropUnder: async (_: string, key: string) => void kept.delete(key),
+}));
+
+const { readTaken } = await import('./takenQuizzes.ts');
+
+const DAY_MS = 86_400_000;
+const ID = '0b1c2d3e-4f50-4a6b-8c7d-8e9fa0b1c2d3';
+const answer = { questionId: ID, timestamp: 1, selectedAnswer: 0 };
+const taken = (more: Partial<TakenQuiz>): TakenQuiz => ({
+  sessionId: ID,
+  takenAt: '2026-11-01T12:00:00.000Z',
+  expiresAt: '2026-11-15T12:00:00.000Z',
+  userId: 'ana',
+  topicId: ID,
+  topicName: 'Soil and Air',
+  key: 'key',
+  keptAt: Date.parse('2026-11-01T12:00:00.000Z'),
+  questions: [],
+  answers: [],
+  marked: null,
+  ...more,
+});
+const isStillThere = async (more: Partial<TakenQuiz>): Promise<boolean> => {
+  kept.set(`ana/${ID}`, taken(more));
+  expect(await readTaken('ana')).toHaveLength(kept.size);
+  return kept.size > 0;
+};
+
+beforeEach(() => {
+  kept.clear();
+  vi.useFakeTimers({ now: new Date('2026-11-16T12:00:00.000Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+test('what nobody began is gone once it cannot be handed in any more', async () => {
+  expect(await isStillThere({})).toBe(false);
+  expect(await isStillThere({ keptAt: undefined })).toBe(false);
+});
+
+test('what was answered waits for the server, however late it is', async () => {
+  expect(await isStillThere({ answers: [answer] })).toBe(true);
+  const marked = { score: 1, totalQuestions: 1 };
+  expect(await isStillThere({ answers: [answer], marked })).toBe(false);
+});
+
+test('a clock that is years ahead takes nothing away', async () => {
+  const keptAt = Date.parse('2031-01-01T00:00:00.000Z');
+  vi.setSystemTime(keptAt + 13 * DAY_MS);
+  expect(await isStillThere({ keptAt })).toBe(true);
+  vi.setSystemTime(keptAt + 15 * DAY_MS);
+  expect(await isStillThere({ keptAt })).toBe(false);
+});
