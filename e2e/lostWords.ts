@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Told in the page: words that leave the window, that a box cuts off, or that lie over others.
+ * Told in the page: words that leave the window, that a box cuts off, that lie over others, or that are
+ * broken off at the end of a line, unless with a hyphen.
  * Where one can scroll nothing is lost; what is fixed or sticky lies over the page by intent. Of a
  * line its middle counts, as the boxes of two lines may touch.
  */
@@ -37,6 +38,13 @@ const LOST_WORDS = `(() => {
         lost.push(words + ': outside the window');
       }
       shown.push({ words, at, layer, left, right, top, bottom });
+    }
+    if (getComputedStyle(at).hyphens === 'auto') continue;
+    for (const { 0: word, index } of node.textContent.matchAll(/\\p{L}{2,}/gu)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+      if (lines.size > 1) lost.push(word + ': broken off');
     }
   }
   shown.forEach((one, place) => {

@@ -60,6 +60,7 @@ await mkdir(folder, { recursive: true });
 /** A window that looks as was asked. */
 const openWindow = async (...place: Parameters<typeof openPlainWindow>): Promise<Window> => {
   const window = await openPlainWindow(...place);
+  await window.page.emulateMedia({ reducedMotion: 'reduce' });
   const choices = { 'mahoe.theme': asked.theme, 'mahoe.textSize': asked.text };
   await window.page.addInitScript((chosen) => {
     for (const [key, value] of Object.entries(chosen)) if (value) localStorage.setItem(key, value);
@@ -76,6 +77,7 @@ const openWindow = async (...place: Parameters<typeof openPlainWindow>): Promise
 
 const shoot = async (page: Page, name: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
+  await page.evaluate('scrollTo(0, 0)');
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 };
 
@@ -191,10 +193,12 @@ const shootPupil = async (size: Size, name: string): Promise<void> => {
   for (let number = 1; number <= 10; number += 1) {
     await pupil.page.getByText(`Question ${number} of 10`).waitFor();
     await answerWith(pupil.page, number % 4);
+    const onward = pupil.page.getByRole('button', { name: 'Next Question', disabled: false });
+    if (number < 10) await onward.waitFor();
     if (number === 1) await shoot(pupil.page, `${name}-feedback`);
-    if (number < 10) await pupil.page.getByRole('button', { name: 'Next Question' }).click();
+    if (number < 10) await onward.click();
   }
-  await pupil.page.waitForURL(/\/quiz-results\//);
+  await pupil.page.getByRole('region', { name: 'This quiz' }).waitFor();
   await shoot(pupil.page, `${name}-results`);
   await shootAll(pupil.page, `${name}-pupil`, [
     '/quiz',
