@@ -21,6 +21,8 @@ const databases = {
   globalSetup: 'stack/testing/globalSetup.ts',
   testTimeout: 90_000,
   hookTimeout: 90_000,
+  // A second, as it is otherwise, is not enough on a real EventStoreDB that shares two cores with others.
+  expect: { poll: { timeout: 15_000 } },
 };
 
 /** Much of a test is waiting for a process, a disk or a page: more at a time than there are cores. */
