@@ -32,6 +32,7 @@ const optionText = ({ optionShares }: Health): string =>
 
 const columns: readonly CsvColumn<Health>[] = [
   { heading: 'Question', of: ({ question }) => question },
+  { heading: 'Flags', of: ({ flags }) => flags.map(({ message }) => message).join(' ') || null },
   { heading: 'Topic', of: ({ topic }) => topic },
   { heading: 'Subject', of: ({ subject }) => subject },
   { heading: 'Grade', of: ({ grade }) => grade },
@@ -44,7 +45,6 @@ const columns: readonly CsvColumn<Health>[] = [
   { heading: 'Rapid guesses (%)', of: ({ rapidShare }) => rounded(rapidShare) },
   { heading: 'Ran out', of: ({ timeOuts }) => timeOuts },
   { heading: 'Options chosen', of: optionText },
-  { heading: 'Flags', of: ({ flags }) => flags.map(({ message }) => message).join(' ') },
 ];
 
 /** How each question is answered, as of any day (R20). */

@@ -90,8 +90,8 @@ export const PointsEvidence = ({ item }: { readonly item: PointsPreviewItem }) =
           ? 'None'
           : `${item.firstSuccessRate}% of ${item.firstAttempts} pupils right`}
       </Fact>
-      <Fact name="Not counted">
-        {item.rapid} rapid guesses; {item.timeOuts} time-outs count as wrong
+      <Fact name="Rapid guesses and time-outs">
+        {item.rapid} not counted; {item.timeOuts} counted as wrong
       </Fact>
       <Fact name="Rule and log position">
         {item.ruleVersion}, {item.upToPosition}
