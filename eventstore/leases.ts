@@ -33,6 +33,11 @@ export const giveLeaseBack = async (db: Queryable, name: string): Promise<void> 
   await db.query(`select pg_advisory_unlock(${leaseKey('$1')})`, [name]);
 };
 
+/** Gives all leases of a connection back while it lives on. */
+export const giveLeasesBack = async (db: Queryable): Promise<void> => {
+  await db.query('select pg_advisory_unlock_all()');
+};
+
 /** Works under a name's lease. @returns `taken` while somebody else does */
 export const underLease = async <T>(
   pool: pg.Pool,

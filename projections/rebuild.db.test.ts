@@ -120,7 +120,7 @@ test('a rebuild takes up what was set aside, once it can be written', async () =
   expect(await ground.views.db('subscription').where({ pupil_id: poisoned })).toHaveLength(1);
 });
 
-test('one rebuild at a time', async () => {
+test('one rebuild of a view at a time', async () => {
   await ground.log.append(facts.slice(0, half), 16);
   const two = [1, 2].map(() => rebuildViews(ground.runtime, projectors));
   const refused = (await Promise.allSettled(two)).flatMap((outcome) =>
@@ -142,7 +142,7 @@ test('what a killed rebuild has left is taken away, but not from one that is und
   await pool.query(`insert into log.parked (reader, event_id, subject, position, type, reason)
     values ('rebuild leaderboard', gen_random_uuid(), 'pupil-x', 1, 'PupilRegistered', 'a test')`);
   const underWay = await pool.connect();
-  expect(await tryLease(underWay, 'rebuild')).toBe(true);
+  expect(await tryLease(underWay, 'rebuild leaderboard')).toBe(true);
   await tidyUp(pool);
   expect(await left()).toEqual(['rebuild leaderboard', 'rebuild_leaderboard']);
   underWay.release(true);

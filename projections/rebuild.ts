@@ -5,14 +5,25 @@ import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { assertSameLog, placesIn, type Replaced } from '@mahoe/eventstore/sameLog';
 import { projectors } from './all.ts';
+import { readPartition, shareOf } from './partition.ts';
+import type { Projector } from './projector.ts';
 import { rebuildViews } from './rebuildViews.ts';
 import { migrateViews, openRuntime } from './runtime.ts';
 
+/** All, one by its name, or the share of one of several processes. */
+const chosenBy = (name: string): readonly Projector[] => {
+  if (name === 'all') return projectors;
+  if (name.includes('/')) return shareOf(projectors, readPartition(name));
+  return projectors.filter((one) => one.name === name);
+};
+
 const [name = ''] = process.argv.slice(2);
-const chosen = name === 'all' ? projectors : projectors.filter((one) => one.name === name);
+const chosen = chosenBy(name);
 if (chosen.length === 0) {
   const names = ['all', ...projectors.map((one) => one.name)].join(', ');
-  console.error(`npm run rebuild -- NAME, where NAME is one of: ${names}`);
+  console.error(
+    `npm run rebuild -- NAME, where NAME is one of: ${names}; or a share of all, such as 2/3, beside 1/3 and 3/3`,
+  );
   process.exit(2);
 }
 

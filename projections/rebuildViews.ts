@@ -1,5 +1,5 @@
 import { CHECKPOINT_CHANNEL } from '@mahoe/eventstore/checkpoints';
-import { giveLeaseBack, tryLease } from '@mahoe/eventstore/leases';
+import { giveLeasesBack, tryLease } from '@mahoe/eventstore/leases';
 import { decode, type Decoded } from '@mahoe/eventstore/codec';
 import { readLog } from '@mahoe/eventstore/readLog';
 import { park } from '@mahoe/eventstore/parking';
@@ -12,9 +12,9 @@ import { readRemovedTerms } from './removedTerms.ts';
 import type { ProjectionRuntime } from './runtime.ts';
 import {
   createShadow,
-  dropAbandonedShadows,
   dropShadow,
   indexShadow,
+  shadowed,
   shadowReader,
   shadowSchema,
   swapShadow,
@@ -143,22 +143,35 @@ const swap = async (
 const isInTheWay = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['55P03', '40P01'].includes(String(error.code));
 
-/** Takes away what a killed rebuild has left, unless one is under way. */
+/** Takes away what killed rebuilds have left, but not from those under way. */
 export const tidyUp = async (pool: pg.Pool): Promise<void> => {
   const lease = await pool.connect();
   try {
-    if (await tryLease(lease, 'rebuild')) await dropAbandonedShadows(lease);
+    for (const projector of await shadowed(lease))
+      if (await tryLease(lease, shadowReader(projector))) await dropShadow(lease, projector);
   } finally {
-    // Ending the connection gives the lease back.
+    // Ending the connection gives the leases back.
     lease.release(true);
+  }
+};
+
+/** Takes the leases of projectors' rebuilds. @throws when another rebuild of one is under way */
+const takeLeases = async (
+  lease: pg.ClientBase,
+  projectors: readonly Projector[],
+): Promise<void> => {
+  for (const projector of projectors) {
+    if (!(await tryLease(lease, shadowReader(projector))))
+      throw new Error(`another rebuild of ${projector.name} is under way`);
   }
 };
 
 /**
  * Makes the tables of projectors anew from the whole log, beside the live ones, and swaps them in
- * once they have caught up. Live projections go on meanwhile, and take the new tables up.
+ * once they have caught up. Live projections go on meanwhile, and take the new tables up. Rebuilds of
+ * other projectors may be under way in other processes.
  * @param anew where every reader stands in the log, when it is another than was read so far
- * @throws when another rebuild is under way
+ * @throws when another rebuild of one of them is under way
  */
 export const rebuildViews = async (
   runtime: ProjectionRuntime,
@@ -168,18 +181,17 @@ export const rebuildViews = async (
   const { pool } = runtime;
   const startedAt = performance.now();
   const lease = await pool.connect();
-  const shadowed: Projector[] = [];
+  const made: Projector[] = [];
   let events = 0;
   const count = (written: number): void => {
     events += written;
   };
   try {
-    if (!(await tryLease(lease, 'rebuild'))) throw new Error('another rebuild is under way');
-    await dropAbandonedShadows(pool);
+    await takeLeases(lease, projectors);
     const removed = await readRemovedTerms(runtime.store);
     const followers = projectors.map((projector) => newFollower(projector, removed));
     for (const projector of projectors) {
-      shadowed.push(projector);
+      made.push(projector);
       await inTransaction(pool, (client) => createShadow(client, projector));
     }
     let reached = await readOn(runtime, followers, null, count);
@@ -206,11 +218,11 @@ export const rebuildViews = async (
       }
     }
   } catch (error) {
-    for (const projector of shadowed) await dropShadow(pool, projector).catch(() => {});
+    for (const projector of made) await dropShadow(pool, projector).catch(() => {});
     throw error;
   } finally {
-    // The next rebuild may follow at once: an ended connection would keep the lease a moment longer.
-    await giveLeaseBack(lease, 'rebuild').then(
+    // The next rebuild may follow at once: an ended connection would keep the leases a moment longer.
+    await giveLeasesBack(lease).then(
       () => lease.release(),
       () => lease.release(true),
     );

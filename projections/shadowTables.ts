@@ -4,24 +4,25 @@ import type { Projector } from './projector.ts';
 type Db = Pick<pg.ClientBase, 'query'>;
 
 /** Schema in which a projector's tables are made anew beside the live ones. */
-export const shadowSchema = ({ name }: Projector): string => `rebuild_${name}`;
+export const shadowSchema = ({ name }: Pick<Projector, 'name'>): string => `rebuild_${name}`;
 
 /** Name under which a rebuild sets events aside until it takes the live reader's place. */
-export const shadowReader = ({ name }: Projector): string => `rebuild ${name}`;
+export const shadowReader = ({ name }: Pick<Projector, 'name'>): string => `rebuild ${name}`;
 
 /** Takes away what a rebuild has left. */
-export const dropShadow = async (db: Db, projector: Projector): Promise<void> => {
+export const dropShadow = async (db: Db, projector: Pick<Projector, 'name'>): Promise<void> => {
   await db.query(`drop schema if exists ${shadowSchema(projector)} cascade`);
   await db.query('delete from log.parked where reader = $1', [shadowReader(projector)]);
 };
 
-/** Takes away what rebuilds that were killed have left. Only while none is under way. */
-export const dropAbandonedShadows = async (db: Db): Promise<void> => {
-  const { rows } = await db.query<{ schema: string }>(
-    `select quote_ident(nspname) as schema from pg_namespace where nspname like 'rebuild\\_%'`,
+/** Projectors of which rebuilds, under way or killed, have something here. */
+export const shadowed = async (db: Db): Promise<readonly Pick<Projector, 'name'>[]> => {
+  const { rows } = await db.query<{ name: string }>(
+    `select substr(nspname, length('rebuild_') + 1) as name from pg_namespace
+     where nspname like 'rebuild\\_%'
+     union select substr(reader, length('rebuild ') + 1) from log.parked where reader like 'rebuild %'`,
   );
-  for (const { schema } of rows) await db.query(`drop schema ${schema} cascade`);
-  await db.query(`delete from log.parked where reader like 'rebuild %'`);
+  return rows;
 };
 
 /** Makes a projector's tables anew in a schema: empty, stored alike, with their keys and no other index. */

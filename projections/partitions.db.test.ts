@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { projectors } from './all.ts';
+import { schoolHistory } from './fixtures/history.ts';
+import { freshGround, reached, running, type Ground } from './fixtures/running.ts';
+import { checksums } from './fixtures/views.ts';
+import { shareOf, type Partition } from './partition.ts';
+import { rebuildViews } from './rebuildViews.ts';
+
+const tables = projectors.flatMap((projector) => projector.tables);
+const facts = [
+  ...schoolHistory({ seed: 5, pupils: 6, days: 5, topicsPerGroup: 1, questionsPerTopic: 6 }),
+].flat();
+
+const onFreshGround = async <T>(work: (ground: Ground) => Promise<T>): Promise<T> => {
+  const ground = await freshGround();
+  try {
+    return await work(ground);
+  } finally {
+    await ground.stop();
+  }
+};
+
+const partitionsOf = (of: number): readonly Partition[] =>
+  Array.from({ length: of }, (_, index) => ({ number: index + 1, of }));
+
+test('however many processes share the projectors, and whichever ends meanwhile, the rows are those of one', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 2, max: 5 }),
+      fc.nat(facts.length),
+      fc.nat(),
+      async (of, cut, ending) => {
+        await onFreshGround(async ({ log, runtime, views }) => {
+          const run = (own: Partition) => running(runtime, shareOf(projectors, own));
+          const partitions = partitionsOf(of);
+          const processes = partitions.map(run);
+          await log.append(facts.slice(0, cut), 16);
+          const ended = ending % of;
+          await processes[ended]?.stop();
+          const head = await log.append(facts.slice(cut), 16);
+          const again = partitions.slice(ended, ended + 1).map(run);
+          await reached(views, projectors, head);
+          await Promise.all([...processes, ...again].map((one) => one.stop()));
+          const rows = await checksums(views.pool, tables);
+          await rebuildViews(runtime, projectors);
+          expect(await checksums(views.pool, tables)).toEqual(rows);
+          // Each makes its own anew, all at once.
+          const shares = partitions.map((own) => shareOf(projectors, own));
+          await Promise.all(shares.map((share) => rebuildViews(runtime, share)));
+          expect(await checksums(views.pool, tables)).toEqual(rows);
+        });
+      },
+    ),
+    { numRuns: 4, seed: 20_261_125 },
+  );
+}, 240_000);
