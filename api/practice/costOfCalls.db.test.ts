@@ -1,9 +1,13 @@
+import { getMe, signIn } from '@mahoe/contracts/accounts/account';
+import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice/quizzes';
+import { getDashboard } from '@mahoe/contracts/progress/dashboard';
+import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
 import { openGround } from '../fixtures/openGround.ts';
-import { newPupil, type Person } from '../fixtures/people.ts';
+import { employ, newPupil, PASSWORD, type Person } from '../fixtures/people.ts';
 import { answerNext, see, start } from '../fixtures/quiz.ts';
 
 const ground = openGround();
@@ -19,19 +23,23 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => vi.restoreAllMocks());
 
-/** What a call asks of the views and of the event store, and what it replies. */
-const costOf = async <T>(call: () => Promise<T>, { store, views } = ground.services) => {
+/** What a call asks of the views, of accounts and of the event store, and what it replies. */
+const costOf = async <T>(call: () => Promise<T>, { pool, store, views } = ground.services) => {
   let statements = 0;
   const count = (): void => void (statements += 1);
+  const account = vi.spyOn(pool, 'query');
   const read = vi.spyOn(store, 'readStream');
   const append = vi.spyOn(store, 'append');
   views.on('query', count);
   try {
     const reply = await call();
     const [reads, appends] = [read.mock.calls.length, append.mock.calls.length];
-    return { reply, cost: { statements, reads, appends } };
+    const texts = account.mock.calls.map(([asked]) => JSON.stringify(asked));
+    const accounts = texts.filter((text) => text.includes(' accounts.')).length;
+    return { reply, cost: { statements, reads, appends }, accounts };
   } finally {
     views.off('query', count);
+    account.mockRestore();
     read.mockRestore();
     append.mockRestore();
   }
@@ -58,4 +66,44 @@ test('a question asked of a process that knows nothing of the quiz costs one rea
   const { cost } = await costOf(ask, other.services);
   await other.stop();
   expect(cost).toMatchObject({ reads: 1, appends: 1 });
+});
+
+test('a sign-in looks at the password, opens a session, and reads who it is once', async () => {
+  const { username } = await employ(ground, 'Cleo');
+  await ground.settled();
+  const body = { username, password: PASSWORD };
+  const signsIn = () => callerOf(ground.app).ask(signIn, { body });
+  await signsIn();
+  const { cost, accounts } = await costOf(signsIn);
+  // Besides a pupil's four, one asks for an administrator's second factor.
+  expect({ ...cost, accounts }).toEqual({ statements: 2, reads: 0, appends: 1, accounts: 5 });
+});
+
+test('each call of a dashboard asks once who calls, and for what it shows', async () => {
+  const dora = await newPupil(ground, 'Dora');
+  await ground.settled();
+  const params = { id: dora.id };
+  const query = { grade: 4 };
+  const calls = {
+    me: () => dora.ask(getMe),
+    dashboard: () => dora.ask(getDashboard, { params }),
+    leaderboard: () => dora.ask(listLeaderboard, { query: { ...query, limit: 5, period: 'week' } }),
+    badges: () => dora.ask(listBadges),
+    topics: () => dora.ask(listTopics, { query }),
+    mastery: () => dora.ask(getTopicMastery, { params, query }),
+  };
+  const statements: Record<string, number> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    const { cost, accounts } = await costOf<unknown>(call);
+    expect({ ...cost, accounts }, name).toMatchObject({ reads: 0, appends: 0, accounts: 1 });
+    statements[name] = cost.statements;
+  }
+  expect(statements).toEqual({
+    me: 2,
+    dashboard: 8,
+    leaderboard: 3,
+    badges: 2,
+    topics: 1,
+    mastery: 1,
+  });
 });

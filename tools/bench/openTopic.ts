@@ -3,13 +3,12 @@ import { getUnlockedTopics } from '@mahoe/contracts/progress/progress';
 import { urlOf } from '@mahoe/contracts/urlOf';
 import type { BenchPupil, BenchStack } from './benchStack.ts';
 import { httpCaller } from './httpCaller.ts';
+import { projected } from './projected.ts';
 
 /** A topic with a quiz's questions that is open to a new pupil. */
-export const openTopic = async (
-  { url }: BenchStack,
-  { id, cookie }: BenchPupil,
-): Promise<string> => {
-  const caller = httpCaller(url, 1);
+export const openTopic = async (stack: BenchStack, { id, cookie }: BenchPupil): Promise<string> => {
+  await projected(stack);
+  const caller = httpCaller(stack.url, 1);
   const read = async <T>(path: string): Promise<T> =>
     JSON.parse((await caller.call('GET', path, cookie)).body) as T;
   const query = { grade: 4 };
