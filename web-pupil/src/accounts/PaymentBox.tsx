@@ -1,30 +1,32 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatAmount } from '../ui/money.ts';
+import { formatAmount, monthsInWords } from '../ui/money.ts';
 import styles from './PaymentBox.module.css';
 
-/** What there is to pay for the account, what it was before the voucher, and how to pay it. */
+/** What there is to pay for the account and for how long, what a month was before the voucher, and how to pay it. */
 export const PaymentBox = ({
   cents,
   fullCents,
+  months,
   currency,
   children,
 }: {
   readonly cents: number | undefined;
   readonly fullCents: number | undefined;
+  readonly months: number;
   readonly currency: string | undefined;
   readonly children: ReactNode;
 }) => (
   <section className={styles['box']} aria-label="Payment">
     {cents !== undefined && currency !== undefined && (
       <p className={styles['amount']}>
-        To pay: <strong>{formatAmount(cents, currency)}</strong> a month
+        To pay: <strong>{formatAmount(cents, currency)}</strong> for {monthsInWords(months)}
         {fullCents !== undefined && cents < fullCents && (
           <>
-            {' '}
-            instead of <s>{formatAmount(fullCents, currency)}</s>
+            , instead of <s>{formatAmount(fullCents, currency)}</s> a month
           </>
         )}
+        . There is no automatic renewal.
       </p>
     )}
     {children}

@@ -162,7 +162,12 @@ export const SignUpForm = ({
       </div>
       {isToPay && (
         <div className={styles['whole']} hidden={!asksForMoney}>
-          <PaymentBox cents={cents} fullCents={price?.cents} currency={price?.currency}>
+          <PaymentBox
+            cents={cents}
+            fullCents={price?.cents}
+            months={voucher.result?.monthsToAdd ?? 1}
+            currency={price?.currency}
+          >
             {found === 'unavailable' && (
               <>
                 <p>{PAYMENT_UNAVAILABLE}</p>

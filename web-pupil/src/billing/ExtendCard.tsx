@@ -11,13 +11,15 @@ import { PAYMENT_UNAVAILABLE } from '../payment/words.ts';
 import { usePrice } from '../reads/usePrice.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { formatAmount } from '../ui/money.ts';
+import { formatAmount, monthsInWords } from '../ui/money.ts';
 import styles from './SubscriptionPage.module.css';
 
 /** A voucher that makes a month cheaper, but not free. */
 export interface Discount {
   readonly code: string;
   readonly centsToPay: number;
+  /** What it then gives. */
+  readonly months: number;
 }
 
 /** A month more, paid by card. */
@@ -63,8 +65,11 @@ export const ExtendCard = ({
       <h2 id="extend">Extend Subscription</h2>
       {words && (
         <p>
-          <strong>{words}</strong> {discount ? `with the voucher ${discount.code}` : 'a month'}.
-          There is no automatic renewal.
+          <strong>{words}</strong>{' '}
+          {discount
+            ? `for ${monthsInWords(discount.months)} with the voucher ${discount.code}`
+            : 'a month'}
+          . There is no automatic renewal.
         </p>
       )}
       {found === 'unavailable' && <p>{PAYMENT_UNAVAILABLE}</p>}

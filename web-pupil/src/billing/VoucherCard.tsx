@@ -38,9 +38,10 @@ export const VoucherCard = ({
   };
 
   const takeDiscount = async (error: Error): Promise<void> => {
-    const { valid, centsToPay, message: words } = await validating.mutateAsync({ body: { code } });
-    if (!valid || !centsToPay) return tellFailure(error);
-    onDiscount({ code: code.trim(), centsToPay });
+    const validated = await validating.mutateAsync({ body: { code } });
+    const { valid, centsToPay, monthsToAdd: months, message: words } = validated;
+    if (!valid || !centsToPay || !months) return tellFailure(error);
+    onDiscount({ code: code.trim(), centsToPay, months });
     setNotice(
       mayPay ? `${words} Pay it by card above.` : 'You can use it from 14 days before your end.',
     );

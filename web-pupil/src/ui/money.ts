@@ -4,3 +4,6 @@ export const formatAmount = (cents: number, currency: string): string =>
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
     maximumFractionDigits: 2,
   })}`;
+
+export const monthsInWords = (months: number): string =>
+  months === 1 ? 'one month' : `${months} months`;
