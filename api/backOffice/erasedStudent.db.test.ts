@@ -1,0 +1,46 @@
+import { deleteUser } from '@mahoe/contracts/accounts/privacy';
+import {
+  changeStudents,
+  grantMonths,
+  listUserPayments,
+  listUserSessions,
+  updateUser,
+} from '@mahoe/contracts/accounts/students';
+import { getAdminUser, suspendUser } from '@mahoe/contracts/accounts/users';
+import { beforeAll, expect, test } from 'vitest';
+import { openGround } from '../fixtures/openGround.ts';
+import { enrol, newAdministrator, type Person } from '../fixtures/people.ts';
+
+const ground = openGround();
+let admin: Person;
+let colleague: Person;
+beforeAll(async () => {
+  admin = await newAdministrator(ground);
+  colleague = await newAdministrator(ground);
+});
+
+test('a page that was open when a colleague deleted the student does nothing to them any more', async () => {
+  const gone = await enrol(ground, 'Gone');
+  await ground.settled();
+  const params = { id: gone.id };
+  await colleague.ask(deleteUser, { params });
+  await ground.settled();
+  const head = await ground.services.store.headPosition();
+
+  expect(await admin.refused(getAdminUser, { params })).toMatchObject({ code: 'user-not-found' });
+  const months = { months: 3, reason: 'Scholarship' } as const;
+  const refusals = [
+    await admin.refused(updateUser, { params, body: { firstName: 'Gina' } }),
+    await admin.refused(updateUser, { params, body: { password: 'another-one' } }),
+    await admin.refused(suspendUser, { params, body: { suspended: true } }),
+    await admin.refused(grantMonths, { params, body: months }),
+  ];
+  for (const refusal of refusals) {
+    expect(refusal).toMatchObject({ status: 404, code: 'user-not-found' });
+  }
+  const body = { ids: [gone.id], change: { type: 'grant', ...months } } as const;
+  expect(await admin.ask(changeStudents, { body })).toEqual({ changed: [], unchanged: [gone.id] });
+  expect(await admin.ask(listUserPayments, { params })).toEqual([]);
+  expect(await admin.ask(listUserSessions, { params })).toEqual([]);
+  expect(await ground.services.store.headPosition()).toBe(head);
+});

@@ -1,0 +1,128 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, openWindow, signIn } from './browser.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+const STORY_MS = 300_000;
+const STUDENT = 'Kemar Campbell';
+const TOPIC = 'Place Value to Six Digits';
+
+/** What somebody does, and what is said, to the letter, when the server fails at it without a word. */
+interface Failure {
+  readonly at: string;
+  readonly does: (page: Page) => Promise<void>;
+  readonly says: string;
+}
+
+const press = (within: Page | Locator, name: string | RegExp): Promise<void> =>
+  within.getByRole('button', { name }).first().click();
+
+/** Presses a button of a row, and the same word in the question that follows. */
+const confirm = (word: string, of: string) => async (page: Page) => {
+  await press(page, `${word} ${of}`);
+  await press(page.getByRole('dialog'), word);
+};
+
+const failures: readonly Failure[] = [
+  {
+    at: '/admin/students?filter={"q":"pupil5"}',
+    does: confirm('Suspend', STUDENT),
+    says: 'Failed to update user status',
+  },
+  {
+    at: '/admin/students?filter={"q":"pupil5"}',
+    does: confirm('Delete', STUDENT),
+    says: 'Failed to delete user',
+  },
+  {
+    at: '/admin/students?filter={"q":"pupil5"}',
+    does: async (page) => {
+      await press(page, `Edit ${STUDENT}`);
+      await page.getByRole('dialog').getByLabel('Last name').fill('Campbell-Reid');
+      await press(page.getByRole('dialog'), 'Save');
+    },
+    says: 'Failed to update user',
+  },
+  {
+    at: `/admin/topics?filter={"q":"${TOPIC}"}`,
+    does: (page) => press(page, `Generate 10 AI Questions for ${TOPIC}`),
+    says: 'Failed to generate questions',
+  },
+  {
+    at: `/admin/topics?filter={"q":"${TOPIC}"}`,
+    does: confirm('Delete', TOPIC),
+    says: 'Failed to delete topic',
+  },
+  {
+    at: '/admin/quiz?filter={"q":"526,134"}',
+    does: async (page) => {
+      await press(page, /^Edit /);
+      await page.getByRole('spinbutton', { name: 'Points' }).fill('14');
+      await press(page, 'Save');
+    },
+    says: 'Failed to update quiz: 500',
+  },
+  {
+    at: '/admin/vouchers/create',
+    does: async (page) => {
+      await page.getByLabel(/^Code/).fill('never');
+      await page.getByLabel(/^Value/).fill('100');
+      await page.getByLabel(/^Expires/).fill('2090-12-31T23:59');
+      await press(page, 'Create Voucher');
+    },
+    says: 'Failed to create voucher code',
+  },
+  {
+    at: '/admin/vouchers?filter={"q":"welcome"}',
+    does: confirm('Delete', 'WELCOME'),
+    says: 'Failed to delete voucher code',
+  },
+  {
+    at: '/admin/vouchers?filter={"q":"welcome"}',
+    does: async (page) => {
+      await page.getByRole('link', { name: 'Edit WELCOME' }).click();
+      await page.getByLabel('Description').fill('For whoever asks');
+      await press(page, 'Save');
+    },
+    says: 'Failed to update voucher code',
+  },
+];
+
+/** From now on calls that change something fail, or those that read a path do. */
+const failAt = (page: Page, fails: (method: string, path: string) => boolean): Promise<void> =>
+  page.route('**/api/**', (route, request) =>
+    fails(request.method(), new URL(request.url()).pathname)
+      ? route.fulfill({ status: 500, body: '' })
+      : route.continue(),
+  );
+
+test(
+  'an administrator whose server fails is told what failed, in the words of the specification',
+  async () => {
+    const { context, page } = await openWindow(stage, DESKTOP);
+    await signIn(page, 'admin');
+    await failAt(page, (method) => method !== 'GET');
+    const toasts = page.getByRole('region', { name: 'Notifications (F8)' });
+    for (const { at, does, says } of failures) {
+      await page.goto(at);
+      await does(page);
+      const toast = toasts.getByText(says).first();
+      await toast.waitFor();
+      expect(await toast.textContent()).toMatch(new RegExp(`^${says}( |$)`));
+    }
+    await press(page, 'Backup Data');
+    await toasts.getByText('Backup Failed - Failed to create data backup').waitFor();
+    await page.unrouteAll();
+
+    await failAt(page, (_method, path) =>
+      ['/api/admin/points/preview', '/api/adaptive/dashboard'].includes(path),
+    );
+    await page.goto('/admin/points');
+    await page.getByText('Failed to fetch points preview').waitFor();
+    await page.goto('/admin/analytics');
+    await page.getByText('Failed to fetch dashboard data').waitFor();
+    await context.close();
+  },
+  STORY_MS,
+);
