@@ -90,12 +90,16 @@ const failures: readonly Failure[] = [
 ];
 
 /** From now on calls that change something fail, or those that read a path do. */
-const failAt = (page: Page, fails: (method: string, path: string) => boolean): Promise<void> =>
-  page.route('**/api/**', (route, request) =>
+const failAt = async (
+  page: Page,
+  fails: (method: string, path: string) => boolean,
+): Promise<void> => {
+  await page.route('**/api/**', (route, request) =>
     fails(request.method(), new URL(request.url()).pathname)
       ? route.fulfill({ status: 500, body: '' })
       : route.continue(),
   );
+};
 
 test(
   'an administrator whose server fails is told what failed, in the words of the specification',

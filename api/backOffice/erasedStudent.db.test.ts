@@ -38,7 +38,7 @@ test('a page that was open when a colleague deleted the student does nothing to 
   for (const refusal of refusals) {
     expect(refusal).toMatchObject({ status: 404, code: 'user-not-found' });
   }
-  const body = { ids: [gone.id], change: { type: 'grant', ...months } } as const;
+  const body = { ids: [gone.id], change: { type: 'grant' as const, ...months } };
   expect(await admin.ask(changeStudents, { body })).toEqual({ changed: [], unchanged: [gone.id] });
   expect(await admin.ask(listUserPayments, { params })).toEqual([]);
   expect(await admin.ask(listUserSessions, { params })).toEqual([]);
