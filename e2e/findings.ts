@@ -78,25 +78,31 @@ export const findingsAtEverySize = async (page: Page): Promise<readonly string[]
   return [...found, ...(await sidewaysScroll(page)), ...(await lostWords(page))];
 };
 
-/** What does not fit once letters are twice as large. */
-export const largeLetterFindings = async (page: Page): Promise<readonly string[]> => {
+/** What does not fit once letters are twice as large; `broken`: words broken off, too. */
+export const largeLetterFindings = async (
+  page: Page,
+  broken = false,
+): Promise<readonly string[]> => {
   const found: string[] = [];
   await quiet(page);
   await lettersOf(page, '200%');
   for (const size of [SMALLEST, PHONE, DESKTOP]) {
     await page.setViewportSize(size);
     await page.evaluate(MOVED_IN);
-    found.push(...(await sidewaysScroll(page)), ...(await lostWords(page)));
+    found.push(...(await sidewaysScroll(page)), ...(await lostWords(page, broken)));
   }
   await lettersOf(page);
   return found.map((what) => `${what}, with letters twice as large`);
 };
 
 /** The same, and in the dark, and with letters twice as large. */
-export const findingsInEveryLook = async (page: Page): Promise<readonly string[]> => [
+export const findingsInEveryLook = async (
+  page: Page,
+  broken = false,
+): Promise<readonly string[]> => [
   ...(await findingsAtEverySize(page)),
   ...(await darkFindings(page)),
-  ...(await largeLetterFindings(page)),
+  ...(await largeLetterFindings(page, broken)),
 ];
 
 /** Findings on each of these pages, at every size, or in every look. */

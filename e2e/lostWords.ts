@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Told in the page: words that leave the window, that a box cuts off, that lie over others, or that are
- * broken off at the end of a line, unless with a hyphen.
+ * Told in the page: words that leave the window, that a box cuts off, or that lie over others; `BROKEN`
+ * stands for whether those broken off at the end of a line without a hyphen are told, too.
  * Where one can scroll nothing is lost; what is fixed or sticky lies over the page by intent. Of a
  * line its middle counts, as the boxes of two lines may touch.
  */
@@ -39,7 +39,7 @@ const LOST_WORDS = `(() => {
       }
       shown.push({ words, at, layer, left, right, top, bottom });
     }
-    if (getComputedStyle(at).hyphens === 'auto') continue;
+    if (!BROKEN || getComputedStyle(at).hyphens === 'auto') continue;
     for (const { 0: word, index } of node.textContent.matchAll(/\\p{L}{2,}/gu)) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
@@ -62,9 +62,11 @@ const LOST_WORDS = `(() => {
  * Words on the page as it is now that somebody cannot read. Not of the back office: its lists shorten
  * by intent what a record tells in full, and its charts follow the window a moment later.
  */
-export const lostWords = async (page: Page): Promise<readonly string[]> => {
+export const lostWords = async (page: Page, broken = false): Promise<readonly string[]> => {
   if (new URL(page.url()).pathname.startsWith('/admin')) return [];
-  const lost = (await page.evaluate(LOST_WORDS)) as readonly string[];
+  const lost = (await page.evaluate(
+    LOST_WORDS.replace('BROKEN', String(broken)),
+  )) as readonly string[];
   const where = `${page.url()} at ${page.viewportSize()?.width} px`;
   return lost.map((what) => `${where}: ${what}`);
 };
