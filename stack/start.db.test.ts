@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectEventStore, type NewEvent } from '@mahoe/eventstore/client';
+import type { Position } from '@mahoe/eventstore/position';
+import pg from 'pg';
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answersHealth } from './probes.ts';
 import { startStack, type Stack } from './start.ts';
@@ -54,8 +56,8 @@ const newLog = async (): Promise<TestEventStore> => {
   });
   return server;
 };
-/** Appends what one log holds to another, event by event. */
-const copyEvents = async (fromUrl: string, toUrl: string): Promise<void> => {
+/** Appends what one log holds to another, event by event. @returns the head of what was copied */
+const copyEvents = async (fromUrl: string, toUrl: string): Promise<Position> => {
   const [from, to] = [connectEventStore(fromUrl), connectEventStore(toUrl)];
   for (const { id, type, stream, revision, data, metadata } of await from.readAll(null, 1000)) {
     const expected = revision === 0n ? 'no_stream' : revision - 1n;
@@ -67,8 +69,23 @@ const copyEvents = async (fromUrl: string, toUrl: string): Promise<void> => {
     };
     await to.append(stream, expected, [event]);
   }
+  const head = await from.headPosition();
   await from.dispose();
   await to.dispose();
+  return head;
+};
+/** Whether a reader has passed events that came after the log's head of then. */
+const hasPassed = async (databaseUrl: string, head: Position): Promise<boolean> => {
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  try {
+    const { rowCount } = await db.query('select from log.checkpoint where event_position > $1', [
+      String(head),
+    ]);
+    return rowCount !== 0;
+  } finally {
+    await db.end();
+  }
 };
 /** @returns what `npm run rebuild -- all` has said */
 const rebuildAll = async (settings: NodeJS.ProcessEnv): Promise<string> => {
@@ -186,12 +203,14 @@ describe('startStack', { timeout: 90_000 }, () => {
       });
       await comesIn(first.url, 'ms.brown', 'in both');
       await first.stop();
-      await copyEvents(log.url, copy.url);
+      const head = await copyEvents(log.url, copy.url);
       const second = await start(dataDir, 0, {
         EVENTSTORE_URL: log.url,
         ...administrator('mr.green', 'since then'),
       });
       await comesIn(second.url, 'mr.green', 'since then');
+      // Before, the views are of the copy as much.
+      await vi.waitUntil(() => hasPassed(second.databaseUrl, head), { timeout: 60_000 });
       await second.stop();
 
       const there = { EVENTSTORE_URL: copy.url };
