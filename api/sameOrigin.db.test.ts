@@ -21,6 +21,7 @@ const commands = names.filter(
 const reads = names.filter((name) => operations[name].method === 'GET');
 /** Of a picture or a payment that is nobody's, and a letter that nobody was sent. */
 const notThere: readonly Name[] = [
+  'getConcernPicture',
   'getFigure',
   'getPayment',
   'getPicture',
