@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -99,13 +99,16 @@ test('it tells nobody’s name', async () => {
   }
 });
 
-test('where files cannot be written it says so, and the history names none', async () => {
+test('where a file cannot be written it says so, and the history names no other of its number', async () => {
   const folder = join(root, 'unwritable');
   const before = await readHistory(folder, source);
   await mkdir(folder);
-  await writeFile(join(folder, 'answers'), 'in the way');
+  await writeFile(join(folder, 'sessions'), 'in the way');
   await expect(buildHistory(folder, before, stretches, () => {}, 500)).rejects.toThrow('ENOTDIR');
-  expect((await readHistory(folder, source)).parts).toEqual([]);
+  const { parts } = await readHistory(folder, source);
+  expect(parts.map(({ file }) => file)).toEqual(['facts/month=2026-01/000001.parquet']);
+  // Of the second number, answers are written before sessions.
+  await access(join(folder, 'answers/month=2026-01/000002.parquet'));
 });
 
 test('a folder of another source is refused', async () => {

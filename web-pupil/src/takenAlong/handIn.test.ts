@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TakenQuiz } from './takenQuizzes.ts';
 
 const kept = new Map<string, unknown>();
@@ -9,6 +9,9 @@ vi.mock('../reads/browserStore.ts', () => ({
   dropUnder: async (_: string, key: string) => void kept.delete(key),
 }));
 
+// Files of a worker share modules: here, what keeps quizzes is loaded with our store, and forgotten again.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
 const { handInDone } = await import('./handIn.ts');
 
 const SESSION = '0b1c2d3e-4f50-4a6b-8c7d-8e9fa0b1c2d';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TakenQuiz } from './takenQuizzes.ts';
 
 const kept = new Map<string, unknown>();
@@ -7,6 +7,9 @@ vi.mock('../reads/browserStore.ts', () => ({
   dropUnder: async (_: string, key: string) => void kept.delete(key),
 }));
 
+// Files of a worker share modules: here, what keeps quizzes is loaded with our store, and forgotten again.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
 const { readTaken } = await import('./takenQuizzes.ts');
 
 const DAY_MS = 86_400_000;
