@@ -1,7 +1,7 @@
 import { LARGEST_PICTURE } from '@mahoe/contracts/accounts/profile';
 import sharp, { type ResizeOptions } from 'sharp';
+import { bytesIn } from '../dataAddress.ts';
 
-const DATA_URL = /^data:image\/[a-z.+-]{1,20};base64,([A-Za-z0-9+/]+={0,2})$/;
 /** Of a face, as shown on a screen with fine dots too. */
 const SQUARE: ResizeOptions = { width: 256, height: 256, fit: 'cover' };
 const QUALITY = 82;
@@ -26,9 +26,8 @@ export const readPicture = async (
   dataUrl: string,
   { shape = SQUARE, largest = LARGEST_PICTURE } = {},
 ): Promise<Buffer | 'picture-unreadable' | 'picture-too-large'> => {
-  const base64 = DATA_URL.exec(dataUrl)?.[1];
-  if (base64 === undefined) return 'picture-unreadable';
-  const bytes = Buffer.from(base64, 'base64');
+  const bytes = bytesIn(dataUrl);
+  if (!bytes) return 'picture-unreadable';
   if (bytes.length > largest) return 'picture-too-large';
   if (!isPicture(bytes)) return 'picture-unreadable';
   try {

@@ -117,7 +117,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   serve(app, services, addFigure, {
-    bodyLimit: LARGEST_FIGURE * 1.5,
+    bodyLimit: LARGEST_FIGURE * 1.4,
     tooLarge: 'picture-too-large',
     handler: async ({ body, refuse }) => {
       const kept = await keepFigure(media, body.picture);

@@ -13,7 +13,6 @@ import { describe, expect, test } from 'vitest';
 import { drawnLine } from '../fixtures/talk.ts';
 import { checkDrawing } from './checkDrawing.ts';
 import { checkVoice } from './checkVoice.ts';
-import { bytesIn } from './dataAddress.ts';
 import { oggOf } from './fixtures/oggOf.ts';
 import { mp4Seconds } from './mp4.ts';
 import { oggSeconds } from './ogg.ts';
@@ -244,18 +243,4 @@ describe('an entry of our lists', () => {
       { numRuns: 1000 },
     );
   });
-});
-
-test('bytes are taken from data addresses alone', () => {
-  expect(bytesIn('data:image/png;base64,AAEC')).toEqual(Buffer.from([0, 1, 2]));
-  expect(bytesIn('data:audio/webm;codecs=opus;base64,AAEC')).toEqual(Buffer.from([0, 1, 2]));
-  for (const address of [
-    '',
-    'AAEC',
-    'https://evil.example/a.png',
-    'data:image/png,AAEC',
-    'data:;base64,A*',
-  ]) {
-    expect(bytesIn(address)).toBeUndefined();
-  }
 });

@@ -13,7 +13,7 @@ import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { checkDrawing } from './checkDrawing.ts';
 import { checkVoice } from './checkVoice.ts';
-import { bytesIn } from './dataAddress.ts';
+import { bytesIn } from '../dataAddress.ts';
 import { inJamaica } from './inJamaica.ts';
 import { mediaIdOf, messageIdOf } from './messagingIds.ts';
 import { nameOf, presentMessage } from './presentMessage.ts';

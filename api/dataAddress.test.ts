@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bytesIn } from './dataAddress.ts';
+
+test('bytes are taken from data addresses alone', () => {
+  expect(bytesIn('data:image/png;base64,AAEC')).toEqual(Buffer.from([0, 1, 2]));
+  expect(bytesIn('data:audio/webm;codecs=opus;base64,AAEC')).toEqual(Buffer.from([0, 1, 2]));
+  for (const address of [
+    '',
+    'AAEC',
+    'https://evil.example/a.png',
+    'data:image/png,AAEC',
+    'data:image/png;base64,',
+    'data:image/png;base64,AAEC\n',
+    'data:image/png;base64,AA_C',
+    'data:;base64,A*',
+  ]) {
+    expect(bytesIn(address)).toBeUndefined();
+  }
+});
+
+test('whatever bytes were put there come out, padded or not', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 1 }), (given) => {
+      const bytes = Buffer.from(given);
+      const base64 = bytes.toString('base64');
+      for (const text of [base64, base64.replaceAll('=', '')])
+        expect(bytesIn(`data:image/webp;base64,${text}`)).toEqual(bytes);
+    }),
+  );
+});
+
+test('so many megabytes that an expression would run out of stack are read, or refused', () => {
+  const bytes = Buffer.alloc(12_000_000, 7);
+  const base64 = bytes.toString('base64');
+  expect(bytesIn(`data:image/png;base64,${base64}`)?.equals(bytes)).toBe(true);
+  expect(bytesIn(`data:image/png;base64,${base64}*`)).toBeUndefined();
+  expect(bytesIn(`data:${'a'.repeat(12_000_000)}`)).toBeUndefined();
+});
