@@ -165,6 +165,8 @@ const damagedEvent: Fault = {
 const damagedRows: Fault = {
   name: 'damaged rows, rebuilt',
   strike: async (product) => {
+    // The database may still be coming up after the fault before.
+    await product.bench.stack.ready();
     const runtime = await openRebuilding(product);
     try {
       await runtime.pool.query('delete from leaderboard where pupil_id::text < $1', ['8']);

@@ -69,6 +69,10 @@ const call = async (
   }
 };
 
+/** Whether to come again: what a rule refused stays refused under its key, however often it is asked. */
+const isPutOff = ({ status, body }: Reply): boolean =>
+  status >= 500 || (status === 429 && body.includes('"too-many-requests"'));
+
 /** The same call until it is answered, whichever process answers. */
 export const surely = async (
   load: Load,
@@ -81,7 +85,7 @@ export const surely = async (
   while (Date.now() < giveUp) {
     try {
       const reply = await call(load, ...given);
-      if (reply.status < 500 && reply.status !== 429) return reply;
+      if (!isPutOff(reply)) return reply;
       figures.failures.set(reply.status, (figures.failures.get(reply.status) ?? 0) + 1);
       history.write({ type: 'info', key, what: `${reply.status} ${reply.body}` });
     } catch (error) {
