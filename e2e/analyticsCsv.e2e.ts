@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { csvLine } from '@mahoe/contracts/csv';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { answerWith, BOTH_SIZES, openFirstQuiz, openWindow, signIn } from './browser.ts';
+import { answerWith, BOTH_SIZES, DESKTOP, openFirstQuiz, signIn } from './browser.ts';
+import { openAsNewPupil } from './newPupil.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -36,8 +37,8 @@ describe.each(BOTH_SIZES)('Analytics %s', (_where, size) => {
   test(
     'exports the rows that each of its tables shows',
     async () => {
-      const { context, page } = await openWindow(stage, size);
-      await signIn(page, 'pupil5');
+      const username = size === DESKTOP ? 'counted_at_a_desk' : 'counted_on_a_phone';
+      const { context, page } = await openAsNewPupil(stage, size, username);
       await openFirstQuiz(page);
       await answerWith(page, 0);
       await context.clearCookies();
