@@ -1,15 +1,19 @@
+import { stableId } from '@mahoe/content/stableId';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
+import { BOTH_SIZES, chooseAnswer, openWindow, pressStart, signIn, verdictOn } from './browser.ts';
+import { openAsNewPupil } from './newPupil.ts';
 import { openStage } from './stage.ts';
 
+const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const stage = openStage();
 
-/** Tells the first call to come again in a second. @returns the places that calls have brought */
+/** Tells the first call to come again after so many seconds. @returns the places that calls have brought */
 const tellToComeAgain = async (
   page: Page,
   path: string,
   message: string,
+  seconds = 1,
 ): Promise<readonly (string | undefined)[]> => {
   const places: (string | undefined)[] = [];
   await page.route(path, async (route) => {
@@ -17,14 +21,14 @@ const tellToComeAgain = async (
     if (places.length > 1) return route.continue();
     return route.fulfill({
       status: 503,
-      headers: { 'retry-after': '1', 'x-place': '1.place' },
+      headers: { 'retry-after': String(seconds), 'x-place': '1.place' },
       json: { code: 'busy', message },
     });
   });
   return places;
 };
 
-describe.each(BOTH_SIZES)('where many come at once %s', (_where, size) => {
+describe.each(BOTH_SIZES)('where many come at once %s', (_where, size, ending) => {
   test('who signs in keeps their place, and gets in without pressing again', async () => {
     const { context, page } = await openWindow(stage, size);
     const message = 'Many pupils are signing in. Your place is kept: about 20 seconds.';
@@ -45,6 +49,29 @@ describe.each(BOTH_SIZES)('where many come at once %s', (_where, size) => {
     await page.goto('/leaderboard');
     await page.getByRole('status').getByText(message).waitFor();
     await page.getByRole('heading', { name: 'Leaderboard' }).first().waitFor();
+    await page.getByText(message).waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test('an answer keeps its place however long it waits, and its clock stands meanwhile', async () => {
+    const { context, page } = await openAsNewPupil(stage, size, `rush.${ending}`);
+    await page.clock.install();
+    await page.goto(`/practice/${TOPIC}`);
+    await pressStart(page);
+    await chooseAnswer(page, 0);
+    const message = 'Many pupils are here at once. Trying again in a moment.';
+    const places = await tellToComeAgain(page, '**/api/quiz/attempt', message, 20);
+    await page.getByRole('button', { name: 'Check answer' }).click();
+    await page.getByRole('status').getByText(message).waitFor();
+    const clock = page.getByRole('timer');
+    const left = await clock.innerText();
+    await page.clock.runFor(15_000);
+    await page.getByRole('button', { name: 'Checking…' }).waitFor();
+    expect(await clock.innerText()).toBe(left);
+    await page.clock.runFor(6_000);
+    await verdictOn(page).waitFor();
+    expect(await clock.innerText()).toBe(left);
+    expect(places).toEqual([undefined, '1.place']);
     await page.getByText(message).waitFor({ state: 'detached' });
     await context.close();
   });

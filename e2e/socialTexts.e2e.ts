@@ -1,14 +1,17 @@
+import { stableId } from '@mahoe/content/stableId';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP } from './browser.ts';
+import { DESKTOP, openWindow, signIn } from './browser.ts';
 import { openChat, openFriends } from './chats.ts';
 import { findings } from './findings.ts';
 import { openAsNewPupil } from './newPupil.ts';
+import { playByCall } from './questions.ts';
 import { ownId, untilRead } from './reads.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
 
+const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const WRONG = 'Something went wrong on our side. Please try again.';
 
 /** Has the server refuse calls until the page's routes are taken back. */
@@ -130,6 +133,15 @@ test('what cannot be done between pupils is told by its name, with the server’
   await fails(page, goal, press(page, 'Team up'), 'Error starting the team goal');
   const hide = (): Promise<void> => page.getByLabel('Hide my activity from friends').click();
   await fails(page, ['PUT', '**/api/friends/sharing'], hide, 'Error changing this');
+  await playByCall(ben.page, { topicId: TOPIC }, 10);
+  await untilRead(page, '/api/friends/activities?limit=50', 'quiz_completed');
+  await page.reload();
+  const quiz = page.getByRole('listitem').filter({ hasText: 'Benjy G. scored' });
+  await quiz.getByRole('button', { name: 'Cheer' }).click();
+  const cheer = (): Promise<void> => quiz.getByRole('button', { name: 'Wow' }).click();
+  await fails(page, ['POST', '**/cheer'], cheer, 'Error sending cheer');
+  await cheer();
+  await quiz.getByText('You cheered: Wow').waitFor();
 
   await page.goto('/messages');
   await page.getByText('Choose a chat').waitFor();
@@ -164,4 +176,21 @@ test('a chat of two who are no friends has no drawings and no voice, and says wh
     await panel.getByText('Drawings and voice messages are for friends.').waitFor();
   }
   await Promise.all([context.close(), other.context.close()]);
+});
+
+test('of a friend who has left, the chat keeps a place without a word of theirs', async () => {
+  const { ann, ben, chat } = await openFriends(stage, DESKTOP, 'leaving');
+  await openChat(ann.page, chat);
+  await press(ann.page, 'Send Happy')();
+  await untilRead(ben.page, `/api/conversations/${chat}/messages`, 'Happy');
+  const office = await openWindow(stage, DESKTOP);
+  await signIn(office.page, 'admin');
+  const headers = { origin: stage.url };
+  await office.page.request.delete(`/api/admin/users/${ann.id}`, { headers });
+  await untilRead(ben.page, `/api/conversations/${chat}/messages`, 'erased');
+  await ben.page.goto(`/messages?chat=${chat}`);
+  await ben.page.getByText('This pupil has left Mahoe.').waitFor();
+  await ben.page.getByRole('heading', { name: 'Deleted pupil' }).first().waitFor();
+  expect(await findings(ben.page)).toEqual([]);
+  for (const { context } of [ann, ben, office]) await context.close();
 });

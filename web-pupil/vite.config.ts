@@ -109,6 +109,9 @@ export default defineConfig({
     // screen, and one for what several others share.
     cssCodeSplit: false,
     rolldownOptions: {
+      // Names that a library's functions are given back: nobody needs them, and a tablet of 2022 cannot read
+      // the static block in which one class gets its own.
+      treeshake: { manualPureFunctions: ['__name'] },
       output: {
         codeSplitting: {
           groups: [

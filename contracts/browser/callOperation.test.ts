@@ -37,6 +37,47 @@ test('a command is sent once', async () => {
   expect(await called(raiseLevel)).toEqual({ level: 1 });
 });
 
+test('told to come again, a call keeps its place and has its whole time anew', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const limit = new AbortController();
+    setTimeout(() => limit.abort(new Error('no reply in time')), ms);
+    return limit.signal;
+  });
+  const busy = Response.json(
+    { code: 'busy', message: 'Wait.' },
+    { status: 503, headers: { 'retry-after': '20', 'x-place': 'first' } },
+  );
+  replies = [busy, Response.json({ level: 1 })];
+  const places: (string | null)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    async (_: string, { headers, signal }: { headers: Headers; signal: AbortSignal }) => {
+      signal.throwIfAborted();
+      places.push(headers.get('x-place'));
+      return replies.shift();
+    },
+  );
+  const answered = callOperation(raiseLevel, {}, { replyWithinMs: 15_000 });
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(await answered).toEqual({ level: 1 });
+  expect(places).toEqual([null, 'first']);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('a sending without any reply is given up in time', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  );
+  const given = callOperation(raiseLevel, {}, { replyWithinMs: 5 });
+  await expect(given).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }));
+});
+
 test.each([
   ['a page with status 200', () => new Response('<h1>Sign in to the Wi-Fi</h1>'), true],
   ['a page with status 502', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), true],

@@ -29,6 +29,9 @@ export interface CallOptions {
   readonly minPosition?: string;
   /** Told the log position of a command's reply. */
   readonly onPosition?: (position: string) => void;
+  /** How long each sending may take; to be told to come again is a reply, and starts anew. */
+  readonly replyWithinMs?: number;
+  /** Gives the call up, however often it was sent. Not beside `replyWithinMs`. */
   readonly signal?: AbortSignal;
 }
 
@@ -75,15 +78,18 @@ export const callOperation = async <O extends Operation>(
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   if (options.minPosition) headers.set('x-min-position', options.minPosition);
+  const { replyWithinMs } = options;
   const ask = (): Promise<Response> =>
     sendUntilLetIn((place) => {
       if (place !== undefined) headers.set('x-place', place);
+      const signal =
+        replyWithinMs === undefined ? options.signal : AbortSignal.timeout(replyWithinMs);
       return fetch(urlOf(operation, parts), {
         method: operation.method,
         credentials: 'include',
         headers,
         ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-        ...(options.signal ? { signal: options.signal } : {}),
+        ...(signal && { signal }),
       });
     }, options.signal);
   const response = await (operation.method === 'GET' ? askUntilFresh(ask) : ask());

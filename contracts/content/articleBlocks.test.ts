@@ -117,6 +117,13 @@ test('terms are told from the text around them, products of stars are none', () 
     { text: 'solute', isTerm: true },
     { text: ' dissolves.', isTerm: false },
   ]);
+  expect(termsIn('*Ice*, (*water*) and *steam*').map(({ text }) => text)).toEqual([
+    'Ice',
+    ', (',
+    'water',
+    ') and ',
+    'steam',
+  ]);
   for (const text of ['5 * 3 * 2', '5*3*2', 'a ** b **', '*']) {
     expect(termsIn(text)).toEqual([{ text, isTerm: false }]);
   }

@@ -172,11 +172,19 @@ const chunks = (content: string): readonly (readonly string[])[] =>
 export const articleBlocks = (content: string): readonly ArticleBlock[] =>
   chunks(content).flatMap((lines) => taggedBlock(lines) ?? plainBlocks(lines));
 
+/** What stands before a term, and the term; a browser of 2022 cannot look behind. */
+const TERM = /(^|[^\p{L}\p{N}*])\*(?=\S)([^*]*[^*\s])\*(?![\p{L}\p{N}*])/u;
+
 /** Parts of a text in their order; a term stands between stars, as in `*erosion*`. */
 export const termsIn = (
   text: string,
-): readonly { readonly text: string; readonly isTerm: boolean }[] =>
-  text
-    .split(/(?<![\p{L}\p{N}*])\*(?=\S)([^*]+)(?<=\S)\*(?![\p{L}\p{N}*])/u)
-    .map((part, place) => ({ text: part, isTerm: place % 2 === 1 }))
+): readonly { readonly text: string; readonly isTerm: boolean }[] => {
+  const parts = text.split(TERM);
+  return parts
+    .flatMap((part, place) => {
+      if (place % 3 === 1) return [];
+      const isTerm = place % 3 === 2;
+      return { text: isTerm ? part : part + (parts[place + 1] ?? ''), isTerm };
+    })
     .filter((part) => part.text !== '');
+};

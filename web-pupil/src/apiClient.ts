@@ -48,6 +48,8 @@ export const queryClient = new QueryClient({
   },
 });
 
+type Limits = Pick<CallOptions, 'replyWithinMs' | 'signal'>;
+
 const call = async <O extends Operation>(
   operation: O,
   request: RequestOf<O>,
@@ -63,30 +65,26 @@ const call = async <O extends Operation>(
 
 /**
  * Sends a command once per key; its reply's position is what later reads will have seen.
- * @throws RequestFailed on a refusal; another error when the line is down or `signal` fires
+ * @throws RequestFailed on a refusal; another error when the line is down or a limit is reached
  */
 export const sendCommand = <O extends Operation>(
   operation: O,
   request: RequestOf<O>,
   idempotencyKey: string,
-  signal?: AbortSignal,
+  limits: Limits = {},
 ): Promise<ReplyOf<O>> =>
-  call(operation, request, {
-    idempotencyKey,
-    onPosition: noteSeen,
-    ...(signal && { signal }),
-  });
+  call(operation, request, { idempotencyKey, onPosition: noteSeen, ...limits });
 
 /** Reads what is at least as new as this tab's last command. */
 export const fetchRead = <O extends Operation>(
   operation: O,
   request: RequestOf<O>,
-  signal?: AbortSignal,
+  limits: Limits = {},
 ): Promise<ReplyOf<O>> => {
   const seen = seenPosition();
   return call(operation, request, {
     ...(seen !== undefined && { minPosition: seen }),
-    ...(signal && { signal }),
+    ...limits,
   });
 };
 
@@ -94,7 +92,7 @@ const PROBE_WITHIN_MS = 15_000;
 
 /** A small question of its own, so that nothing on screen flickers while the line stays away. */
 const isAnswered = (): Promise<boolean> =>
-  fetchRead(getMe, {}, AbortSignal.timeout(PROBE_WITHIN_MS)).then(
+  fetchRead(getMe, {}, { replyWithinMs: PROBE_WITHIN_MS }).then(
     () => true,
     (error: unknown) => !isUnanswered(error),
   );
@@ -149,7 +147,7 @@ export const useRead = <O extends Operation>(
 ): UseQueryResult<ReplyOf<O>> => {
   const read = useQuery<ReplyOf<O>>({
     queryKey: keyOf(operation, request),
-    queryFn: ({ signal }) => fetchRead(operation, request, signal),
+    queryFn: ({ signal }) => fetchRead(operation, request, { signal }),
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
     ...options,
   });
@@ -161,7 +159,7 @@ export const readAhead = <O extends Operation>(operation: O, request: RequestOf<
   queryClient
     .prefetchQuery({
       queryKey: keyOf(operation, request),
-      queryFn: ({ signal }) => fetchRead(operation, request, signal),
+      queryFn: ({ signal }) => fetchRead(operation, request, { signal }),
     })
     .catch(console.error);
 };

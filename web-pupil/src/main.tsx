@@ -1,3 +1,4 @@
+import './laterBrowsers.ts';
 import './ui/fonts.css';
 import 'virtual:design-tokens.css';
 import './ui/global.css';

@@ -87,7 +87,7 @@ export const checkStoredUser = async (): Promise<void> => {
   for (let tries = 0; session === 'checking' || session === 'unanswered'; tries += 1) {
     if (session === 'unanswered') become('asking again');
     try {
-      const { user } = await fetchRead(getMe, {}, AbortSignal.timeout(START_WITHIN_MS));
+      const { user } = await fetchRead(getMe, {}, { replyWithinMs: START_WITHIN_MS });
       keepStored(user);
       rememberUser(user);
       return become('signed-in');
@@ -131,7 +131,9 @@ export const signOut = async (): Promise<void> => {
   showToast({ title: 'Logging out…' });
   try {
     await keepingOthers(localStorage, () =>
-      sendCommand(signOutOperation, {}, newKey(), AbortSignal.timeout(SIGN_OUT_WITHIN_MS)),
+      sendCommand(signOutOperation, {}, newKey(), {
+        signal: AbortSignal.timeout(SIGN_OUT_WITHIN_MS),
+      }),
     );
     showToast({ title: 'You are logged out' });
   } catch (error) {

@@ -111,7 +111,7 @@ export const Quiz = ({
       const reply = await fetchRead(
         getSessionQuestion,
         { params: { id: session.id }, query: { topicId: session.topicId } },
-        signal,
+        { signal },
       );
       return { ...reply, deadline: performance.now() + reply.remainingSeconds * 1000 };
     },

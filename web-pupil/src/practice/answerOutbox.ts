@@ -62,12 +62,9 @@ const deliver = async (answer: PendingAnswer, onWaiting: () => void): Promise<An
   keep(answer);
   for (let tries = 0; ; tries += 1) {
     try {
-      const result = await sendCommand(
-        answerQuestion,
-        { body: answer.body },
-        answer.key,
-        AbortSignal.timeout(REPLY_WITHIN_MS),
-      );
+      const result = await sendCommand(answerQuestion, { body: answer.body }, answer.key, {
+        replyWithinMs: REPLY_WITHIN_MS,
+      });
       drop(answer);
       outdateBy(result);
       return result;

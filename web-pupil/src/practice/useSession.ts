@@ -23,7 +23,7 @@ export const useSession = (
   const session = useQuery({
     queryKey: ['quiz-start', visit],
     queryFn: ({ signal }) =>
-      sendCommand(startQuizSession, { body: { userId, ...wanted } }, visit, signal),
+      sendCommand(startQuizSession, { body: { userId, ...wanted } }, visit, { signal }),
     gcTime: 0,
     refetchOnReconnect: ({ state }) => state.data === undefined,
   });

@@ -22,7 +22,7 @@ const handIn = async (quiz: TakenQuiz): Promise<HandedIn> => {
       handInQuiz,
       { body: { sessionId, answers } },
       key,
-      AbortSignal.timeout(REPLY_WITHIN_MS),
+      { replyWithinMs: REPLY_WITHIN_MS },
     );
     await keepTaken({ ...quiz, marked: { score, totalQuestions } });
     showToast({

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** As a browser of March 2022, to which the app then comes. */
+beforeEach(async () => {
+  vi.stubGlobal('AbortSignal', class extends EventTarget {});
+  vi.stubGlobal('Promise', class<Value> extends Promise<Value> {});
+  Object.defineProperty(Promise, 'withResolvers', { value: undefined, writable: true });
+  const { toSorted } = Array.prototype;
+  Reflect.deleteProperty(Array.prototype, 'toSorted');
+  vi.resetModules();
+  await import('./laterBrowsers.ts');
+  ownToSorted = Array.prototype.toSorted;
+  Array.prototype.toSorted = toSorted;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+let ownToSorted: typeof Array.prototype.toSorted;
+
+test('a limit fires once its time has passed', async () => {
+  const signal = AbortSignal.timeout(5);
+  expect(signal.aborted).toBe(false);
+  await new Promise((resolve) => {
+    signal.addEventListener('abort', resolve);
+  });
+  expect(signal.reason).toMatchObject({ name: 'TimeoutError' });
+});
+
+test('a promise is settled from outside', async () => {
+  const kept = Promise.withResolvers<number>();
+  kept.resolve(7);
+  expect(await kept.promise).toBe(7);
+  const broken = Promise.withResolvers<number>();
+  broken.reject(new Error('no'));
+  await expect(broken.promise).rejects.toThrow('no');
+});
+
+test('a sorted list leaves the first as it was', () => {
+  const list = [10, 9, 1];
+  expect(ownToSorted.call(list, (one: number, other: number) => one - other)).toEqual([1, 9, 10]);
+  expect(ownToSorted.call(list)).toEqual([1, 10, 9]);
+  expect(list).toEqual([10, 9, 1]);
+});

@@ -1,0 +1,27 @@
+/**
+ * What browsers got after March 2022 (Safari 15.4, on tablets that have nothing later), as far as the app
+ * and what it is made of call it. Imported before anything else.
+ */
+
+AbortSignal.timeout ??= (ms) => {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException('No reply in time.', 'TimeoutError')), ms);
+  return controller.signal;
+};
+
+Promise.withResolvers ??= <Value>() => {
+  let resolve!: PromiseWithResolvers<Value>['resolve'];
+  let reject!: PromiseWithResolvers<Value>['reject'];
+  const promise = new Promise<Value>((fulfil, refuse) => {
+    resolve = fulfil;
+    reject = refuse;
+  });
+  return { promise, resolve, reject };
+};
+
+Array.prototype.toSorted ??= function toSorted<Item>(
+  this: readonly Item[],
+  compare?: (one: Item, other: Item) => number,
+): Item[] {
+  return [...this].sort(compare);
+};
