@@ -93,6 +93,21 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     await context.close();
   });
 
+  test('that goes before the next question says what is waited for, and goes on by itself', async () => {
+    const { context, page } = await openAsNewPupil(stage, size, `tariq9.${ending}`);
+    await page.goto(`/practice/${TOPIC}`);
+    await pressStart(page);
+    await chooseAnswer(page, 0);
+    await page.getByRole('button', { name: 'Check answer' }).click();
+    await verdictOn(page).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Next Question' }).click();
+    await page.getByRole('button', { name: 'Waiting for the internet…' }).waitFor();
+    await context.setOffline(false);
+    await page.getByText('Question 2 of 10').waitFor();
+    await context.close();
+  });
+
   test('that loses the menu or the messages leaves a way on', async () => {
     const { context, page } = await openAsNewPupil(stage, size, `tariq3.${ending}`);
     await page.route(/OpenUserMenu|ToastArea/, refuseAll);

@@ -25,3 +25,5 @@ Array.prototype.toSorted ??= function toSorted<Item>(
 ): Item[] {
   return [...this].sort(compare);
 };
+
+export {};

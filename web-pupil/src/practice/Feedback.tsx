@@ -10,6 +10,7 @@ import type { WidgetQuestion } from '../question/widgetAnswer.ts';
 import styles from './Feedback.module.css';
 import { Ideas } from './Ideas.tsx';
 import type { Pace } from './Question.tsx';
+import { QuestionOnItsWay } from './QuestionOnItsWay.tsx';
 import { endedByClock } from './quizClock.ts';
 import { remarksOn } from './remarks.ts';
 import type { MarkedNote } from './useAnswer.ts';
@@ -176,7 +177,7 @@ export const Feedback = ({
         </WayOn>
       ) : (
         <WayOn key="go" pending={nextIsComing} onClick={onGo}>
-          {nextIsComing ? 'Loading question...' : complete ? 'See my results' : 'Next Question'}
+          {nextIsComing ? <QuestionOnItsWay /> : complete ? 'See my results' : 'Next Question'}
         </WayOn>
       )}
     </>

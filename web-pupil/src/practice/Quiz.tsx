@@ -18,6 +18,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { useUndisturbed } from '../ui/undisturbed.ts';
 import { sendEarlierAnswer, waitingAnswer } from './answerOutbox.ts';
 import { Question, type Pace } from './Question.tsx';
+import { QuestionOnItsWay } from './QuestionOnItsWay.tsx';
 import { QuizHeader, QuizWait } from './QuizHeader.tsx';
 import { codeOf } from './refusals.ts';
 
@@ -172,11 +173,13 @@ export const Quiz = ({
         />
       ) : (
         <QuizWait>
-          {over
-            ? 'This quiz is already complete. Fetching your results…'
-            : earlier.settled
-              ? 'Loading question...'
-              : 'Sending the answer you gave before...'}
+          {over ? (
+            'This quiz is already complete. Fetching your results…'
+          ) : earlier.settled ? (
+            <QuestionOnItsWay />
+          ) : (
+            'Sending the answer you gave before...'
+          )}
         </QuizWait>
       )}
     </>

@@ -1,5 +1,19 @@
-import { describe, expect, test } from 'vitest';
-import { isKept } from './keptReads.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+
+const written: unknown[] = [];
+vi.mock('./browserStore.ts', () => ({
+  keepUnder: async (_: string, owner: string) => void written.push(owner),
+}));
+vi.mock('./opensWithoutLine.ts', () => ({ opensWithoutLine: () => true }));
+
+// Files of a worker share modules: here, what keeps reads is loaded with our store, and forgotten again.
+vi.resetModules();
+afterAll(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+const { isKept, keepReads } = await import('./keptReads.ts');
 
 describe('what is kept for a time without a line', () => {
   test.each([
@@ -31,4 +45,28 @@ describe('what is kept for a time without a line', () => {
   ])('is nothing of friends, money, the account or an open quiz: %s', (path) => {
     expect(isKept([path, {}])).toBe(false);
   });
+});
+
+test('what was read is kept at once when the page is put away, and only where there is news', () => {
+  vi.useFakeTimers();
+  const shown = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', shown);
+  const turn = (visibilityState: 'visible' | 'hidden'): void => {
+    shown.visibilityState = visibilityState;
+    shown.dispatchEvent(new Event('visibilitychange'));
+  };
+  const client = new QueryClient();
+  keepReads(client, () => 'ana');
+  vi.runAllTimers();
+  expect(written).toEqual(['ana']);
+  turn('hidden');
+  expect(written).toEqual(['ana']);
+  client.setQueryData(['/api/badges', {}], []);
+  turn('visible');
+  expect(written).toEqual(['ana']);
+  turn('hidden');
+  expect(written).toEqual(['ana', 'ana']);
+  vi.runAllTimers();
+  expect(written).toEqual(['ana', 'ana']);
+  vi.useRealTimers();
 });

@@ -65,6 +65,12 @@ export const keepReads = (client: QueryClient, userId: () => string | undefined)
   client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') writeSoon();
   });
+  // A page that is put away may never come to its next write.
+  document.addEventListener('visibilitychange', () => {
+    if (timer === undefined || document.visibilityState === 'visible') return;
+    clearTimeout(timer);
+    write();
+  });
   writeSoon();
 };
 

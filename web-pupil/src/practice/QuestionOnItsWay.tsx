@@ -1,0 +1,5 @@
+import { useLineAway } from '../reads/line.ts';
+
+/** What is said until the next question is there. */
+export const QuestionOnItsWay = () =>
+  useLineAway() ? 'Waiting for the internet…' : 'Loading question...';
