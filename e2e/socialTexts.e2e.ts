@@ -182,7 +182,7 @@ test('of a friend who has left, the chat keeps a place without a word of theirs'
   const { ann, ben, chat } = await openFriends(stage, DESKTOP, 'leaving');
   await openChat(ann.page, chat);
   await press(ann.page, 'Send Happy')();
-  await untilRead(ben.page, `/api/conversations/${chat}/messages`, 'Happy');
+  await untilRead(ben.page, `/api/conversations/${chat}/messages`, '"icon":"happy"');
   const office = await openWindow(stage, DESKTOP);
   await signIn(office.page, 'admin');
   const headers = { origin: stage.url };
