@@ -5,6 +5,8 @@ import { opensWithoutLine } from './opensWithoutLine.ts';
 const DAY_MS = 86_400_000;
 const KEPT_FOR_MS = 14 * DAY_MS;
 const WRITTEN_AT_MOST_EVERY_MS = 2_000;
+/** WebKit holds its store up for good once a page was left in the middle of a write. */
+const READ_WITHIN_MS = 1_500;
 
 /** What a pupil learns and has reached. Nothing that friends wrote, nothing about money. */
 const KEPT =
@@ -22,13 +24,18 @@ interface Kept {
 /** Whether a read is one of those that are kept. */
 export const isKept = (key: readonly unknown[]): boolean => KEPT.test(String(key[0]));
 
+const heldUp = (): Promise<undefined> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, READ_WITHIN_MS);
+  });
+
 /**
  * Takes up what this browser last read for a pupil, to be read anew as soon as it is shown.
  * @returns whether there was anything
  */
 export const takeUpReads = async (client: QueryClient, userId: string): Promise<boolean> => {
   try {
-    const kept = (await keptUnder('reads', userId)) as Kept | undefined;
+    const kept = (await Promise.race([keptUnder('reads', userId), heldUp()])) as Kept | undefined;
     if (kept?.build !== BUILD || Date.now() - kept.at > KEPT_FOR_MS) return false;
     hydrate(client, kept.state);
     await client.invalidateQueries({ refetchType: 'none' });
@@ -64,12 +71,6 @@ export const keepReads = (client: QueryClient, userId: () => string | undefined)
   });
   client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') writeSoon();
-  });
-  // A page that is put away may never come to its next write.
-  document.addEventListener('visibilitychange', () => {
-    if (timer === undefined || document.visibilityState === 'visible') return;
-    clearTimeout(timer);
-    write();
   });
   writeSoon();
 };
