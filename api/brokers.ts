@@ -2,23 +2,54 @@ import { connect } from 'node:net';
 
 const ANSWER_MS = 1000;
 
-const accepts = (host: string, port: number): Promise<boolean> =>
-  new Promise((answer) => {
-    const socket = connect({ host, port, timeout: ANSWER_MS });
-    const say = (is: boolean) => (): void => {
+/** ApiVersions in its first version, under the number 1: every broker answers it before anything else. */
+const HELLO = Buffer.from([0, 0, 0, 10, 0, 18, 0, 0, 0, 0, 0, 1, 255, 255]);
+const NUMBER_AT = 4;
+const HEADER_BYTES = 8;
+
+const NOBODY = 'nobody answers';
+const NOT_KAFKA = 'it does not speak Kafka here; the product comes without TLS and without a login';
+
+/** What is wrong with a broker, in an operator's words; undefined when nothing is. */
+const troubleOf = (host: string, port: number): Promise<string | undefined> =>
+  new Promise((tell) => {
+    const socket = connect({ host, port });
+    let reply = Buffer.alloc(0);
+    let isThere = false;
+    const say = (trouble: string | undefined): void => {
+      clearTimeout(overdue);
       socket.destroy();
-      answer(is);
+      tell(trouble);
     };
-    socket.once('connect', say(true));
-    socket.once('error', say(false));
-    socket.once('timeout', say(false));
+    const overdue = setTimeout(() => say(NOBODY), ANSWER_MS);
+    socket.once('connect', () => {
+      isThere = true;
+      socket.write(HELLO);
+    });
+    socket.on('data', (bytes: Buffer) => {
+      reply = Buffer.concat([reply, bytes]);
+      if (reply.length >= HEADER_BYTES)
+        say(reply.readInt32BE(NUMBER_AT) === 1 ? undefined : NOT_KAFKA);
+    });
+    socket.once('error', () => say(isThere ? NOT_KAFKA : NOBODY));
+    socket.once('close', () => say(NOT_KAFKA));
   });
 
-/** Whether one of Kafka's brokers accepts connections. @param brokers such as `host:9092` */
-export const anyBrokerAnswers = async (brokers: readonly string[]): Promise<boolean> => {
-  const answers = brokers.map((broker) => {
-    const [host = '', port = ''] = broker.trim().split(':');
-    return accepts(host, Number(port));
-  });
-  return (await Promise.all(answers)).includes(true);
+/**
+ * What is wrong with Kafka; undefined when one of its brokers can be used.
+ * @param brokers such as `host:9092`
+ * @returns a sentence for an operator
+ */
+export const troubleWithBrokers = async (
+  brokers: readonly string[],
+): Promise<string | undefined> => {
+  const troubles = await Promise.all(
+    brokers.map((broker) => {
+      const [host = '', port = ''] = broker.trim().split(':');
+      return troubleOf(host, Number(port));
+    }),
+  );
+  if (troubles.includes(undefined)) return undefined;
+  const found = troubles.find((trouble) => trouble !== NOBODY) ?? NOBODY;
+  return `Kafka at ${brokers.join(',')}: ${found}`;
 };

@@ -3,8 +3,10 @@ import { advanceCheckpoints, takeCheckpoint } from '@mahoe/eventstore/checkpoint
 import { tryLease } from '@mahoe/eventstore/leases';
 import { declareReaders } from '@mahoe/eventstore/readers';
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { allReactions } from '../reactions/all.ts';
+import { startSecureEventStore } from '../stack/testing/eventStore.ts';
+import { freshDatabase } from '../stack/testing/freshDatabase.ts';
 import { noLetters } from '../reactions/fixtures/noLetters.ts';
 import { callerOf, type Response } from './fixtures/caller.ts';
 import { startGround, type Ground } from './fixtures/ground.ts';
@@ -101,4 +103,43 @@ test('a reader that has set events aside is degraded', async () => {
     status: 'degraded',
     parts: { learners: { status: 'degraded', detail: '1 events set aside' } },
   });
+});
+
+test.each([
+  ['nobody is there', () => 'esdb://mahoe:guessed@127.0.0.1:1?tls=false', 'nobody answers'],
+  [
+    'the password is wrong',
+    (url: string) => url.replace('changeit', 'guessed'),
+    'the user is refused',
+  ],
+  [
+    'the certificate is of another authority',
+    (url: string) => url.replace(/&tlsCAFile.*/, ''),
+    'its certificate is not trusted',
+  ],
+])('where %s, it is said as at the start', async (_, spoilt, words) => {
+  const own = await freshDatabase();
+  onTestFinished(own.drop);
+  const secure = await startSecureEventStore(own.url);
+  onTestFinished(secure.stop);
+  const database = new URL(ground.services.config.DATABASE_URL);
+  database.password = 'guessed';
+  const api = await ground.anotherApi({
+    DATABASE_URL: database.href,
+    EVENTSTORE_URL: spoilt(secure.url),
+    KAFKA_BROKERS: ['127.0.0.1:1'],
+  });
+  onTestFinished(api.stop);
+  const visitor = callerOf(api.app);
+  const look = (): Promise<Response> => visitor.send(getHealth);
+  // A server is given a moment before it is told what is wrong with it.
+  await expect
+    .poll(async () => partsOf(await look())['eventStore']?.detail)
+    .toMatch(new RegExp(`^the event store at esdb://127\\.0\\.0\\.1:\\d+: ${words}`));
+  const response = await look();
+  expect(response.statusCode).toBe(503);
+  expect(response.body).not.toContain('guessed');
+  const { database: views, kafka } = partsOf(response);
+  expect(views?.detail).toMatch(/^postgres:\/\/[^@]*: the user is refused/);
+  expect(kafka?.detail).toBe('Kafka at 127.0.0.1:1: nobody answers');
 });

@@ -11,7 +11,7 @@ import { moderationCounts } from '@mahoe/projections/messaging/moderationQueries
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { anyBrokerAnswers } from './brokers.ts';
+import { troubleWithBrokers } from './brokers.ts';
 import { serve } from './serve.ts';
 import type { Services } from './services.ts';
 
@@ -57,8 +57,8 @@ const checkedPart = async (address: string, check: () => Promise<unknown>): Prom
 /** Without Kafka nobody waits: the relay catches up. Undefined where there is no relay. */
 const kafkaPart = async (brokers: readonly string[]): Promise<Part | undefined> => {
   if (brokers.length === 0) return undefined;
-  if (await anyBrokerAnswers(brokers)) return { status: 'healthy' };
-  return { status: 'degraded', detail: `Kafka at ${brokers.join(',')}: nobody answers` };
+  const detail = await troubleWithBrokers(brokers);
+  return detail === undefined ? { status: 'healthy' } : { status: 'degraded', detail };
 };
 
 /** Without payments everybody who is in goes on. Undefined where none are taken. */

@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from './freePort.ts';
 import { waitForOutsideParts } from './outsideParts.ts';
 import { readSettings } from './settings.ts';
@@ -57,6 +61,40 @@ test('a database that is not there is called so', async () => {
   missing.pathname = '/no_such_database';
   const [told] = await toldOf({ DATABASE_URL: missing.href, EVENTSTORE_URL: store.url }, 1);
   expect(told).toMatch(/^Postgres at postgres:.*no_such_database: there is no such database$/);
+});
+
+test('of Postgres: a wrong password', async () => {
+  const spoilt = new URL(database.url);
+  spoilt.password = 'guessed';
+  const [told] = await toldOf({ DATABASE_URL: spoilt.href, EVENTSTORE_URL: store.url }, 1);
+  expect(told).toMatch(/^Postgres at postgres:\/\/[^@]*: the user is refused/);
+  expect(told).not.toContain('guessed');
+});
+
+/** A Postgres with TLS, as far as its certificate. @returns its port */
+const startSecurePostgres = async (): Promise<number> => {
+  const folder = join(import.meta.dirname, 'testing', 'certificates');
+  const [cert, key] = await Promise.all(
+    ['node.crt', 'node.key'].map((name) => readFile(join(folder, name))),
+  );
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    // The client asks whether there is TLS: "S" is yes.
+    socket.once('data', () => {
+      socket.write('S');
+      new TLSSocket(socket, { isServer: true, cert, key }).on('error', () => {});
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+};
+
+test('of Postgres: a certificate of another authority', async () => {
+  const url = `postgres://mahoe:secret@127.0.0.1:${await startSecurePostgres()}/mahoe?sslmode=verify-full`;
+  const [told] = await toldOf({ DATABASE_URL: url, EVENTSTORE_URL: store.url }, 1);
+  expect(told).toMatch(/^Postgres at postgres:\/\/[^@]*: its certificate is not trusted/);
+  expect(told).not.toContain('secret');
 });
 
 test.each([

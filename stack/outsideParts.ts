@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { anyBrokerAnswers } from '@mahoe/api/brokers';
+import { troubleWithBrokers } from '@mahoe/api/brokers';
 import { connectEventStore } from '@mahoe/eventstore/client';
 import { inWords } from '@mahoe/eventstore/inWords';
 import { shownAddress } from '@mahoe/eventstore/shownAddress';
@@ -55,10 +55,7 @@ const postgres = (name: string, url: string): OutsidePart => ({
 
 const kafka = (brokers: string): OutsidePart => ({
   isSpared: true,
-  check: async () =>
-    (await anyBrokerAnswers(brokers.split(',')))
-      ? undefined
-      : `Kafka at ${brokers}: nobody answers`,
+  check: () => troubleWithBrokers(brokers.split(',')),
 });
 
 const partsOf = (settings: Settings): readonly OutsidePart[] => {

@@ -277,6 +277,25 @@ describe('main', { timeout: 90_000 }, () => {
     await vi.waitUntil(() => processesOf(dataDir).length === 0, { timeout: 30_000 });
   });
 
+  test('says of each server that cannot be used what is wrong, while it waits for them', async () => {
+    const nobody = '127.0.0.1:1';
+    const main = launch(await newFolder(), {
+      DATABASE_URL: `postgres://mahoe:secret@${nobody}/mahoe`,
+      EVENTSTORE_URL: `esdb://mahoe:secret@${nobody}?tls=false`,
+      KAFKA_BROKERS: nobody,
+    });
+    let said = '';
+    main.stderr?.on('data', (chunk) => (said += String(chunk)));
+    await vi.waitUntil(() => said.split('\n').length > 4, { timeout: 30_000 });
+    main.kill('SIGINT');
+    expect(await once(main, 'exit')).toEqual([0, null]);
+    expect(said.trim().split('\n').slice(1).toSorted()).toEqual([
+      `Kafka at ${nobody}: nobody answers`,
+      `Postgres at postgres://${nobody}/mahoe: nobody answers`,
+      `the event store at esdb://${nobody}: nobody answers`,
+    ]);
+  });
+
   test('names every setting it cannot use', async () => {
     const main = launch(await newFolder(), { PORT: 'abc', EVENTSTORE_URL: 'http://x' });
     let said = '';

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { troubleWithBrokers } from './brokers.ts';
+
+/** Somebody who accepts connections. @returns the address */
+const listening = async (treat: (socket: Socket) => void): Promise<string> => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    treat(socket);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+/** Kafka's reply: its length, the number of what was asked, no error, nothing more. */
+const answering = (socket: Socket): void =>
+  void socket.once('data', () => {
+    const reply = Buffer.from([0, 0, 0, 10, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
+    // In two pieces, as a network may have it.
+    socket.write(reply.subarray(0, 5), () => socket.write(reply.subarray(5)));
+  });
+const TLS_ALERT = Buffer.from([21, 3, 3, 0, 2, 2, 70]);
+const NOT_KAFKA = /: it does not speak Kafka here/;
+
+test.each([
+  ['a broker', answering, undefined],
+  ['one that stands still', () => {}, /^Kafka at 127\.0\.0\.1:\d+: nobody answers$/],
+  ['one that wants TLS', (socket: Socket) => socket.end(TLS_ALERT), NOT_KAFKA],
+  ['one that hangs up', (socket: Socket) => socket.destroy(), NOT_KAFKA],
+  [
+    'another server',
+    (socket: Socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n')),
+    NOT_KAFKA,
+  ],
+])('of %s is told what is wrong', async (_, treat, words) => {
+  const told = await troubleWithBrokers([await listening(treat)]);
+  if (words === undefined) expect(told).toBeUndefined();
+  else expect(told).toMatch(words);
+});
+
+test('one of several brokers that answers is enough; else the one that is there is told of', async () => {
+  const nobody = '127.0.0.1:1';
+  const other = await listening((socket) => socket.end(TLS_ALERT));
+  expect(await troubleWithBrokers([nobody, await listening(answering)])).toBeUndefined();
+  expect(await troubleWithBrokers([nobody, other])).toMatch(NOT_KAFKA);
+});
