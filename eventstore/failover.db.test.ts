@@ -6,6 +6,7 @@ import {
   startEventStoreCluster,
   type EventStoreCluster,
 } from '../stack/testing/eventStoreCluster.ts';
+import { eventStoreCommand, startRealEventStore } from '../stack/testing/eventStore.ts';
 import { cutOff, meansToCutOff } from '../stack/testing/cutOff.ts';
 import { connectEventStore, type EventStore, type NewEvent } from './client.ts';
 import { StoreUnavailable } from './failures.ts';
@@ -81,6 +82,36 @@ describe.skipIf(command === undefined)(
       cluster = await startEventStoreCluster(command ?? '', FIRST_PORT);
     }, 120_000);
     afterAll(() => cluster.stop());
+
+    /** Appends and reads by an address, whoever it leads to. */
+    const worksBy = async (url: string): Promise<void> => {
+      const store = connectEventStore(url);
+      const stream = `followed-${randomUUID()}`;
+      const event = newEvent(0);
+      expect(await store.append(stream, 'no_stream', [event])).toMatchObject({ revision: 0n });
+      expect(await store.readStream(stream)).toMatchObject([{ id: event.id }]);
+      await store.dispose();
+    };
+
+    test('an address that leads to a node that follows, and takes no writes, leads on to the leader', async () => {
+      const [follower] = await cluster.followers();
+      await worksBy(`esdb://${follower}?tls=false`);
+      await worksBy(`${cluster.url}&nodePreference=follower`);
+    });
+
+    test.skipIf(eventStoreCommand() === undefined)(
+      'so does that of a replica which only reads (TEST_EVENTSTORE_COMMAND starts it)',
+      async () => {
+        const options = ['--cluster-size', '3', '--discover-via-dns', 'false'];
+        const seeds = (await cluster.followers()).join(',');
+        const replica = await startRealEventStore({
+          options: [...options, '--gossip-seed', seeds, '--read-only-replica', 'true'],
+        });
+        if (!replica) throw new Error('no replica was started');
+        await worksBy(replica.url);
+        await replica.stop();
+      },
+    );
 
     test.for(Object.entries(faults))(
       'a leader that is %s loses nothing, doubles nothing, and holds nobody up',

@@ -41,10 +41,11 @@ const kindOf = (error: unknown): unknown => {
 export const isMissingStream = (error: unknown): boolean =>
   kindOf(error) === ErrorType.STREAM_NOT_FOUND;
 
+export const isNotLeader = (error: unknown): boolean => kindOf(error) === ErrorType.NOT_LEADER;
+
 /** Whether the store has understood and says no, rather than being away or no leader. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof AppendRefused ||
-  (REFUSALS.has(codeOf(error)) && kindOf(error) !== ErrorType.NOT_LEADER);
+  error instanceof AppendRefused || (REFUSALS.has(codeOf(error)) && !isNotLeader(error));
 
 export const unavailable = (error: unknown): StoreUnavailable =>
   error instanceof StoreUnavailable

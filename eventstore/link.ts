@@ -2,7 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { openBatchedAppends, type Append } from './batchedAppends.ts';
 import type { Channel } from '@grpc/grpc-js';
 import { internalsOf } from './clientInternals.ts';
-import { StoreUnavailable } from './failures.ts';
+import { isNotLeader, StoreUnavailable } from './failures.ts';
 
 /** One connection to one server. */
 export interface Link {
@@ -32,7 +32,7 @@ const readHead = async (client: EventStoreDBClient): Promise<void> => {
 };
 
 /**
- * Connects to the server of an address, or to the leader among several.
+ * Connects to the server of an address, or to the leader of its cluster.
  * @param onEnd told when the connection has ended, whether or not anybody waited on it
  */
 export const openLink = (url: string, onEnd: (error: unknown) => void): Link => {
@@ -41,7 +41,7 @@ export const openLink = (url: string, onEnd: (error: unknown) => void): Link => 
   let proof: Promise<void> | undefined;
   let channel: Pick<Channel, 'close'> | undefined;
   let isClosed = false;
-  const proven = async (): Promise<void> => {
+  const connect = async (): Promise<void> => {
     const found = await internalsOf(client).getChannel();
     if (isClosed) {
       found.close();
@@ -51,6 +51,12 @@ export const openLink = (url: string, onEnd: (error: unknown) => void): Link => 
     await open();
     await readHead(client);
   };
+  /** A server that does not lead names the one that does, and there the client goes with its next call. */
+  const proven = (): Promise<void> =>
+    connect().catch((error: unknown) => {
+      if (!isNotLeader(error)) throw error;
+      return connect();
+    });
   return {
     client,
     append,

@@ -17,14 +17,26 @@ export interface TestEventStore {
 /** The command of the operator's that starts a server to test on; undefined: the embedded one. */
 export const eventStoreCommand = (): string | undefined => process.env['TEST_EVENTSTORE_COMMAND'];
 
+/** How a real server is started. */
+interface RealServer {
+  /** Options of its own, each word for itself, behind those of the command. */
+  readonly options?: readonly string[];
+  /** Where its files are and stay; a folder that goes with it where none is named. */
+  readonly folder?: string;
+  /** The port it had before; a free one where none is named. */
+  readonly port?: number;
+}
+
 /**
  * Starts what `TEST_EVENTSTORE_COMMAND` names, with an empty log: a server that stays in the foreground,
  * listens without TLS on `{port}`, keeps its files in `{folder}`, and ends on SIGTERM. The command's
  * words are parted by spaces. Undefined where it is not set.
  */
-export const startRealEventStore = async (): Promise<TestEventStore | undefined> => {
+export const startRealEventStore = async (
+  server: RealServer = {},
+): Promise<TestEventStore | undefined> => {
   const command = eventStoreCommand();
-  return command === undefined ? undefined : startCommand(command, urlOf);
+  return command === undefined ? undefined : startCommand(command, urlOf, server);
 };
 
 /** Starts an event store with an empty log: that one, or the embedded server over the database. */
@@ -49,7 +61,7 @@ export const startSecureEventStore = async (databaseUrl: string): Promise<TestEv
       ['--certificate-private-key-file', privateKeyFile],
       ['--trusted-root-certificates-path', caFolder],
     ];
-    return startCommand([command, ...files.flat()].join(' '), secureUrl);
+    return startCommand(command, secureUrl, { options: files.flat() });
   }
   const server = await startEventStoreServer({
     databaseUrl,
@@ -70,13 +82,14 @@ const PATIENCE_MS = 3000;
 const startCommand = async (
   command: string,
   urlAt: (port: number) => string,
+  { options = [], ...place }: RealServer,
 ): Promise<TestEventStore> => {
-  const folder = await mkdtemp(join(tmpdir(), 'mahoe-eventstore-'));
-  const port = (await freePort(0)) ?? 0;
+  const folder = place.folder ?? (await mkdtemp(join(tmpdir(), 'mahoe-eventstore-')));
+  const port = place.port ?? (await freePort(0)) ?? 0;
   const [program = '', ...args] = command
     .split(' ')
     .map((word) => word.replaceAll('{port}', String(port)).replaceAll('{folder}', folder));
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, [...args, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
   const ending = once(child, 'exit');
   const killed = (): void => void child.kill('SIGKILL');
   process.once('exit', killed);
@@ -86,7 +99,7 @@ const startCommand = async (
     await ending;
     clearTimeout(slow);
     process.off('exit', killed);
-    await rm(folder, { recursive: true, force: true });
+    if (place.folder === undefined) await rm(folder, { recursive: true, force: true });
   };
   const url = urlAt(port);
   try {

@@ -15,6 +15,8 @@ export interface EventStoreCluster {
   readonly url: string;
   /** Process id of the leader; waits until there is one. */
   leader(): Promise<number>;
+  /** `host:port` of those that follow, which take no writes. */
+  followers(): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
@@ -43,13 +45,13 @@ export const startEventStoreCluster = async (
     });
     void ending.then(() => reject(new Error(`${command} ended`)));
   });
-  const leads = async (node: number): Promise<boolean> => {
+  const stateOf = async (node: number): Promise<string | undefined> => {
     try {
       const signal = AbortSignal.timeout(1000);
       const reply = await fetch(`http://127.0.0.1:${firstPort + node}/info`, { signal });
-      return Info.parse(await reply.json()).state === 'leader';
+      return Info.parse(await reply.json()).state;
     } catch {
-      return false;
+      return undefined;
     }
   };
   return {
@@ -57,11 +59,17 @@ export const startEventStoreCluster = async (
     leader: async () => {
       for (;;) {
         for (const node of NODES) {
-          if (await leads(node))
+          if ((await stateOf(node)) === 'leader')
             return Number(await readFile(join(folder, String(node), 'pid'), 'utf8'));
         }
         await pause(100);
       }
+    },
+    followers: async () => {
+      const states = await Promise.all(NODES.map(stateOf));
+      return NODES.filter((node) => states[node] === 'follower').map(
+        (node) => `127.0.0.1:${firstPort + node}`,
+      );
     },
     stop: async () => {
       child.kill('SIGTERM');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openDisk } from '../faults/disk.ts';
+import { openDisk } from '@mahoe/stack/testing/disk';
 import { type Count, NOTHING, runCommand } from './suite.ts';
 
 /** Short runs of the fault bench. */
@@ -12,7 +12,7 @@ const RUNS: readonly (readonly [what: string, args: readonly string[]])[] = [
 
 /** Anything lost, doubled or unequal fails a run; each counts as one. */
 export const runFaults = async (root: string): Promise<Count> => {
-  const disk = await openDisk();
+  const disk = await openDisk('1m');
   await disk.discard();
   const failures: string[] = [];
   for (const [what, args] of RUNS) {

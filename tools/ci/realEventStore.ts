@@ -12,6 +12,7 @@ const CLUSTER = '../shared/eventstoredb/cluster';
 const TESTS = [
   'eventstore/conformance',
   'eventstore/failover',
+  'eventstore/realServer',
   'eventstore/handle',
   'eventstore/sameLog',
   'api/practice/lostOutcomes',

@@ -6,10 +6,10 @@ import { freePort } from '@mahoe/stack/freePort';
 import type { PartName } from '@mahoe/stack/start';
 import { listens } from '@mahoe/stack/probes';
 import type { SupervisedPart } from '@mahoe/stack/supervisor';
+import { openDisk, type Disk } from '@mahoe/stack/testing/disk';
 import { openLine, type Line } from '@mahoe/stack/testing/line';
 import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
 import { startBeside } from './beside.ts';
-import { openDisk, type Disk } from './disk.ts';
 
 /** A part that can be killed or frozen: those of the product, and a second one of two of them. */
 export type Target = PartName | 'second api' | 'standby';
@@ -31,7 +31,7 @@ export interface Product {
 }
 
 export const startProduct = async (): Promise<Product> => {
-  const disk = await openDisk();
+  const disk = await openDisk('1g');
   const dataDir = join(disk.folder, 'data');
   const bench = await startBenchStack(dataDir);
   const parts = JSON.parse(readFileSync(environmentFile(dataDir), 'utf8')) as NodeJS.ProcessEnv;

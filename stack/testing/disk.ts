@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const SIZE = '1g';
 const BLOCK = Buffer.alloc(1024 * 1024);
 
-/** A disk of the bench's own. */
+/** A small disk, to be filled. */
 export interface Disk {
   readonly folder: string;
   /** Whether it is small enough to be filled: where mounting is allowed. */
@@ -20,13 +19,17 @@ export interface Disk {
   discard(): Promise<void>;
 }
 
-export const openDisk = async (): Promise<Disk> => {
-  const folder = await mkdtemp(join(tmpdir(), 'mahoe-faults-disk-'));
+/**
+ * Mounts a disk of its own in memory; where that is not allowed it is a folder, and cannot be filled.
+ * @param size as mount takes it, such as `1g`
+ */
+export const openDisk = async (size: string): Promise<Disk> => {
+  const folder = await mkdtemp(join(tmpdir(), 'mahoe-disk-'));
   const canBeFilled = await run('mount', [
     '-t',
     'tmpfs',
     '-o',
-    `size=${SIZE}`,
+    `size=${size}`,
     'tmpfs',
     folder,
   ]).then(

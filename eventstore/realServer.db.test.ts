@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { openDisk } from '../stack/testing/disk.ts';
+import {
+  eventStoreCommand,
+  startRealEventStore,
+  type TestEventStore,
+} from '../stack/testing/eventStore.ts';
+import { connectEventStore, type EventStore, type NewEvent, type StoredEvent } from './client.ts';
+import { isMissingStream, StoreUnavailable } from './failures.ts';
+import { isAfter, type Position } from './position.ts';
+import { readLog } from './readLog.ts';
+import { subscribe } from './subscribe.ts';
+
+/** Links by category, type and stream, of every event. */
+const PROJECTIONS = ['--run-projections', 'System', '--start-standard-projections'];
+/** So that there are whole files of the log, which a scavenge writes anew. */
+const SMALL_FILES = ['--chunk-size', '1048576'];
+const PATIENCE_MS = 60_000;
+
+const facts = (count: number, note = 'x'.repeat(300)): readonly NewEvent[] =>
+  Array.from({ length: count }, (_, n) => ({
+    id: randomUUID(),
+    type: 'Counted',
+    data: { n, note },
+    metadata: {},
+  }));
+
+/** Ids of the events in a log's or stream's order. */
+const idsOf = (events: readonly { readonly id: string }[]): readonly string[] =>
+  events.map(({ id }) => id);
+
+/** Types of a stream's events, links as links; none while there is no such stream. */
+const typesIn = async (client: EventStoreDBClient, stream: string): Promise<readonly string[]> => {
+  const types: string[] = [];
+  try {
+    for await (const { event } of client.readStream(stream)) if (event) types.push(event.type);
+  } catch (error) {
+    if (!isMissingStream(error)) throw error;
+  }
+  return types;
+};
+
+/** Has every file of the log written anew. @returns whether that has ended by now */
+const beginScavenge = async (
+  url: string,
+  client: EventStoreDBClient,
+): Promise<() => Promise<boolean>> => {
+  const { port } = new URL(url.replace('esdb:', 'http:'));
+  const begun = await fetch(`http://127.0.0.1:${port}/admin/scavenge?threshold=-1`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+  });
+  const { scavengeId } = z.object({ scavengeId: z.string() }).parse(await begun.json());
+  return async () =>
+    (await typesIn(client, `$scavenges-${scavengeId}`)).includes('$scavengeCompleted');
+};
+
+/** Ids that a subscription delivers until it has come to a position. */
+const followTo = async (
+  store: EventStore,
+  after: Position | null,
+  end: Position,
+  types?: ReadonlySet<string>,
+): Promise<readonly string[]> => {
+  const enough = new AbortController();
+  const ids: string[] = [];
+  for await (const { events, position } of subscribe(
+    store,
+    after,
+    enough.signal,
+    (error) => enough.abort(error),
+    types,
+  )) {
+    ids.push(...idsOf(events));
+    if (!isAfter(end, position)) enough.abort();
+  }
+  return ids;
+};
+
+/** Ids of the whole log, page by page. */
+const readInPages = async (store: EventStore, pageSize: number): Promise<readonly string[]> => {
+  const ids: string[] = [];
+  for (let after: Position | null = null; ;) {
+    const page = await store.readAll(after, pageSize);
+    const last = page.at(-1);
+    if (!last) return ids;
+    ids.push(...idsOf(page));
+    after = last.position;
+  }
+};
+
+describe.skipIf(eventStoreCommand() === undefined)(
+  'a real event store as others use it, too (TEST_EVENTSTORE_COMMAND starts it)',
+  { timeout: 120_000 },
+  () => {
+    let server: TestEventStore | undefined;
+    let store: EventStore;
+    let client: EventStoreDBClient;
+    const appended: string[] = [];
+    const write = async (streams: number, perStream: number): Promise<void> => {
+      for (let n = 0; n < streams; n += 1) {
+        const events = facts(perStream);
+        await store.append(`counter-${randomUUID()}`, 'no_stream', events);
+        appended.push(...idsOf(events));
+      }
+    };
+    beforeAll(async () => {
+      server = await startRealEventStore({ options: [...PROJECTIONS, ...SMALL_FILES] });
+      store = connectEventStore(server?.url ?? '');
+      client = await store.connected();
+    }, 120_000);
+    afterAll(async () => {
+      await store.dispose();
+      await server?.stop();
+    });
+
+    test('links and events of its projections in `$all` are passed by', async () => {
+      await write(20, 3);
+      await expect
+        .poll(() => typesIn(client, '$ce-counter'), { timeout: PATIENCE_MS })
+        .toEqual(Array.from({ length: 60 }, () => '$>'));
+      const head = await store.headPosition();
+      expect(await readInPages(store, 7)).toEqual(appended);
+      expect(await followTo(store, null, head)).toEqual(appended);
+      expect(await followTo(store, null, head, new Set(['Counted']))).toEqual(appended);
+      const whole: string[] = [];
+      for await (const batch of readLog(store, null, 25)) whole.push(...idsOf(batch));
+      expect(whole).toEqual(appended);
+      // Behind the last of ours are links only: nobody lags who has read it.
+      const last = (await store.readAll(null, 1000)).at(-1)?.position ?? null;
+      expect(isAfter(head, last)).toBe(true);
+      expect(await store.readAll(last, 10)).toEqual([]);
+    });
+
+    test('a scavenge while it is read and written takes nothing of ours, and strands no reader', async () => {
+      // What a scavenge may throw away: of this stream all but the last.
+      await client.setStreamMetadata('aside', { maxCount: 1 });
+      for (let n = 0; n < 4; n += 1) {
+        await write(20, 50);
+        await store.append('aside', n === 0 ? 'no_stream' : BigInt(500 * n - 1), facts(500));
+      }
+      const aside = (await store.readAll(null, 10_000)).filter(({ stream }) => stream === 'aside');
+      const isOurs = ({ stream }: StoredEvent): boolean => stream !== 'aside';
+      const before = appended.length;
+      const reading = readLog(store, null, 100);
+      const read = [...((await reading.next()).value ?? [])];
+      const enough = new AbortController();
+      const delivered: string[] = [];
+      const following = (async () => {
+        for await (const { events } of subscribe(store, null, enough.signal))
+          delivered.push(...idsOf(events.filter(isOurs)));
+      })();
+
+      const hasEnded = await beginScavenge(server?.url ?? '', client);
+      await vi.waitUntil(
+        async () => {
+          await write(5, 2);
+          return hasEnded();
+        },
+        { timeout: PATIENCE_MS },
+      );
+      await write(5, 2);
+
+      const left = await store.readAll(null, 10_000);
+      const ours = left.filter(isOurs);
+      expect(idsOf(ours)).toEqual(appended);
+      expect(left.length - ours.length).toBeLessThan(aside.length);
+      await expect.poll(() => delivered.length, { timeout: PATIENCE_MS }).toBe(appended.length);
+      enough.abort();
+      await following;
+      expect(delivered).toEqual(appended);
+      for await (const batch of reading) read.push(...batch);
+      const oursRead = idsOf(read.filter(isOurs));
+      expect(oursRead).toEqual(appended.slice(0, oursRead.length));
+      expect(oursRead.length).toBeGreaterThanOrEqual(before);
+
+      // Readers that stood where nothing is any more go on with what comes after it.
+      const head = await store.headPosition();
+      for (const { position } of [aside[0], aside[700], aside[1700]].filter(
+        (one) => one !== undefined,
+      )) {
+        const rest = left.filter((event) => isAfter(event.position, position));
+        expect(await followTo(store, position, head)).toEqual(idsOf(rest));
+        expect(idsOf(await store.readAll(position, 5))).toEqual(idsOf(rest.slice(0, 5)));
+      }
+    });
+  },
+);
+
+describe.skipIf(eventStoreCommand() === undefined)(
+  'a real event store whose disk is full (TEST_EVENTSTORE_COMMAND starts it)',
+  { timeout: 120_000 },
+  () => {
+    test('is said to be away; all that was acknowledged is there once it has room, and writing goes on', async ({
+      skip,
+    }) => {
+      const disk = await openDisk('64m');
+      onTestFinished(disk.discard);
+      skip(!disk.canBeFilled, 'mounting is not allowed here');
+      const place = { folder: disk.folder, options: SMALL_FILES };
+      const first = await startRealEventStore(place);
+      const url = first?.url ?? '';
+      const store = connectEventStore(url);
+      onTestFinished(store.dispose);
+      const acknowledged: string[] = [];
+      const append = async (events: readonly NewEvent[]): Promise<void> => {
+        const expected = acknowledged.length === 0 ? 'no_stream' : BigInt(acknowledged.length - 1);
+        expect(await store.append('counter-1', expected, events)).not.toBe('conflict');
+        acknowledged.push(...idsOf(events));
+      };
+      await append(facts(10));
+      disk.fill();
+      let refused = facts(500);
+      const untilRefused = async (): Promise<never> => {
+        for (; ; refused = facts(500)) await append(refused);
+      };
+      await expect(untilRefused()).rejects.toThrow(StoreUnavailable);
+      await expect(store.headPosition()).rejects.toThrow(
+        /^the event store at esdb:.*: nobody answers$/,
+      );
+
+      disk.makeRoom();
+      await first?.stop();
+      const port = Number(new URL(url.replace('esdb:', 'http:')).port);
+      const again = await startRealEventStore({ ...place, port });
+      onTestFinished(async () => again?.stop());
+      // What became of it is known once it is repeated.
+      await append(refused);
+      await append(facts(10));
+      expect(idsOf(await store.readStream('counter-1'))).toEqual(acknowledged);
+    });
+  },
+);
