@@ -44,6 +44,20 @@ describe.each(BOTH_SIZES)('the back office %s', (_where, size) => {
     await context.close();
   });
 
+  test('shows a record’s details where an address names no tab of it, and heads one that is not there', async () => {
+    const { context, page } = await openOffice(size);
+    await page.goto('/admin/vouchers');
+    await page.getByRole('link', { name: 'WELCOME', exact: true }).click();
+    await page.getByText('Expires (Jamaican time)').waitFor();
+    const address = page.url();
+    await page.goto(`${address}/1`);
+    await page.getByText('Expires (Jamaican time)').waitFor();
+    expect(page.url()).toBe(address);
+    await page.goto('/admin/students/nobody/show');
+    await page.getByRole('heading', { name: 'Failed to fetch student' }).waitFor();
+    await context.close();
+  });
+
   test('fetches nothing anew when the window has the focus again', async () => {
     const { context, page } = await openOffice(size);
     await page.goto('/admin/topics');

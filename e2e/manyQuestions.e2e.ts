@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow, PHONE, signIn } from './browser.ts';
 import { findings } from './findings.ts';
-import { untilRead } from './reads.ts';
+import { addTopic, post, removeTopics } from './officeCalls.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -11,23 +11,6 @@ const stage = openStage();
 const SEED = 'What does the seed of a breadfruit tree need before it can sprout?';
 const TWIN = 'What does the seed of the breadfruit tree need before it can sprout?';
 const OTHER = 'Which month is the wettest in Portland?';
-
-/** What the back office's own calls reply. */
-const post = async <Reply>(page: Page, path: string, data: object): Promise<Reply> => {
-  const reply = await page.request.post(path, { headers: { origin: stage.url }, data });
-  expect(reply.status(), await reply.text()).toBe(200);
-  return (await reply.json()) as Reply;
-};
-
-const addTopic = async (page: Page, name: string): Promise<string> => {
-  const { id } = await post<{ id: string }>(page, '/api/admin/topics', {
-    name,
-    subjectId: 3,
-    grade: 5,
-  });
-  await untilRead(page, `/api/topics/${id}`, name);
-  return id;
-};
 
 const addDraft = (page: Page, topicId: string, question: string): Promise<unknown> =>
   post(page, '/api/admin/quiz/add', {
@@ -38,13 +21,6 @@ const addDraft = (page: Page, topicId: string, question: string): Promise<unknow
     explanation: 'It is so every year.',
     status: 'draft',
   });
-
-const removeTopics = async (page: Page, ids: readonly string[]): Promise<void> => {
-  for (const id of ids) {
-    const headers = { origin: stage.url };
-    expect((await page.request.delete(`/api/admin/topics/${id}`, { headers })).status()).toBe(200);
-  }
-};
 
 const openTopic = (page: Page, topicId: string): Promise<unknown> =>
   page.goto(`/admin/quiz?filter=${encodeURIComponent(JSON.stringify({ topicId }))}`);

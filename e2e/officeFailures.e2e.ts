@@ -1,3 +1,4 @@
+import { stableId } from '@mahoe/content/stableId';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, signIn } from './browser.ts';
@@ -7,6 +8,7 @@ const stage = openStage();
 const STORY_MS = 300_000;
 const STUDENT = 'Kemar Campbell';
 const TOPIC = 'Place Value to Six Digits';
+const TOPIC_ID = stableId('topic:1:4:place-value-to-six-digits');
 
 /** What somebody does, and what is said, to the letter, when the server fails at it without a word. */
 interface Failure {
@@ -45,6 +47,23 @@ const failures: readonly Failure[] = [
     says: 'Failed to update user',
   },
   {
+    at: '/admin/topics',
+    does: async (page) => {
+      await press(page, 'Add Topic');
+      const dialog = page.getByRole('dialog', { name: 'Add Topic' });
+      await dialog.getByLabel('Topic name').fill('Never');
+      for (const [what, choice] of [
+        ['Subject', 'Science'],
+        ['Grade', 'Grade 6'],
+      ] as const) {
+        await dialog.getByRole('combobox', { name: what }).click();
+        await page.getByRole('option', { name: choice }).click();
+      }
+      await press(dialog, 'Add Topic');
+    },
+    says: 'Failed to add topic: 500',
+  },
+  {
     at: `/admin/topics?filter={"q":"${TOPIC}"}`,
     does: (page) => press(page, `Generate 10 AI Questions for ${TOPIC}`),
     says: 'Failed to generate questions',
@@ -62,6 +81,19 @@ const failures: readonly Failure[] = [
       await press(page, 'Save');
     },
     says: 'Failed to update quiz: 500',
+  },
+  {
+    at: `/admin/quiz/create?topicId=${TOPIC_ID}`,
+    does: async (page) => {
+      await page.getByRole('textbox', { name: 'Question *' }).fill('Never?');
+      await press(page, 'Add Question');
+    },
+    says: 'Failed to add question: 500',
+  },
+  {
+    at: `/admin/quiz/create?topicId=${TOPIC_ID}`,
+    does: (page) => press(page, 'Generate 10 AI Questions'),
+    says: 'Failed to generate AI questions',
   },
   {
     at: '/admin/vouchers/create',
@@ -130,3 +162,23 @@ test(
   },
   STORY_MS,
 );
+
+test('an administrator of a school that has nothing yet is told so on every tab', async () => {
+  const { context, page } = await openWindow(stage, DESKTOP);
+  await signIn(page, 'admin');
+  const nothing = { headers: { 'content-range': 'rows */0' }, json: [] };
+  await page.route(/api.(admin.(topics|vouchers)|quiz.all)\?/, (route) => route.fulfill(nothing));
+  await page.route('**/api/admin/voucher-figures', (route) =>
+    route.fulfill({ json: { codes: 0, active: 0, inactive: 0, redemptions: 0 } }),
+  );
+  for (const [path, text] of [
+    ['/admin/topics', 'No topics created yet'],
+    ['/admin/quiz', 'No quiz questions found'],
+    ['/admin/voucher-codes', 'No voucher codes created yet'],
+    ['/admin/vouchers', 'No voucher codes created yet'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByText(text, { exact: true }).waitFor();
+  }
+  await context.close();
+});

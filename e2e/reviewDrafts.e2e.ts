@@ -87,6 +87,13 @@ test(
 
     await pupil.page.goto(`/topic/${topicId}/learn`);
     await pupil.page.getByRole('button', { name: 'Knots, one by one' }).waitFor();
+    const wand = page.getByRole('button', { name: `Generate 10 AI Questions for ${TOPIC}` });
+    await page.goto(`/admin/topics?filter=${encodeURIComponent(JSON.stringify({ q: TOPIC }))}`);
+    await pressOn(page, wand);
+    await page.getByText(/^Generated \d+ AI questions successfully$/).waitFor();
+    await page.goto(`/admin/quiz/create?topicId=${topicId}`);
+    await pressOn(page, page.getByRole('button', { name: 'Generate 10 AI Questions' }));
+    await page.getByText(/^Generated \d+ AI questions successfully$/).waitFor();
     await page.request.delete(`/api/admin/topics/${topicId}`, { headers });
     await pupil.context.close();
     await context.close();

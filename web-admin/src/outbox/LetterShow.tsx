@@ -1,6 +1,5 @@
 import type { Letter } from '@mahoe/contracts/backOffice/outbox';
 import { Box, Typography } from '@mui/material';
-import { TabbedShowLayout } from 'react-admin';
 import { jamaicanTime } from '../ui/instants.ts';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
@@ -29,23 +28,25 @@ const Details = ({ letter }: { readonly letter: Letter }) => (
   </>
 );
 
+const Page = ({ html, title }: { readonly html: string; readonly title: string }) => (
+  <Box
+    component="iframe"
+    title={title}
+    // Nothing in a mail may run, and no link of it leads on from here.
+    sandbox=""
+    srcDoc={html}
+    sx={{ width: '100%', height: 560, border: 0 }}
+  />
+);
+
 /** One mail, as text and as the page it also is. */
 export const LetterShow = () => (
   <RecordPage<Letter>
     failed="Failed to fetch mail"
     title={({ subject }) => subject}
     details={(letter) => <Details letter={letter} />}
-    tabs={({ html, subject }) => (
-      <TabbedShowLayout.Tab label="As a page" path="page">
-        <Box
-          component="iframe"
-          title={subject}
-          // Nothing in a mail may run, and no link of it leads on from here.
-          sandbox=""
-          srcDoc={html}
-          sx={{ width: '100%', height: 560, border: 0 }}
-        />
-      </TabbedShowLayout.Tab>
-    )}
+    tabs={({ html, subject }) => [
+      { label: 'As a page', path: 'page', content: <Page html={html} title={subject} /> },
+    ]}
   />
 );

@@ -17,7 +17,9 @@ const Details = ({ payment }: { readonly payment: AdminPayment }) => (
     <Fact name="Begun">{jamaicanTime(payment.requestedAt)}</Fact>
     <Fact name="Paid">{payment.paidAt === null ? 'Not paid' : jamaicanTime(payment.paidAt)}</Fact>
     {payment.disputedAt !== null && <Fact name="Disputed">{jamaicanTime(payment.disputedAt)}</Fact>}
-    <Fact name="Payment number">{payment.id}</Fact>
+    <Fact name="Payment number" isLong>
+      {payment.id}
+    </Fact>
   </Facts>
 );
 

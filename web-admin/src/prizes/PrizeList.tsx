@@ -7,6 +7,7 @@ import { ClearFilters, SearchFilter } from '../ui/list/ListFilters.tsx';
 import { ListPage } from '../ui/list/ListPage.tsx';
 import { RecordCards } from '../ui/list/RecordCards.tsx';
 import { RecordLink, RecordTable } from '../ui/list/RecordTable.tsx';
+import { dateText } from '../ui/instants.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { PrizeActions } from './PrizeActions.tsx';
@@ -25,7 +26,7 @@ const stateChoices = Object.entries(prizeStates).map(([value, { label }]) => ({ 
 
 const Table = () => (
   <RecordTable>
-    <DataTable.Col<Prize> source="earnedOn" />
+    <DataTable.Col<Prize> source="earnedOn" render={({ earnedOn }) => dateText(earnedOn)} />
     <DataTable.Col<Prize>
       source="lastName"
       render={(prize) => <RecordLink id={prize.id}>{winnerOf(prize)}</RecordLink>}
@@ -55,7 +56,7 @@ const Cards = () => (
     {(prize) => (
       <>
         <span>
-          {prize.earnedOn}, Grade {prize.grade}
+          {dateText(prize.earnedOn)}, Grade {prize.grade}
         </span>
         <StatusChip {...prizeStates[prize.state]} />
         {prize.reason !== null && <span>{prize.reason}</span>}

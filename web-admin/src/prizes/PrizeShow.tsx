@@ -1,7 +1,7 @@
 import type { Prize } from '@mahoe/contracts/progress/prizes';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
-import { jamaicanTime } from '../ui/instants.ts';
+import { dateText, jamaicanTime } from '../ui/instants.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { PrizeActions } from './PrizeActions.tsx';
 import { prizeStates, winnerOf } from './prizeState.ts';
@@ -17,7 +17,7 @@ export const PrizeShow = () => (
         <Fact name="Status">
           <StatusChip {...prizeStates[prize.state]} />
         </Fact>
-        <Fact name="Earned on">{prize.earnedOn}</Fact>
+        <Fact name="Earned on">{dateText(prize.earnedOn)}</Fact>
         <Fact name="Username">{prize.username}</Fact>
         <Fact name="Grade">{prize.grade}</Fact>
         {prize.decidedAt !== null && (

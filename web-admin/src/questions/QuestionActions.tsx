@@ -3,7 +3,7 @@ import { approveQuestion, retireQuestion } from '@mahoe/contracts/content/questi
 import Archive from '@mui/icons-material/Archive';
 import Check from '@mui/icons-material/Check';
 import Edit from '@mui/icons-material/Edit';
-import { Box, IconButton, Tooltip } from '@mui/material';
+import { IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { call, messageOf } from '../apiClient.ts';
@@ -93,7 +93,7 @@ export const Standing = ({ question }: { readonly question: AdminQuestion }) => 
 export const QuestionActions = ({ question }: { readonly question: AdminQuestion }) => {
   const [isEditing, toggle] = useRowEditing(question);
   return (
-    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' } }}>
+    <>
       <Tooltip title="Edit">
         <IconButton
           aria-label={`Edit ${question.question}`}
@@ -105,6 +105,6 @@ export const QuestionActions = ({ question }: { readonly question: AdminQuestion
       </Tooltip>
       <Standing question={question} />
       <HistoryLink id={question.id} name={question.question} />
-    </Box>
+    </>
   );
 };

@@ -1,6 +1,5 @@
 import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import { Link as MuiLink, Typography } from '@mui/material';
-import { TabbedShowLayout } from 'react-admin';
 import { Link } from 'react-router';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
@@ -57,16 +56,10 @@ export const QuestionShow = () => (
     title={(question) => `Question in ${question.topicName}`}
     actions={(question) => <Standing question={question} />}
     details={(question) => <QuestionDetails question={question} />}
-    tabs={(question) => [
-      <TabbedShowLayout.Tab key="statistics" label="Statistics" path="statistics">
-        <QuestionStatistics id={question.id} />
-      </TabbedShowLayout.Tab>,
-      <TabbedShowLayout.Tab key="similar" label="Similar" path="similar">
-        <SimilarQuestions id={question.id} />
-      </TabbedShowLayout.Tab>,
-      <TabbedShowLayout.Tab key="versions" label="Versions" path="versions">
-        <QuestionVersions id={question.id} />
-      </TabbedShowLayout.Tab>,
+    tabs={({ id }) => [
+      { label: 'Statistics', path: 'statistics', content: <QuestionStatistics id={id} /> },
+      { label: 'Similar', path: 'similar', content: <SimilarQuestions id={id} /> },
+      { label: 'Versions', path: 'versions', content: <QuestionVersions id={id} /> },
     ]}
   />
 );

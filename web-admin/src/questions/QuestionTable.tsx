@@ -49,7 +49,11 @@ export const QuestionTable = () => (
     />
     <DataTable.Col<AdminQuestion>
       label="Actions"
-      render={(question) => <QuestionActions question={question} />}
+      render={(question) => (
+        <Box sx={{ display: 'flex' }}>
+          <QuestionActions question={question} />
+        </Box>
+      )}
     />
   </RecordTable>
 );

@@ -68,7 +68,7 @@ export const ReviewPage = () => {
           return (
             <>
               <Typography sx={{ mb: 1 }} role="status">
-                {fetched.length >= MOST ? 'Many' : all.length} waiting
+                {fetched.length >= MOST ? `${MOST} or more` : all.length} waiting
               </Typography>
               <Review
                 key={draft.id}

@@ -82,7 +82,7 @@ const AnnouncementRows = () => {
 export const Announcements = () => (
   <>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 3, mb: 1.5 }}>
-      <Typography variant="h2" sx={{ flex: 1, minWidth: 200 }}>
+      <Typography variant="h2" sx={{ flex: 1, minWidth: 120 }}>
         Announcements
       </Typography>
       <DialogButton label="Write an announcement" subject="" icon={<Add />}>

@@ -80,9 +80,10 @@ export const SchoolYearPage = () => {
   usePageTitle('School year');
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-        <Typography variant="h1" sx={{ flex: 1, minWidth: 200 }}>
-          School year
+      <Typography variant="h1">School year</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 1.5 }}>
+        <Typography variant="h2" sx={{ flex: 1, minWidth: 120 }}>
+          Holidays
         </Typography>
         <DialogButton label="Set a holiday" subject="" icon={<Add />}>
           {(close) => <HolidayDialog onClose={close} />}

@@ -2,7 +2,6 @@ import { getSchool, type User } from '@mahoe/contracts/accounts/account';
 import { getUserStats, listEarnedBadges } from '@mahoe/contracts/progress/progress';
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { TabbedShowLayout } from 'react-admin';
 import { call } from '../apiClient.ts';
 import { MessageCases } from '../ui/record/MessageCases.tsx';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
@@ -93,7 +92,7 @@ const StudentDetails = ({ student }: { readonly student: User }) => (
       <Fact name="Level">{student.level}</Fact>
       <Fact name="XP">{student.experiencePoints}</Fact>
       <Fact name="Quizzes completed">{student.quizzesCompleted}</Fact>
-      <Fact name="Questions">
+      <Fact name="Questions" isLong>
         <Answers id={student.id} quizzes={student.quizzesCompleted} />
       </Fact>
       <Fact name="Current streak">{daysText(student.currentStreak)}</Fact>
@@ -127,19 +126,11 @@ export const StudentShow = () => (
       </>
     )}
     details={(student) => <StudentDetails student={student} />}
-    tabs={(student) => [
-      <TabbedShowLayout.Tab key="mastery" label="Mastery" path="mastery">
-        <StudentMastery id={student.id} />
-      </TabbedShowLayout.Tab>,
-      <TabbedShowLayout.Tab key="payments" label="Payments" path="payments">
-        <StudentPayments id={student.id} />
-      </TabbedShowLayout.Tab>,
-      <TabbedShowLayout.Tab key="devices" label="Devices" path="devices">
-        <StudentDevices id={student.id} />
-      </TabbedShowLayout.Tab>,
-      <TabbedShowLayout.Tab key="messages" label="Messages" path="messages">
-        <MessageCases id={student.id} />
-      </TabbedShowLayout.Tab>,
+    tabs={({ id }) => [
+      { label: 'Mastery', path: 'mastery', content: <StudentMastery id={id} /> },
+      { label: 'Payments', path: 'payments', content: <StudentPayments id={id} /> },
+      { label: 'Devices', path: 'devices', content: <StudentDevices id={id} /> },
+      { label: 'Messages', path: 'messages', content: <MessageCases id={id} /> },
     ]}
   />
 );

@@ -2,17 +2,19 @@ import type { Topic } from '@mahoe/contracts/content/catalogue';
 import { TableBody, TableCell, TableRow } from '@mui/material';
 import { Children, Fragment, type ReactNode } from 'react';
 import { DataTableRow, RecordContextProvider, useListContext } from 'react-admin';
+import { useRowsInTurn } from '../ui/list/useRowsInTurn.ts';
 import { SubjectHeading, useSubjectHeadings } from './SubjectHeading.tsx';
 
 /** The rows of the topic table with a heading above the first of each subject. */
 export const GroupedTopicBody = ({ children }: { readonly children?: ReactNode }) => {
   const { data = [] } = useListContext<Topic>();
+  const rows = useRowsInTurn(data);
   const headings = useSubjectHeadings();
   return (
     <TableBody>
-      {data.map((topic, at) => (
+      {rows.map((topic, at) => (
         <Fragment key={topic.id}>
-          {headings.startsGroup(topic, data[at - 1]) && (
+          {headings.startsGroup(topic, rows[at - 1]) && (
             <TableRow>
               <TableCell
                 component="th"

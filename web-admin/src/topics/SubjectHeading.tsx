@@ -5,20 +5,14 @@ import { Typography } from '@mui/material';
 import { useGetList, useListContext } from 'react-admin';
 import { subjectColour } from '../ui/subjectColour.ts';
 
-/** All there are: read once, whoever asks. */
-export const EVERY_TOPIC = {
-  filter: {},
-  sort: { field: 'subjectId', order: 'ASC' },
-  pagination: { page: 1, perPage: 1000 },
-} as const;
-
 /** Groups the topics on screen by subject while they are sorted by it. */
 export const useSubjectHeadings = () => {
   const { sort, filterValues } = useListContext<Topic>();
   // Headings count a subject's topics under the same filters, on other pages too.
   const { data } = useGetList<Topic>('topics', {
-    ...EVERY_TOPIC,
     filter: filterValues,
+    sort: { field: 'subjectId', order: 'ASC' },
+    pagination: { page: 1, perPage: 1000 },
   });
   return {
     startsGroup: (topic: Topic, above: Topic | undefined): boolean =>

@@ -6,12 +6,12 @@ import Delete from '@mui/icons-material/Delete';
 import Edit from '@mui/icons-material/Edit';
 import { Box, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { call, messageOf } from '../apiClient.ts';
 import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
 import { GenerateWand } from '../ui/GenerateQuestions.tsx';
 import { HistoryLink } from '../ui/list/RowLinks.tsx';
-import { EVERY_TOPIC } from './SubjectHeading.tsx';
+import { useEveryTopic } from './EveryTopic.tsx';
 import { TopicDialog } from './TopicDialog.tsx';
 import { fieldsOf } from './topicFields.ts';
 import { swapped } from './topicPlaces.ts';
@@ -23,7 +23,7 @@ const DIRECTIONS = [
 
 /** Two arrows that swap a topic with its neighbour of the same subject and grade. */
 const Reorder = ({ topic }: { readonly topic: Topic }) => {
-  const { data = [] } = useGetList<Topic>('topics', EVERY_TOPIC);
+  const all = useEveryTopic();
   const [isMoving, setIsMoving] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -39,7 +39,7 @@ const Reorder = ({ topic }: { readonly topic: Topic }) => {
     }
   };
   return DIRECTIONS.map(({ direction, icon }) => {
-    const places = swapped(topic, data, direction);
+    const places = swapped(topic, all, direction);
     return (
       <IconButton
         key={direction}

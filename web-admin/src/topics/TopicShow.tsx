@@ -31,7 +31,9 @@ export const TopicShow = () => (
         <Fact name="Mastery goal">{topic.masteryThreshold}%</Fact>
         <Fact name="Approved questions">{topic.questionCount}</Fact>
         <Fact name="Articles">{topic.articleCount}</Fact>
-        <Fact name="Description">{topic.description}</Fact>
+        <Fact name="Description" isLong>
+          {topic.description}
+        </Fact>
       </Facts>
     )}
   />

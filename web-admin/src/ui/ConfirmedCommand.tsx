@@ -64,25 +64,27 @@ export const ConfirmedCommand = ({
           {label}
         </Button>
       )}
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} aria-labelledby={heading}>
-        <DialogTitle id={heading} component="h2">
-          {question.title}
-        </DialogTitle>
-        <DialogContent>{question.content}</DialogContent>
-        <DialogActions>
-          <Button ref={focusOn} onClick={() => setIsOpen(false)}>
-            Cancel
-          </Button>
-          <Button
-            variant="contained"
-            color={danger ? 'error' : 'primary'}
-            loading={isSaving}
-            onClick={() => void run()}
-          >
-            {label}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {isOpen && (
+        <Dialog open onClose={() => setIsOpen(false)} aria-labelledby={heading}>
+          <DialogTitle id={heading} component="h2">
+            {question.title}
+          </DialogTitle>
+          <DialogContent>{question.content}</DialogContent>
+          <DialogActions>
+            <Button ref={focusOn} onClick={() => setIsOpen(false)}>
+              Cancel
+            </Button>
+            <Button
+              variant="contained"
+              color={danger ? 'error' : 'primary'}
+              loading={isSaving}
+              onClick={() => void run()}
+            >
+              {label}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
     </>
   );
 };

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { fromLocalField, jamaicanDay, jamaicanTime, toLocalField } from './instants.ts';
+import { dateText, fromLocalField, jamaicanDay, jamaicanTime, toLocalField } from './instants.ts';
 
 test('an instant is shown in Jamaican local time, also over midnight', () => {
   expect(jamaicanTime('2026-11-21T19:05:00.000Z')).toBe('21 Nov 2026, 2:05 pm');
   expect(jamaicanDay('2026-12-01T04:59:59.000Z')).toBe('30 Nov 2026');
+});
+
+test('a local day is told as such, whatever the clock of the browser', () => {
+  expect(dateText('2026-11-01')).toBe('1 Nov 2026');
+  expect(dateText('2026-12-31')).toBe('31 Dec 2026');
 });
 
 test('an expiry is edited to the minute', () => {

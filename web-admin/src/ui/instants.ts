@@ -18,6 +18,9 @@ const time = new Intl.DateTimeFormat('en-GB', {
 /** "21 Nov 2026", the Jamaican day of a UTC instant. */
 export const jamaicanDay = (instant: string): string => day.format(new Date(instant));
 
+/** "21 Nov 2026" of a local day, "2026-11-21". */
+export const dateText = (date: string): string => jamaicanDay(`${date}T17:00:00Z`);
+
 /** "21 Nov 2026, 2:05 pm", Jamaican local time of a UTC instant. */
 export const jamaicanTime = (instant: string): string =>
   `${jamaicanDay(instant)}, ${time.format(new Date(instant))}`;

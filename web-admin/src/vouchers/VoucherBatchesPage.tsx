@@ -99,7 +99,8 @@ export const VoucherBatchesPage = () => {
                       {batch.label}
                     </MuiLink>
                     <Typography variant="body2" color="textSecondary">
-                      {jamaicanDay(batch.created_at)}: {batch.made ?? batch.ordered} codes,{' '}
+                      {jamaicanDay(batch.created_at)}:{' '}
+                      {(batch.made ?? batch.ordered).toLocaleString('en')} codes,{' '}
                       {discountText(batch)}, {monthsText(batch.duration_months)}
                       {batch.made === null && ', being made'}
                     </Typography>

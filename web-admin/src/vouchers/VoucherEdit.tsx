@@ -1,16 +1,23 @@
 import type { Voucher } from '@mahoe/contracts/billing/vouchers';
-import { Alert, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { EditBase, useEditContext, useNotify, useRedirect, useRefresh } from 'react-admin';
 import { messageOf } from '../apiClient.ts';
 import { BackLink } from '../ui/record/BackLink.tsx';
+import { RecordFailure } from '../ui/record/RecordFailure.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { VoucherForm } from './VoucherForm.tsx';
 import { fieldsOf } from './voucherFields.ts';
 
 const Failed = () => {
-  const { error } = useEditContext<Voucher>();
-  return <Alert severity="error">{messageOf(error, 'Failed to fetch voucher')}</Alert>;
+  const { error, refetch } = useEditContext<Voucher>();
+  return (
+    <RecordFailure
+      failed="Failed to fetch voucher"
+      error={error}
+      onRetry={() => void refetch?.()}
+    />
+  );
 };
 
 export const VoucherEdit = () => {

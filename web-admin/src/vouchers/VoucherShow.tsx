@@ -34,7 +34,9 @@ export const VoucherShow = () => (
           <Expiry voucher={voucher} />
         </Fact>
         <Fact name="Created by">{voucher.created_by}</Fact>
-        <Fact name="Description">{voucher.description || 'None'}</Fact>
+        <Fact name="Description" isLong>
+          {voucher.description || 'None'}
+        </Fact>
       </Facts>
     )}
   />

@@ -4,6 +4,7 @@ import { useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { BulkToolbar } from './BulkToolbar.tsx';
 import { useRecordPath } from './RowLinks.tsx';
+import { useRowsInTurn } from './useRowsInTurn.ts';
 
 /** Takes a card among those that something is done with; it is called as its record is. */
 const SelectCard = ({ id, labelId }: { readonly id: string; readonly labelId: string }) => {
@@ -40,15 +41,16 @@ export const RecordCards = <Row extends RaRecord<string>>({
   heading,
 }: RecordCardsProps<Row>) => {
   const { data = [] } = useListContext<Row>();
+  const rows = useRowsInTurn(data);
   const pathOf = useRecordPath();
   const labels = useId();
   return (
     <>
       {bulk !== undefined && <BulkToolbar>{bulk}</BulkToolbar>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data.map((record, at) => (
+        {rows.map((record, at) => (
           <Box component="li" key={record.id}>
-            {heading?.(record, data[at - 1])}
+            {heading?.(record, rows[at - 1])}
             <Box
               sx={{
                 display: 'flex',

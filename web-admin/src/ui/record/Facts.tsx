@@ -4,19 +4,22 @@ import type { ReactNode } from 'react';
 /** A name and a value of a record. */
 export const Fact = ({
   name,
+  isLong = false,
   children,
 }: {
   readonly name: string;
+  /** Sentences, which take the whole width. */
+  readonly isLong?: boolean;
   readonly children: ReactNode;
 }) => (
-  <div>
+  <Box sx={isLong ? { gridColumn: '1 / -1' } : {}}>
     <Typography component="dt" variant="body2" color="textSecondary">
       {name}
     </Typography>
     <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
       {children}
     </Typography>
-  </div>
+  </Box>
 );
 
 /** The facts of a record, in as many columns as fit. */

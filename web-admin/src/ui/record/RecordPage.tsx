@@ -1,42 +1,41 @@
-import { Alert, Box, Button, Card, Typography } from '@mui/material';
-import { Children, type ReactNode } from 'react';
+import { Box, Card, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import {
   ShowBase,
   TabbedShowLayout,
+  useCreatePath,
+  useResourceContext,
   useResourceDefinition,
   useShowContext,
   type RaRecord,
 } from 'react-admin';
-import { messageOf } from '../../apiClient.ts';
+import { Navigate, useParams } from 'react-router';
 import { BackLink } from './BackLink.tsx';
+import { RecordFailure } from './RecordFailure.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 
+/** What belongs to a record, under an address of its own. */
+export interface RecordTab {
+  readonly label: string;
+  readonly path: string;
+  readonly content: ReactNode;
+}
+
 interface RecordPageProps<Row extends RaRecord> {
-  /** Said when fetching failed and the server gave no message. */
+  /** The heading when fetching failed, and all there is to say when the server gave no message. */
   readonly failed: string;
   readonly title: (record: Row) => string;
   readonly actions?: (record: Row) => ReactNode;
   readonly details: (record: Row) => ReactNode;
   /** Further tabs between the details and the history. */
-  readonly tabs?: (record: Row) => ReactNode;
+  readonly tabs?: (record: Row) => readonly RecordTab[];
 }
 
 const Failed = ({ failed }: { readonly failed: string }) => {
   const { error, refetch } = useShowContext();
-  return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      {messageOf(error, failed)}
-    </Alert>
-  );
+  return <RecordFailure failed={failed} error={error} onRetry={() => void refetch()} />;
 };
 
 const Loaded = <Row extends RaRecord>({
@@ -48,6 +47,18 @@ const Loaded = <Row extends RaRecord>({
 }: Omit<RecordPageProps<Row>, 'failed'> & { readonly record: Row }) => {
   usePageTitle(title(record));
   const { options } = useResourceDefinition<{ history?: string }>();
+  const resource = useResourceContext() ?? '';
+  const createPath = useCreatePath();
+  const { '*': asked = '' } = useParams();
+  const history = options?.history && {
+    label: 'History',
+    path: 'history',
+    content: <RecordHistory kind={options.history} id={String(record.id)} />,
+  };
+  const beside = [...(tabs?.(record) ?? []), ...(history ? [history] : [])];
+  if (asked !== '' && beside.every(({ path }) => path !== asked)) {
+    return <Navigate replace to={createPath({ resource, id: record.id, type: 'show' })} />;
+  }
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
@@ -59,12 +70,11 @@ const Loaded = <Row extends RaRecord>({
       <Card>
         <TabbedShowLayout sx={{ '& .RaTabbedShowLayout-content': { p: 2 } }}>
           <TabbedShowLayout.Tab label="Details">{details(record)}</TabbedShowLayout.Tab>
-          {Children.toArray(tabs?.(record))}
-          {options?.history && (
-            <TabbedShowLayout.Tab label="History" path="history">
-              <RecordHistory kind={options.history} id={String(record.id)} />
+          {beside.map(({ label, path, content }) => (
+            <TabbedShowLayout.Tab key={path} label={label} path={path}>
+              {content}
             </TabbedShowLayout.Tab>
-          )}
+          ))}
         </TabbedShowLayout>
       </Card>
     </>

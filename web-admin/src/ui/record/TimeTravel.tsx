@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call, failureOf } from '../../apiClient.ts';
 import { DialogButton } from '../DialogButton.tsx';
-import { jamaicanDay, jamaicanTime, toLocalField } from '../instants.ts';
+import { dateText, jamaicanTime, toLocalField } from '../instants.ts';
 import { PastAndNow } from './PastAndNow.tsx';
 
 type RecordAsOf = ReplyOf<typeof getRecordAsOf>;
@@ -33,9 +33,6 @@ const TITLES: Readonly<Record<string, string>> = {
   learner: 'Progress',
 };
 
-/** "31 Jan 2027" of "2027-01-31". */
-const inWords = (day: string): string => jamaicanDay(`${day}T12:00:00Z`);
-
 interface FoundProps {
   readonly day: string;
   readonly isToday: boolean;
@@ -48,8 +45,8 @@ const Found = ({ day, isToday, found }: FoundProps) => {
     <>
       <Typography role="status" color="textSecondary">
         {recordedAt === null
-          ? `Nothing had been recorded by ${inWords(day)}.`
-          : `${isToday ? 'As of now' : `As the evening of ${inWords(day)} left it`}: made anew from ${events.toLocaleString('en')} ` +
+          ? `Nothing had been recorded by ${dateText(day)}.`
+          : `${isToday ? 'As of now' : `As the evening of ${dateText(day)} left it`}: made anew from ${events.toLocaleString('en')} ` +
             `facts, the last one of ${jamaicanTime(recordedAt)}. Times are Jamaican.`}
       </Typography>
       {setAside > 0 && (
@@ -65,7 +62,7 @@ const Found = ({ day, isToday, found }: FoundProps) => {
           <PastAndNow
             key={table}
             title={rows.length > 1 ? (TITLES[table] ?? table) : undefined}
-            day={inWords(day)}
+            day={dateText(day)}
             past={past}
             now={now}
           />

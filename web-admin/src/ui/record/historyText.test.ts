@@ -31,7 +31,7 @@ test('what holds more than one value is spread out', () => {
   expect(factDetails({ content: JSON.stringify(content) })).toEqual([
     ['Options', '3/4; 1/2'],
     ['Correct answer', '0'],
-    ['Is ai generated', 'no'],
+    ['Is AI generated', 'no'],
   ]);
 });
 

@@ -8,7 +8,8 @@ const apart = (name: string): string =>
     .replaceAll('_', ' ')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/\bai\b/, 'AI');
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

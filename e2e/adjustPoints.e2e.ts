@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
+import { findings } from './findings.ts';
+import { addTopic, post, removeTopics } from './officeCalls.ts';
+import { untilRead } from './reads.ts';
+import { openClockedStage } from './stage.ts';
+
+const PREVIEW = '/api/admin/points/preview';
+const LEAST_ATTEMPTS = 20;
+
+/** Longer than any rapid guess, which is no attempt. */
+const THINKING_MS = 11_000;
+
+const stage = openClockedStage();
+
+/** Answers a topic's only question so often, the first option right, each time in a quiz of its own. */
+const answer = async (
+  page: Page,
+  topicId: string,
+  times: number,
+  selectedAnswer: 0 | 1,
+): Promise<void> => {
+  for (let quiz = 0; quiz < times; quiz += 1) {
+    const { id: sessionId } = await post<{ id: string }>(page, '/api/quiz/start-session', {
+      topicId,
+    });
+    await page.request.get(`/api/quiz/session/${sessionId}/question`);
+    stage.api.pass(THINKING_MS);
+    const given = { sessionId, questionNumber: 1, selectedAnswer };
+    await post(page, '/api/quiz/attempt', given);
+  }
+};
+
+describe.each(BOTH_SIZES)('points %s', (_where, size, ending) => {
+  test('are proposed after twenty answers, not set while answers come in that change them, and set', async () => {
+    const { context, page } = await openWindow(stage, size);
+    await signIn(page, 'admin');
+    const topicId = await addTopic(page, `Lizards ${ending}`);
+    const question = `How many legs has an iguana ${ending}?`;
+    await post(page, '/api/admin/quiz/add', {
+      topicId,
+      question,
+      options: ['Four', 'Six', 'Eight', 'None'],
+      correctAnswer: 0,
+      points: 20,
+    });
+    await untilRead(page, `/api/quiz/all?filter={"topicId":"${topicId}"}`, question);
+    const proposal = page.getByRole('button', { name: question });
+    const adjust = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Adjust Points' }).click();
+      const asking = page.getByRole('dialog', { name: 'Adjust Points' });
+      await asking.getByRole('button', { name: 'Adjust Points' }).click();
+      await asking.waitFor({ state: 'detached' });
+    };
+    const told = (text: string): Promise<void> => page.getByText(text, { exact: true }).waitFor();
+
+    await answer(page, topicId, LEAST_ATTEMPTS, 0);
+    await untilRead(page, PREVIEW, question);
+    await page.goto('/admin/points');
+    await proposal.getByText('100%').waitFor();
+    await proposal.getByText('20 → 9').waitFor();
+    await proposal.click();
+    await page.getByText('20 of 20 (100%)').waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    await page.route('**/api/admin/points/adjust', (route) => route.fulfill({ status: 500 }));
+    await adjust();
+    await told('Failed to adjust points');
+    await page.unrouteAll();
+
+    await answer(page, topicId, LEAST_ATTEMPTS, 1);
+    await untilRead(page, PREVIEW, '"successRate":50');
+    await adjust();
+    await told(
+      'Failed to adjust points: There are new answers since this preview. Please look at the new one first.',
+    );
+    await proposal.getByText('50%').waitFor();
+    await proposal.getByText('20 → 16').waitFor();
+
+    await adjust();
+    await told('Question points have been automatically adjusted based on performance data');
+    await proposal.getByText('16 → 16').waitFor();
+    await proposal.getByText('Fits').waitFor();
+    await removeTopics(page, [topicId]);
+    await context.close();
+  });
+});

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { untilRead } from './reads.ts';
+
+/** Calls as the product's own pages do; the page is one of them. @returns the reply */
+export const post = async <Reply>(page: Page, path: string, data: object): Promise<Reply> => {
+  const { origin } = new URL(page.url());
+  const reply = await page.request.post(path, { headers: { origin }, data });
+  expect(reply.status(), await reply.text()).toBe(200);
+  return (await reply.json()) as Reply;
+};
+
+/** Adds a topic that pupils of grade 5 find in Social Studies, and waits until it is read. @returns its id */
+export const addTopic = async (page: Page, name: string): Promise<string> => {
+  const topic = { name, subjectId: 3, grade: 5 };
+  const { id } = await post<{ id: string }>(page, '/api/admin/topics', topic);
+  await untilRead(page, `/api/topics/${id}`, name);
+  return id;
+};
+
+export const removeTopics = async (page: Page, ids: readonly string[]): Promise<void> => {
+  const { origin } = new URL(page.url());
+  for (const id of ids) {
+    const reply = await page.request.delete(`/api/admin/topics/${id}`, { headers: { origin } });
+    expect(reply.status(), await reply.text()).toBe(200);
+  }
+};

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { BOTH_SIZES, openWindow, PHONE, signIn } from './browser.ts';
+import { openAsNewPupil } from './newPupil.ts';
+import { openStage } from './stage.ts';
+
+const STORY_MS = 300_000;
+
+const stage = openStage();
+
+/** Waits for a message to the letter, reads it and closes it: the next one may say the same. */
+const told = async (page: Page, text: string | RegExp): Promise<void> => {
+  const toasts = page.getByRole('region', { name: 'Notifications (F8)' });
+  const toast = toasts.getByText(text, { exact: true });
+  await toast.waitFor();
+  await toasts.getByRole('button', { name: 'Close message' }).click();
+  await toast.waitFor({ state: 'detached' });
+};
+
+describe.each(BOTH_SIZES)('an administrator %s is told', (_where, size, ending) => {
+  test(
+    'that a student was changed, got a password, was suspended and let in again',
+    async () => {
+      const username = `told.${ending}`;
+      const student = await openAsNewPupil(stage, size, username);
+      await student.context.close();
+      const { context, page } = await openWindow(stage, size);
+      await signIn(page, 'admin');
+      await page.goto(`/admin/students?filter=${encodeURIComponent(`{"q":"${username}"}`)}`);
+      const edit = page.getByRole('dialog', { name: /^Edit Nia/ });
+      const save = edit.getByRole('button', { name: 'Save' });
+      const open = (): Promise<void> => page.getByRole('button', { name: /^Edit Nia/ }).click();
+      await open();
+      await edit.getByLabel('Last name').fill('Grant-Bell');
+      await save.click();
+      await told(page, 'User updated successfully');
+      await open();
+      await edit.getByText('Leave blank to keep current password').waitFor();
+      await edit.getByLabel('New password').fill('12345');
+      await save.click();
+      await told(page, 'Password must be at least 6 characters long');
+      await edit.getByLabel('New password').fill('mahoe-anew');
+      await save.click();
+      await told(page, 'User updated with new password');
+
+      for (const word of ['Suspend', 'Unsuspend']) {
+        await page.getByRole('button', { name: `${word} Nia Grant-Bell` }).click();
+        await page.getByRole('dialog').getByRole('button', { name: word }).click();
+        await told(page, 'User status updated successfully');
+      }
+      await context.close();
+    },
+    STORY_MS,
+  );
+
+  test(
+    'that a voucher was created, changed and deleted',
+    async () => {
+      const { context, page } = await openWindow(stage, size);
+      await signIn(page, 'admin');
+      const code = `TOLD-${ending.toUpperCase()}`;
+      await page.goto('/admin/vouchers/create');
+      await page.getByLabel(/^Code/).fill(code.toLowerCase());
+      await page.getByText('0-100').waitFor();
+      await page.getByLabel(/^Value/).fill('50');
+      await page.getByLabel(/^Expires/).fill('2090-12-31T23:59');
+      await page.getByRole('button', { name: 'Create Voucher' }).click();
+      await told(page, 'Voucher code created successfully');
+      await page.getByRole('link', { name: `Edit ${code}` }).click();
+      await page.getByLabel(/^Value/).fill('60');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await told(page, 'Voucher code updated successfully');
+      await page.getByText('60%').first().waitFor();
+      await page.getByRole('button', { name: `Delete ${code}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await told(page, 'Voucher code deleted successfully');
+      await page.getByRole('link', { name: code }).waitFor({ state: 'detached' });
+      await context.close();
+    },
+    STORY_MS,
+  );
+
+  test(
+    'what a backup has, and of earlier ones; and that adaptive learning is up to date',
+    async () => {
+      const { context, page } = await openWindow(stage, size);
+      await signIn(page, 'admin');
+      await page.goto('/admin');
+      if (size === PHONE) {
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('menuitem', { name: 'Backup Data' }).click();
+      } else {
+        await page.getByRole('button', { name: 'Backup Data' }).click();
+      }
+      await told(page, /^Data Backup Created\n5 subjects, \d+ topics, \d+ quizzes, \d+ users$/);
+      const backups = page.getByRole('dialog', { name: 'Data backups' });
+      await backups.getByText('Beside it').first().waitFor();
+      await backups.getByRole('button', { name: 'Close', exact: true }).click();
+
+      await page.goto('/admin/analytics');
+      await page.getByRole('heading', { name: 'Adaptive Learning Dashboard' }).waitFor();
+      await page.getByRole('button', { name: 'Run Batch Update' }).click();
+      await told(page, /^Up to date: \d+ users, \d+ questions, \d+ proposed changes$/);
+      await context.close();
+    },
+    STORY_MS,
+  );
+});

@@ -1,0 +1,130 @@
+import { PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
+import { findings } from './findings.ts';
+import { addTopic, removeTopics } from './officeCalls.ts';
+import { openStage } from './stage.ts';
+
+const STORY_MS = 300_000;
+/** One white point. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
+  'base64',
+);
+
+const stage = openStage();
+
+const box = (page: Page, name: string | RegExp): Locator => page.getByRole('textbox', { name });
+const figure = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('spinbutton', { name });
+const addItem = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Add', exact: true }).click();
+
+/** What is written in the form of each type, and what a pupil sees of it then. */
+const types: readonly {
+  readonly type: string;
+  readonly question: string;
+  readonly write: (page: Page) => Promise<void>;
+  readonly shows: string;
+}[] = [
+  {
+    type: 'MCQ',
+    question: 'Which of these carries goods by sea?',
+    write: async (page) => {
+      for (const [at, way] of ['A ship', 'A lorry', 'A plane', 'A donkey'].entries()) {
+        await box(page, `Option ${'ABCD'[at]}`).fill(way);
+      }
+    },
+    shows: 'A donkey',
+  },
+  {
+    type: 'Short Answer',
+    question: 'Which city has the largest harbour?',
+    write: async (page) => {
+      await box(page, /^Accepted answers/).fill('Kingston\nKingston Harbour');
+      await figure(page, 'Word limit').fill('30');
+    },
+    shows: '0 of 30 words',
+  },
+  {
+    type: 'Extended',
+    question: 'Why do we need a harbour?',
+    write: async (page) => {
+      await addItem(page);
+      await box(page, 'Idea').fill('Trade');
+      await box(page, /^Keywords/).fill('trade, goods');
+      await figure(page, /^Points \*/).fill('5');
+    },
+    shows: '0 of 200 words',
+  },
+  {
+    type: 'Diagram',
+    question: 'Where is the lighthouse?',
+    write: async (page) => {
+      await page
+        .getByLabel('Picture of this question')
+        .setInputFiles({ name: 'harbour.png', mimeType: 'image/png', buffer: PICTURE });
+      await box(page, /^What the picture shows/).fill('A harbour with two towers');
+      await addItem(page);
+      await box(page, /^Right label/).fill('Lighthouse');
+      await figure(page, /^From the left/).fill('50');
+      await figure(page, /^From the top/).fill('40');
+      await box(page, /^Other labels/).fill('Crane');
+    },
+    shows: 'Lighthouse',
+  },
+  {
+    type: 'Matching',
+    question: 'Which goods come from where?',
+    write: async (page) => {
+      for (const [at, [left, right]] of [
+        ['Bauxite', 'Mines'],
+        ['Bananas', 'Farms'],
+        ['Fish', 'The sea'],
+      ].entries()) {
+        await box(page, 'Left')
+          .nth(at)
+          .fill(left ?? '');
+        await box(page, 'Right')
+          .nth(at)
+          .fill(right ?? '');
+      }
+    },
+    shows: 'The sea',
+  },
+  {
+    type: 'Sequencing',
+    question: 'In which order does a ship come in?',
+    write: (page) => box(page, /^Steps in the right order/).fill('Pilot aboard\nTug\nBerth'),
+    shows: 'Pilot aboard',
+  },
+];
+
+describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
+  test(
+    'writes a question of each of the six types beside what pupils will see of it',
+    async () => {
+      const { context, page } = await openWindow(stage, size);
+      await signIn(page, 'admin');
+      const topicId = await addTopic(page, `Harbours ${ending}`);
+      await page.goto(`/admin/quiz/create?topicId=${topicId}`);
+      await page.getByRole('heading', { name: 'Questions (0)' }).waitFor();
+      const preview = page.frameLocator(`iframe[src="${PREVIEW_PATH}"]`);
+      for (const [at, { type, question, write, shows }] of types.entries()) {
+        await page.getByRole('combobox', { name: 'Type' }).click();
+        await page.getByRole('option', { name: type }).click();
+        await box(page, 'Question *').fill(`${question} ${ending}`);
+        await write(page);
+        await preview.getByText(`${question} ${ending}`).waitFor();
+        await preview.getByText(shows).first().waitFor();
+        expect(await findings(page), type).toEqual([]);
+        await page.getByRole('button', { name: 'Add Question', exact: true }).click();
+        await page.getByRole('heading', { name: `Questions (${at + 1})` }).waitFor();
+      }
+      await removeTopics(page, [topicId]);
+      await context.close();
+    },
+    STORY_MS,
+  );
+});

@@ -1,0 +1,33 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { messageOf } from '../../apiClient.ts';
+import { usePageTitle } from '../usePageTitle.ts';
+
+/** The page of a record that could not be fetched: what failed as its heading, and why. */
+export const RecordFailure = ({
+  failed,
+  error,
+  onRetry,
+}: {
+  readonly failed: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}) => {
+  usePageTitle(failed);
+  return (
+    <>
+      <Typography variant="h1" sx={{ mb: 1.5 }}>
+        {failed}
+      </Typography>
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(error, failed)}
+      </Alert>
+    </>
+  );
+};
