@@ -45,7 +45,7 @@ describe.each(BOTH_SIZES)('points %s', (_where, size, ending) => {
       correctAnswer: 0,
       points: 20,
     });
-    await untilRead(page, `/api/quiz/all?filter={"topicId":"${topicId}"}`, question);
+    await untilRead(page, `/api/quiz/all?filter={"topicId":"${topicId}"}`, '"status":"approved"');
     const proposal = page.getByRole('button', { name: question });
     const adjust = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Adjust Points' }).click();

@@ -54,7 +54,7 @@ const prepare = async (page: Page): Promise<void> => {
 };
 
 test(
-  'an administrator signs in, extends a pupil, edits a topic and approves a draft without a mouse',
+  'an administrator signs in, extends a pupil, edits a topic, and edits, approves and retires a question without a mouse',
   async () => {
     const { context, page } = await openWindow(stage, DESKTOP);
     await prepare(page);
@@ -110,7 +110,24 @@ test(
     await page.keyboard.press('d');
     await typeInto(page, page.getByRole('textbox', { name: 'Search questions' }), QUESTION);
     await page.getByRole('heading', { name: /^Quiz Questions \(1 of \d+\)$/ }).waitFor();
+    const edit = button(`Edit ${QUESTION}`);
+    await pressOn(page, edit);
+    await typeInto(page, page.getByRole('spinbutton', { name: 'Points' }), '14');
+    await page.keyboard.press('Enter');
+    await messages.getByText('Quiz updated successfully').waitFor();
+    await focused(page, edit);
+    await page.keyboard.press('Enter');
+    await pressOn(page, button('Cancel'));
+    await focused(page, edit);
     await pressOn(page, button(`Approve ${QUESTION}`));
+    await page.getByText('No quiz questions found').waitFor();
+    await tabTo(page, page.getByRole('combobox', { name: 'Status' }));
+    await page.keyboard.type('app');
+    await pressOn(page, button(`Retire ${QUESTION}`));
+    await focused(page, dialog.getByRole('textbox', { name: 'Reason' }));
+    await page.keyboard.type('Only a try');
+    await page.keyboard.press('Enter');
+    await messages.getByText('Question retired').waitFor();
     await page.getByText('No quiz questions found').waitFor();
 
     await pressOn(page, tab('Topics & Curriculum'));

@@ -9,7 +9,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { call, messageOf } from '../apiClient.ts';
 import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
-import { useRowEditing } from './RowEditor.tsx';
+import { editButtonOf, useRowEditing } from './RowEditor.tsx';
 
 /** Runs a command and says so: done, or why not. */
 const useCommand = () => {
@@ -96,6 +96,7 @@ export const QuestionActions = ({ question }: { readonly question: AdminQuestion
     <>
       <Tooltip title="Edit">
         <IconButton
+          id={editButtonOf(question.id)}
           aria-label={`Edit ${question.question}`}
           aria-expanded={isEditing}
           onClick={toggle}

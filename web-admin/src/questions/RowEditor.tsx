@@ -16,18 +16,25 @@ import { changesOf, fieldsOf } from './questionFields.ts';
 export const useRowEditing = (question: AdminQuestion): ReturnType<typeof useExpanded> =>
   useExpanded(useResourceContext() ?? '', question.id, true);
 
+/** The id of the button that opens a row's editor, which has the focus again once that is closed. */
+export const editButtonOf = (questionId: string): string => `edit-${questionId}`;
+
 const Editor = ({ question }: { readonly question: AdminQuestion }) => {
   const [, toggle] = useRowEditing(question);
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const refresh = useRefresh();
   const theme = useTheme();
+  const close = () => {
+    toggle();
+    document.querySelector<HTMLElement>(`#${editButtonOf(question.id)}`)?.focus();
+  };
   return (
     <Box sx={{ p: { xs: 1.5, md: 2 }, backgroundColor: theme.palette.background.default }}>
       <QuestionForm
         fields={fieldsOf(question)}
         saveLabel="Save"
-        onCancel={toggle}
+        onCancel={close}
         onSave={async (fields) => {
           const data = changesOf(fields, question.version);
           try {
@@ -37,7 +44,7 @@ const Editor = ({ question }: { readonly question: AdminQuestion }) => {
             return fieldErrors(error);
           }
           notify('Quiz updated successfully', { type: 'success' });
-          toggle();
+          close();
           refresh();
           return undefined;
         }}
