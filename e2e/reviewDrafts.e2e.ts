@@ -72,6 +72,10 @@ test(
     await pressOn(page, page.getByRole('button', { name: 'Save and approve' }));
     await page.getByText(`${count} waiting`).waitFor();
 
+    await page.keyboard.press('e');
+    const stem = page.getByRole('textbox', { name: /^Question/ });
+    await stem.and(page.locator(':focus')).waitFor();
+    await pressOn(page, page.getByRole('button', { name: 'Cancel' }));
     await page.keyboard.press('a');
     await page.getByText(`${count - 1} waiting`).waitFor();
     await page.keyboard.press('r');

@@ -3,8 +3,8 @@ import { approveQuestion, retireQuestion } from '@mahoe/contracts/content/questi
 import Archive from '@mui/icons-material/Archive';
 import Check from '@mui/icons-material/Check';
 import Edit from '@mui/icons-material/Edit';
-import { IconButton, Tooltip } from '@mui/material';
-import { useState } from 'react';
+import { Box, IconButton, Tooltip } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { call, messageOf } from '../apiClient.ts';
 import { HistoryLink } from '../ui/list/RowLinks.tsx';
@@ -41,8 +41,16 @@ export const Standing = ({ question }: { readonly question: AdminQuestion }) => 
   const { version, status } = question;
   const params = { id: question.id };
   const texts = (done: string, verb: string) => ({ done, failed: `Failed to ${verb} question` });
+  const buttons = useRef<HTMLDivElement>(null);
+  const before = useRef(status);
+  useEffect(() => {
+    // The button that was pressed is gone: whoever works by keyboard goes on at the one in its place.
+    const isLost = document.activeElement === document.body;
+    if (before.current !== status && isLost) buttons.current?.querySelector('button')?.focus();
+    before.current = status;
+  }, [status]);
   return (
-    <>
+    <Box ref={buttons} sx={{ display: 'contents' }}>
       {status !== 'approved' && (
         <Tooltip title="Approve">
           <IconButton
@@ -85,7 +93,7 @@ export const Standing = ({ question }: { readonly question: AdminQuestion }) => 
           }
         />
       )}
-    </>
+    </Box>
   );
 };
 

@@ -1,8 +1,10 @@
 import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import { rejectDraft, type Draft } from '@mahoe/contracts/content/drafts';
 import { approveQuestion, changeQuestion } from '@mahoe/contracts/content/questionOffice';
+import { Box } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { call } from '../apiClient.ts';
+import { focusOn } from '../ui/focusOn.ts';
 import { QuestionReasons } from './DraftReasons.tsx';
 import { failureText, fieldErrors } from './failures.ts';
 import { QuestionForm } from './QuestionForm.tsx';
@@ -23,22 +25,24 @@ const Edit = ({
 }) => {
   const notify = useNotify();
   return (
-    <QuestionForm
-      fields={fieldsOf(question)}
-      saveLabel="Save and approve"
-      onCancel={cancel}
-      onSave={async (fields) => {
-        try {
-          const body = changesOf(fields, question.version);
-          const saved = await call(changeQuestion, { params: { id }, body });
-          await approve(() => approving(saved));
-          return undefined;
-        } catch (error) {
-          notify(failureText('Failed to update quiz', error), { type: 'error' });
-          return fieldErrors(error);
-        }
-      }}
-    />
+    <Box ref={focusOn}>
+      <QuestionForm
+        fields={fieldsOf(question)}
+        saveLabel="Save and approve"
+        onCancel={cancel}
+        onSave={async (fields) => {
+          try {
+            const body = changesOf(fields, question.version);
+            const saved = await call(changeQuestion, { params: { id }, body });
+            await approve(() => approving(saved));
+            return undefined;
+          } catch (error) {
+            notify(failureText('Failed to update quiz', error), { type: 'error' });
+            return fieldErrors(error);
+          }
+        }}
+      />
+    </Box>
   );
 };
 

@@ -8,6 +8,7 @@ import {
   useRefresh,
   useResourceContext,
 } from 'react-admin';
+import { focusOn } from '../ui/focusOn.ts';
 import { failureText, fieldErrors } from './failures.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import { changesOf, fieldsOf } from './questionFields.ts';
@@ -30,7 +31,10 @@ const Editor = ({ question }: { readonly question: AdminQuestion }) => {
     document.querySelector<HTMLElement>(`#${editButtonOf(question.id)}`)?.focus();
   };
   return (
-    <Box sx={{ p: { xs: 1.5, md: 2 }, backgroundColor: theme.palette.background.default }}>
+    <Box
+      ref={focusOn}
+      sx={{ p: { xs: 1.5, md: 2 }, backgroundColor: theme.palette.background.default }}
+    >
       <QuestionForm
         fields={fieldsOf(question)}
         saveLabel="Save"

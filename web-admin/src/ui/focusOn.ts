@@ -1,4 +1,4 @@
-/** As a ref: what it is on, or its first input, has the focus from the moment it is there, once. */
+/** As a ref: what it is on, or its first field, has the focus from the moment it is there, once. */
 export const focusOn = (element: HTMLElement | null): void => {
-  (element?.querySelector('input') ?? element)?.focus();
+  (element?.querySelector<HTMLElement>('input, textarea') ?? element)?.focus();
 };
