@@ -73,6 +73,7 @@ export const theme: RaThemeOptions = {
         slotProps: { root: { role: 'group' }, input: { 'aria-label': 'Select this row' } },
       },
     },
+    MuiAlert: { styleOverrides: { action: { whiteSpace: 'nowrap' } } },
     MuiChip: { defaultProps: { size: 'small' } },
     MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300 } },
   },

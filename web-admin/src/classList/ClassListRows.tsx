@@ -50,7 +50,8 @@ const AsCards = ({ rows }: { readonly rows: readonly ClassListRow[] }) => (
       <li key={row.line}>
         <strong>{nameOf(row)}</strong>
         <Typography variant="body2" color="textSecondary">
-          Line {row.line}, {row.grade === null ? 'no grade' : `Grade ${row.grade}`}, {row.username}
+          Line {row.line}, {row.grade === null ? 'no grade' : `Grade ${row.grade}`}
+          {row.username !== '' && `, ${row.username}`}
         </Typography>
         <State row={row} />
       </li>

@@ -1,6 +1,14 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
+/** However narrow its column, a value is read whole. */
+const value = {
+  m: 0,
+  overflowWrap: 'anywhere',
+  '& .MuiChip-root': { height: 'auto', minHeight: 24 },
+  '& .MuiChip-label': { whiteSpace: 'normal' },
+} as const;
+
 /** A name and a value of a record. */
 export const Fact = ({
   name,
@@ -16,7 +24,7 @@ export const Fact = ({
     <Typography component="dt" variant="body2" color="textSecondary">
       {name}
     </Typography>
-    <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+    <Typography component="dd" sx={value}>
       {children}
     </Typography>
   </Box>
