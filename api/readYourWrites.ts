@@ -1,5 +1,5 @@
-import { CHECKPOINT_CHANNEL, readCheckpoints } from '@mahoe/eventstore/checkpoints';
-import { isAfter, positionOf, type Position } from '@mahoe/eventstore/position';
+import { CHECKPOINT_CHANNEL, readAdvance, readCheckpoints } from '@mahoe/eventstore/checkpoints';
+import { isAfter, type Position } from '@mahoe/eventstore/position';
 import { KEEP_ALIVE, PATIENCE } from '@mahoe/eventstore/pool';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -13,6 +13,11 @@ export interface ReadYourWrites {
   /** Waits until a check succeeds, looking again whenever a projection moves on. */
   until<T>(check: () => Promise<T | undefined>, timeoutMs: number): Promise<T | undefined>;
   positions(): ReadonlyMap<string, Position>;
+  /**
+   * A number that is another one once rows of these projections have changed; undefined while changes
+   * are not heard of.
+   */
+  changes(projections: readonly string[]): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -22,8 +27,12 @@ const RECONNECT_MS = 500;
 export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYourWrites => {
   const positions = new Map<string, Position>();
   const waiting = new Set<() => void>();
+  const changed = new Map<string, number>();
   let client: pg.Client | undefined;
   let isStopped = false;
+  let isHearing = false;
+  /** Connections that heard of changes: between two of them anything may have changed. */
+  let heard = 0;
 
   const moved = (names: readonly string[], position: Position): void => {
     for (const name of names) positions.set(name, position);
@@ -41,15 +50,19 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
     connection.on('error', (error) => logger.warn({ err: error }, 'checkpoint channel lost'));
     // Told once of every connection, also of one that never came about: this alone leads to the next.
     connection.on('end', () => {
+      isHearing = false;
       setTimeout(() => void connect(), RECONNECT_MS).unref();
     });
-    connection.on('notification', ({ payload = '' }) => {
-      const [position = '0', names = ''] = payload.split(':');
-      moved(names.split(','), positionOf(position));
+    connection.on('notification', ({ payload }) => {
+      const advance = readAdvance(payload);
+      for (const name of advance.changed) changed.set(name, (changed.get(name) ?? 0) + 1);
+      moved(advance.names, advance.position);
     });
     try {
       await connection.connect();
       await connection.query(`listen ${CHECKPOINT_CHANNEL}`);
+      heard += 1;
+      isHearing = true;
       for (const { name, position } of await readCheckpoints(connection)) {
         if (position !== null) moved([name], position);
       }
@@ -93,6 +106,8 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
       (await until(async () => (isReached(names, position) ? true : undefined), timeoutMs)) ===
         true,
     positions: () => positions,
+    changes: (names) =>
+      isHearing ? names.reduce((sum, name) => sum + (changed.get(name) ?? 0), heard) : undefined,
     stop: async () => {
       isStopped = true;
       await client?.end();

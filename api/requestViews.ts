@@ -11,14 +11,19 @@ const WAIT_MS = 1000;
  * @param onStale told when they have not within the time
  */
 export const viewsFor = (
-  { readYourWrites, views: db }: Pick<Services, 'readYourWrites' | 'views'>,
+  {
+    readYourWrites,
+    keptReads: kept,
+    views: db,
+  }: Pick<Services, 'readYourWrites' | 'keptReads' | 'views'>,
   position: Position | undefined,
   onStale: () => void,
 ): Views => {
-  if (position === undefined) return { db };
+  if (position === undefined) return { db, kept };
   const deadline = performance.now() + WAIT_MS;
   return {
     db,
+    kept,
     reached: async (projections) => {
       const left = Math.max(0, deadline - performance.now());
       if (!(await readYourWrites.reached(projections, position, left))) onStale();

@@ -1,6 +1,6 @@
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
 import { openLogRuntime, type BesideLog, type LogRuntime } from '@mahoe/eventstore/runtime';
-import { openViews } from '@mahoe/projections/openViews';
+import { openViews, type KeptReads } from '@mahoe/projections/openViews';
 import type { LanguageModel } from '@mahoe/providers/model/languageModel';
 import { openModel } from '@mahoe/providers/model/openAiCompatible';
 import type { Knex } from 'knex';
@@ -15,6 +15,7 @@ import { createCommandLimit } from './commandLimit.ts';
 import { createCommandReplies, type CommandReplies } from './commandReplies.ts';
 import type { Config } from './config.ts';
 import { noteSeen, type FirstSeen } from './firstSeen.ts';
+import { createKeptReads } from './keptReads.ts';
 import { createQuestionContents, type QuestionContents } from './practice/questionContents.ts';
 import { followCheckpoints, type ReadYourWrites } from './readYourWrites.ts';
 import { watchResponseTimes, type ResponseTimes } from './responseTimes.ts';
@@ -28,6 +29,7 @@ export interface Services extends LogRuntime, BesideLog {
   readonly views: Knex;
   readonly commands: CommandHandler;
   readonly readYourWrites: ReadYourWrites;
+  readonly keptReads: KeptReads;
   readonly replies: CommandReplies;
   readonly questionContents: QuestionContents;
   readonly storage: Storage;
@@ -61,7 +63,7 @@ export const openServices = (
   clock: () => number = Date.now,
 ): Services => {
   const connections = Math.min(20, Math.floor(MOST_CONNECTIONS / config.API_PROCESSES));
-  const log = openLogRuntime(config, logger, { max: connections });
+  const log = openLogRuntime(config, logger, { max: connections, keepsPlans: true });
   const views = openViews(config.DATABASE_URL);
   const readYourWrites = followCheckpoints(config.DATABASE_URL, logger);
   const storage = watchStorage(config.STORAGE_DIR, logger);
@@ -77,6 +79,7 @@ export const openServices = (
     views,
     commands: createCommandHandler(log.store, log.personalData),
     readYourWrites,
+    keptReads: createKeptReads(readYourWrites),
     replies,
     questionContents: createQuestionContents(),
     storage,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Position } from './position.ts';
+import { positionOf, type Position } from './position.ts';
 import type { Landmark } from './sameLog.ts';
 
 /** How far a reader of the log has come; `epoch` changes with each new holder of its lease. */
@@ -15,8 +15,23 @@ export class CheckpointLost extends Error {
   override readonly name = 'CheckpointLost';
 }
 
-/** Channel on which every advance is told: payload `position:name,name,…`. */
+/** Channel on which every advance is told: payload `position:name,name,…:changed,changed,…`. */
 export const CHECKPOINT_CHANNEL = 'mahoe_checkpoint';
+
+/** How far readers have come, and which of them changed what they derive on the way. */
+export interface Advance {
+  readonly position: Position;
+  readonly names: readonly string[];
+  readonly changed: readonly string[];
+}
+
+const namesIn = (list = ''): readonly string[] => list.split(',').filter((name) => name !== '');
+
+/** An advance as the channel tells it. */
+export const readAdvance = (payload = ''): Advance => {
+  const [position = '0', names, changed] = payload.split(':');
+  return { position: positionOf(position), names: namesIn(names), changed: namesIn(changed) };
+};
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -56,6 +71,7 @@ export const takeCheckpoint = async (db: Queryable, name: string): Promise<Check
 /**
  * Moves checkpoints on, in the caller's transaction, and tells the channel at commit.
  * @param passed the last event that is passed with it, by which the log is known again
+ * @param changed names of those whose rows it may change
  * @throws CheckpointLost when one is not where (or whose) it was thought to be
  */
 export const advanceCheckpoints = async (
@@ -63,6 +79,7 @@ export const advanceCheckpoints = async (
   checkpoints: readonly Checkpoint[],
   to: Position,
   passed?: Landmark,
+  changed: readonly string[] = [],
 ): Promise<readonly Checkpoint[]> => {
   const { rows } = await db.query<{ moved: number }>(
     `with moved as (
@@ -74,7 +91,8 @@ export const advanceCheckpoints = async (
        where c.name = was.name and c.epoch = was.epoch and c.position is not distinct from was.position
        returning c.name)
      select count(*)::int as moved,
-       pg_notify('${CHECKPOINT_CHANNEL}', $4::text || ':' || string_agg(name, ',')) from moved`,
+       pg_notify('${CHECKPOINT_CHANNEL}', $4::text || ':' || string_agg(name, ',') || ':' || $9)
+     from moved`,
     [
       checkpoints.map(({ name }) => name),
       checkpoints.map(({ position }) => position),
@@ -84,6 +102,7 @@ export const advanceCheckpoints = async (
       passed?.stream,
       passed?.revision,
       passed?.position,
+      changed.join(','),
     ],
   );
   if (rows[0]?.moved !== checkpoints.length) {

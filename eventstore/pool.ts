@@ -30,6 +30,8 @@ export interface PoolOptions {
   readonly max?: number;
   /** Schemas in which unqualified names are looked up. */
   readonly searchPath?: string;
+  /** Named statements are planned once, whatever their values: for those that find rows by key. */
+  readonly keepsPlans?: boolean;
   /** Statements of one connection are sent without waiting for each other's answers. */
   readonly pipeline?: boolean;
   /** Taken as somebody's who waits, unless it is said otherwise. */
@@ -40,15 +42,27 @@ export interface PoolOptions {
 /** A pool of connections that outlives restarts of Postgres. */
 export const openPool = (
   databaseUrl: string,
-  { max = 10, searchPath, pipeline = false, patience = PATIENCE.caller, onError }: PoolOptions,
+  {
+    max = 10,
+    searchPath,
+    keepsPlans = false,
+    pipeline = false,
+    patience = PATIENCE.caller,
+    onError,
+  }: PoolOptions,
 ): pg.Pool => {
+  const settings = [
+    ...(searchPath ? [`-c search_path=${searchPath}`] : []),
+    // Of a list it would else make a plan each time: how long it is makes a better one.
+    ...(keepsPlans ? ['-c plan_cache_mode=force_generic_plan'] : []),
+  ];
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     ...KEEP_ALIVE,
     ...patience,
     max,
     pipeline,
-    ...(searchPath ? { options: `-c search_path=${searchPath}` } : {}),
+    ...(settings.length > 0 ? { options: settings.join(' ') } : {}),
   });
   // Without a listener an idle connection lost with Postgres would end the process.
   pool.on('error', onError);

@@ -78,7 +78,7 @@ export const readLogConfig = async (environment: NodeJS.ProcessEnv): Promise<Log
 export const openLogRuntime = (
   config: LogConfig,
   logger: Logger,
-  options: Pick<PoolOptions, 'searchPath' | 'pipeline' | 'patience' | 'max'> = {},
+  options: Omit<PoolOptions, 'onError'> = {},
   onlyTheLog: OnlyTheLog = assertSameLog,
 ): LogRuntime & BesideLog & { close(): Promise<void> } => {
   const onError = (error: Error): void => logger.warn({ err: error }, 'database connection lost');

@@ -9,7 +9,20 @@ export interface Views {
   readonly db: Knex;
   /** Waits until projections have seen what the reader wants to find in them. */
   readonly reached?: (projections: readonly ProjectionName[]) => Promise<void> | undefined;
+  readonly kept?: KeptReads;
 }
+
+/**
+ * What others have read already, while the projections it was read from have changed nothing; else
+ * what is read now.
+ * @param of whatever tells one read from others, with its arguments
+ */
+export type KeptReads = <Result>(
+  projections: readonly ProjectionName[],
+  of: object,
+  args: readonly unknown[],
+  read: () => Promise<Result>,
+) => Promise<Result>;
 
 /** Backends that read at once: more than that only push each other off the processor. */
 const CONNECTIONS = 8;

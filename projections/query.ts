@@ -2,6 +2,12 @@ import type { ProjectionName } from './all.ts';
 import type { Knex } from 'knex';
 import type { Views } from './openViews.ts';
 
+/** Reads the views with arguments. */
+type Query<Args extends readonly unknown[], Result> = (
+  views: Views,
+  ...args: Args
+) => Promise<Result>;
+
 /**
  * A read of the views that says which projections it reads: their tables are all that its SQL may
  * touch, and the reader waits for them.
@@ -10,8 +16,23 @@ export const query =
   <const Args extends readonly unknown[], Result>(
     reads: readonly ProjectionName[],
     read: (db: Knex, ...args: Args) => Promise<Result>,
-  ): ((views: Views, ...args: Args) => Promise<Result>) =>
+  ): Query<Args, Result> =>
   async (views, ...args) => {
     await views.reached?.(reads);
     return read(views.db, ...args);
+  };
+
+/**
+ * The same of what is one for everybody and seldom changes: whoever serves many keeps it between them.
+ * Its result belongs to all of them.
+ */
+export const sharedQuery =
+  <const Args extends readonly unknown[], Result>(
+    reads: readonly ProjectionName[],
+    read: (db: Knex, ...args: Args) => Promise<Result>,
+  ): Query<Args, Result> =>
+  async (views, ...args) => {
+    await views.reached?.(reads);
+    const ask = () => read(views.db, ...args);
+    return views.kept ? views.kept(reads, read, args, ask) : ask();
   };

@@ -128,7 +128,8 @@ const swap = async (
              event_id = excluded.event_id, event_stream = excluded.event_stream,
              event_revision = excluded.event_revision, event_position = excluded.event_position
          returning name)
-       select pg_notify('${CHECKPOINT_CHANNEL}', $2::text || ':' || string_agg(name, ',')) from moved`,
+       select pg_notify('${CHECKPOINT_CHANNEL}',
+         $2::text || ':' || string_agg(name, ',') || ':' || string_agg(name, ',')) from moved`,
       [names, reached?.position, reached?.id, reached?.stream, reached?.revision],
     );
     if (anew)

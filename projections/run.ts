@@ -51,6 +51,7 @@ const commit = async (
       works.map(({ running }) => running.checkpoint),
       to,
       passed,
+      works.flatMap(({ running, work }) => (work.events.length > 0 ? running.projector.name : [])),
     );
     await together<unknown>([
       advanced,

@@ -45,11 +45,13 @@ export const checkPassword = async (
   password: string,
   holderOf = noHolder,
 ): Promise<Verified | undefined> => {
-  const { rows } = await db.query<CredentialRow>(
-    `select user_id, is_administrator, is_suspended, password_hash from accounts.credential
-     where username_key = $1`,
-    [usernameKey],
-  );
+  const { rows } = await db.query<CredentialRow>({
+    name: 'find-credential',
+    text: `
+      select user_id, is_administrator, is_suspended, password_hash from accounts.credential
+      where username_key = $1`,
+    values: [usernameKey],
+  });
   const holder = rows.length > 1 ? await holderOf() : rows[0]?.user_id;
   const row = rows.find(({ user_id }) => user_id === holder);
   const known = row?.password_hash ?? NOBODY;

@@ -31,7 +31,7 @@ import { presentUser, presentWhole } from './presentUser.ts';
 import { hasSecondFactor } from './secondFactor.ts';
 import { changeSession, sessionToken, takeSessionCookie } from './sessionCookie.ts';
 import { endSession } from './sessions.ts';
-import { endQueue, waitForTurn } from './signInQueue.ts';
+import { waitForTurn } from './signInQueue.ts';
 import { openAccount } from './standing.ts';
 
 /** A school shares one address; who is told to come again is counted once. */
@@ -78,8 +78,6 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
           await commands.handle(administrator, userId, command, used);
         }
       }
-      // Only now: guesses at a code wait for each other as those at a password do, besides.
-      await endQueue(pool, key);
       const signedIn = credential.isAdministrator
         ? await commands.handle(administrator, userId, { type: 'SignInAdministrator', now }, own)
         : await commands.handle(pupil, userId, { type: 'SignInPupil', now }, own);
@@ -94,7 +92,8 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
       const user = await findAccount(services, views, userId, now);
       if (!user) return refuse('sign-in-failed');
       moved(position);
-      await changeSession(services, request, reply, userId);
+      // Only now do tries wait for nothing: guesses at a code wait as those at a password do, besides.
+      await changeSession(services, request, reply, userId, key);
       return { user: presentWhole(user, now) };
     },
   });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { deviceOf } from './deviceOf.ts';
-import { endSession, openSession } from './sessions.ts';
+import { openSession } from './sessions.ts';
 
 const PLAIN_NAME = 'mahoe_session';
 /** Browsers accept the prefix only over HTTPS, for the whole host, without a domain. */
@@ -23,26 +23,26 @@ export const sessionToken = (
   config: Pick<Config, 'PUBLIC_URL'>,
 ): string | undefined => request.cookies[nameFor(config)];
 
-/** Starts a session for a user; the one the browser had until now is dead. */
+/**
+ * Starts a session for a user; the one the browser had until now is dead.
+ * @param usernameKey of the account whose password was right: its next tries wait for nothing
+ */
 export const changeSession = async (
   { config, pool }: { readonly config: Config; readonly pool: pg.Pool },
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
+  usernameKey?: string,
 ): Promise<void> => {
-  const before = sessionToken(request, config);
-  if (before !== undefined) await endSession(pool, before);
-  reply.setCookie(
-    nameFor(config),
-    await openSession(pool, userId, deviceOf(request.headers['user-agent'])),
-    {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isSecure(config),
-      maxAge: LIFETIME_SECONDS,
-    },
-  );
+  const device = deviceOf(request.headers['user-agent']);
+  const over = { token: sessionToken(request, config), usernameKey };
+  reply.setCookie(nameFor(config), await openSession(pool, userId, device, over), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config),
+    maxAge: LIFETIME_SECONDS,
+  });
 };
 
 export const takeSessionCookie = (reply: FastifyReply, config: Config): void => {

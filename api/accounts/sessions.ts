@@ -40,14 +40,37 @@ const USED = `case when c.is_administrator then interval '1 minute' else interva
 /** How a session's token is kept. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** What is over as a session starts. */
+export interface Over {
+  /** The token of the session that the browser had until now. */
+  readonly token?: string | undefined;
+  /** The account whose password was right: its next tries wait for nothing. */
+  readonly usernameKey?: string | undefined;
+}
+
 /** Starts a session. @returns the token for the cookie; only its hash is kept */
-export const openSession = async (db: pg.Pool, userId: string, device = ''): Promise<string> => {
+export const openSession = async (
+  db: pg.Pool,
+  userId: string,
+  device = '',
+  over: Over = {},
+): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
-  await db.query(
-    `insert into accounts.session (token_hash, user_id, device, expires_at)
-     select $1, c.user_id, $3, now() + ${REST} from accounts.credential c where c.user_id = $2`,
-    [hashOf(token), userId, device],
-  );
+  await db.query({
+    name: 'open-session',
+    text: `
+      with ended as (delete from accounts.session where token_hash = $4),
+        tries as (delete from accounts.sign_in_queue where username_key = $5)
+      insert into accounts.session (token_hash, user_id, device, expires_at)
+      select $1, c.user_id, $3, now() + ${REST} from accounts.credential c where c.user_id = $2`,
+    values: [
+      hashOf(token),
+      userId,
+      device,
+      over.token === undefined ? null : hashOf(over.token),
+      over.usernameKey,
+    ],
+  });
   return token;
 };
 

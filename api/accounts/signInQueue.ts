@@ -15,20 +15,22 @@ const PATIENCE_MS = 4000;
  * @returns milliseconds until its turn; undefined when the queue is full
  */
 const takePlace = async (db: pg.Pool, usernameKey: string): Promise<number | undefined> => {
-  const { rows } = await db.query<{ wait: number }>(
-    `insert into accounts.sign_in_queue as q (username_key, tries, since, free_at)
-     values ($1, 1, now(), now())
-     on conflict (username_key) do update set
-       tries = case when q.since < now() - $2::interval then 1 else q.tries + 1 end,
-       since = case when q.since < now() - $2::interval then now() else q.since end,
-       free_at = case
-         when q.since < now() - $2::interval or q.tries < $3 then now()
-         else greatest(q.free_at, now()) + make_interval(secs =>
-           least($5::int, (q.tries - $3 + 1) * $4::int) / 1000.0) end
-     where q.free_at <= now() + make_interval(secs => $6::int / 1000.0)
-     returning (extract(epoch from free_at - now()) * 1000)::float8 as wait`,
-    [usernameKey, WINDOW, FREE_TRIES, STEP_MS, LONGEST_STEP_MS, PATIENCE_MS],
-  );
+  const { rows } = await db.query<{ wait: number }>({
+    name: 'take-place',
+    text: `
+      insert into accounts.sign_in_queue as q (username_key, tries, since, free_at)
+      values ($1, 1, now(), now())
+      on conflict (username_key) do update set
+        tries = case when q.since < now() - $2::interval then 1 else q.tries + 1 end,
+        since = case when q.since < now() - $2::interval then now() else q.since end,
+        free_at = case
+          when q.since < now() - $2::interval or q.tries < $3 then now()
+          else greatest(q.free_at, now()) + make_interval(secs =>
+            least($5::int, (q.tries - $3 + 1) * $4::int) / 1000.0) end
+      where q.free_at <= now() + make_interval(secs => $6::int / 1000.0)
+      returning (extract(epoch from free_at - now()) * 1000)::float8 as wait`,
+    values: [usernameKey, WINDOW, FREE_TRIES, STEP_MS, LONGEST_STEP_MS, PATIENCE_MS],
+  });
   return rows[0]?.wait;
 };
 

@@ -20,6 +20,7 @@ const hubBehind = async () => {
   let wake = (): void => {};
   const readYourWrites: Services['readYourWrites'] = {
     positions: () => positions,
+    changes: () => undefined,
     reached: async () => false,
     until: async (check) => {
       const found = await check();

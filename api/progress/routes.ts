@@ -37,6 +37,13 @@ import { presentStats } from './presentStats.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { streakRoutes } from './streakRoutes.ts';
 
+/** All badges, as they are listed. */
+const listed = badges.map((badge) => ({
+  ...badge,
+  id: badgeId(badge.code),
+  ruleVersion: BADGE_RULE,
+}));
+
 export const progressRoutes = (app: FastifyInstance, services: Services): void => {
   const leaderboard = openLeaderboard();
 
@@ -90,10 +97,8 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
       const { learner } = inForce;
       const streakLength = streakToday(inForce, now.localDate);
       const achievements = { ...achievementsOf(learner, curriculum), streakLength };
-      return badges.map(({ isEarned: _rule, goal, ...badge }) => ({
+      return listed.map(({ isEarned: _rule, goal, ...badge }) => ({
         ...badge,
-        id: badgeId(badge.code),
-        ruleVersion: BADGE_RULE,
         earned: badge.code in learner.badges,
         awardedAt: learner.badges[badge.code] ?? null,
         progress: goal && { count: Math.min(goal.of, goal.count(achievements)), of: goal.of },
@@ -107,12 +112,10 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
       if (!learner && !(await isThere(views, params.id, user, now)))
         return refuse('user-not-found');
       const earned = learner?.badges ?? {};
-      return badges
+      return listed
         .flatMap(({ isEarned: _rule, goal: _goal, ...badge }) => {
           const awardedAt = earned[badge.code];
-          return awardedAt === undefined
-            ? []
-            : [{ ...badge, id: badgeId(badge.code), ruleVersion: BADGE_RULE, awardedAt }];
+          return awardedAt === undefined ? [] : [{ ...badge, awardedAt }];
         })
         .toSorted((a, b) => (a.awardedAt < b.awardedAt ? 1 : -1));
     },

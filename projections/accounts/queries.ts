@@ -4,8 +4,14 @@ import type { Knex } from 'knex';
 import type { Views } from '../openViews.ts';
 import { query } from '../query.ts';
 import type { Listed, ListRange, ListSort } from '../listing.ts';
-import { engagementScores } from '../progress/engagementQueries.ts';
-import { currentStreak, streakColumns, type StreakRow } from '../progress/queries.ts';
+import {
+  engagementColumns,
+  scoreOf,
+  usersWithEngagement,
+  type Engaged,
+  type Unengaged,
+} from '../progress/engagementQueries.ts';
+import { currentStreak, type StreakRow } from '../progress/queries.ts';
 import type { PictureState } from './pictureQueries.ts';
 import { listUserIds, type UserFilter } from './userListQueries.ts';
 
@@ -52,7 +58,7 @@ export interface UserView {
   readonly isSimulated?: true;
 }
 
-interface UserRow extends StreakRow {
+interface UserColumns extends StreakRow {
   readonly user_id: string;
   readonly username: string | null;
   readonly first_name: string;
@@ -85,23 +91,20 @@ interface UserRow extends StreakRow {
   readonly is_simulated: boolean;
 }
 
-const users = (db: Knex): Knex.QueryBuilder =>
-  db('user_directory as u')
-    .leftJoin('learner as l', 'l.pupil_id', 'u.user_id')
-    .leftJoin('subscription as s', 's.pupil_id', 'u.user_id');
+type UserRow = UserColumns & (Engaged | Unengaged);
 
 const userColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
   'u.*',
+  ...engagementColumns(db),
   's.ends_at',
   db.raw('coalesce(l.experience, 0) as experience'),
   db.raw('coalesce(l.level, 1) as level'),
   db.raw('coalesce(l.quizzes, 0) as quizzes'),
   db.raw('coalesce(l.study_seconds, 0) as study_seconds'),
-  ...streakColumns(db),
   db.raw(`array(select jsonb_object_keys(l.state->'badges') order by 1) as badges`),
 ];
 
-const userView = (row: UserRow, score: number, { localDate }: Moment): UserView => ({
+const userView = (row: UserRow, { localDate }: Moment): UserView => ({
   id: row.user_id,
   username: row.username ?? row.first_name,
   firstName: row.first_name,
@@ -130,32 +133,21 @@ const userView = (row: UserRow, score: number, { localDate }: Moment): UserView 
   totalStudyTime: Math.round(row.study_seconds / 60),
   currentStreak: currentStreak(row, localDate),
   badges: row.badges,
-  engagementScore: score,
+  engagementScore: scoreOf(row, localDate),
   subscriptionEndsAt: row.ends_at?.toISOString() ?? null,
   extraTimeFactor: row.extra_time_factor,
   ...(row.is_simulated ? { isSimulated: true } : {}),
 });
 
-const userViews = async (
-  views: Views,
-  rows: readonly UserRow[],
-  now: Moment,
-): Promise<readonly UserView[]> => {
-  const scores = await engagementScores(
-    views,
-    rows.map(({ user_id }) => user_id),
-    now,
-  );
-  return rows.map((row) => userView(row, scores.get(row.user_id) ?? 0, now));
-};
-
-const userRows = query(
-  ['user_directory', 'learners', 'subscriptions'],
-  async (db, ids: readonly string[]): Promise<readonly UserRow[]> =>
-    users(db)
-      .whereRaw('u.user_id = any(?::uuid[])', [[...ids]])
+const findUsers = query(
+  ['user_directory', 'learners', 'subscriptions', 'learning_days'],
+  async (db, ids: readonly string[], now: Moment): Promise<readonly UserView[]> => {
+    const rows = await usersWithEngagement(db, ids, now.localDate)
+      .leftJoin('subscription as s', 's.pupil_id', 'u.user_id')
       .where({ 'u.is_erased': false })
-      .select<UserRow[]>(...userColumns(db)),
+      .select<UserRow[]>(...userColumns(db));
+    return rows.map((row) => userView(row, now));
+  },
 );
 
 /** One user, pupil or administrator; an erased one is none. */
@@ -164,7 +156,7 @@ export const findUser = async (
   id: string,
   now: Moment,
 ): Promise<UserView | undefined> => {
-  const [view] = await userViews(views, await userRows(views, [id]), now);
+  const [view] = await findUsers(views, [id], now);
   return view;
 };
 
@@ -185,7 +177,7 @@ export const listUsers = async (
   now: Moment,
 ): Promise<Listed<UserView>> => {
   const { rows: ids, total } = await listUserIds(views, filter, range, sort, now);
-  const found = await userViews(views, await userRows(views, ids), now);
+  const found = await findUsers(views, ids, now);
   const byId = new Map(found.map((view) => [view.id, view]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
 };
@@ -200,21 +192,51 @@ export interface NameView {
   readonly pictureState: PictureState;
 }
 
+const NAME_COLUMNS = {
+  id: 'user_id',
+  username: 'username',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  pictureId: 'picture_id',
+  pictureState: 'picture_state',
+} as const;
+
 /** Names of pupils, by their id; of whom there are. */
 export const findNames = query(
   ['user_directory'],
   async (db, ids: readonly string[]): Promise<ReadonlyMap<string, NameView>> => {
     const rows: readonly NameView[] = await db('user_directory')
       .whereIn('user_id', [...ids])
-      .select<NameView[]>({
-        id: 'user_id',
-        username: 'username',
-        firstName: 'first_name',
-        lastName: 'last_name',
-        pictureId: 'picture_id',
-        pictureState: 'picture_state',
-      });
+      .select<NameView[]>(NAME_COLUMNS);
     return new Map(rows.map((row) => [row.id, row]));
+  },
+);
+
+/** The same with their engagement today. */
+export const findScoredNames = query(
+  ['user_directory', 'learners', 'learning_days'],
+  async (
+    db,
+    ids: readonly string[],
+    { localDate }: Moment,
+  ): Promise<ReadonlyMap<string, NameView & { readonly score: number }>> => {
+    const rows = await usersWithEngagement(db, ids, localDate).select<
+      (NameView & (Engaged | Unengaged))[]
+    >(...engagementColumns(db), NAME_COLUMNS);
+    return new Map(
+      rows.map(({ id, username, firstName, lastName, pictureId, pictureState, ...row }) => [
+        id,
+        {
+          id,
+          username,
+          firstName,
+          lastName,
+          pictureId,
+          pictureState,
+          score: scoreOf(row, localDate),
+        },
+      ]),
+    );
   },
 );
 

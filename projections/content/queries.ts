@@ -1,6 +1,6 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { Knex } from 'knex';
-import { query } from '../query.ts';
+import { query, sharedQuery } from '../query.ts';
 import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
 
 export interface SubjectView {
@@ -22,8 +22,10 @@ const SUBJECT_COLUMNS = {
 } as const;
 
 /** The subjects by number. */
-export const listSubjects = query(['curriculum'], async (db): Promise<readonly SubjectView[]> =>
-  db('subject').orderBy('subject_id').select<SubjectView[]>(SUBJECT_COLUMNS),
+export const listSubjects = sharedQuery(
+  ['curriculum'],
+  async (db): Promise<readonly SubjectView[]> =>
+    db('subject').orderBy('subject_id').select<SubjectView[]>(SUBJECT_COLUMNS),
 );
 
 /** One subject. */
@@ -85,7 +87,7 @@ export interface TopicFilter {
 }
 
 /** Topics, in teaching order where no order is asked for. */
-export const listTopics = query(
+export const listTopics = sharedQuery(
   ['curriculum'],
   async (
     db,
@@ -113,7 +115,7 @@ export const listTopics = query(
 );
 
 /** One topic, unless it was removed. */
-export const findTopic = query(
+export const findTopic = sharedQuery(
   ['curriculum'],
   async (db, id: string): Promise<TopicView | undefined> => {
     const [row] = await topics(db)
@@ -257,7 +259,7 @@ export interface VersionOfQuestion {
 }
 
 /** Questions a pupil can be asked in a topic, by id, each in its version of now. */
-export const approvedQuestions = query(
+export const approvedQuestions = sharedQuery(
   ['question_bank'],
   async (db, topicId: string): Promise<readonly VersionOfQuestion[]> =>
     db('question')

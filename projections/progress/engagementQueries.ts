@@ -14,6 +14,11 @@ export interface Engaged extends FortnightTotals, StreakRow {
   readonly registeredOn: string;
 }
 
+/** Who has answered nothing in the fortnight. */
+export interface Unengaged {
+  readonly answers: null;
+}
+
 /** Totals of the fortnight that ends today, by pupil. */
 export const fortnightTotals = (db: Knex, today: string): Knex.QueryBuilder =>
   db('learning_day')
@@ -36,9 +41,26 @@ export const engagementColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
   db.raw(`l.registered_on::text as "registeredOn"`),
 ];
 
+/**
+ * Some users as `u`, with their `learner as l` and their totals as `d`, where they have them. A row
+ * with the columns of an `Engaged` may be `Unengaged`.
+ */
+export const usersWithEngagement = (
+  db: Knex,
+  ids: readonly string[],
+  today: string,
+): Knex.QueryBuilder => {
+  // As single values: of an array Postgres keeps no plan, since how long it is makes a better one.
+  const totals = fortnightTotals(db, today).whereIn('pupil_id', [...ids]);
+  return db('user_directory as u')
+    .leftJoin('learner as l', 'l.pupil_id', 'u.user_id')
+    .leftJoin(totals.as('d'), 'd.pupil_id', 'l.pupil_id')
+    .whereIn('u.user_id', [...ids]);
+};
+
 /** Engagement today (R9). */
-export const scoreOf = (row: Engaged, today: string): number =>
-  engagementScore(row, currentStreak(row, today), ageInDays(row, today));
+export const scoreOf = (row: Engaged | Unengaged, today: string): number =>
+  row.answers === null ? 0 : engagementScore(row, currentStreak(row, today), ageInDays(row, today));
 
 /** Engagement of pupils today (R9); a pupil without answers in the fortnight is left out: 0. */
 export const engagementScores = query(

@@ -5,33 +5,44 @@ export interface Unplaced {
   readonly weekly: number;
 }
 
-/** A pupil whose engagement is above 0. */
-export interface Scored extends Unplaced {
-  readonly score: number;
+/** A pupil who has experience, and when that was reached. */
+export interface Experienced extends Unplaced {
   /** Log position at which the experience was reached. */
   readonly reached: bigint;
 }
 
-interface BoardColumn {
-  readonly column: keyof Scored;
+/** A pupil whose engagement is above 0. */
+export interface Scored extends Experienced {
+  readonly score: number;
+}
+
+interface BoardColumn<Row> {
+  readonly column: keyof Row & string;
   readonly order: 'asc' | 'desc';
 }
 
 /** Who has most comes first; of a tie, who reached it first (R8). */
-const tiesByReached = (...most: readonly (keyof Scored)[]): readonly BoardColumn[] => [
-  ...most.map((column): BoardColumn => ({ column, order: 'desc' })),
+const tiesByReached = <Row extends Experienced>(
+  ...most: readonly (keyof Row & string)[]
+): readonly BoardColumn<Row>[] => [
+  ...most.map((column): BoardColumn<Row> => ({ column, order: 'desc' })),
   { column: 'reached', order: 'asc' },
   { column: 'id', order: 'asc' },
 ];
 
-export const BY_EXPERIENCE = tiesByReached('experience');
-export const BY_WEEK = tiesByReached('weekly');
-const BY_ENGAGEMENT = tiesByReached('score', 'experience');
+export const BY_EXPERIENCE = tiesByReached<Experienced>('experience');
+export const BY_WEEK = tiesByReached<Experienced>('weekly');
 
-/** The order of the board by engagement. */
-export const byEngagement = (a: Scored, b: Scored): number => {
-  const differing = BY_ENGAGEMENT.find(({ column }) => a[column] !== b[column]);
-  if (!differing) return 0;
-  const { column, order } = differing;
-  return a[column] < b[column] === (order === 'asc') ? -1 : 1;
-};
+/** Compares two pupils by a board's columns. */
+const comparing =
+  <Row>(columns: readonly BoardColumn<Row>[]) =>
+  (a: Row, b: Row): number => {
+    const differing = columns.find(({ column }) => a[column] !== b[column]);
+    if (!differing) return 0;
+    const { column, order } = differing;
+    return a[column] < b[column] === (order === 'asc') ? -1 : 1;
+  };
+
+/** The orders of the boards by engagement, and by experience of all time or this week. */
+export const byEngagement = comparing(tiesByReached<Scored>('score', 'experience'));
+export const byExperience = { all: comparing(BY_EXPERIENCE), week: comparing(BY_WEEK) } as const;

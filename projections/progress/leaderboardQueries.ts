@@ -1,18 +1,19 @@
 import { instantMs, type Moment } from '@mahoe/domain/calendar';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
 import type { PictureState } from '../accounts/pictureQueries.ts';
-import { findNames } from '../accounts/queries.ts';
+import { findScoredNames } from '../accounts/queries.ts';
 import type { Views } from '../openViews.ts';
 import { engagementScores } from './engagementQueries.ts';
-import { byEngagement, type Scored } from './leaderboardOrder.ts';
+import { byEngagement, byExperience, type Scored } from './leaderboardOrder.ts';
 import {
-  bestByExperience,
   boardOf,
   countAbove,
   engagedPupils,
+  experiencedPupils,
   findUnplaced,
   nearByExperience,
   othersByExperience,
+  type ExperienceBoard,
   type Place,
 } from './placeQueries.ts';
 
@@ -51,32 +52,68 @@ const NEAR = 2;
 /** How far a board may be behind (R8). */
 const KEPT_MS = 5000;
 
-/**
- * A ranking takes reading all pupils of a grade, so one is kept for all who look within five seconds;
- * only the looking pupil's own row is read each time, as it is now.
- */
-const keptRanking = (): Ranking => {
+/** Keeps what takes reading all pupils of a grade, for all who look within five seconds. */
+const keptFor = <Asked, Pupil>(
+  read: (views: Views, asked: Asked, now: Moment) => Promise<readonly Pupil[]>,
+): typeof read => {
   const kept = new Map<
-    number,
-    { readonly readAt: Moment; readonly pupils: Promise<readonly Scored[]> }
+    string,
+    { readonly readAt: Moment; readonly pupils: Promise<readonly Pupil[]> }
   >();
-  const everybody = (views: Views, grade: number, now: Moment): Promise<readonly Scored[]> => {
-    const last = kept.get(grade);
+  return (views, asked, now) => {
+    const name = JSON.stringify(asked);
+    const last = kept.get(name);
     const isGood =
       last?.readAt.localDate === now.localDate &&
       Math.abs(instantMs(now.at) - instantMs(last.readAt.at)) <= KEPT_MS;
     if (isGood) return last.pupils;
-    const pupils = engagedPupils(views, grade, now);
-    kept.set(grade, { readAt: now, pupils });
-    pupils.catch(() => kept.delete(grade));
+    const pupils = read(views, asked, now);
+    kept.set(name, { readAt: now, pupils });
+    pupils.catch(() => kept.delete(name));
     return pupils;
   };
+};
+
+/** Everybody else as they were kept; the looking pupil's own row is read each time, as it is now. */
+const keptRanking = (): Ranking => {
+  const everybody = keptFor((views, grade: number, now) => engagedPupils(views, grade, now));
   return async (views, grade, pupilId, now) => {
     const [pupils, own] = await Promise.all([
       everybody(views, grade, now),
       engagedPupils(views, grade, now, pupilId),
     ]);
     return [...pupils.filter(({ id }) => id !== pupilId), ...own].toSorted(byEngagement);
+  };
+};
+
+/** The best of a grade by experience, as a pupil sees them. */
+type Best = (
+  views: Views,
+  board: ExperienceBoard,
+  pupilId: string,
+  now: Moment,
+) => Promise<readonly Place[]>;
+
+/** The same of a board by experience. */
+const keptBest = (): Best => {
+  const everybody = keptFor((views, { limit, ...board }: ExperienceBoard, now) =>
+    // One more: the looking pupil, who is among them, may have lost their place since.
+    experiencedPupils(views, { ...board, limit: limit + 1 }, now),
+  );
+  return async (views, { grade, period, limit }, pupilId, now) => {
+    const board = { grade, period, limit };
+    const [pupils, own] = await Promise.all([
+      everybody(views, board, now),
+      experiencedPupils(views, board, now, pupilId),
+    ]);
+    const best = [...pupils.filter(({ id }) => id !== pupilId), ...own]
+      .toSorted(byExperience[period])
+      .slice(0, limit);
+    const by = period === 'week' ? 'weekly' : 'experience';
+    return best.map((place) => ({
+      ...place,
+      rank: 1 + best.filter((other) => other[by] > place[by]).length,
+    }));
   };
 };
 
@@ -102,28 +139,32 @@ const bestByEngagement = async (
   return [...best, ...others.map((place) => ({ ...place, rank: engaged.length + 1 }))];
 };
 
-/** @param scored engagement by pupil; 0 for whom it leaves out */
+/** @param scored engagement by pupil, 0 for whom it leaves out; as it is now, where not given */
 const withNames = async (
   views: Views,
   list: readonly Place[],
-  scored: ReadonlyMap<string, number> | Promise<ReadonlyMap<string, number>>,
+  now: Moment,
+  scored?: ReadonlyMap<string, number>,
 ): Promise<readonly LeaderboardRow[]> => {
-  const ids = list.map(({ id }) => id);
-  const [names, scores] = await Promise.all([findNames(views, ids), scored]);
+  const names = await findScoredNames(
+    views,
+    list.map(({ id }) => id),
+    now,
+  );
   return list.flatMap(({ id, experience, weekly, rank }) => {
-    const name = names.get(id);
-    return name
-      ? [
-          {
-            rank,
-            ...name,
-            experiencePoints: experience,
-            weeklyExperience: weekly,
-            level: levelOf(experience),
-            engagementScore: scores.get(id) ?? 0,
-          },
-        ]
-      : [];
+    const found = names.get(id);
+    if (!found) return [];
+    const { score, ...name } = found;
+    return [
+      {
+        rank,
+        ...name,
+        experiencePoints: experience,
+        weeklyExperience: weekly,
+        level: levelOf(experience),
+        engagementScore: scored ? (scored.get(id) ?? 0) : score,
+      },
+    ];
   });
 };
 
@@ -158,24 +199,22 @@ export interface Leaderboard {
 /** Opens the boards. Others may stand there as they did five seconds ago, the looking pupil never. */
 export const openLeaderboard = (): Leaderboard => {
   const rankingOf = keptRanking();
+  const bestOf = keptBest();
   return {
     list: async (views, query, pupilId, now) => {
       if (query.board === 'engagement') {
         const engaged = await rankingOf(views, query.grade, pupilId, now);
         const scores = new Map(engaged.map(({ id, score }) => [id, score]));
-        return withNames(views, await bestByEngagement(views, engaged, query, now), scores);
+        return withNames(views, await bestByEngagement(views, engaged, query, now), now, scores);
       }
-      const best = await bestByExperience(views, query, now);
-      const ids = best.map(({ id }) => id);
-      return withNames(views, best, engagementScores(views, ids, now));
+      return withNames(views, await bestOf(views, query, pupilId, now), now);
     },
     around: async (views, pupilId, { board, period }, now) => {
       const grade = await boardOf(views, pupilId);
       if (grade === undefined) return [];
       if (board === 'experience') {
         const near = await nearByExperience(views, { grade, period, pupilId, each: NEAR }, now);
-        const ids = near.map(({ id }) => id);
-        return withNames(views, near, engagementScores(views, ids, now));
+        return withNames(views, near, now);
       }
       const engaged = await rankingOf(views, grade, pupilId, now);
       const own = engaged.findIndex(({ id }) => id === pupilId);
@@ -183,7 +222,7 @@ export const openLeaderboard = (): Leaderboard => {
       const near = engaged
         .slice(Math.max(0, own - NEAR), own + NEAR + 1)
         .map((pupil) => ({ ...pupil, rank: rankAmong(engaged, pupil.score) }));
-      return withNames(views, near, new Map(near.map(({ id, score }) => [id, score])));
+      return withNames(views, near, now, new Map(near.map(({ id, score }) => [id, score])));
     },
     rankOf: async (views, pupilId, { board, period }, now) => {
       const grade = await boardOf(views, pupilId);
@@ -197,7 +236,7 @@ export const openLeaderboard = (): Leaderboard => {
         board === 'engagement'
           ? rankAmong(await rankingOf(views, grade, pupilId, now), scores.get(pupilId) ?? 0)
           : 1 + (await countAbove(views, { grade, by, amount: own[by] }, now));
-      const [row] = await withNames(views, [{ ...own, rank }], scores);
+      const [row] = await withNames(views, [{ ...own, rank }], now);
       return row;
     },
   };

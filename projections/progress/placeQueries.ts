@@ -2,7 +2,13 @@ import { weekStart, type Moment } from '@mahoe/domain/calendar';
 import type { Knex } from 'knex';
 import { query } from '../query.ts';
 import { engagementColumns, fortnightTotals, scoreOf, type Engaged } from './engagementQueries.ts';
-import { BY_EXPERIENCE, BY_WEEK, type Scored, type Unplaced } from './leaderboardOrder.ts';
+import {
+  BY_EXPERIENCE,
+  BY_WEEK,
+  type Experienced,
+  type Scored,
+  type Unplaced,
+} from './leaderboardOrder.ts';
 
 /** A pupil's place, before name and engagement are looked up. */
 export interface Place extends Unplaced {
@@ -26,30 +32,33 @@ const places = (db: Knex, grade: number, { localDate }: Moment): Knex.QueryBuild
       ]),
     );
 
-/** The best of a grade by experience, of all time or this week. */
-export const bestByExperience = query(
+/** A board by experience: of all time or this week, so many of a grade. */
+export interface ExperienceBoard {
+  readonly grade: number;
+  readonly period: 'all' | 'week';
+  readonly limit: number;
+}
+
+/** The best of a grade by experience, or the one asked for if they have any. */
+export const experiencedPupils = query(
   ['leaderboard'],
   async (
     db,
-    { grade, period, limit }: { grade: number; period: 'all' | 'week'; limit: number },
+    { grade, period, limit }: ExperienceBoard,
     now: Moment,
-  ): Promise<readonly Place[]> => {
+    pupilId?: string,
+  ): Promise<readonly Experienced[]> => {
     const isWeek = period === 'week';
-    const by = isWeek ? 'weekly' : 'experience';
-    return (
-      db
-        .from(places(db, grade, now).as('p'))
-        // A place begins with the first experience, in the week or ever.
-        .where(by, '>=', 1)
-        .select<Place[]>(
-          'id',
-          'experience',
-          'weekly',
-          db.raw(`(rank() over (order by ?? desc))::int as rank`, [by]),
-        )
-        .orderBy([...(isWeek ? BY_WEEK : BY_EXPERIENCE)])
-        .limit(limit)
-    );
+    const only = pupilId === undefined ? {} : { id: pupilId };
+    const rows = await db
+      .from(places(db, grade, now).as('p'))
+      .where(only)
+      // A place begins with the first experience, in the week or ever.
+      .where(isWeek ? 'weekly' : 'experience', '>=', 1)
+      .select<(Unplaced & { reached: bigint | string })[]>('p.*')
+      .orderBy([...(isWeek ? BY_WEEK : BY_EXPERIENCE)])
+      .limit(limit);
+    return rows.map((row) => ({ ...row, reached: BigInt(row.reached) }));
   },
 );
 

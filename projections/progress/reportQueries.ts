@@ -13,6 +13,8 @@ import type { TopicStanding } from '@mahoe/domain/progress/report/topicStanding'
 import type { StreakDay } from '@mahoe/domain/progress/streak/streakHistory';
 import type { TopicProgress } from '@mahoe/domain/progress/mastery/topicProgress';
 import type { Knex } from 'knex';
+import { listTopics } from '../content/queries.ts';
+import type { Views } from '../openViews.ts';
 import { query } from '../query.ts';
 
 /** A pupil as the learner fold has it, and what it is judged by today. */
@@ -60,27 +62,38 @@ export interface TopicOfPupil {
   readonly progress: TopicProgress | null;
 }
 
-/** Every topic, or those of a grade, in teaching order. */
-export const topicsOfPupil = query(
-  ['curriculum', 'learners'],
-  async (db, pupilId: string, grade?: number): Promise<readonly TopicOfPupil[]> =>
-    db('topic as t')
-      .leftJoin('topic_mastery as m', (join) =>
-        join.on('m.topic_id', 't.topic_id').andOnVal('m.pupil_id', pupilId),
-      )
-      .where({ 't.is_removed': false, ...(grade === undefined ? {} : { 't.grade': grade }) })
-      .orderBy(['t.subject_id', 't.grade', 't.order_index', 't.topic_id'])
-      .select<TopicOfPupil[]>({
-        topicId: 't.topic_id',
-        subjectId: 't.subject_id',
-        grade: 't.grade',
-        name: 't.name',
-        orderIndex: 't.order_index',
-        masteryThreshold: 't.mastery_threshold',
-        approvedQuestions: 't.question_count',
-        progress: 'm.state',
-      }),
+/** What a pupil has mastered of the topics touched, by topic. */
+const topicProgressOf = query(
+  ['learners'],
+  async (db, pupilId: string): Promise<ReadonlyMap<string, TopicProgress>> => {
+    const rows = await db('topic_mastery')
+      .where({ pupil_id: pupilId })
+      .select<{ topicId: string; state: TopicProgress }[]>({ topicId: 'topic_id', state: 'state' });
+    return new Map(rows.map(({ topicId, state }) => [topicId, state]));
+  },
 );
+
+/** Every topic, or those of a grade, in teaching order. */
+export const topicsOfPupil = async (
+  views: Views,
+  pupilId: string,
+  grade?: number,
+): Promise<readonly TopicOfPupil[]> => {
+  const [{ rows: topics }, progress] = await Promise.all([
+    listTopics(views, { grade }),
+    topicProgressOf(views, pupilId),
+  ]);
+  return topics.map(({ id, questionCount, ...topic }) => ({
+    topicId: id,
+    subjectId: topic.subjectId,
+    grade: topic.grade,
+    name: topic.name,
+    orderIndex: topic.orderIndex,
+    masteryThreshold: topic.masteryThreshold,
+    approvedQuestions: questionCount,
+    progress: progress.get(id) ?? null,
+  }));
+};
 
 /** Where a pupil stands in a topic, with the answers of a period. */
 export const standingOf = (

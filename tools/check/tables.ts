@@ -165,9 +165,10 @@ const importsOf = (file: string, statement: ts.Statement): [string, string][] =>
 const below = (node: ts.Node): ts.Node[] =>
   node.getChildren().flatMap((child) => [child, ...below(child)]);
 
-/** The projections of `query(['…'], …)`. */
+/** The projections of `query(['…'], …)`, or of a shared one. */
 const readsOf = (node: ts.Expression): string[] | undefined => {
-  if (!ts.isCallExpression(node) || node.expression.getText() !== 'query') return undefined;
+  if (!ts.isCallExpression(node) || !/^(query|sharedQuery)$/.test(node.expression.getText()))
+    return undefined;
   const { arguments: given } = node;
   const [reads] = given;
   return reads && ts.isArrayLiteralExpression(reads)

@@ -1,0 +1,44 @@
+import type { KeptReads } from '@mahoe/projections/openViews';
+import type { ReadYourWrites } from './readYourWrites.ts';
+
+interface Kept {
+  /** How often the projections had changed something by then. */
+  readonly changes: number;
+  readonly until: number;
+  readonly result: Promise<unknown>;
+}
+
+/** Should a change go unheard, as over a line that was cut silently, it is seen after this, ms. */
+const KEPT_MS = 60_000;
+/** Most results of one read: it has as many arguments as callers think of. */
+const MOST = 100;
+
+/**
+ * Keeps what is read for everybody alike. What was read before a change is not given after the change
+ * was told, and whoever names a log position has waited until it was.
+ */
+export const createKeptReads = ({ changes }: Pick<ReadYourWrites, 'changes'>): KeptReads => {
+  const reads = new WeakMap<object, Map<string, Kept>>();
+  return async <Result>(
+    projections: Parameters<KeptReads>[0],
+    of: object,
+    args: readonly unknown[],
+    read: () => Promise<Result>,
+  ): Promise<Result> => {
+    const changesBefore = changes(projections);
+    if (changesBefore === undefined) return read();
+    const results = reads.get(of) ?? new Map<string, Kept>();
+    reads.set(of, results);
+    const name = JSON.stringify(args);
+    const now = performance.now();
+    const known = results.get(name);
+    // One read has one type of result.
+    if (known?.changes === changesBefore && now < known.until)
+      return known.result as Promise<Result>;
+    if (results.size >= MOST) results.clear();
+    const result = read();
+    results.set(name, { changes: changesBefore, until: now + KEPT_MS, result });
+    result.catch(() => results.delete(name));
+    return result;
+  };
+};
