@@ -6,22 +6,23 @@ import {
   type Sample,
 } from '@mahoe/domain/adaptive/comparison';
 import type { ExperimentArm, ExperimentOutcome } from '@mahoe/domain/adaptive/events';
-import { addDays, type Moment } from '@mahoe/domain/calendar';
+import { momentOf, type Moment } from '@mahoe/domain/calendar';
 import { isCheckPassed } from '@mahoe/domain/progress/mastery/review';
 import {
   assignedCounts,
   listExperiments,
-  practisingPupils,
-  pupilOutcomes,
-  reviewsByArm,
   type Counted,
   type ExperimentView,
 } from '@mahoe/projections/adaptive/experimentQueries';
-import { engagementScores } from '@mahoe/projections/progress/engagementQueries';
+import {
+  exposedEngagement,
+  practisingPupils,
+  pupilOutcomes,
+  reviewsByArm,
+  type OutcomeAsked,
+} from '@mahoe/projections/adaptive/outcomeQueries';
 import type { Views } from '@mahoe/projections/openViews';
 
-/** Local days, today included, in which who is compared has completed a quiz. */
-const COMPARED_DAYS = 14;
 /** Pupils an arm needs before arms are compared. */
 const LEAST_PUPILS = 30;
 
@@ -33,25 +34,18 @@ const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 /** Each practising pupil's value of what an experiment is judged by, by arm. */
 const valuesByArm = async (
   views: Views,
-  experiment: string,
-  outcome: ExperimentOutcome,
-  now: Moment,
-  counted: Counted,
+  measure: ExperimentOutcome,
+  asked: OutcomeAsked,
 ): Promise<ReadonlyMap<string, readonly number[]>> => {
-  if (outcome === 'masteryPer100') {
-    const pupils = await pupilOutcomes(views, experiment, counted);
+  if (measure === 'masteryPer100') {
+    const pupils = await pupilOutcomes(views, asked);
     return byArm(pupils, ({ mastered, answers }) => (100 * mastered) / answers);
   }
-  const since = addDays(now.localDate, 1 - COMPARED_DAYS);
-  const pupils = await practisingPupils(views, experiment, since, counted);
-  if (outcome === 'xpVelocity') {
+  const pupils = await practisingPupils(views, asked);
+  if (measure === 'xpVelocity') {
     return byArm(pupils, ({ experience, activeDays }) => experience / Math.max(1, activeDays));
   }
-  const scores = await engagementScores(
-    views,
-    pupils.map(({ pupilId }) => pupilId),
-    now,
-  );
+  const scores = await exposedEngagement(views, asked);
   return byArm(pupils, ({ pupilId }) => scores.get(pupilId) ?? 0);
 };
 
@@ -66,24 +60,30 @@ export interface SampledArm extends ExperimentArm {
   readonly sample: Sample;
 }
 
-/** The samples of an experiment's arms, in the arms' order. */
+/** The samples of an experiment's arms, in the arms' order, as they are on the last day that counts. */
 export const armSamples = async (
   views: Views,
-  { experiment, outcome, arms }: Pick<ExperimentView, 'experiment' | 'outcome' | 'arms'>,
-  now: Moment,
-  counted: Counted,
+  { outcome: measure, arms }: Pick<ExperimentView, 'outcome' | 'arms'>,
+  asked: OutcomeAsked,
 ): Promise<readonly SampledArm[]> => {
-  const values = await valuesByArm(views, experiment, outcome, now, counted);
+  const values = await valuesByArm(views, measure, asked);
   return arms.map((arm) => ({ ...arm, sample: sampleOf(values.get(arm.name) ?? []) }));
 };
 
+/** The last local day of which an experiment's outcome tells: today, or the one on which it ended. */
+export const lastDayOf = (endedAt: Date | null, now: Moment): string =>
+  endedAt === null ? now.localDate : momentOf(endedAt.getTime()).localDate;
+
 const experimentShown = async (
   views: Views,
-): Promise<Pick<ExperimentView, 'experiment' | 'arms'>> => {
+): Promise<Pick<ExperimentView, 'experiment' | 'arms' | 'endedAt'>> => {
   const all = (await listExperiments(views)).filter(({ arms }) =>
     TWO_ARMS.every((name) => arms.some((arm) => arm.name === name)),
   );
-  return all.find(({ status }) => status === 'running') ?? all[0] ?? FIRST_EXPERIMENT;
+  return (
+    all.find(({ status }) => status === 'running') ??
+    all[0] ?? { ...FIRST_EXPERIMENT, endedAt: null }
+  );
 };
 
 const improvement = ({ control, adaptive }: TwoArms): number | null =>
@@ -96,10 +96,10 @@ const interval = ({ control, adaptive }: TwoArms) => {
   return found && { low: oneDecimal(found.low), high: oneDecimal(found.high) };
 };
 
-const outcomesOf = async (views: Views, experiment: string, arm: string, counted: Counted) => {
+const outcomesOf = async (views: Views, asked: OutcomeAsked, arm: string) => {
   const [pupils, reviews] = await Promise.all([
-    pupilOutcomes(views, experiment, counted),
-    reviewsByArm(views, experiment, counted),
+    pupilOutcomes(views, asked),
+    reviewsByArm(views, asked),
   ]);
   const mine = pupils.filter((pupil) => pupil.arm === arm);
   const answers = mine.reduce((sum, pupil) => sum + pupil.answers, 0);
@@ -119,13 +119,14 @@ const outcomesOf = async (views: Views, experiment: string, arm: string, counted
 
 /** The two arms side by side, as the dashboard shows them (R16). */
 export const compareArms = async (views: Views, now: Moment, counted: Counted) => {
-  const { experiment, arms } = await experimentShown(views);
+  const { experiment, arms, endedAt } = await experimentShown(views);
+  const asked = { experiment, counted, lastDay: lastDayOf(endedAt, now) };
   const [assigned, engagement, velocity, control, adaptive] = await Promise.all([
     assignedCounts(views, experiment, counted),
-    valuesByArm(views, experiment, 'engagement', now, counted),
-    valuesByArm(views, experiment, 'xpVelocity', now, counted),
-    outcomesOf(views, experiment, 'control', counted),
-    outcomesOf(views, experiment, 'adaptive', counted),
+    valuesByArm(views, 'engagement', asked),
+    valuesByArm(views, 'xpVelocity', asked),
+    outcomesOf(views, asked, 'control'),
+    outcomesOf(views, asked, 'adaptive'),
   ]);
   const samples = (values: ReadonlyMap<string, readonly number[]>): TwoArms => ({
     control: sampleOf(values.get('control') ?? []),

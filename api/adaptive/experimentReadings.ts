@@ -6,7 +6,7 @@ import {
   requiredSample,
   sampleRatio,
 } from '@mahoe/domain/adaptive/comparison';
-import type { ExperimentPlan } from '@mahoe/domain/adaptive/experimentLayer';
+import type { Experiment } from '@mahoe/domain/adaptive/experimentLayer';
 import type { Moment } from '@mahoe/domain/calendar';
 import {
   assignedCounts,
@@ -15,20 +15,21 @@ import {
   type ExperimentView,
 } from '@mahoe/projections/adaptive/experimentQueries';
 import type { Views } from '@mahoe/projections/openViews';
-import { armSamples, type SampledArm } from './armComparison.ts';
+import { armSamples, lastDayOf, type SampledArm } from './armComparison.ts';
 
 /** Chance to find the wanted effect, if it is there. */
 const POWER = 0.8;
 
-/** The arms' samples: of an experiment that was decided as they were then, else as they are now. */
+/** The arms' samples: of an experiment that was decided as they were then, else as they follow from the facts. */
 const samplesOf = async (
   views: Views,
   one: ExperimentView,
   now: Moment,
   counted: Counted,
 ): Promise<readonly SampledArm[]> => {
-  const { arms, evidence } = one;
-  if (!evidence) return armSamples(views, one, now, counted);
+  const { experiment, arms, evidence, endedAt } = one;
+  const asked = { experiment, counted, lastDay: lastDayOf(endedAt, now) };
+  if (!evidence) return armSamples(views, one, asked);
   const seen = new Map(evidence.arms.map((arm) => [arm.name, arm]));
   return arms.map((arm) => {
     const { pupils: count = 0, mean, variance = 0 } = seen.get(arm.name) ?? {};
@@ -94,15 +95,12 @@ export const experimentReadings = async (
  * What is seen of an experiment when somebody decides for an arm: the record of that decision. It
  * rests on nobody who was made up.
  */
-export const evidenceFor = async (
-  views: Views,
-  plan: Pick<ExperimentPlan, 'experiment' | 'outcome' | 'arms' | 'wantedEffect'>,
-  arm: string,
-  now: Moment,
-) => {
+export const evidenceFor = async (views: Views, plan: Experiment, arm: string, now: Moment) => {
+  const { experiment, endedOn } = plan;
+  const asked = { experiment, counted: 'lived', lastDay: endedOn ?? now.localDate } as const;
   const [samples, assigned] = await Promise.all([
-    armSamples(views, plan, now, 'lived'),
-    assignedCounts(views, plan.experiment, 'lived'),
+    armSamples(views, plan, asked),
+    assignedCounts(views, experiment, 'lived'),
   ]);
   const comparisons = againstControl(samples, plan.wantedEffect);
   // Who decides for the control of two has looked at the one comparison there is.

@@ -71,6 +71,8 @@ export interface ExperimentRejections {
 
 export interface Experiment extends ExperimentPlan {
   readonly status: 'registered' | 'running' | 'stopped' | 'concluded';
+  /** The local day on which it was stopped. */
+  readonly endedOn: string | null;
 }
 
 export interface ExperimentLayer {
@@ -86,13 +88,15 @@ const found = ({ experiments }: ExperimentLayer, name: string): Experiment | und
 
 // Evolve
 
-const withStatus = (
+const changed = (
   state: ExperimentLayer,
   name: string,
-  status: Experiment['status'],
+  change: Partial<Pick<Experiment, 'status' | 'endedOn'>>,
 ): ExperimentLayer => ({
   ...state,
-  experiments: state.experiments.map((one) => (one.experiment === name ? { ...one, status } : one)),
+  experiments: state.experiments.map((one) =>
+    one.experiment === name ? { ...one, ...change } : one,
+  ),
 });
 
 const evolve = (state: ExperimentLayer, { type, data }: AdaptiveEvent): ExperimentLayer => {
@@ -100,15 +104,16 @@ const evolve = (state: ExperimentLayer, { type, data }: AdaptiveEvent): Experime
     case 'ExperimentRegistered': {
       const { experiment, description, outcome, wantedEffect, buckets, arms } = data;
       const plan = { experiment, description, outcome, wantedEffect, buckets, arms };
-      return { ...state, experiments: [...state.experiments, { ...plan, status: 'registered' }] };
+      const registered: Experiment = { ...plan, status: 'registered', endedOn: null };
+      return { ...state, experiments: [...state.experiments, registered] };
     }
     case 'ExperimentStarted':
-      return withStatus(state, data.experiment, 'running');
+      return changed(state, data.experiment, { status: 'running' });
     case 'ExperimentStopped':
-      return withStatus(state, data.experiment, 'stopped');
+      return changed(state, data.experiment, { status: 'stopped', endedOn: data.localDate });
     case 'ExperimentConcluded': {
       const { experiment, policy } = data;
-      return { ...withStatus(state, experiment, 'concluded'), defaultPolicy: policy };
+      return { ...changed(state, experiment, { status: 'concluded' }), defaultPolicy: policy };
     }
     case 'ExperimentAssigned':
     default:

@@ -3,7 +3,7 @@ import type { Holidays } from '@mahoe/domain/progress/streak/holidays';
 import { pausesOf, type Learner } from '@mahoe/domain/progress/learnerState';
 import type { Milestone } from '@mahoe/domain/progress/milestone';
 import type { Review } from '@mahoe/domain/progress/mastery/review';
-import { shownStreak, type Streak } from '@mahoe/domain/progress/streak/streak';
+import { shownStreak, type Pause, type Streak } from '@mahoe/domain/progress/streak/streak';
 import type { Knex } from 'knex';
 import { query } from '../query.ts';
 
@@ -139,13 +139,10 @@ export const streakColumns = (db: Knex): readonly Knex.Raw[] => [
   db.raw(`(select holidays from learning_context) as holidays`),
 ];
 
+/** Days that break no streak of a pupil's. */
+export const pausesIn = ({ suspensions, suspendedOn, holidays }: StreakRow): readonly Pause[] =>
+  pausesOf({ suspensions: suspensions ?? [], suspendedOn }, Object.values(holidays ?? {}));
+
 /** Days in a row, as shown on a day. */
-export const currentStreak = (row: StreakRow, today: string): number => {
-  const { streak, suspensions, suspendedOn, holidays } = row;
-  if (!streak) return 0;
-  const pauses = pausesOf(
-    { suspensions: suspensions ?? [], suspendedOn },
-    Object.values(holidays ?? {}),
-  );
-  return shownStreak(streak, today, pauses);
-};
+export const currentStreak = (row: StreakRow, today: string): number =>
+  row.streak ? shownStreak(row.streak, today, pausesIn(row)) : 0;

@@ -68,6 +68,10 @@ export const countDay = (
   return { length, lastDate: date, freezes };
 };
 
+/** The streak after days that counted, the oldest first. */
+export const streakAfter = (dates: readonly string[], pauses: readonly Pause[]): Streak =>
+  dates.reduce((streak, date) => countDay(streak, date, pauses), noStreak);
+
 /** The streak shown on a day: the length while it can still be kept, else 0. */
 export const shownStreak = (
   streak: Streak,

@@ -51,10 +51,9 @@ const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
         </Alert>
       )}
       {status === 'stopped' && (
-        <Alert severity="info">
-          Since it was stopped all its pupils have been given the same: differences fade from day to
-          day. Decide soon.
-        </Alert>
+        <Typography variant="body2" color="textSecondary">
+          As of the day on which it was stopped; what was practised since does not count.
+        </Typography>
       )}
       {status === 'concluded' && (
         <Typography variant="body2" color="textSecondary">

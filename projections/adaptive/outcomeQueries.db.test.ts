@@ -1,0 +1,188 @@
+// R15 of docs/rules.md
+import { randomUUID } from 'node:crypto';
+import { addDays, daysBetween } from '@mahoe/domain/calendar';
+import { ENGAGEMENT_DAYS, engagementScore } from '@mahoe/domain/progress/engagement';
+import {
+  answered,
+  completed,
+  learntIn,
+  morning,
+  on,
+  session,
+  times,
+} from '@mahoe/domain/progress/fixtures/facts';
+import type { LearningEvent } from '@mahoe/domain/progress/learner';
+import { shownStreak, streakAfter } from '@mahoe/domain/progress/streak/streak';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshViews, type Views } from '../fixtures/views.ts';
+import { dailyPractice } from '../progress/dailyPractice.ts';
+import { learners } from '../progress/learners.ts';
+import { learningDays } from '../progress/learningDays.ts';
+import { experiments } from './experiments.ts';
+import {
+  exposedEngagement,
+  practisingPupils,
+  pupilOutcomes,
+  reviewsByArm,
+  type OutcomeAsked,
+} from './outcomeQueries.ts';
+
+let views: Views;
+beforeAll(async () => {
+  views = await freshViews();
+});
+afterAll(() => views.drop());
+
+/** Answers of a day, all right, in a quiz that was finished. */
+const ANSWERS = 5;
+const FIRST_DAY = '2026-11-02';
+const DAYS = 40;
+
+interface Practised {
+  readonly exposed: number;
+  readonly ended: number;
+  /** Days on which the pupil practised, in order. */
+  readonly days: readonly number[];
+}
+
+const someone = fc
+  .record({
+    exposed: fc.integer({ min: 0, max: 20 }),
+    lasted: fc.integer({ min: 0, max: 15 }),
+    days: fc.uniqueArray(fc.integer({ min: 0, max: DAYS }), { minLength: 1, maxLength: DAYS }),
+  })
+  .map(({ exposed, lasted, days }): Practised => ({
+    exposed,
+    ended: exposed + lasted,
+    days: days.toSorted((a, b) => a - b),
+  }));
+
+const dateOf = (day: number): string => addDays(FIRST_DAY, day);
+
+const quizOn = (pupilId: string, day: number): readonly LearningEvent[] => {
+  const at = on(dateOf(day));
+  return [
+    ...times(ANSWERS, answered({ pupilId, ...at })),
+    completed({ pupilId, effortfulAnswers: ANSWERS, ...at }),
+  ];
+};
+
+const arrival = (pupilId: string): LearningEvent => ({
+  type: 'PupilRegistered',
+  data: { pupilId, grade: 4, usernameKey: 'u', emailKey: 'e', personal: null, ...morning },
+});
+
+const readAll = async (asked: OutcomeAsked) => ({
+  practising: await practisingPupils({ db: views.db }, asked),
+  engagement: await exposedEngagement({ db: views.db }, asked),
+  outcomes: await pupilOutcomes({ db: views.db }, asked),
+});
+
+/** What a pupil's outcome is by the facts between first exposure and the end. */
+const expected = (pupilId: string, { exposed, ended, days }: Practised) => {
+  const until = days.filter((day) => day <= ended);
+  const counted = until.filter((day) => day >= exposed);
+  const fortnight = counted.filter((day) => day > ended - ENGAGEMENT_DAYS);
+  const { milestones } = learntIn({}, [
+    arrival(pupilId),
+    ...until.flatMap((day) => quizOn(pupilId, day)),
+  ]);
+  const mastered = milestones.filter(
+    ({ kind, at }) => kind === 'mastery' && daysBetween(FIRST_DAY, at.slice(0, 10)) >= exposed,
+  ).length;
+  const age = ended - exposed + 1;
+  const streak = shownStreak(streakAfter(until.map(dateOf), []), dateOf(ended));
+  const totals = {
+    activeDays: fortnight.length,
+    completedQuizzes: fortnight.length,
+    subjects: 1,
+    answers: ANSWERS * fortnight.length,
+    effortfulAnswers: ANSWERS * fortnight.length,
+  };
+  const [given] = quizOn(pupilId, 0);
+  const each = given?.type === 'AttemptAnswered' ? given.data.experienceEarned : 0;
+  const arm = 'control';
+  return {
+    practising:
+      fortnight.length === 0
+        ? []
+        : [
+            {
+              pupilId,
+              arm,
+              experience: each * ANSWERS * fortnight.length,
+              activeDays: fortnight.length,
+            },
+          ],
+    engagement: new Map(
+      fortnight.length === 0
+        ? []
+        : [[pupilId, engagementScore(totals, Math.min(streak, age), age)] as const],
+    ),
+    outcomes:
+      counted.length === 0 ? [] : [{ pupilId, arm, answers: ANSWERS * counted.length, mastered }],
+  };
+};
+
+test('an outcome follows from the days between first exposure and the end, and from no others', async () => {
+  await fc.assert(
+    fc.asyncProperty(someone, async (one) => {
+      const [pupilId, experiment] = [randomUUID(), randomUUID()];
+      const asked = { experiment, counted: 'lived', lastDay: dateOf(one.ended) } as const;
+      const assigned = {
+        type: 'ExperimentAssigned',
+        data: { pupilId, experiment, arm: 'control', ...on(dateOf(one.exposed)) },
+      } as const;
+      const project = async (days: readonly number[], ...before: readonly LearningEvent[]) => {
+        const facts = [...before, ...days.flatMap((day) => quizOn(pupilId, day))];
+        for (const view of [dailyPractice, learningDays, learners]) {
+          await views.project(view, ...facts);
+        }
+      };
+      await views.project(experiments, assigned);
+      await project(
+        one.days.filter((day) => day <= one.ended),
+        arrival(pupilId),
+      );
+      expect(await readAll(asked)).toEqual(expected(pupilId, one));
+      await project(one.days.filter((day) => day > one.ended));
+      expect(await readAll(asked)).toEqual(expected(pupilId, one));
+    }),
+    { numRuns: 60 },
+  );
+}, 120_000);
+
+test('reviews count from the day of first exposure to the last day', async () => {
+  const [pupilId, experiment] = [randomUUID(), randomUUID()];
+  await views.project(experiments, {
+    type: 'ExperimentAssigned',
+    data: { pupilId, experiment, arm: 'control', ...on('2026-11-04') },
+  });
+  const review = (day: string) => ({
+    session_id: randomUUID(),
+    pupil_id: pupilId,
+    topic_id: session.topicId,
+    subject_id: session.subjectId,
+    grade: session.grade,
+    status: 'finished',
+    purpose: 'review',
+    total_questions: 5,
+    answered: 5,
+    correct: 4,
+    percentage: 80,
+    points_earned: 0,
+    experience_earned: 0,
+    time_limit_seconds: 300,
+    used_milliseconds: 0,
+    time_spent_seconds: 60,
+    started_at: on(day).occurredAt,
+    completed_at: on(day).occurredAt,
+  });
+  const days = ['2026-11-03', '2026-11-04', '2026-11-06', '2026-11-07'];
+  await views.db('quiz_session').insert(days.map(review));
+  const asked = { experiment, counted: 'lived', lastDay: '2026-11-06' } as const;
+  expect(await reviewsByArm({ db: views.db }, asked)).toEqual([
+    { arm: 'control', correct: 4, reviews: 2 },
+  ]);
+});

@@ -1,0 +1,145 @@
+import { addDays } from '@mahoe/domain/calendar';
+import { ENGAGEMENT_DAYS, engagementScore } from '@mahoe/domain/progress/engagement';
+import { ageInDays } from '@mahoe/domain/progress/learnerState';
+import { streakAfter } from '@mahoe/domain/progress/streak/streak';
+import type { Knex } from 'knex';
+import { engagementColumns, fortnightTotals, type Engaged } from '../progress/engagementQueries.ts';
+import { currentStreak, pausesIn } from '../progress/queries.ts';
+import { query } from '../query.ts';
+import { counting, type Counted } from './experimentQueries.ts';
+
+/** Whose outcome is asked for, and up to when. */
+export interface OutcomeAsked {
+  readonly experiment: string;
+  readonly counted: Counted;
+  /** The last local day that counts: today, or the one on which the experiment ended. */
+  readonly lastDay: string;
+}
+
+/** The local day of a pupil's first exposure, of `experiment_assignment as a`: nothing earlier counts. */
+const EXPOSED_ON = `(a.assigned_at at time zone 'America/Jamaica')::date`;
+
+const exposed = (db: Knex, { experiment, counted }: OutcomeAsked): Knex.QueryBuilder =>
+  counting(db('experiment_assignment as a'), counted).where({ 'a.experiment': experiment });
+
+/** Exposed pupils with their days of practice that count. */
+const practised = (db: Knex, asked: OutcomeAsked): Knex.QueryBuilder =>
+  exposed(db, asked)
+    .join('practice_day as d', 'd.pupil_id', 'a.pupil_id')
+    .where('d.local_date', '<=', asked.lastDay)
+    .whereRaw(`d.local_date >= ${EXPOSED_ON}`)
+    .groupBy('a.pupil_id', 'a.arm');
+
+/** A pupil who completed a quiz in the fortnight that ends with the last day, and what they did in it. */
+export interface ArmPupil {
+  readonly pupilId: string;
+  readonly arm: string;
+  readonly experience: number;
+  readonly activeDays: number;
+}
+
+/** The pupils who completed a quiz in the fortnight that ends with the last day. */
+export const practisingPupils = query(
+  ['experiments', 'daily_practice'],
+  async (db, asked: OutcomeAsked): Promise<readonly ArmPupil[]> =>
+    practised(db, asked)
+      .where('d.local_date', '>', addDays(asked.lastDay, -ENGAGEMENT_DAYS))
+      .havingRaw('sum(d.quizzes) > 0')
+      .select<ArmPupil[]>(
+        { pupilId: 'a.pupil_id', arm: 'a.arm' },
+        db.raw('sum(d.experience)::int as experience'),
+        db.raw('count(*) filter (where d.answers + d.given > 0)::int as "activeDays"'),
+      ),
+);
+
+interface Exposed extends Engaged {
+  readonly pupilId: string;
+  readonly exposedOn: string;
+  /** Days that counted for the streak up to the last day; null unless others have counted since. */
+  readonly streakDays: readonly string[] | null;
+}
+
+/**
+ * Engagement on the last day (R9), as if each pupil had come on the day of their first exposure; who
+ * answered nothing in the fortnight is left out: 0.
+ */
+export const exposedEngagement = query(
+  ['experiments', 'learning_days', 'learners'],
+  async (db, asked: OutcomeAsked): Promise<ReadonlyMap<string, number>> => {
+    const { lastDay } = asked;
+    const fortnight = fortnightTotals(db, lastDay)
+      .whereRaw('pupil_id = a.pupil_id')
+      .whereRaw(`local_date >= ${EXPOSED_ON}`);
+    const rows = await exposed(db, asked)
+      .joinRaw('cross join lateral ? d', db.raw('?', [fortnight]))
+      .join('learner as l', 'l.pupil_id', 'a.pupil_id')
+      .select<Exposed[]>(
+        { pupilId: 'a.pupil_id' },
+        ...engagementColumns(db),
+        db.raw(`${EXPOSED_ON}::text as "exposedOn"`),
+        db.raw(
+          `case when l.state->'streak'->>'lastDate' > ? then (
+             select coalesce(json_agg(s.local_date order by s.local_date), '[]') from streak_day s
+             where s.pupil_id = a.pupil_id and s.state = 'counted' and s.local_date <= ?) end
+             as "streakDays"`,
+          [lastDay, lastDay],
+        ),
+      );
+    return new Map(
+      rows.map(({ streakDays, ...row }) => {
+        const age = ageInDays({ registeredOn: row.exposedOn }, lastDay);
+        const streak = streakDays ? streakAfter(streakDays, pausesIn(row)) : row.streak;
+        const length = currentStreak({ ...row, streak }, lastDay);
+        return [row.pupilId, engagementScore(row, Math.min(length, age), age)];
+      }),
+    );
+  },
+);
+
+/** What a pupil has achieved from their first exposure to the last day. */
+export interface PupilOutcome {
+  readonly pupilId: string;
+  readonly arm: string;
+  readonly answers: number;
+  readonly mastered: number;
+}
+
+/** Counted answers and topics mastered of each pupil of an experiment with any answer. */
+export const pupilOutcomes = query(
+  ['experiments', 'daily_practice', 'learners'],
+  async (db, asked: OutcomeAsked): Promise<readonly PupilOutcome[]> =>
+    practised(db, asked)
+      .joinRaw(
+        `cross join lateral (select count(*)::int as mastered from milestone t
+           where t.pupil_id = a.pupil_id and t.kind = 'mastery'
+             and (t.reached_at at time zone 'America/Jamaica')::date between ${EXPOSED_ON} and ?) m`,
+        [asked.lastDay],
+      )
+      .groupBy('m.mastered')
+      .havingRaw('sum(d.answers) > 0')
+      .select<PupilOutcome[]>(
+        { pupilId: 'a.pupil_id', arm: 'a.arm', mastered: 'm.mastered' },
+        db.raw('sum(d.answers)::int as answers'),
+      ),
+);
+
+/** Reviews that ended, by arm and how many of their questions were right. */
+export const reviewsByArm = query(
+  ['experiments', 'quiz_sessions'],
+  async (
+    db,
+    asked: OutcomeAsked,
+  ): Promise<
+    readonly { readonly arm: string; readonly correct: number; readonly reviews: number }[]
+  > =>
+    exposed(db, asked)
+      .join('quiz_session as s', 's.pupil_id', 'a.pupil_id')
+      .where({ 's.purpose': 'review' })
+      .whereIn('s.status', ['finished', 'time_up'])
+      .whereRaw(
+        `(s.completed_at at time zone 'America/Jamaica')::date between ${EXPOSED_ON} and ?`,
+        [asked.lastDay],
+      )
+      .groupBy('a.arm', 's.correct')
+      .select({ arm: 'a.arm', correct: 's.correct' }, db.raw('count(*)::int as reviews')),
+);
