@@ -52,6 +52,7 @@ const made = async (
 test.each<[keyof typeof onHistory, unknown]>([
   ['sql', { query: 'select topic_id, avg(credit) from answers group by 1' }],
   ['shadow', { study: 'x', tried: [{ version: 'mastery/2', parameters: { window: 6 } }] }],
+  ['shadow', { study: 'x', tried: [{ version: 'learner-model/2', parameters: { gain: 0.1 } }] }],
   ['export', { study: 'x', from: '2000-01-01', to: '9999-12-31', format: 'csv' }],
   ['evaluate', { model: ['kalmanElo', 'itemMean'], bootstrap: 20, seed: 1, parameters: {} }],
   ['policy', { policy: 'choice/4', choose: 'uniform', parameters: '', outcome: 'right' }],

@@ -11,8 +11,7 @@ import { ask } from '../history/sqlCommand.ts';
 import type { Output } from '../manifest.ts';
 import { evaluatePolicyTo } from '../policy/command.ts';
 import { OUTCOMES } from '../policy/readChoices.ts';
-import { underNames, writeDifferences } from '../shadow/command.ts';
-import { shadowInShares } from '../shadow/inShares.ts';
+import { shadowTo } from '../shadow/shadowTo.ts';
 import type { Pseudonym } from '../study/studies.ts';
 
 /** Makes a run again from the parameters that its manifest kept, in a folder of its own. */
@@ -78,8 +77,7 @@ export const onHistory: Readonly<
     (await evaluatePolicyTo(history, Policy.parse(parameters), folder)).outputs,
   shadow: async (history, parameters, folder, pseudonymsOf) => {
     const { study, tried } = Tried.parse(parameters);
-    const { differences } = await shadowInShares(history, tried);
-    return [await writeDifferences(underNames(differences, await pseudonymsOf(study)), folder)];
+    return (await shadowTo(history, tried, await pseudonymsOf(study), folder)).outputs;
   },
   export: async (history, parameters, folder, pseudonymsOf) => {
     const { study, from, to, format } = Study.parse(parameters);

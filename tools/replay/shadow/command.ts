@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import type { Metrics } from '../evaluate/metrics.ts';
 import { openHistory } from '../history/openHistory.ts';
 import { printed } from '../history/printed.ts';
-import { writeManifest, type Output } from '../manifest.ts';
+import { writeManifest } from '../manifest.ts';
 import { historyFolder } from '../places.ts';
 import { showProgress } from '../progress.ts';
-import { pseudonymsOf, studyFolder, type Pseudonym } from '../study/studies.ts';
-import { shadowInShares } from './inShares.ts';
+import { pseudonymsOf, studyFolder } from '../study/studies.ts';
+import { LEAST_MOVE, type Foretold } from './foretold.ts';
 import { triedRule } from './rules.ts';
+import { shadowTo } from './shadowTo.ts';
 import type { Compared, Difference, Standing } from './shadow.ts';
 
 const EXAMPLES = 5;
@@ -59,37 +59,6 @@ const table = (rows: readonly Readonly<Record<string, unknown>>[]): string =>
 
 const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
-/** Differences in order of time, their pupils under a study's names. */
-export const underNames = (
-  differences: readonly Difference[],
-  pseudonym: Pseudonym,
-): readonly Difference[] => {
-  const placed = differences.map((one) => {
-    const pupilId = pseudonym(one.pupilId);
-    const place = (one.inForce ?? one.tried ?? '') + pupilId + one.key + one.kind;
-    return { place, named: { ...one, pupilId } };
-  });
-  return placed.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ named }) => named);
-};
-
-export const writeDifferences = async (
-  lines: readonly Difference[],
-  folder: string,
-): Promise<Output> => {
-  await mkdir(folder, { recursive: true });
-  const csv = [
-    'pupil,kind,key,in_force,tried',
-    ...lines.map(
-      ({ pupilId, kind, key, inForce: now, tried: then }) =>
-        `${pupilId},${kind},${key},${now ?? ''},${then ?? ''}`,
-    ),
-  ].join('\n');
-  const file = 'differences.csv';
-  await writeFile(join(folder, file), `${csv}\n`);
-  const sha256 = createHash('sha256').update(`${csv}\n`).digest('hex');
-  return { file, rows: lines.length, sha256 };
-};
-
 interface Options {
   readonly rule: readonly string[];
   readonly parameters: readonly string[];
@@ -97,34 +66,67 @@ interface Options {
   readonly history?: string;
 }
 
+/** Who would be where under the other tables. */
+const toldOfTables = (compared: Compared, differences: readonly Difference[]): string => {
+  const { answers, pupils, today } = compared;
+  const told = [
+    `${changedPupils(compared)} of ${pupils} pupils would differ on ${today}, ` +
+      `after ${answers.toLocaleString('en')} answers.`,
+    table(standingCounts(compared)),
+  ];
+  if (differences.length > 0) {
+    told.push(table(milestoneCounts(compared)));
+    told.push(`Examples:\n${table(differences.slice(0, EXAMPLES).map((one) => ({ ...one })))}`);
+  }
+  return told.join('\n\n');
+};
+
+/** How well the other learner model foretells, and of whom it thinks otherwise. */
+const toldOfModel = ({ answers, pupils, inForce: now, tried, moved }: Foretold): string => {
+  const figures = ([name, { auc, rmse, logLoss }]: readonly [string, Metrics]) => ({
+    'learner model': name,
+    AUC: auc.toFixed(4),
+    RMSE: rmse.toFixed(4),
+    'log loss': logLoss.toFixed(4),
+  });
+  const told = [
+    `Of ${answers.toLocaleString('en')} answers ${moved.length.toLocaleString('en')} would have had ` +
+      `another chance by ${LEAST_MOVE} or more, of ` +
+      `${new Set(moved.map(({ pupilId }) => pupilId)).size} of ${pupils} pupils.`,
+    table([['in force', now] as const, ['tried', tried] as const].map(figures)),
+  ];
+  if (moved.length > 0)
+    told.push(`Examples:\n${table(moved.slice(0, EXAMPLES).map((one) => ({ ...one })))}`);
+  return told.join('\n\n');
+};
+
 const run = async ({ rule, parameters, study, history: asked }: Options): Promise<void> => {
   const tried = rule.map((version, at) => triedRule(version, parameters[at] ?? ''));
   const history = await openHistory(historyFolder(asked));
   try {
-    const pseudonym = await pseudonymsOf(study);
+    const folder = join(studyFolder(study), 'shadow', tried.map(nameOf).join('+'));
     const began = performance.now();
     const progress = showProgress('facts', undefined);
     let facts = 0;
-    const compared = await shadowInShares(history, tried, (more) => progress.to((facts += more)));
-    progress.done();
-    const { answers, pupils, today, differences } = compared;
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(
-      `${answers.toLocaleString('en')} answers under two tables of rules in ${seconds} s.\n` +
-        `${changedPupils(compared)} of ${pupils} pupils would differ on ${today}.\n\n` +
-        `${table(standingCounts(compared))}\n`,
+    const { compared, differences, foretold, outputs } = await shadowTo(
+      history,
+      tried,
+      await pseudonymsOf(study),
+      folder,
+      (more) => progress.to((facts += more)),
     );
-    if (differences.length > 0) console.log(`${table(milestoneCounts(compared))}\n`);
-    const lines = underNames(differences, pseudonym);
-    if (lines.length > 0)
-      console.log(`Examples:\n${table(lines.slice(0, EXAMPLES).map((one) => ({ ...one })))}\n`);
-    const folder = join(studyFolder(study), 'shadow', tried.map(nameOf).join('+'));
+    progress.done();
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`Under two tables of rules in ${seconds} s.\n`);
+    if (compared) console.log(`${toldOfTables(compared, differences)}\n`);
+    if (foretold) console.log(`${toldOfModel(foretold)}\n`);
     await writeManifest(join(folder, 'manifest.json'), history, {
       command: 'shadow',
       parameters: { study, tried },
-      outputs: [await writeDifferences(lines, folder)],
+      outputs,
     });
-    console.log(`All ${lines.length} differences: ${join(folder, 'differences.csv')}`);
+    for (const { file, rows } of outputs)
+      console.log(`All ${rows.toLocaleString('en')} differences: ${join(folder, file)}`);
   } finally {
     history.close();
   }
@@ -141,7 +143,7 @@ export const addShadowCommand = (program: Command): void => {
     .description('the same history under another table of rules: who would be where')
     .requiredOption(
       '--rule <version>',
-      'mastery, points, streak, unlock, engagement or badge, with a version: mastery/2',
+      'mastery, points, streak, unlock, engagement, badge or learner-model, with a version: mastery/2',
       collect,
       [],
     )

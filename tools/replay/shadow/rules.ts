@@ -5,6 +5,11 @@ import type { LearningRules } from '@mahoe/domain/progress/learningRules';
 import { masteryRule1 } from '@mahoe/domain/progress/mastery/masteryRule';
 import { unlockRule1 } from '@mahoe/domain/progress/mastery/unlocking';
 import { streakRule1 } from '@mahoe/domain/progress/streak/streak';
+import {
+  fadingPractice,
+  learnerModel1,
+  type LearnerModelParameters,
+} from '../evaluate/models/proposals.ts';
 
 type Parameters = Readonly<Record<string, number>>;
 
@@ -52,6 +57,12 @@ export const firstParameters: Readonly<Record<string, Parameters>> = {
   points: flatPoints,
   engagement: { ...engagementWeights1 },
   badge: goals,
+  'learner-model': { ...learnerModel1 },
+};
+
+/** Versions that are proposed, each with what it has other than the first. */
+const proposed: Readonly<Record<string, Parameters>> = {
+  'learner-model/2': { ...fadingPractice },
 };
 
 /** Names by which a rule may be asked for as well. */
@@ -78,7 +89,10 @@ export const triedRule = (version: string, parameters: string): TriedRule => {
       );
     return [name, value];
   });
-  return { version: version.replace(asked, rule), parameters: Object.fromEntries(changes) };
+  return {
+    version: version.replace(asked, rule),
+    parameters: { ...proposed[version], ...Object.fromEntries(changes) },
+  };
 };
 
 const pointsOf = (changes: Parameters): PointsTable => {
@@ -133,3 +147,12 @@ export const tablesWith = (tried: readonly TriedRule[]): RuleTables => {
     engagement: { ...engagementWeights1, ...changesOf('engagement') },
   };
 };
+
+/** Whether a rule tried is the learner model, which no table of rules has. */
+export const isOfModel = ({ version }: TriedRule): boolean => version.startsWith('learner-model/');
+
+/** All constants of a learner model that is tried. */
+export const modelOf = ({ parameters }: TriedRule): LearnerModelParameters => ({
+  ...learnerModel1,
+  ...parameters,
+});

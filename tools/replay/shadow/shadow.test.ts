@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readAnswersOfHistory } from '../evaluate/readAnswers.ts';
 import { readFacts } from '../fold/readFacts.ts';
 import { buildHistory } from '../history/build.ts';
 import { readHistory } from '../history/folder.ts';
 import { openHistory, type History } from '../history/openHistory.ts';
 import { simulatedStretches, sourceOf } from '../simulate/toHistory.ts';
+import { foretellTwice } from './foretold.ts';
 import { lastDayOf, shadowInShares } from './inShares.ts';
-import { inForce, tablesWith, triedRule } from './rules.ts';
+import { inForce, modelOf, tablesWith, triedRule } from './rules.ts';
 import { newShadow } from './shadow.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -86,6 +88,39 @@ test('each of the others changes what it rules', async () => {
   expect(opened.filter(({ kind }) => kind === 'unlock').length).toBeGreaterThan(0);
   const { differences: badges } = await shadowOf('badges/2', 'quiz_10=2');
   expect(badges.some(({ kind, key }) => kind === 'badge' && key === 'quiz_10')).toBe(true);
+});
+
+const foretoldUnder = async (version: string, parameters: string) =>
+  foretellTwice(await readAnswersOfHistory(history.duck), modelOf(triedRule(version, parameters)));
+
+test('the learner model in force foretells nothing otherwise', async () => {
+  const { inForce: now, tried, moved } = await foretoldUnder('learner-model/1', '');
+  expect(moved).toEqual([]);
+  expect(tried).toEqual(now);
+});
+
+test('another learner model is tried beside it, and every chance it moves is told', async () => {
+  const {
+    tried,
+    inForce: now,
+    moved,
+    answers,
+    pupils,
+  } = await foretoldUnder('learner-model/2', '');
+  expect(tried.logLoss).toBeLessThan(now.logLoss);
+  expect(pupils).toBe(size.pupils);
+  expect(moved.length).toBeGreaterThan(0);
+  expect(moved.length).toBeLessThan(answers);
+  const places = moved.slice(0, 20).map(({ pupilId, questionId, answeredAt }) =>
+    history.rows(
+      `select 1 from answers where pupil_id = '${pupilId}' and question_id = '${questionId}'
+       and occurred_at = '${answeredAt.slice(0, -1)}'`,
+    ),
+  );
+  expect((await Promise.all(places)).every((rows) => rows.length === 1)).toBe(true);
+  // What is said of the version holds unless something else is asked for.
+  const { parameters } = triedRule('learner-model/2', 'gain=0.1');
+  expect(parameters).toEqual({ gain: 0.1, halfLife: 30 });
 });
 
 test('what cannot be tried is said', () => {

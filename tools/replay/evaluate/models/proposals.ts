@@ -1,7 +1,7 @@
-import { drift, predict, update, type Components } from '@mahoe/domain/adaptive/kalmanElo';
+import { predict, update, type Components } from '@mahoe/domain/adaptive/kalmanElo';
 import { LABELS, type Answers } from '../answers.ts';
 import { newComponents, newPart, type KnownComponents } from './components.ts';
-import { kalmanEloParameters } from './kalmanElo.ts';
+import { kalmanEloParameters, type KalmanEloParameters } from './kalmanElo.ts';
 import type { NewModel } from './model.ts';
 
 /** What another version of the learner model may have beyond `learner-model/1`. */
@@ -16,10 +16,11 @@ type NewAddition = (answers: Answers) => Addition;
 
 /** Our model with something added: what it is measured by beside our own. */
 export const withAddition =
-  (newAddition: NewAddition, beginnings = kalmanEloParameters): NewModel =>
+  (newAddition: NewAddition, parameters = kalmanEloParameters): NewModel =>
   (answers) => {
     const { correct, rapid } = answers;
-    const known = newComponents(answers, beginnings);
+    const { learnerDrift: learner, learnerTopicDrift: learnerTopic } = parameters;
+    const known = newComponents(answers, parameters);
     const addition = newAddition(answers);
     const base = { right: 0, answers: 0 };
     return {
@@ -28,7 +29,10 @@ export const withAddition =
         addition.before(n, from);
         const chance = predict(from, base);
         const answer = { isCorrect: correct[n] === 1, rapid: rapid[n] === 1 };
-        known.after(n, addition.after(n, update(from, base, answer, drift), from));
+        known.after(
+          n,
+          addition.after(n, update(from, base, answer, { learner, learnerTopic }), from),
+        );
         base.right += correct[n] ?? 0;
         base.answers += 1;
         return chance;
@@ -37,7 +41,7 @@ export const withAddition =
   };
 
 /** What is left after some days of something of which half is gone after others. */
-const left = (days: number, halfLife: number): number => 2 ** (-days / halfLife);
+const left = (days: number, halfLife: number): number => (days === 0 ? 1 : 2 ** (-days / halfLife));
 
 /** Days since a pupil's last answer in the topic; 0 for the first. */
 const newPauses = ({ userSkill, userSkills, day }: Answers): ((n: number) => number) => {
@@ -181,6 +185,30 @@ export const families =
     };
   };
 
+/** Constants of practice that fades. */
+interface FadingPractice {
+  /** Logits that an answer with effort adds to what its pupil can do in the topic. */
+  readonly gain: number;
+  /** Days after which half of that is forgotten. */
+  readonly halfLife: number;
+}
+
+/** What `learner-model/2` has beyond `learner-model/1`; it is proposed, and not in force. */
+export const fadingPractice: FadingPractice = { gain: 0.03, halfLife: 30 };
+
+export interface LearnerModelParameters extends KalmanEloParameters, FadingPractice {}
+
+/** All constants of `learner-model/1`: practice adds nothing. */
+export const learnerModel1: LearnerModelParameters = {
+  ...kalmanEloParameters,
+  ...fadingPractice,
+  gain: 0,
+};
+
+/** Our model under any constants. */
+export const learnerModel = ({ gain, halfLife, ...own }: LearnerModelParameters): NewModel =>
+  withAddition(practice(gain, halfLife), own);
+
 const FAMILY = 0.1;
 
 /**
@@ -189,7 +217,7 @@ const FAMILY = 0.1;
  */
 export const proposals: Readonly<Record<string, NewModel>> = {
   forgetting: withAddition(forgetting(15)),
-  practice: withAddition(practice(0.03, 30)),
+  practice: learnerModel({ ...learnerModel1, ...fadingPractice }),
   pace: withAddition(pace(0.05)),
   families: withAddition(families(FAMILY), {
     ...kalmanEloParameters,

@@ -1,0 +1,61 @@
+import { instantOf } from '@mahoe/domain/calendar';
+import type { Answers } from '../evaluate/answers.ts';
+import { metricsOf, prepare, type Metrics } from '../evaluate/metrics.ts';
+import { predictAll } from '../evaluate/models/model.ts';
+import {
+  learnerModel,
+  learnerModel1,
+  type LearnerModelParameters,
+} from '../evaluate/models/proposals.ts';
+
+/** Chances nearer to each other bring much the same questions. */
+export const LEAST_MOVE = 0.05;
+const DAY_MS = 86_400_000;
+
+/** An answer whose chance is another by the model tried. */
+export interface Moved {
+  readonly pupilId: string;
+  readonly questionId: string;
+  readonly answeredAt: string;
+  readonly inForce: number;
+  readonly tried: number;
+}
+
+/** What the learner model in force and one tried foretell of the same answers. */
+export interface Foretold {
+  readonly answers: number;
+  readonly pupils: number;
+  readonly inForce: Metrics;
+  readonly tried: Metrics;
+  /** In the order of the answers. */
+  readonly moved: readonly Moved[];
+}
+
+/** The answers of a history under two learner models, each foretold before it is seen. */
+export const foretellTwice = (answers: Answers, tried: LearnerModelParameters): Foretold => {
+  const { size, user, users, item, items, correct, day } = answers;
+  const [now, then] = [learnerModel1, tried].map((parameters) =>
+    predictAll(answers, learnerModel(parameters)),
+  ) as [Float64Array, Float64Array];
+  const judged = (chances: Float64Array): Metrics =>
+    metricsOf(prepare({ chances, correct, user }, users.of.length));
+  const moved: Moved[] = [];
+  for (let n = 0; n < size; n += 1) {
+    const [inForce, other] = [now[n] ?? 0, then[n] ?? 0];
+    if (Math.abs(other - inForce) < LEAST_MOVE) continue;
+    moved.push({
+      pupilId: users.of[user[n] ?? 0] ?? '',
+      questionId: items.of[item[n] ?? 0] ?? '',
+      answeredAt: instantOf(Math.round((day[n] ?? 0) * DAY_MS)),
+      inForce,
+      tried: other,
+    });
+  }
+  return {
+    answers: size,
+    pupils: users.of.length,
+    inForce: judged(now),
+    tried: judged(then),
+    moved,
+  };
+};

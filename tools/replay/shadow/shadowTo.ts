@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readAnswersOfHistory } from '../evaluate/readAnswers.ts';
+import type { History } from '../history/openHistory.ts';
+import type { Output } from '../manifest.ts';
+import type { Pseudonym } from '../study/studies.ts';
+import { foretellTwice, type Foretold, type Moved } from './foretold.ts';
+import { shadowInShares } from './inShares.ts';
+import { isOfModel, modelOf, type TriedRule } from './rules.ts';
+import type { Compared, Difference } from './shadow.ts';
+
+/** Differences in order of time, their pupils under a study's names. */
+const underNames = (
+  differences: readonly Difference[],
+  pseudonym: Pseudonym,
+): readonly Difference[] => {
+  const placed = differences.map((one) => {
+    const pupilId = pseudonym(one.pupilId);
+    const place = (one.inForce ?? one.tried ?? '') + pupilId + one.key + one.kind;
+    return { place, named: { ...one, pupilId } };
+  });
+  return placed.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ named }) => named);
+};
+
+const writeCsv = async (
+  folder: string,
+  file: string,
+  heading: string,
+  lines: readonly string[],
+): Promise<Output> => {
+  await mkdir(folder, { recursive: true });
+  const csv = `${[heading, ...lines].join('\n')}\n`;
+  await writeFile(join(folder, file), csv);
+  return { file, rows: lines.length, sha256: createHash('sha256').update(csv).digest('hex') };
+};
+
+const differenceLine = ({ pupilId, kind, key, inForce: now, tried: then }: Difference): string =>
+  `${pupilId},${kind},${key},${now ?? ''},${then ?? ''}`;
+
+const movedLine = ({ pupilId, questionId, answeredAt, inForce: now, tried: then }: Moved): string =>
+  `${pupilId},${questionId},${answeredAt},${now.toFixed(4)},${then.toFixed(4)}`;
+
+/** What rules that are tried come to, and the files that tell of each difference. */
+export interface Shadowed {
+  /** Under other tables of rules; undefined where only the learner model is another. */
+  readonly compared: Compared | undefined;
+  /** Their pupils under a study's names. */
+  readonly differences: readonly Difference[];
+  /** Under another learner model; its pupils under a study's names. */
+  readonly foretold: Foretold | undefined;
+  readonly outputs: readonly Output[];
+}
+
+/** A history under the rules tried beside those in force, with each difference in a file. */
+export const shadowTo = async (
+  history: History,
+  tried: readonly TriedRule[],
+  pseudonym: Pseudonym,
+  folder: string,
+  onFacts?: (count: number) => void,
+): Promise<Shadowed> => {
+  const outputs: Output[] = [];
+  const tables = tried.filter((rule) => !isOfModel(rule));
+  const compared = tables.length > 0 ? await shadowInShares(history, tables, onFacts) : undefined;
+  const differences = underNames(compared?.differences ?? [], pseudonym);
+  if (compared) {
+    const lines = differences.map(differenceLine);
+    outputs.push(await writeCsv(folder, 'differences.csv', 'pupil,kind,key,in_force,tried', lines));
+  }
+  const model = tried.find(isOfModel);
+  if (!model) return { compared, differences, foretold: undefined, outputs };
+  const { moved, ...figures } = foretellTwice(
+    await readAnswersOfHistory(history.duck),
+    modelOf(model),
+  );
+  const named = moved.map((one) => ({ ...one, pupilId: pseudonym(one.pupilId) }));
+  const heading = 'pupil,question,answered_at,in_force,tried';
+  outputs.push(await writeCsv(folder, 'foretold.csv', heading, named.map(movedLine)));
+  return { compared, differences, foretold: { ...figures, moved: named }, outputs };
+};
