@@ -24,12 +24,12 @@ const twoPlaces = (value: number): number => Math.round(value * 100) / 100;
 
 const columns: readonly CsvColumn<Arm>[] = [
   { heading: 'Arm', of: ({ name }) => name },
-  { heading: 'Policy', of: ({ policy }) => policyWords[policy] },
-  { heading: 'Weight', of: ({ weight }) => weight },
-  { heading: 'Assigned', of: ({ assigned }) => assigned },
-  { heading: 'Pupils counted', of: ({ pupils }) => pupils },
   { heading: 'Mean', of: ({ mean }) => (mean === null ? null : twoPlaces(mean)) },
   { heading: 'Deviation', of: ({ deviation }) => twoPlaces(deviation) },
+  { heading: 'Pupils counted', of: ({ pupils }) => pupils },
+  { heading: 'Assigned', of: ({ assigned }) => assigned },
+  { heading: 'Weight', of: ({ weight }) => weight },
+  { heading: 'Policy', of: ({ policy }) => policyWords[policy] },
 ];
 
 const inWords = (interval: Interval | null): string =>

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 
 interface FormDialogProps {
@@ -37,8 +37,10 @@ export const FormDialog = ({
       }}
       onClose={(_, reason) => reason === 'escapeKeyDown' && !isSaving && onClose()}
     >
-      <form
+      <Box
+        component="form"
         noValidate
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isSaving) onSave();
@@ -56,7 +58,7 @@ export const FormDialog = ({
             {save}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { comparedFields } from './comparedFields.ts';
 
-test('each field of then stands beside that of now, and says whether it is another', () => {
+test('each field of then stands beside that of now; those that are others come first and say so', () => {
   const past = { grade: '4', is_suspended: 'no', phone: '876 555 0100' };
   const now = { grade: '5', is_suspended: 'no', ends_at: '2027-01-31T15:00:00.000Z' };
   expect(comparedFields(past, now)).toEqual([
     { name: 'Grade', past: '4', now: '5', isChanged: true },
-    { name: 'Is suspended', past: 'no', now: 'no', isChanged: false },
     { name: 'Phone', past: '876 555 0100', now: '', isChanged: true },
     { name: 'Ends at', past: '', now: '31 Jan 2027, 10:00 am', isChanged: true },
+    { name: 'Is suspended', past: 'no', now: 'no', isChanged: false },
   ]);
 });
 

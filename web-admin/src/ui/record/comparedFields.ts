@@ -18,7 +18,10 @@ const valueOf = (field: string, text: string | undefined): string => {
   return details.map(([name, value]) => `${name}: ${value}`).join('; ');
 };
 
-/** A record's fields of then beside those of now; those that say nothing to people are left out. */
+/**
+ * A record's fields of then beside those of now, those that are others first; those that say nothing
+ * to people are left out.
+ */
 export const comparedFields = (past: Fields, now: Fields): readonly Compared[] =>
   [...new Set([...Object.keys(past ?? {}), ...Object.keys(now ?? {})])]
     .map((field) => ({
@@ -27,4 +30,5 @@ export const comparedFields = (past: Fields, now: Fields): readonly Compared[] =
       now: valueOf(field, now?.[field]),
       isChanged: past?.[field] !== now?.[field],
     }))
-    .filter((compared) => compared.past !== '' || compared.now !== '');
+    .filter((compared) => compared.past !== '' || compared.now !== '')
+    .toSorted((a, b) => Number(b.isChanged) - Number(a.isChanged));
