@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stableId } from '@mahoe/content/stableId';
 import { startStack } from '@mahoe/stack/start';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import {
   answerWith,
   DESKTOP,
@@ -37,7 +37,7 @@ const { values: asked } = parseArgs({
       default: [PHONE, DESKTOP].map(({ width }) => String(width)),
     },
     theme: { type: 'string', multiple: true, default: ['light'] },
-    // So many percent as large as a browser has them, or as chosen in Settings: `large`, `largest`.
+    // So many percent as large as usual, or as chosen in Settings: `large`, `largest`.
     letters: { type: 'string', multiple: true, default: ['100'] },
     // Everybody's pages, or those of visitors, pupils or administrators only.
     of: { type: 'string' },
@@ -76,19 +76,13 @@ const openWindow = async (): Promise<Window> => {
   return window;
 };
 
-const USUAL_LETTERS_PX = 16;
-const devtools = new WeakMap<Page, CDPSession>();
-
 const show = async (page: Page, { size, theme, letters }: Look): Promise<void> => {
-  const session = devtools.get(page) ?? (await page.context().newCDPSession(page));
-  devtools.set(page, session);
-  const percent = Number(letters) || 100;
-  const standard = (USUAL_LETTERS_PX * percent) / 100;
-  await session.send('Page.setFontSizes', { fontSizes: { standard } });
+  const percent = Number(letters);
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(`
-    document.documentElement.dataset.textSize = '${Number(letters) ? 'usual' : letters}';
+    document.documentElement.dataset.textSize = '${percent ? 'usual' : letters}';
+    document.documentElement.style.fontSize = '${percent ? `${percent}%` : ''}';
     scrollTo(0, 0);
     new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   `);
