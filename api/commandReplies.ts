@@ -82,13 +82,15 @@ export const createCommandReplies = (
     if (failed) notKept(failed.reason);
     if (rows.length === 0) return;
     await db
-      .query(
-        `insert into accounts.command_reply (user_id, key, request, sealed)
-         select r."userId", r.key, r.request, r.sealed
-         from json_to_recordset($1) as r ("userId" uuid, key text, request text, sealed json)
-         on conflict do nothing`,
-        [JSON.stringify(rows)],
-      )
+      .query({
+        name: 'keep-replies',
+        text: `
+          insert into accounts.command_reply (user_id, key, request, sealed)
+          select r."userId", r.key, r.request, r.sealed
+          from json_to_recordset($1) as r ("userId" uuid, key text, request text, sealed json)
+          on conflict do nothing`,
+        values: [JSON.stringify(rows)],
+      })
       .catch(notKept);
   };
 

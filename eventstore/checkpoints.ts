@@ -81,19 +81,21 @@ export const advanceCheckpoints = async (
   passed?: Landmark,
   changed: readonly string[] = [],
 ): Promise<readonly Checkpoint[]> => {
-  const { rows } = await db.query<{ moved: number }>(
-    `with moved as (
-       update log.checkpoint c set position = $4, moved_at = now(),
-         event_id = coalesce($5, event_id), event_stream = coalesce($6, event_stream),
-         event_revision = coalesce($7, event_revision),
-         event_position = coalesce($8, event_position)
-       from unnest($1::text[], $2::bigint[], $3::bigint[]) as was (name, position, epoch)
-       where c.name = was.name and c.epoch = was.epoch and c.position is not distinct from was.position
-       returning c.name)
-     select count(*)::int as moved,
-       pg_notify('${CHECKPOINT_CHANNEL}', $4::text || ':' || string_agg(name, ',') || ':' || $9)
-     from moved`,
-    [
+  const { rows } = await db.query<{ moved: number }>({
+    name: 'advance-checkpoints',
+    text: `
+      with moved as (
+        update log.checkpoint c set position = $4, moved_at = now(),
+          event_id = coalesce($5, event_id), event_stream = coalesce($6, event_stream),
+          event_revision = coalesce($7, event_revision),
+          event_position = coalesce($8, event_position)
+        from unnest($1::text[], $2::bigint[], $3::bigint[]) as was (name, position, epoch)
+        where c.name = was.name and c.epoch = was.epoch and c.position is not distinct from was.position
+        returning c.name)
+      select count(*)::int as moved,
+        pg_notify('${CHECKPOINT_CHANNEL}', $4::text || ':' || string_agg(name, ',') || ':' || $9)
+      from moved`,
+    values: [
       checkpoints.map(({ name }) => name),
       checkpoints.map(({ position }) => position),
       checkpoints.map(({ epoch }) => epoch),
@@ -104,7 +106,7 @@ export const advanceCheckpoints = async (
       passed?.position,
       changed.join(','),
     ],
-  );
+  });
   if (rows[0]?.moved !== checkpoints.length) {
     throw new CheckpointLost(checkpoints.map(({ name }) => name).join(', '));
   }

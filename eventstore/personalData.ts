@@ -193,11 +193,13 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
   const loadKeys = async (envelopes: readonly Pick<Envelope, 's' | 'k' | 'v'>[]): Promise<void> => {
     const missing = envelopes.filter(({ s, k, v }) => !cached(cacheName(s, k, v), SOON_MS));
     if (missing.length === 0) return;
-    const { rows } = await pool.query<KeyRow>(
-      `select subject_id, scope, version, wrapped_dek from privacy.subject_key
-       where subject_id = any($1::uuid[])`,
-      [[...new Set(missing.map(({ s }) => s))]],
-    );
+    const { rows } = await pool.query<KeyRow>({
+      name: 'load-keys',
+      text: `
+        select subject_id, scope, version, wrapped_dek from privacy.subject_key
+        where subject_id = any($1::uuid[])`,
+      values: [[...new Set(missing.map(({ s }) => s))]],
+    });
     rows.forEach(keyOf);
   };
 

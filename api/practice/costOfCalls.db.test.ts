@@ -106,7 +106,7 @@ test('each call of a dashboard asks once who calls, and for what it shows', asyn
     me: 1,
     dashboard: 5,
     leaderboard: 2,
-    badges: 2,
+    badges: 1,
     topics: 0,
     mastery: 1,
   });

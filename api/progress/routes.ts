@@ -17,13 +17,12 @@ import { levelProgress } from '@mahoe/domain/progress/levelCurve';
 import { findUser } from '@mahoe/projections/accounts/queries';
 import { openLeaderboard } from '@mahoe/projections/progress/leaderboardQueries';
 import {
-  curriculumInForce,
   findLearner,
   milestonesOf,
   topicMastery,
   unlockedTopics,
 } from '@mahoe/projections/progress/queries';
-import { learnerInForce } from '@mahoe/projections/progress/reportQueries';
+import { learnerInCurriculum } from '@mahoe/projections/progress/reportQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { presentLeader } from '../accounts/presentUser.ts';
@@ -90,11 +89,8 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
 
   serve(app, services, listBadges, {
     handler: async ({ views, user, now }) => {
-      const [inForce, curriculum] = await Promise.all([
-        learnerInForce(views, user, now.localDate),
-        curriculumInForce(views),
-      ]);
-      const { learner } = inForce;
+      const inForce = await learnerInCurriculum(views, user, now.localDate);
+      const { learner, curriculum } = inForce;
       const streakLength = streakToday(inForce, now.localDate);
       const achievements = { ...achievementsOf(learner, curriculum), streakLength };
       return listed.map(({ isEarned: _rule, goal, ...badge }) => ({

@@ -1,3 +1,4 @@
+import type { Curriculum } from '@mahoe/domain/progress/mastery/curriculum';
 import type { Streak } from '@mahoe/domain/progress/streak/streak';
 import type { Holidays } from '@mahoe/domain/progress/streak/holidays';
 import { newLearner, type Learner } from '@mahoe/domain/progress/learnerState';
@@ -24,29 +25,54 @@ export interface LearnerInForce {
   readonly masteryRule: MasteryRule;
 }
 
+/** How the database has them. */
+interface InForceRow {
+  readonly state: Learner | null;
+  readonly holidays: Holidays | null;
+  readonly mastery: MasteryRule | null;
+}
+
+/** Whose learner is looked for. */
+interface LearningUser {
+  readonly id: string;
+  readonly grade: number;
+}
+
+const inForceColumns = (db: Knex, { id }: LearningUser): readonly Knex.QueryBuilder[] => [
+  db('learner').where({ pupil_id: id }).select('state').as('state'),
+  db('learning_context').select('holidays').as('holidays'),
+  db('learning_context').select(db.raw(`rules->'mastery'`)).as('mastery'),
+];
+
+const inForce = (
+  { state, holidays, mastery }: InForceRow,
+  { id: pupilId, grade }: LearningUser,
+  localDate: string,
+): LearnerInForce => ({
+  learner: state ?? newLearner({ pupilId, grade, localDate }),
+  holidays: holidays ?? {},
+  masteryRule: mastery ?? masteryRule1,
+});
+
 /** The learner of a user; one who has not begun, such as an administrator, where there is none. */
 export const learnerInForce = query(
   ['learners'],
+  async (db, user: LearningUser, today: string): Promise<LearnerInForce> =>
+    inForce(await db.first<InForceRow>(...inForceColumns(db, user)), user, today),
+);
+
+/** The same with the curriculum. */
+export const learnerInCurriculum = query(
+  ['learners'],
   async (
     db,
-    user: { readonly id: string; readonly grade: number },
+    user: LearningUser,
     today: string,
-  ): Promise<LearnerInForce> => {
-    const { state, holidays, mastery } = await db.first<{
-      state: Learner | null;
-      holidays: Holidays | null;
-      mastery: MasteryRule | null;
-    }>(
-      db('learner').where({ pupil_id: user.id }).select('state').as('state'),
-      db('learning_context').select('holidays').as('holidays'),
-      db('learning_context').select(db.raw(`rules->'mastery'`)).as('mastery'),
-    );
-    const nobody = { pupilId: user.id, grade: user.grade, localDate: today };
-    return {
-      learner: state ?? newLearner(nobody),
-      holidays: holidays ?? {},
-      masteryRule: mastery ?? masteryRule1,
-    };
+  ): Promise<LearnerInForce & { readonly curriculum: Curriculum }> => {
+    const { curriculum, ...row } = await db.first<
+      InForceRow & { readonly curriculum: Curriculum | null }
+    >(...inForceColumns(db, user), db('learning_context').select('curriculum').as('curriculum'));
+    return { ...inForce(row, user, today), curriculum: curriculum ?? {} };
   },
 );
 
