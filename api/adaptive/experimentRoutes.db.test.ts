@@ -166,15 +166,23 @@ test('two who decide at once decide once, and nobody is moved to another arm by 
   expect(after).toEqual(assigned);
 });
 
-test('an experiment that was decided is read as it was then, whatever is practised since', async () => {
-  const decided = async () => {
+test('an experiment that is over is read as it was then, whatever is practised since', async () => {
+  await admin.ask(registerExperiment, { body: { ...plan, experiment: 'seventh' } });
+  await admin.ask(startExperiment, named('seventh'));
+  const cleo = await newPupil(ground, 'Cleo');
+  await takeQuiz(ground, cleo, topics.counting.id, 8);
+  await admin.ask(stopExperiment, named('seventh'));
+  const over = async () => {
     await ground.settled();
     const all = await admin.ask(listExperimentReadings, {});
-    return all.find(({ experiment }) => experiment === 'three-arms');
+    return ['three-arms', 'seventh'].map((name) => all.find((one) => one.experiment === name));
   };
-  const before = await decided();
-  expect(before?.arms.reduce((sum, { pupils }) => sum + pupils, 0)).toBe(1);
+  const before = await over();
+  expect(before.map((one) => one?.status)).toEqual(['concluded', 'stopped']);
+  for (const one of before) {
+    expect(one?.arms.reduce((sum, { pupils }) => sum + pupils, 0)).toBe(1);
+  }
   // By then nobody has practised in the fortnight that the outcome looks back on.
   ground.pass(15 * 86_400_000);
-  expect(await decided()).toEqual(before);
+  expect(await over()).toEqual(before);
 });

@@ -1,6 +1,7 @@
 import { colours } from '@mahoe/contracts/designTokens';
 import { Box, Typography } from '@mui/material';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { useIsNarrow } from '../ui/useIsNarrow.ts';
 
 export interface Series<Row> {
   readonly of: (row: Row) => number | null;
@@ -8,12 +9,18 @@ export interface Series<Row> {
   readonly colour: string;
 }
 
-/** Room for a name beside its bars, on a phone too. */
-const NAME_WIDTH = 156;
-const NAME_LETTERS = 21;
+/** Room for a name beside its bars, in pixels and letters: on a phone, and elsewhere. */
+const NARROW_NAMES = { width: 156, letters: 21 };
+const WIDE_NAMES = { width: 320, letters: 48 };
 
-const shortened = (name: string): string =>
-  name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1).trimEnd()}…` : name;
+const shortened = (name: string, letters: number): string =>
+  name.length > letters ? `${name.slice(0, letters - 1).trimEnd()}…` : name;
+
+/** The axis of names that stand beside their bars. */
+const useNames = () => {
+  const { width, letters } = useIsNarrow() ? NARROW_NAMES : WIDE_NAMES;
+  return { width, tickFormatter: (name: string) => shortened(name, letters) };
+};
 
 /** Figures side by side over days, grades or names, with what each colour means above them. */
 export const Bars = <Row,>({
@@ -27,55 +34,51 @@ export const Bars = <Row,>({
   readonly bars: readonly Series<Row>[];
   /** Each row has a name that is too long to stand below its bars: it stands beside them. */
   readonly isOfNames?: boolean;
-}) => (
-  <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-      {bars.map(({ name, colour }) => (
-        <Typography
-          key={name}
-          variant="body2"
-          color="textSecondary"
-          sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
-        >
-          {bars.length > 1 && (
-            <Box
-              component="span"
-              sx={{ width: 12, height: 12, borderRadius: 0.5, bgcolor: colour }}
-            />
-          )}
-          {name}
-        </Typography>
-      ))}
-    </Box>
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart
-        data={[...rows]}
-        layout={isOfNames ? 'vertical' : 'horizontal'}
-        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-      >
-        <CartesianGrid stroke={colours.line} vertical={isOfNames} horizontal={!isOfNames} />
-        {isOfNames ? (
-          <>
-            <XAxis type="number" allowDecimals={false} domain={[0, 'auto']} />
-            <YAxis
-              type="category"
-              dataKey={at}
-              width={NAME_WIDTH}
-              interval={0}
-              tick={{ fontSize: 12 }}
-              tickFormatter={shortened}
-            />
-          </>
-        ) : (
-          <>
-            <XAxis dataKey={at} tick={{ fontSize: 12 }} minTickGap={12} />
-            <YAxis width={44} allowDecimals={false} domain={[0, 'auto']} />
-          </>
-        )}
-        {bars.map(({ of, name, colour }) => (
-          <Bar key={name} dataKey={of} fill={colour} isAnimationActive={false} maxBarSize={32} />
+}) => {
+  const names = useNames();
+  return (
+    <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        {bars.map(({ name, colour }) => (
+          <Typography
+            key={name}
+            variant="body2"
+            color="textSecondary"
+            sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
+          >
+            {bars.length > 1 && (
+              <Box
+                component="span"
+                sx={{ width: 12, height: 12, borderRadius: 0.5, bgcolor: colour }}
+              />
+            )}
+            {name}
+          </Typography>
         ))}
-      </BarChart>
-    </ResponsiveContainer>
-  </Box>
-);
+      </Box>
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart
+          data={[...rows]}
+          layout={isOfNames ? 'vertical' : 'horizontal'}
+          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        >
+          <CartesianGrid stroke={colours.line} vertical={isOfNames} horizontal={!isOfNames} />
+          {isOfNames ? (
+            <>
+              <XAxis type="number" allowDecimals={false} domain={[0, 'auto']} />
+              <YAxis type="category" dataKey={at} {...names} interval={0} tick={{ fontSize: 12 }} />
+            </>
+          ) : (
+            <>
+              <XAxis dataKey={at} tick={{ fontSize: 12 }} minTickGap={12} />
+              <YAxis width={44} allowDecimals={false} domain={[0, 'auto']} />
+            </>
+          )}
+          {bars.map(({ of, name, colour }) => (
+            <Bar key={name} dataKey={of} fill={colour} isAnimationActive={false} maxBarSize={32} />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </Box>
+  );
+};
