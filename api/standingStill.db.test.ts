@@ -2,6 +2,7 @@ import { getMe } from '@mahoe/contracts/accounts/account';
 import { getHealth } from '@mahoe/contracts/backOffice/health';
 import { redeemVoucher } from '@mahoe/contracts/billing/vouchers';
 import { listTopics } from '@mahoe/contracts/content/catalogue';
+import { listBadges } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openLine, type Line } from '../stack/testing/line.ts';
 import { callerOf, refusalIn, type Caller } from './fixtures/caller.ts';
@@ -48,11 +49,11 @@ test('a database that stands still keeps nobody waiting, and all is well when it
 
 test('a table that is locked is a database that is away', async () => {
   const client = await ground.services.pool.connect();
-  await client.query('begin; lock table views.topic in access exclusive mode');
-  expect(refusalIn(await ana.send(listTopics))).toMatchObject({ code: 'unavailable' });
+  await client.query('begin; lock table views.learner in access exclusive mode');
+  expect(refusalIn(await ana.send(listBadges))).toMatchObject({ code: 'unavailable' });
   await client.query('rollback');
   client.release();
-  await ana.ask(listTopics);
+  await ana.ask(listBadges);
 });
 
 test('a line that was cut is opened again', async () => {
