@@ -41,6 +41,8 @@ describe.each(BOTH_SIZES)('the back office %s', (_where, size) => {
     const { context, page } = await openOffice(size);
     await page.goto('/admin/topics');
     await page.getByText('Order: 1').first().waitFor();
+    // The first rows are there at once, the whole page soon after.
+    await expect.poll(() => page.getByText(/^Order: \d+/).count()).toBe(100);
     await context.close();
   });
 
