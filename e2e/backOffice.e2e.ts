@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pressInBar } from './adminBar.ts';
 import { BOTH_SIZES, openWindow, signIn, type Size } from './browser.ts';
 import { openStage } from './stage.ts';
 
@@ -60,7 +61,7 @@ describe.each(BOTH_SIZES)('the back office %s', (_where, size) => {
     await context.close();
   });
 
-  test('fetches nothing anew when the window has the focus again', async () => {
+  test('fetches nothing anew when the window has the focus again, and all of it at "Refresh All"', async () => {
     const { context, page } = await openOffice(size);
     await page.goto('/admin/topics');
     await page.getByText('Order: 1').first().waitFor();
@@ -71,7 +72,10 @@ describe.each(BOTH_SIZES)('the back office %s', (_where, size) => {
       `document.dispatchEvent(new Event('visibilitychange')); window.dispatchEvent(new Event('focus'))`,
     );
     await page.evaluate("fetch('/api/subscription/price')");
-    expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/subscription/price']);
+    const paths = (): readonly string[] => asked.map((url) => new URL(url).pathname);
+    expect(paths()).toEqual(['/api/subscription/price']);
+    await pressInBar(page, 'Refresh All');
+    await expect.poll(paths).toContain('/api/admin/topics');
     await context.close();
   });
 

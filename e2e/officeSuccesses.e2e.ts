@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { BOTH_SIZES, openWindow, PHONE, signIn } from './browser.ts';
+import { pressInBar } from './adminBar.ts';
+import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { openStage } from './stage.ts';
 
@@ -86,12 +87,7 @@ describe.each(BOTH_SIZES)('an administrator %s is told', (_where, size, ending) 
       const { context, page } = await openWindow(stage, size);
       await signIn(page, 'admin');
       await page.goto('/admin');
-      if (size === PHONE) {
-        await page.getByRole('button', { name: 'Menu' }).click();
-        await page.getByRole('menuitem', { name: 'Backup Data' }).click();
-      } else {
-        await page.getByRole('button', { name: 'Backup Data' }).click();
-      }
+      await pressInBar(page, 'Backup Data');
       await told(page, /^Data Backup Created\n5 subjects, \d+ topics, \d+ quizzes, \d+ users$/);
       const backups = page.getByRole('dialog', { name: 'Data backups' });
       await backups.getByText('Beside it').first().waitFor();

@@ -22,11 +22,14 @@ describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
       const dialog = page.getByRole('dialog', { name: 'Add Topic' });
       await dialog.getByRole('button', { name: 'Add Topic' }).click();
       await dialog.getByText('Topic name is required').waitFor();
+      await page.getByText(/^Validation Error\s+Topic name is required$/).waitFor();
       await dialog.getByRole('textbox', { name: 'Topic name' }).fill(topic);
       await dialog.getByRole('button', { name: 'Add Topic' }).click();
       await dialog.getByText('Please select a subject').waitFor();
       await dialog.getByRole('combobox', { name: 'Subject' }).click();
       await page.getByRole('option', { name: 'Reasoning' }).click();
+      await dialog.getByRole('button', { name: 'Add Topic' }).click();
+      await dialog.getByText('Please select a grade').waitFor();
       await dialog.getByRole('combobox', { name: 'Grade' }).click();
       await page.getByRole('option', { name: 'Grade 5' }).click();
       await dialog.getByRole('spinbutton', { name: 'Order' }).fill('99');
