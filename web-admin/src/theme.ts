@@ -75,6 +75,13 @@ export const theme: RaThemeOptions = {
     },
     MuiAlert: { styleOverrides: { action: { whiteSpace: 'nowrap' } } },
     MuiChip: { defaultProps: { size: 'small' } },
-    MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300 } },
+    MuiTooltip: {
+      defaultProps: {
+        enterDelay: 700,
+        enterNextDelay: 300,
+        // Among what it explains, where screen readers look for it.
+        slotProps: { popper: { container: () => document.querySelector('main') } },
+      },
+    },
   },
 };
