@@ -14,7 +14,7 @@ export interface EventSink {
 }
 
 /** Messages sent without a pause between them go out together, up to about this many bytes. */
-const WRITE_BYTES = 32 * 1024;
+const WRITE_BYTES = 64 * 1024;
 
 export const eventSink = (call: ServerWritableStream<unknown, Buffer[]>): EventSink => {
   const listeners: (() => void)[] = [];
