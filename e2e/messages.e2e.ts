@@ -189,3 +189,12 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     await Promise.all([ann.context.close(), ben.context.close(), office.context.close()]);
   });
 });
+
+test('on a phone held sideways what can be sent is not under the bar', async () => {
+  const { ann, ben, chat } = await openFriends(stage, { width: 640, height: 360 }, 'sideways');
+  await openChat(ann.page, chat);
+  await ann.page.getByRole('button', { name: 'Send Happy' }).click();
+  await ann.page.getByText('You sent:').first().waitFor();
+  expect(await findings(ann.page)).toEqual([]);
+  await Promise.all([ann.context.close(), ben.context.close()]);
+});
