@@ -5,7 +5,8 @@ import { revisionText, type StoredEvent } from './events.ts';
 
 /** Events in one query; fewer where they are large, so that a reader never holds more than this. */
 export const PAGE_EVENTS = 500;
-const PAGE_BYTES = 2 * 1024 * 1024;
+/** Larger ones cost half as much again an event: their buffers are new memory each time. */
+const PAGE_BYTES = 256 * 1024;
 const KEPT_NAMES = 50_000;
 
 export type Direction = 'forwards' | 'backwards';
