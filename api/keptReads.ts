@@ -10,8 +10,8 @@ interface Kept {
 
 /** Should a change go unheard, as over a line that was cut silently, it is seen after this, ms. */
 const KEPT_MS = 60_000;
-/** Most results of one read: it has as many arguments as callers think of. */
-const MOST = 100;
+/** Most results of one read: all topics have their place, and not all that callers think of. */
+const MOST = 500;
 
 /**
  * Keeps what is read for everybody alike. What was read before a change is not given after the change
@@ -35,7 +35,9 @@ export const createKeptReads = ({ changes }: Pick<ReadYourWrites, 'changes'>): K
     // One read has one type of result.
     if (known?.changes === changesBefore && now < known.until)
       return known.result as Promise<Result>;
-    if (results.size >= MOST) results.clear();
+    results.delete(name);
+    const [oldest] = results.keys();
+    if (oldest !== undefined && results.size >= MOST) results.delete(oldest);
     const result = read();
     results.set(name, { changes: changesBefore, until: now + KEPT_MS, result });
     result.catch(() => results.delete(name));

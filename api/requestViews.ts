@@ -8,7 +8,8 @@ const WAIT_MS = 1000;
 /**
  * The views for one request: each query waits, bounded, until the projections it reads have seen
  * the log position the caller named.
- * @param onStale told when they have not within the time
+ * @param onStale told when they have not within the time; then nothing that was kept is given, as
+ *   the word of its change may be late, too
  */
 export const viewsFor = (
   {
@@ -21,12 +22,15 @@ export const viewsFor = (
 ): Views => {
   if (position === undefined) return { db, kept };
   const deadline = performance.now() + WAIT_MS;
+  let isStale = false;
   return {
     db,
-    kept,
+    kept: (projections, of, args, read) => (isStale ? read() : kept(projections, of, args, read)),
     reached: async (projections) => {
       const left = Math.max(0, deadline - performance.now());
-      if (!(await readYourWrites.reached(projections, position, left))) onStale();
+      if (await readYourWrites.reached(projections, position, left)) return;
+      isStale = true;
+      onStale();
     },
   };
 };

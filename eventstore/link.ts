@@ -48,8 +48,9 @@ export const openLink = (url: string, onEnd: (error: unknown) => void): Link => 
       throw new StoreUnavailable('the connection was closed before it was made');
     }
     channel = found;
-    await open();
+    // First, as it tells who leads: a call for appends would outlive the connection to whoever does not.
     await readHead(client);
+    await open();
   };
   /** A server that does not lead names the one that does, and there the client goes with its next call. */
   const proven = (): Promise<void> =>

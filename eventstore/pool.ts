@@ -30,7 +30,7 @@ export interface PoolOptions {
   readonly max?: number;
   /** Schemas in which unqualified names are looked up. */
   readonly searchPath?: string;
-  /** Named statements are planned once, whatever their values: for those that find rows by key. */
+  /** Statements with values are planned once, whatever they are: for those that find rows by key. */
   readonly keepsPlans?: boolean;
   /** Statements of one connection are sent without waiting for each other's answers. */
   readonly pipeline?: boolean;

@@ -212,7 +212,7 @@ export const findNames = query(
   },
 );
 
-/** The same with their engagement today. */
+/** The same of whoever may be on a board, with their engagement today: neither suspended nor erased. */
 export const findScoredNames = query(
   ['user_directory', 'learners', 'learning_days'],
   async (
@@ -220,9 +220,9 @@ export const findScoredNames = query(
     ids: readonly string[],
     { localDate }: Moment,
   ): Promise<ReadonlyMap<string, NameView & { readonly score: number }>> => {
-    const rows = await usersWithEngagement(db, ids, localDate).select<
-      (NameView & (Engaged | Unengaged))[]
-    >(...engagementColumns(db), NAME_COLUMNS);
+    const rows = await usersWithEngagement(db, ids, localDate)
+      .where({ 'u.is_suspended': false, 'u.is_erased': false })
+      .select<(NameView & (Engaged | Unengaged))[]>(...engagementColumns(db), NAME_COLUMNS);
     return new Map(
       rows.map(({ id, username, firstName, lastName, pictureId, pictureState, ...row }) => [
         id,

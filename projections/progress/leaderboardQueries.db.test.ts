@@ -93,6 +93,24 @@ test('pupils of no engagement follow by experience, those without any have no pl
   expect([await rankOf(ana, 0), await rankOf(ben, 0)]).toEqual([2, undefined]);
 });
 
+test.each(['experience', 'engagement'] as const)(
+  'who was suspended or erased is on no board of %s any more, a kept one included',
+  async (name) => {
+    const names = async (seconds: number): Promise<readonly string[]> =>
+      (await board.list(views, { ...query, board: name }, ana, at(seconds))).map(
+        ({ firstName }) => firstName,
+      );
+    await happened(careful(ana), careful(ben), careful(cara));
+    expect(await names(0)).toEqual(['Ana', 'Ben', 'Cara']);
+    const by = { administratorId: cara, reason: 'Rude', provisionalUntil: null, ...morning };
+    await happened(
+      { type: 'PupilSuspended', data: { pupilId: ben, ...by } },
+      { type: 'PupilErased', data: { pupilId: cara, ...morning } },
+    );
+    expect(await names(1)).toEqual(['Ana']);
+  },
+);
+
 test('neighbours are the two above and the two below, ties with one rank', async () => {
   const others = ['4', '5', '6', '7'].map((last) => `11111111-1111-4111-8111-11111111111${last}`);
   await happened(...others.map((id, index) => joined(id, `Pupil${index}`)));

@@ -1,0 +1,30 @@
+import { positionOf } from '@mahoe/eventstore/position';
+import { openViews } from '@mahoe/projections/openViews';
+import { sharedQuery } from '@mahoe/projections/query';
+import { expect, test } from 'vitest';
+import { createKeptReads } from './keptReads.ts';
+import { viewsFor } from './requestViews.ts';
+
+test('who waited in vain for a position is given nothing that was kept', async () => {
+  let hasReached = true;
+  let written = 1;
+  let told = 0;
+  const readYourWrites = {
+    reached: async () => hasReached,
+    until: () => Promise.reject(new Error('not asked for')),
+    positions: () => new Map(),
+    // The word of a change is as late as the position.
+    changes: () => 1,
+    stop: () => Promise.resolve(),
+  };
+  const keptReads = createKeptReads(readYourWrites);
+  const services = { readYourWrites, keptReads, views: openViews('postgres://127.0.0.1:1/x') };
+  const topics = sharedQuery(['curriculum'], async () => written);
+  const read = () => topics(viewsFor(services, positionOf('7'), () => void (told += 1)));
+
+  expect(await read()).toBe(1);
+  written = 2;
+  expect(await read()).toBe(1);
+  hasReached = false;
+  expect([await read(), told]).toEqual([2, 1]);
+});
