@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const notTests = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**'];
 
-/** One restarts the product's parts, the other waits for what a browser does when it finds the time. */
-const ALONE = ['e2e/resume.e2e.ts', 'e2e/updates.e2e.ts'];
+/** They restart the product's parts, wait for what a browser does when it finds the time, or set all points. */
+const ALONE = ['e2e/adjustPoints.e2e.ts', 'e2e/resume.e2e.ts', 'e2e/updates.e2e.ts'];
 const stories = {
   globalSetup: 'stack/testing/stackSetup.ts',
   testTimeout: 180_000,

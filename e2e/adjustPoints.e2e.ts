@@ -47,13 +47,14 @@ describe.each(BOTH_SIZES)('points %s', (_where, size, ending) => {
     });
     await untilRead(page, `/api/quiz/all?filter={"topicId":"${topicId}"}`, '"status":"approved"');
     const proposal = page.getByRole('button', { name: question });
-    const adjust = async (): Promise<void> => {
+    /** Presses through, and reads what it leads to before that goes by itself. */
+    const adjust = async (outcome: string): Promise<void> => {
+      const told = page.getByText(outcome, { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Adjust Points' }).click();
       const asking = page.getByRole('dialog', { name: 'Adjust Points' });
       await asking.getByRole('button', { name: 'Adjust Points' }).click();
-      await asking.waitFor({ state: 'detached' });
+      await Promise.all([told, asking.waitFor({ state: 'detached' })]);
     };
-    const told = (text: string): Promise<void> => page.getByText(text, { exact: true }).waitFor();
 
     await answer(page, topicId, LEAST_ATTEMPTS, 0);
     await untilRead(page, PREVIEW, question);
@@ -65,21 +66,18 @@ describe.each(BOTH_SIZES)('points %s', (_where, size, ending) => {
     expect(await findings(page)).toEqual([]);
 
     await page.route('**/api/admin/points/adjust', (route) => route.fulfill({ status: 500 }));
-    await adjust();
-    await told('Failed to adjust points');
+    await adjust('Failed to adjust points');
     await page.unrouteAll();
 
     await answer(page, topicId, LEAST_ATTEMPTS, 1);
     await untilRead(page, PREVIEW, '"successRate":50');
-    await adjust();
-    await told(
+    await adjust(
       'Failed to adjust points: There are new answers since this preview. Please look at the new one first.',
     );
     await proposal.getByText('50%').waitFor();
     await proposal.getByText('20 → 16').waitFor();
 
-    await adjust();
-    await told('Question points have been automatically adjusted based on performance data');
+    await adjust('Question points have been automatically adjusted based on performance data');
     await proposal.getByText('16 → 16').waitFor();
     await proposal.getByText('Fits').waitFor();
     await removeTopics(page, [topicId]);

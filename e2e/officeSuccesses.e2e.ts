@@ -14,7 +14,9 @@ const told = async (page: Page, text: string | RegExp): Promise<void> => {
   const toasts = page.getByRole('region', { name: 'Notifications (F8)' });
   const toast = toasts.getByText(text, { exact: true });
   await toast.waitFor();
-  await toasts.getByRole('button', { name: 'Close message' }).click();
+  // It may be gone by itself by now.
+  const close = toasts.getByRole('button', { name: 'Close message' });
+  await close.click({ timeout: 2000 }).catch(() => {});
   await toast.waitFor({ state: 'detached' });
 };
 

@@ -15,6 +15,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => replies.shift());
 });
 afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -62,16 +64,17 @@ test('told to come again, a call keeps its place and has its whole time anew', a
   await vi.advanceTimersByTimeAsync(25_000);
   expect(await answered).toEqual({ level: 1 });
   expect(places).toEqual([null, 'first']);
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
-test('a sending without any reply is given up in time', async () => {
+test.each([
+  ['a browser', (signal: AbortSignal) => signal.reason as Error],
+  ['an older one, which knows no reasons,', () => new DOMException('Aborted.', 'AbortError')],
+])('of %s a sending without any reply is given up in time', async (_, told) => {
   vi.stubGlobal(
     'fetch',
-    (_: string, { signal }: { signal: AbortSignal }) =>
+    (__: string, { signal }: { signal: AbortSignal }) =>
       new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason as Error));
+        signal.addEventListener('abort', () => reject(told(signal)));
       }),
   );
   const given = callOperation(raiseLevel, {}, { replyWithinMs: 5 });

@@ -79,21 +79,26 @@ export const callOperation = async <O extends Operation>(
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   if (options.minPosition) headers.set('x-min-position', options.minPosition);
   const { replyWithinMs } = options;
+  let signal: AbortSignal | undefined;
+  /** Older browsers call a call that took too long aborted, whatever the signal's reason. */
+  const tell = (error: unknown): never => {
+    signal?.throwIfAborted();
+    throw error;
+  };
   const ask = (): Promise<Response> =>
     sendUntilLetIn((place) => {
       if (place !== undefined) headers.set('x-place', place);
-      const signal =
-        replyWithinMs === undefined ? options.signal : AbortSignal.timeout(replyWithinMs);
+      signal = replyWithinMs === undefined ? options.signal : AbortSignal.timeout(replyWithinMs);
       return fetch(urlOf(operation, parts), {
         method: operation.method,
         credentials: 'include',
         headers,
         ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
         ...(signal && { signal }),
-      });
+      }).catch(tell);
     }, options.signal);
   const response = await (operation.method === 'GET' ? askUntilFresh(ask) : ask());
-  const text = await response.text();
+  const text = await response.text().catch(tell);
   if (!response.ok) {
     throw new RequestFailed(response.status, text || response.statusText, problemIn(text));
   }

@@ -5,12 +5,16 @@ beforeEach(async () => {
   vi.stubGlobal('AbortSignal', class extends EventTarget {});
   vi.stubGlobal('Promise', class<Value> extends Promise<Value> {});
   Object.defineProperty(Promise, 'withResolvers', { value: undefined, writable: true });
-  const { toSorted } = Array.prototype;
+  const { toSorted: value } = Array.prototype;
   Reflect.deleteProperty(Array.prototype, 'toSorted');
-  vi.resetModules();
-  await import('./laterBrowsers.ts');
-  ownToSorted = Array.prototype.toSorted;
-  Array.prototype.toSorted = toSorted;
+  try {
+    vi.resetModules();
+    await import('./laterBrowsers.ts');
+    ownToSorted = Array.prototype.toSorted;
+  } finally {
+    const property = { value, writable: true, configurable: true };
+    Object.defineProperty(Array.prototype, 'toSorted', property);
+  }
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -19,11 +19,17 @@ Promise.withResolvers ??= <Value>() => {
   return { promise, resolve, reject };
 };
 
-Array.prototype.toSorted ??= function toSorted<Item>(
-  this: readonly Item[],
-  compare?: (one: Item, other: Item) => number,
-): Item[] {
-  return [...this].sort(compare);
-};
+if (!('toSorted' in Array.prototype)) {
+  Object.defineProperty(Array.prototype, 'toSorted', {
+    value: function toSorted<Item>(
+      this: readonly Item[],
+      compare?: (one: Item, other: Item) => number,
+    ): Item[] {
+      return [...this].sort(compare);
+    },
+    writable: true,
+    configurable: true,
+  });
+}
 
 export {};

@@ -42,13 +42,17 @@ export const Standing = ({ question }: { readonly question: AdminQuestion }) => 
   const params = { id: question.id };
   const texts = (done: string, verb: string) => ({ done, failed: `Failed to ${verb} question` });
   const buttons = useRef<HTMLDivElement>(null);
-  const before = useRef(status);
+  const wasPressed = useRef(false);
   useEffect(() => {
     // The button that was pressed is gone: whoever works by keyboard goes on at the one in its place.
-    const isLost = document.activeElement === document.body;
-    if (before.current !== status && isLost) buttons.current?.querySelector('button')?.focus();
-    before.current = status;
+    const isLost = wasPressed.current && document.activeElement === document.body;
+    if (isLost) buttons.current?.querySelector('button')?.focus();
+    wasPressed.current = false;
   }, [status]);
+  const press = (...pressed: Parameters<typeof run>): Promise<void> => {
+    wasPressed.current = true;
+    return run(...pressed);
+  };
   return (
     <Box ref={buttons} sx={{ display: 'contents' }}>
       {status !== 'approved' && (
@@ -57,7 +61,7 @@ export const Standing = ({ question }: { readonly question: AdminQuestion }) => 
             aria-label={`Approve ${question.question}`}
             disabled={isRunning}
             onClick={() =>
-              void run(
+              void press(
                 () => call(approveQuestion, { params, body: { version, status } }),
                 texts('Question approved', 'approve'),
               )
@@ -86,7 +90,7 @@ export const Standing = ({ question }: { readonly question: AdminQuestion }) => 
           isRunning={isRunning}
           onClose={() => setIsAsking(false)}
           onConfirm={(reason) =>
-            void run(
+            void press(
               () => call(retireQuestion, { params, body: { reason } }),
               texts('Question retired', 'retire'),
             ).then(() => setIsAsking(false))

@@ -1,5 +1,6 @@
 import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import { Box, useTheme } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import {
   useDataProvider,
   useExpanded,
@@ -26,13 +27,19 @@ const Editor = ({ question }: { readonly question: AdminQuestion }) => {
   const notify = useNotify();
   const refresh = useRefresh();
   const theme = useTheme();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A row that comes back into the list with its editor open takes nothing from whoever searches it.
+    const held = document.activeElement;
+    if (held === document.body || held?.id === editButtonOf(question.id)) focusOn(box.current);
+  }, [question.id]);
   const close = () => {
     toggle();
     document.querySelector<HTMLElement>(`#${editButtonOf(question.id)}`)?.focus();
   };
   return (
     <Box
-      ref={focusOn}
+      ref={box}
       sx={{ p: { xs: 1.5, md: 2 }, backgroundColor: theme.palette.background.default }}
     >
       <QuestionForm

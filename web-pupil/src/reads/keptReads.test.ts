@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
 vi.mock('./browserStore.ts', () => ({ keptUnder: () => new Promise(() => {}) }));
 
 // Files of a worker share modules: here, what keeps reads is loaded with our store, and forgotten again.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
+afterEach(() => void vi.useRealTimers());
 const { isKept, takeUpReads } = await import('./keptReads.ts');
 
 describe('what is kept for a time without a line', () => {
@@ -45,5 +46,4 @@ test('a store that the browser holds up keeps nobody waiting', async () => {
   const taken = takeUpReads(new QueryClient(), 'ana');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await taken).toBe(false);
-  vi.useRealTimers();
 });
