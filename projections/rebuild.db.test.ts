@@ -9,6 +9,7 @@ import { freshGround, reached, running, type Ground } from './fixtures/running.t
 import { checksums } from './fixtures/views.ts';
 import type { Projector } from './projector.ts';
 import { leaderboard } from './progress/leaderboard.ts';
+import { activityLog } from './accounts/activityLog.ts';
 import { rebuildViews, tidyUp } from './rebuildViews.ts';
 import { createShadow } from './shadowTables.ts';
 
@@ -129,22 +130,29 @@ test('one rebuild of a view at a time', async () => {
   expect(refused).toEqual([expect.stringContaining('under way')]);
 });
 
-test('what a killed rebuild has left is taken away, but not from one that is under way', async () => {
-  const { pool } = ground.views;
-  const left = async (): Promise<readonly string[]> => {
-    const { rows } = await pool.query<{ name: string }>(
-      `select nspname as name from pg_namespace where nspname like 'rebuild%'
+test.each([leaderboard, activityLog])(
+  'what a killed rebuild of $name has left is taken away, but not from one that is under way',
+  async (projector) => {
+    const { pool } = ground.views;
+    const left = async (): Promise<readonly string[]> => {
+      const { rows } = await pool.query<{ name: string }>(
+        `select nspname as name from pg_namespace where nspname like 'rebuild%'
        union all select reader from log.parked order by 1`,
+      );
+      return rows.map(({ name }) => name);
+    };
+    const reader = `rebuild ${projector.name}`;
+    await createShadow(pool, projector);
+    await pool.query(
+      `insert into log.parked (reader, event_id, subject, position, type, reason)
+     values ($1, gen_random_uuid(), 'pupil-x', 1, 'PupilRegistered', 'a test')`,
+      [reader],
     );
-    return rows.map(({ name }) => name);
-  };
-  await createShadow(pool, leaderboard);
-  await pool.query(`insert into log.parked (reader, event_id, subject, position, type, reason)
-    values ('rebuild leaderboard', gen_random_uuid(), 'pupil-x', 1, 'PupilRegistered', 'a test')`);
-  const underWay = await pool.connect();
-  expect(await tryLease(underWay, 'rebuild leaderboard')).toBe(true);
-  await tidyUp(pool);
-  expect(await left()).toEqual(['rebuild leaderboard', 'rebuild_leaderboard']);
-  underWay.release(true);
-  await expect.poll(async () => (await tidyUp(pool), left()), { timeout: 10_000 }).toEqual([]);
-});
+    const underWay = await pool.connect();
+    expect(await tryLease(underWay, reader)).toBe(true);
+    await tidyUp(pool);
+    expect(await left()).toEqual([reader, `rebuild_${projector.name}`]);
+    underWay.release(true);
+    await expect.poll(async () => (await tidyUp(pool), left()), { timeout: 10_000 }).toEqual([]);
+  },
+);

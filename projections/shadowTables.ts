@@ -3,8 +3,8 @@ import type { Projector } from './projector.ts';
 
 type Db = Pick<pg.ClientBase, 'query'>;
 
-/** Schema in which a projector's tables are made anew beside the live ones. */
-export const shadowSchema = ({ name }: Pick<Projector, 'name'>): string => `rebuild_${name}`;
+/** Schema in which a projector's tables are made anew beside the live ones; quoted, as names have capitals. */
+export const shadowSchema = ({ name }: Pick<Projector, 'name'>): string => `"rebuild_${name}"`;
 
 /** Name under which a rebuild sets events aside until it takes the live reader's place. */
 export const shadowReader = ({ name }: Pick<Projector, 'name'>): string => `rebuild ${name}`;
