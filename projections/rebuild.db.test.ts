@@ -149,10 +149,13 @@ test.each([leaderboard, activityLog])(
       [reader],
     );
     const underWay = await pool.connect();
-    expect(await tryLease(underWay, reader)).toBe(true);
-    await tidyUp(pool);
-    expect(await left()).toEqual([reader, `rebuild_${projector.name}`]);
-    underWay.release(true);
+    try {
+      expect(await tryLease(underWay, reader)).toBe(true);
+      await tidyUp(pool);
+      expect(await left()).toEqual([reader, `rebuild_${projector.name}`]);
+    } finally {
+      underWay.release(true);
+    }
     await expect.poll(async () => (await tidyUp(pool), left()), { timeout: 10_000 }).toEqual([]);
   },
 );
