@@ -1,13 +1,12 @@
 // R15 of docs/rules.md
 import { randomUUID } from 'node:crypto';
-import { addDays, daysBetween } from '@mahoe/domain/calendar';
+import { addDays } from '@mahoe/domain/calendar';
 import { ENGAGEMENT_DAYS, engagementScore } from '@mahoe/domain/progress/engagement';
 import {
   answered,
   completed,
   learntIn,
   morning,
-  on,
   session,
   times,
 } from '@mahoe/domain/progress/fixtures/facts';
@@ -38,33 +37,51 @@ afterAll(() => views.drop());
 const ANSWERS = 5;
 const FIRST_DAY = '2026-11-02';
 const DAYS = 40;
-
-interface Practised {
-  readonly exposed: number;
-  readonly ended: number;
-  /** Days on which the pupil practised, in order. */
-  readonly days: readonly number[];
-}
-
-const someone = fc
-  .record({
-    exposed: fc.integer({ min: 0, max: 20 }),
-    lasted: fc.integer({ min: 0, max: 15 }),
-    days: fc.uniqueArray(fc.integer({ min: 0, max: DAYS }), { minLength: 1, maxLength: DAYS }),
-  })
-  .map(({ exposed, lasted, days }): Practised => ({
-    exposed,
-    ended: exposed + lasted,
-    days: days.toSorted((a, b) => a - b),
-  }));
+const DAY_MS = 86_400_000;
+/** It is five hours earlier in Jamaica. */
+const MIDNIGHT = 'T05:00:00.000Z';
 
 const dateOf = (day: number): string => addDays(FIRST_DAY, day);
 
-const quizOn = (pupilId: string, day: number): readonly LearningEvent[] => {
-  const at = on(dateOf(day));
+/** Moments of a Jamaican day: its first, one by light, and its last. */
+const PARTS = { first: 0, light: DAY_MS / 2, last: DAY_MS - 1 } as const;
+type Part = keyof typeof PARTS;
+
+const at = (localDate: string, part: Part) => ({
+  occurredAt: new Date(Date.parse(`${localDate}${MIDNIGHT}`) + PARTS[part]).toISOString(),
+  localDate,
+});
+
+interface Practised {
+  readonly exposed: number;
+  readonly exposedAt: Part;
+  readonly ended: number;
+  /** Days on which the pupil practised, in order. */
+  readonly days: readonly number[];
+  /** When on each of them. */
+  readonly practisedAt: Part;
+}
+
+const part = fc.constantFrom(...(Object.keys(PARTS) as Part[]));
+const someone = fc
+  .record({
+    exposed: fc.integer({ min: 0, max: 20 }),
+    exposedAt: part,
+    lasted: fc.integer({ min: 0, max: 15 }),
+    days: fc.uniqueArray(fc.integer({ min: 0, max: DAYS }), { minLength: 1, maxLength: DAYS }),
+    practisedAt: part,
+  })
+  .map(({ lasted, days, ...drawn }): Practised => ({
+    ...drawn,
+    ended: drawn.exposed + lasted,
+    days: days.toSorted((a, b) => a - b),
+  }));
+
+const quizOn = (pupilId: string, day: number, when: Part): readonly LearningEvent[] => {
+  const moment = at(dateOf(day), when);
   return [
-    ...times(ANSWERS, answered({ pupilId, ...at })),
-    completed({ pupilId, effortfulAnswers: ANSWERS, ...at }),
+    ...times(ANSWERS, answered({ pupilId, ...moment })),
+    completed({ pupilId, effortfulAnswers: ANSWERS, ...moment }),
   ];
 };
 
@@ -80,16 +97,17 @@ const readAll = async (asked: OutcomeAsked) => ({
 });
 
 /** What a pupil's outcome is by the facts between first exposure and the end. */
-const expected = (pupilId: string, { exposed, ended, days }: Practised) => {
+const expected = (pupilId: string, { exposed, ended, days, practisedAt }: Practised) => {
   const until = days.filter((day) => day <= ended);
   const counted = until.filter((day) => day >= exposed);
   const fortnight = counted.filter((day) => day > ended - ENGAGEMENT_DAYS);
   const { milestones } = learntIn({}, [
     arrival(pupilId),
-    ...until.flatMap((day) => quizOn(pupilId, day)),
+    ...until.flatMap((day) => quizOn(pupilId, day, practisedAt)),
   ]);
+  const begun = Date.parse(`${dateOf(exposed)}${MIDNIGHT}`);
   const mastered = milestones.filter(
-    ({ kind, at }) => kind === 'mastery' && daysBetween(FIRST_DAY, at.slice(0, 10)) >= exposed,
+    ({ kind, at: reached }) => kind === 'mastery' && Date.parse(reached) >= begun,
   ).length;
   const age = ended - exposed + 1;
   const streak = shownStreak(streakAfter(until.map(dateOf), []), dateOf(ended));
@@ -100,7 +118,7 @@ const expected = (pupilId: string, { exposed, ended, days }: Practised) => {
     answers: ANSWERS * fortnight.length,
     effortfulAnswers: ANSWERS * fortnight.length,
   };
-  const [given] = quizOn(pupilId, 0);
+  const [given] = quizOn(pupilId, 0, practisedAt);
   const each = given?.type === 'AttemptAnswered' ? given.data.experienceEarned : 0;
   const arm = 'control';
   return {
@@ -132,10 +150,10 @@ test('an outcome follows from the days between first exposure and the end, and f
       const asked = { experiment, counted: 'lived', lastDay: dateOf(one.ended) } as const;
       const assigned = {
         type: 'ExperimentAssigned',
-        data: { pupilId, experiment, arm: 'control', ...on(dateOf(one.exposed)) },
+        data: { pupilId, experiment, arm: 'control', ...at(dateOf(one.exposed), one.exposedAt) },
       } as const;
       const project = async (days: readonly number[], ...before: readonly LearningEvent[]) => {
-        const facts = [...before, ...days.flatMap((day) => quizOn(pupilId, day))];
+        const facts = [...before, ...days.flatMap((day) => quizOn(pupilId, day, one.practisedAt))];
         for (const view of [dailyPractice, learningDays, learners]) {
           await views.project(view, ...facts);
         }
@@ -153,13 +171,13 @@ test('an outcome follows from the days between first exposure and the end, and f
   );
 }, 120_000);
 
-test('reviews count from the day of first exposure to the last day', async () => {
+test('reviews count from the first moment of the day of exposure to the last of the last day', async () => {
   const [pupilId, experiment] = [randomUUID(), randomUUID()];
   await views.project(experiments, {
     type: 'ExperimentAssigned',
-    data: { pupilId, experiment, arm: 'control', ...on('2026-11-04') },
+    data: { pupilId, experiment, arm: 'control', ...at('2026-11-04', 'last') },
   });
-  const review = (day: string) => ({
+  const review = (completed_at: string) => ({
     session_id: randomUUID(),
     pupil_id: pupilId,
     topic_id: session.topicId,
@@ -176,11 +194,14 @@ test('reviews count from the day of first exposure to the last day', async () =>
     time_limit_seconds: 300,
     used_milliseconds: 0,
     time_spent_seconds: 60,
-    started_at: on(day).occurredAt,
-    completed_at: on(day).occurredAt,
+    started_at: completed_at,
+    completed_at,
   });
-  const days = ['2026-11-03', '2026-11-04', '2026-11-06', '2026-11-07'];
-  await views.db('quiz_session').insert(days.map(review));
+  const outside = [at('2026-11-03', 'last'), at('2026-11-07', 'first')];
+  const within = [at('2026-11-04', 'first'), at('2026-11-06', 'last')];
+  await views
+    .db('quiz_session')
+    .insert([...outside, ...within].map(({ occurredAt }) => review(occurredAt)));
   const asked = { experiment, counted: 'lived', lastDay: '2026-11-06' } as const;
   expect(await reviewsByArm({ db: views.db }, asked)).toEqual([
     { arm: 'control', correct: 4, reviews: 2 },

@@ -108,19 +108,25 @@ export interface PupilOutcome {
 export const pupilOutcomes = query(
   ['experiments', 'daily_practice', 'learners'],
   async (db, asked: OutcomeAsked): Promise<readonly PupilOutcome[]> =>
-    practised(db, asked)
+    exposed(db, asked)
+      .joinRaw(
+        `cross join lateral (select sum(answers)::int as answers from practice_day
+           where pupil_id = a.pupil_id and local_date between ${EXPOSED_ON} and ?) d`,
+        [asked.lastDay],
+      )
       .joinRaw(
         `cross join lateral (select count(*)::int as mastered from milestone t
            where t.pupil_id = a.pupil_id and t.kind = 'mastery'
              and (t.reached_at at time zone 'America/Jamaica')::date between ${EXPOSED_ON} and ?) m`,
         [asked.lastDay],
       )
-      .groupBy('m.mastered')
-      .havingRaw('sum(d.answers) > 0')
-      .select<PupilOutcome[]>(
-        { pupilId: 'a.pupil_id', arm: 'a.arm', mastered: 'm.mastered' },
-        db.raw('sum(d.answers)::int as answers'),
-      ),
+      .where('d.answers', '>', 0)
+      .select<PupilOutcome[]>({
+        pupilId: 'a.pupil_id',
+        arm: 'a.arm',
+        answers: 'd.answers',
+        mastered: 'm.mastered',
+      }),
 );
 
 /** Reviews that ended, by arm and how many of their questions were right. */
