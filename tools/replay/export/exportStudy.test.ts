@@ -224,8 +224,12 @@ test('what was written stands letter by letter: programs read it, no spreadsheet
 });
 
 describe('other tools’ formats', () => {
-  const linesOf = async (format: Format, file: string): Promise<readonly string[]> => {
-    const { folder } = await exported(format, { format });
+  const linesOf = async (
+    format: Format,
+    file: string,
+    period = always,
+  ): Promise<readonly string[]> => {
+    const { folder } = await exported(format, { format, period });
     return (await readFile(join(folder, file), 'utf8')).trimEnd().split('\n');
   };
 
@@ -305,5 +309,18 @@ describe('other tools’ formats', () => {
     const lines = await linesOf('xapi', 'statements.jsonl');
     const ids = lines.map((line) => Statement.parse(JSON.parse(line)).id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('xAPI: an answer is one statement in every export of the study, whatever its period', async () => {
+    const read = async (period: typeof always) => {
+      const lines = await linesOf('xapi', 'statements.jsonl', period);
+      const statements = lines.map((line) => Statement.parse(JSON.parse(line)));
+      return new Map(statements.map((statement) => [statement.id, statement]));
+    };
+    const whole = await read(always);
+    const later = await read({ ...always, from: '2026-01-19' });
+    expect(later.size).toBeGreaterThan(100);
+    expect(later.size).toBeLessThan(whole.size);
+    for (const [id, statement] of later) expect(whole.get(id)).toEqual(statement);
   });
 });

@@ -53,7 +53,8 @@ const interaction = `case question_type
   when 'mcq' then 'choice' when 'short_constructed' then 'fill-in'
   when 'extended_response' then 'long-fill-in' when 'matching' then 'matching'
   when 'sequencing' then 'sequencing' else 'other' end`;
-const uuid = `md5(pupil || ' ' || sequence)`;
+/** The same of an answer in every export of the study: where it stands in its quiz, not among the rows. */
+const uuid = `md5(pupil || ' ' || session || ' ' || question_number)`;
 
 /** xAPI 1.0.3 statements, one JSON a line: who answered what, how well, in what time. */
 const xapi = (answers: string): string => `select json_object(
