@@ -15,6 +15,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { z } from 'zod';
 import { printed } from '../history/printed.ts';
 import { writeManifestOf, type Manifest } from '../manifest.ts';
+import { day } from '../options.ts';
 import { analysisFolder } from '../places.ts';
 import { showProgress } from '../progress.ts';
 import { parametersOf } from './repeatAsOf.ts';
@@ -23,12 +24,11 @@ import { runAsOf, type AsOfParameters, type AsOfRun } from './run.ts';
 type Environment = Awaited<ReturnType<typeof runningEnvironment>>;
 type LogOfCopy = ProjectionRuntime & { readonly databaseUrl: string };
 
-const checked =
-  (schema: z.ZodType<string>, wanted: string) =>
-  (text: string): string => {
-    if (!schema.safeParse(text).success) throw new InvalidArgumentError(wanted);
-    return text;
-  };
+const place = (text: string): string => {
+  if (!/^\d{1,19}$/.test(text))
+    throw new InvalidArgumentError('A position of the log is wanted: digits.');
+  return text;
+};
 
 /** Gives the log and keys of the copy running here to work that only reads. */
 const withLogOfCopy = async <T>(
@@ -107,9 +107,9 @@ interface Options {
 }
 
 const run = async (options: Options): Promise<void> => {
-  const { at: day, position, view = projectors.map(({ name }) => name), pupil, json } = options;
-  const at = day !== undefined ? { day } : { position: position ?? '' };
-  if ((day === undefined) === (position === undefined))
+  const { at: until, position, view = projectors.map(({ name }) => name), pupil, json } = options;
+  const at = until !== undefined ? { day: until } : { position: position ?? '' };
+  if ((until === undefined) === (position === undefined))
     throw new Error('Either --at with a day or --position is wanted.');
   await withLogOfCopy(async (copy, environment) => {
     const id = pupil === undefined ? null : await pupilIdOf(copy, environment, pupil);
@@ -127,16 +127,8 @@ export const addAsOfCommand = (program: Command): void => {
   program
     .command('asof')
     .description('any view as it was on any day: the views’ own code over the log of then')
-    .option(
-      '--at <date>',
-      'the last day that counts, in Jamaica',
-      checked(z.iso.date(), 'A date such as 2027-01-31 is wanted.'),
-    )
-    .option(
-      '--position <n>',
-      'instead of a day: the last position of the log that counts',
-      checked(z.string().regex(/^\d{1,19}$/), 'A position of the log is wanted: digits.'),
-    )
+    .option('--at <date>', 'the last day that counts, in Jamaica', day)
+    .option('--position <n>', 'instead of a day: the last position of the log that counts', place)
     .addOption(
       new Option('--view <names...>', 'all, or some').choices(projectors.map(({ name }) => name)),
     )

@@ -3,14 +3,15 @@ import { Option, type Command } from 'commander';
 import { checksumOf, writeJson } from '../history/folder.ts';
 import { printed } from '../history/printed.ts';
 import type { Output } from '../manifest.ts';
-import { whole } from '../simulate/command.ts';
+import { whole } from '../options.ts';
 import type { Answers } from './answers.ts';
 import { evaluateModel, type Evaluated, type Group } from './evaluate.ts';
-import type { Interval } from './metrics.ts';
+import { differences } from './metrics.ts';
 import { models } from './models/all.ts';
 import { kalmanElo, kalmanEloParameters, type KalmanEloParameters } from './models/kalmanElo.ts';
 import { proposals } from './models/proposals.ts';
 import { readParameters } from './parameters.ts';
+import { difference, within } from './shownInterval.ts';
 import { withSource, withSourceOptions, type Source, type SourceOptions } from './source.ts';
 
 const SHOWN_GROUPS = 12;
@@ -25,9 +26,6 @@ interface Options extends SourceOptions {
 const table = (rows: readonly Readonly<Record<string, unknown>>[]): string =>
   printed(Object.keys(rows[0] ?? {}), rows);
 
-const within = ({ value, low, high }: Interval): string =>
-  `${value.toFixed(4)} (${low.toFixed(4)}–${high.toFixed(4)})`;
-
 /** All models beside each other. */
 const summary = (evaluated: readonly Evaluated[]): string =>
   table(
@@ -40,6 +38,16 @@ const summary = (evaluated: readonly Evaluated[]): string =>
       'µs an answer': microseconds.toFixed(2),
     })),
   );
+
+/** Each model less the first: that intervals of two overlap says little of their difference. */
+const besideFirst = ([first, ...others]: readonly Evaluated[]): string => {
+  if (!first || others.length === 0) return '';
+  const rows = others.map(({ evaluation: { model }, bootstrapped }) => {
+    const { auc, rmse, logLoss } = differences(bootstrapped, first.bootstrapped);
+    return { model, AUC: difference(auc), RMSE: difference(rmse), 'log loss': difference(logLoss) };
+  });
+  return `Less ${first.evaluation.model}, the same pupils drawn for both:\n${table(rows)}`;
+};
 
 const groups = (what: string, all: readonly Group[]): string => {
   const rows = all.slice(0, SHOWN_GROUPS).map(({ name, ...figures }) => ({
@@ -98,9 +106,13 @@ export const evaluateTo = async (
 ): Promise<{ readonly evaluated: readonly Evaluated[]; readonly output: Output }> => {
   const evaluated = judge(answers, asked);
   const file = 'evaluation.json';
+  const [first] = evaluated;
   await writeJson(
     join(folder, file),
-    evaluated.map(({ evaluation }) => evaluation),
+    evaluated.map(({ evaluation, bootstrapped }) => ({
+      ...evaluation,
+      lessFirst: differences(bootstrapped, first?.bootstrapped ?? bootstrapped),
+    })),
   );
   const sha256 = await checksumOf(join(folder, file));
   return { evaluated, output: { file, rows: evaluated.length, sha256 } };
@@ -120,8 +132,9 @@ const run = async (
   const asked = { model, bootstrap, seed, parameters };
   const { evaluated, output } = await evaluateTo(answers, asked, folder);
   const [first] = evaluated;
-  console.log(summary(evaluated));
-  if (first) console.log(`\n${details(first)}\n\nAll figures: ${join(folder, output.file)}`);
+  const parts = [summary(evaluated), besideFirst(evaluated), first ? details(first) : ''];
+  console.log(parts.filter(Boolean).join('\n\n'));
+  console.log(`\nAll figures: ${join(folder, output.file)}`);
   await writeManifest('manifest.json', {
     command: 'evaluate',
     parameters: asked,

@@ -27,8 +27,10 @@ const questionsOf = (folder: string): string => {
  * Answers as a table of columns user, item, skill, correct and time: of a CSV file, or of a folder in
  * the layout of EdNet-KT1. There the skill is a question's first tag, and what was left unanswered is
  * no answer.
+ * @throws Error where nothing is there
  */
 export const answersTable = (path: string): string => {
+  if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
   const csv = (file: string, more = ''): string =>
     `read_csv(${quoted(file)}, header = true, all_varchar = true${more})`;
   if (!isFolder(path)) return csv(path);

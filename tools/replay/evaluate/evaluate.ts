@@ -1,7 +1,14 @@
 import { seededRandom } from '@mahoe/projections/fixtures/school';
 import type { Answers } from './answers.ts';
 import { calibrationError, deciles, type Kept } from './calibration.ts';
-import { bootstrap, metricsOf, prepare, type Intervals, type Metrics } from './metrics.ts';
+import {
+  bootstrap,
+  metricsOf,
+  prepare,
+  type Bootstrapped,
+  type Intervals,
+  type Metrics,
+} from './metrics.ts';
 import { predictAll, type NewModel } from './models/model.ts';
 
 /** A topic or an arm by itself. */
@@ -23,6 +30,7 @@ export interface Evaluation {
 
 export interface Evaluated {
   readonly evaluation: Evaluation;
+  readonly bootstrapped: Bootstrapped;
   /** Of one prediction and what is learnt from its answer. */
   readonly microseconds: number;
 }
@@ -90,13 +98,15 @@ export const evaluateModel = (
   );
   const group = (of: Int32Array, names: readonly string[]): readonly Group[] =>
     groupsOf(answers, chances, judgedFrom, { of, names });
+  const bootstrapped = bootstrap(prepared, draws, seededRandom(seed));
   return {
     microseconds,
+    bootstrapped,
     evaluation: {
       model,
       answers: prepared.chances.length,
       users: prepared.count.filter((count) => count > 0).length,
-      figures: bootstrap(prepared, draws, seededRandom(seed)),
+      figures: bootstrapped.figures,
       calibrationError: calibrationError(prepared),
       deciles: deciles(prepared),
       skills: group(skill, skills.of),

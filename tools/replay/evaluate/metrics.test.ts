@@ -2,7 +2,7 @@ import { seededRandom } from '@mahoe/projections/fixtures/school';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calibrationError, deciles } from './calibration.ts';
-import { bootstrap, logLossOf, metricsOf, prepare, type Prepared } from './metrics.ts';
+import { bootstrap, differences, logLossOf, metricsOf, prepare, type Prepared } from './metrics.ts';
 
 const prepared = (
   chances: readonly number[],
@@ -78,13 +78,13 @@ describe('intervals', () => {
   test('hold the figure and are the same from the same seed', () => {
     const one = bootstrap(some, 200, seededRandom(1));
     expect(bootstrap(some, 200, seededRandom(1))).toEqual(one);
-    for (const { low, value, high } of Object.values(one)) {
+    for (const { low, value, high } of Object.values(one.figures)) {
       expect(low).toBeLessThan(value);
       expect(high).toBeGreaterThan(value);
     }
     // Chances even over 0 to 1 that are kept: 5/6, and √(1/6), as one works out.
-    expect(one.auc.value).toBeCloseTo(5 / 6, 1);
-    expect(one.rmse.value).toBeCloseTo(Math.sqrt(1 / 6), 1);
+    expect(one.figures.auc.value).toBeCloseTo(5 / 6, 1);
+    expect(one.figures.rmse.value).toBeCloseTo(Math.sqrt(1 / 6), 1);
   });
 
   test('of a mean are as wide as the normal distribution says', () => {
@@ -95,10 +95,34 @@ describe('intervals', () => {
     const squares = rows.map(({ chance, correct }) => (correct - chance) ** 2);
     const mean = squares.reduce((sum, one) => sum + one, 0) / squares.length;
     const variance = squares.reduce((sum, one) => sum + (one - mean) ** 2, 0) / squares.length;
-    const { low, high } = bootstrap(each, 1000, seededRandom(4)).rmse;
+    const { low, high } = bootstrap(each, 1000, seededRandom(4)).figures.rmse;
     const width = 2 * 1.96 * Math.sqrt(variance / squares.length);
     expect((high ** 2 - low ** 2) / width).toBeGreaterThan(0.9);
     expect((high ** 2 - low ** 2) / width).toBeLessThan(1.1);
+  });
+
+  test('of a difference are as narrow as what two models have in common makes them', () => {
+    const by = (shift: (n: number) => number): Prepared =>
+      prepared(
+        rows.map(({ chance }, n) => Math.min(0.99, Math.max(0.01, chance + shift(n)))),
+        rows.map(({ correct }) => correct),
+      );
+    const one = by(() => 0);
+    const other = by((n) => (n % 2 === 0 ? 0.03 : -0.02));
+    const each = rows.map(
+      ({ correct }, n) =>
+        logLossOf(other.chances[n] ?? 0, correct) - logLossOf(one.chances[n] ?? 0, correct),
+    );
+    const mean = each.reduce((sum, of) => sum + of, 0) / each.length;
+    const variance = each.reduce((sum, of) => sum + (of - mean) ** 2, 0) / each.length;
+    const drawn = (of: Prepared) => bootstrap(of, 1000, seededRandom(4));
+    const { logLoss } = differences(drawn(other), drawn(one));
+    expect(logLoss.value).toBeCloseTo(mean, 12);
+    const width = (logLoss.high - logLoss.low) / (2 * 1.96 * Math.sqrt(variance / each.length));
+    expect(width).toBeGreaterThan(0.9);
+    expect(width).toBeLessThan(1.1);
+    const alone = drawn(one).figures.logLoss;
+    expect(logLoss.high - logLoss.low).toBeLessThan((alone.high - alone.low) / 5);
   });
 
   test('are wider where answers of one pupil are all alike', () => {
@@ -118,7 +142,7 @@ describe('intervals', () => {
       rows.map((_, n) => n),
     );
     const width = (of: Prepared): number => {
-      const { low, high } = bootstrap(of, 200, seededRandom(2)).rmse;
+      const { low, high } = bootstrap(of, 200, seededRandom(2)).figures.rmse;
       return high - low;
     };
     expect(width(alike)).toBe(0);

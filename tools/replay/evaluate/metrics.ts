@@ -112,11 +112,31 @@ const between = (value: number, drawn: readonly number[]): Interval => {
   return { value, low: at(0.025), high: at(0.975) };
 };
 
+const intervalsOf = (whole: Metrics, drawn: readonly Metrics[]): Intervals => {
+  const interval = (name: keyof Metrics): Interval =>
+    between(
+      whole[name],
+      drawn.map((one) => one[name]),
+    );
+  return Object.fromEntries(NAMES.map((name) => [name, interval(name)])) as unknown as Intervals;
+};
+
+/** Figures as they are, and as they would be of other pupils alike. */
+export interface Bootstrapped {
+  readonly whole: Metrics;
+  readonly drawn: readonly Metrics[];
+  readonly figures: Intervals;
+}
+
 /**
  * Figures with intervals by the bootstrap over users (Efron 1979): the answers of one hang together,
  * so that whole users are drawn.
  */
-export const bootstrap = (prepared: Prepared, draws: number, random: () => number): Intervals => {
+export const bootstrap = (
+  prepared: Prepared,
+  draws: number,
+  random: () => number,
+): Bootstrapped => {
   const present = [...prepared.count.keys()].filter((u) => (prepared.count[u] ?? 0) > 0);
   const drawn: Metrics[] = [];
   const weights = new Float64Array(prepared.users);
@@ -129,10 +149,21 @@ export const bootstrap = (prepared: Prepared, draws: number, random: () => numbe
     drawn.push(weighted(prepared, weights));
   }
   const whole = metricsOf(prepared);
-  const interval = (name: keyof Metrics): Interval =>
-    between(
-      whole[name],
-      drawn.map((one) => one[name]),
-    );
-  return Object.fromEntries(NAMES.map((name) => [name, interval(name)])) as unknown as Intervals;
+  return { whole, drawn, figures: intervalsOf(whole, drawn) };
 };
+
+const less = (one: Metrics, other: Metrics): Metrics => ({
+  auc: one.auc - other.auc,
+  rmse: one.rmse - other.rmse,
+  logLoss: one.logLoss - other.logLoss,
+});
+
+/**
+ * By how much one model's figures differ from another's on the same answers. Both were drawn by the
+ * same random numbers, so that each draw has the same users of both: what is hard for all falls out.
+ */
+export const differences = (one: Bootstrapped, other: Bootstrapped): Intervals =>
+  intervalsOf(
+    less(one.whole, other.whole),
+    one.drawn.map((drawn, n) => less(drawn, other.drawn[n] ?? other.whole)),
+  );

@@ -5,10 +5,10 @@ import { newAnswers, type Answers, type ReadAnswer } from './answers.ts';
 /** Names by which a file's columns may go: our own first. */
 const COLUMNS = {
   user: ['user', 'user_id', 'student'],
-  item: ['item', 'item_id', 'problem'],
+  item: ['item', 'item_id', 'problem', 'problem_id'],
   skill: ['skill', 'skill_id', 'topic'],
   correct: ['correct'],
-  time: ['time', 'timestamp'],
+  time: ['time', 'timestamp', 'order_id'],
 } as const;
 
 const MOST_SHOWN = 3;
@@ -36,17 +36,21 @@ const asText = (value: DuckDBValue | undefined): string => String(value as strin
 
 const columnSql = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+/** Reads of a file, and says in a line what is wrong with one that is no CSV. */
+const fromCsv = async <T>(path: string, read: () => Promise<T>): Promise<T> =>
+  read().catch((error: unknown) => {
+    const [why = ''] = String(error instanceof Error ? error.message : error).split('\n\n');
+    throw new Error(`${path} cannot be read as CSV. ${why.replaceAll('\n', ' ')}`);
+  });
+
 /**
  * The columns that are wanted, by the names that a file has for them.
  * @throws Error that says which is missing
  */
-const columnsOf = async (
-  duck: DuckDBConnection,
-  file: string,
+const columnsOf = (
+  names: readonly string[],
   split: string | undefined,
-): Promise<Readonly<Record<string, string | undefined>>> => {
-  const described = await duck.runAndReadAll(`describe select * from ${file}`);
-  const names = described.getRows().map(([name]) => asText(name));
+): Readonly<Record<string, string | undefined>> => {
   const find = (wanted: readonly string[]): string | undefined =>
     wanted.flatMap((one) => names.filter((name) => name.trim().toLowerCase() === one))[0];
   const found = Object.fromEntries(
@@ -71,7 +75,9 @@ export const readAnswersOfFile = async (
   split?: string,
 ): Promise<Answers> => {
   const file = answersTable(path);
-  const { user, item, skill, correct, time } = await columnsOf(duck, file, split);
+  const described = await fromCsv(path, () => duck.runAndReadAll(`describe select * from ${file}`));
+  const names = described.getRows().map(([name]) => asText(name));
+  const { user, item, skill, correct, time } = columnsOf(names, split);
   const sql = (name: string | undefined): string => columnSql(name ?? '');
   const right = `case lower(trim(${sql(correct)})) when '1' then true when '1.0' then true
     when 'true' then true when '0' then false when '0.0' then false when 'false' then false end`;
@@ -82,10 +88,12 @@ export const readAnswersOfFile = async (
   const at = time
     ? `coalesce(try_cast(${sql(time)} as double), epoch(try_cast(${sql(time)} as timestamp)))`
     : '0';
-  await duck.run(
-    `create or replace temp table read_answers as select row_number() over () as n,
-     ${sql(user)} as u, ${sql(item)} as i, coalesce(${sql(skill)}, '') as s, ${right} as c,
-     ${part} as judged, ${at} as t from ${file}`,
+  await fromCsv(path, () =>
+    duck.run(
+      `create or replace temp table read_answers as select row_number() over () as n,
+       ${sql(user)} as u, ${sql(item)} as i, coalesce(${sql(skill)}, '') as s, ${right} as c,
+       ${part} as judged, ${at} as t from ${file}`,
+    ),
   );
   const bad = `u is null or i is null or c is null or judged is null or t is null`;
   const shown = await duck.runAndReadAll(

@@ -58,6 +58,8 @@ export const withSource = async (
   { answers: path, split, history: asked }: SourceOptions,
   work: (source: Source) => Promise<void>,
 ): Promise<void> => {
+  if (path !== undefined && asked !== undefined)
+    throw new Error('Answers come from --answers or from --history, not from both.');
   if (path !== undefined) return work(await fromFile(resolve(path), split));
   if (split !== undefined) throw new Error('--split goes with --answers.');
   const history = await openHistory(historyFolder(asked));

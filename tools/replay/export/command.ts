@@ -1,19 +1,15 @@
 import { join } from 'node:path';
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option, type Command } from 'commander';
+import { aloneIn } from '../alone.ts';
 import { bringUpToDate, isOfLog } from '../history/command.ts';
 import { readHistory } from '../history/folder.ts';
 import { openHistory } from '../history/openHistory.ts';
+import { day } from '../options.ts';
 import { historyFolder } from '../places.ts';
 import { showProgress } from '../progress.ts';
 import { pseudonymsOf, studyFolder } from '../study/studies.ts';
 import { exportStudy } from './exportStudy.ts';
 import { FORMATS, type Format } from './formats.ts';
-
-const day = (text: string): string => {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text)))
-    throw new InvalidArgumentError('A date such as 2026-09-07 is wanted.');
-  return text;
-};
 
 interface Options {
   readonly study: string;
@@ -32,23 +28,22 @@ export const addExportCommand = (program: Command): void => {
     .option('--until <date>', 'last day', day, '9999-12-31')
     .addOption(new Option('--format <format>', 'of the files').choices(FORMATS).default('parquet'))
     .option('--history <folder>', 'the history (DATA_DIR/analysis/history)')
-    .action(async ({ study, from, until, format, history: asked }: Options) => {
+    .action(async ({ study, from, until, format, history: named }: Options) => {
+      if (from > until) throw new Error(`--from ${from} is after --until ${until}.`);
+      const standing = historyFolder(named);
+      const before = await readHistory(standing);
       const pseudonym = await pseudonymsOf(study);
-      const standing = historyFolder(asked);
       // Who was erased since it was brought up to date must not be in it.
-      if (isOfLog(await readHistory(standing))) await bringUpToDate(standing);
+      if (isOfLog(before)) await bringUpToDate(standing);
       const history = await openHistory(standing);
       const progress = showProgress(`export ${study}`, undefined);
       try {
         const period = { from, to: until };
         const folder = join(studyFolder(study), `${from}_${until}_${format}`);
         let files = 0;
-        const { outputs } = await exportStudy(
-          history,
-          { study, period, format },
-          pseudonym,
-          folder,
-          () => progress.to((files += 1)),
+        const asked = { study, period, format };
+        const { outputs } = await aloneIn(studyFolder(study), () =>
+          exportStudy(history, asked, pseudonym, folder, () => progress.to((files += 1))),
         );
         progress.done();
         for (const { file, rows } of outputs) console.log(`${file}: ${rows.toLocaleString('en')}`);

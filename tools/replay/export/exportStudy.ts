@@ -1,10 +1,11 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { quoted } from '../history/duck.ts';
 import { checksumOf } from '../history/folder.ts';
 import type { History } from '../history/openHistory.ts';
 import { writeManifest, type Manifest, type Output } from '../manifest.ts';
 import type { Pseudonym } from '../study/studies.ts';
+import { wholeFolder } from '../wholeFolder.ts';
 import { exportedTables, type Exported } from './exported.ts';
 import { filesOf, type Format } from './formats.ts';
 import { prepare, SMALLEST_GROUP, type Period, type Suppressed } from './prepare.ts';
@@ -67,31 +68,26 @@ export const exportStudy = async (
 ): Promise<Manifest> => {
   const { duck } = history;
   const suppressed = await prepare(history, period, pseudonym);
-  const unfinished = `${folder}.new`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true });
   // One thread writes: rows stand in the order asked for, and files are the same each time.
   await duck.run('set threads = 1');
-  const outputs: Output[] = [];
-  const note = async (file: string, rows: number): Promise<void> => {
-    outputs.push({ file, rows, sha256: await checksumOf(join(unfinished, file)) });
-  };
-  for (const { file, sql, as } of filesOf(format, exportedTables)) {
-    onFile(file);
-    const to = join(unfinished, file);
-    const [row] = (await duck.runAndReadAll(`copy (${sql}) to ${quoted(to)} (${as})`)).getRows();
-    await note(file, Number(row?.[0] ?? 0));
-  }
-  await writeFile(join(unfinished, 'dictionary.csv'), dictionaryOf(exportedTables));
-  const summary = await summaryOf(history, { study, period, suppressed }, outputs);
-  await writeFile(join(unfinished, 'summary.md'), summary);
-  const manifest = await writeManifest(join(unfinished, 'manifest.json'), history, {
-    command: 'export',
-    parameters: { study, ...period, format },
-    outputs,
+  return wholeFolder(folder, async (unfinished) => {
+    const outputs: Output[] = [];
+    const note = async (file: string, rows: number): Promise<void> => {
+      outputs.push({ file, rows, sha256: await checksumOf(join(unfinished, file)) });
+    };
+    for (const { file, sql, as } of filesOf(format, exportedTables)) {
+      onFile(file);
+      const to = join(unfinished, file);
+      const [row] = (await duck.runAndReadAll(`copy (${sql}) to ${quoted(to)} (${as})`)).getRows();
+      await note(file, Number(row?.[0] ?? 0));
+    }
+    await writeFile(join(unfinished, 'dictionary.csv'), dictionaryOf(exportedTables));
+    const summary = await summaryOf(history, { study, period, suppressed }, outputs);
+    await writeFile(join(unfinished, 'summary.md'), summary);
+    return writeManifest(join(unfinished, 'manifest.json'), history, {
+      command: 'export',
+      parameters: { study, ...period, format },
+      outputs,
+    });
   });
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(dirname(folder), { recursive: true });
-  await rename(unfinished, folder);
-  return manifest;
 };

@@ -3,6 +3,7 @@ import { connectEventStore } from '@mahoe/eventstore/client';
 import { runningEnvironment } from '@mahoe/stack/alongside';
 import { shownAddress } from '@mahoe/eventstore/shownAddress';
 import type { Command } from 'commander';
+import { aloneIn } from '../alone.ts';
 import { writeManifest } from '../manifest.ts';
 import { historyFolder } from '../places.ts';
 import { showProgress } from '../progress.ts';
@@ -45,12 +46,15 @@ export const bringUpToDate = async (folder: string): Promise<Built> => {
     // A log is known by its first event: its address may change.
     const [first] = await store.readAll(null, 1);
     if (!first) throw new Error(`The log at ${shownAddress(EVENTSTORE_URL)} is empty.`);
-    const before = await readHistory(folder, `log ${first.id}`);
-    const progress = showProgress('events', undefined);
-    const built = await buildHistory(folder, before, fromLog(store, before.position), progress.to);
-    progress.done();
-    await keepRun(folder, built, 'history', { after: before.position });
-    return built;
+    return await aloneIn(folder, async () => {
+      const before = await readHistory(folder, `log ${first.id}`);
+      const progress = showProgress('events', undefined);
+      const stretches = fromLog(store, before.position);
+      const built = await buildHistory(folder, before, stretches, progress.to);
+      progress.done();
+      await keepRun(folder, built, 'history', { after: before.position });
+      return built;
+    });
   } finally {
     await store.dispose();
   }

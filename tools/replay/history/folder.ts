@@ -29,9 +29,20 @@ export type HistoryState = z.infer<typeof State>;
 
 const fileOf = (folder: string): string => join(folder, 'history.json');
 
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /** What a folder holds; a new one holds nothing. @throws Error when it is of another source */
 export const readHistory = async (folder: string, source?: string): Promise<HistoryState> => {
-  const text = await readFile(fileOf(folder), 'utf8').catch(() => undefined);
+  const text = await readFile(fileOf(folder), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  });
   if (text === undefined) {
     if (source === undefined)
       throw new Error(
@@ -39,9 +50,11 @@ export const readHistory = async (folder: string, source?: string): Promise<Hist
       );
     return { format: FORMAT, source, position: null, events: 0, parts: [] };
   }
-  const state = State.safeParse(JSON.parse(text));
+  const state = State.safeParse(parsed(text));
   if (!state.success)
-    throw new Error(`${folder} holds a history of another version; name another.`);
+    throw new Error(
+      `${folder} holds a history of another version, or a damaged one; name another.`,
+    );
   if (source !== undefined && state.data.source !== source)
     throw new Error(`${folder} holds the history of ${state.data.source}, not of ${source}.`);
   return state.data;

@@ -1,3 +1,5 @@
+import { repeated } from '../options.ts';
+
 /** Chances with which a policy chooses among candidates, given their predicted chances. */
 export type Choose = (chances: readonly number[]) => readonly number[];
 
@@ -56,5 +58,7 @@ export const policyOf = (kind: string, parameters: string): Choose => {
       );
     return [name, value];
   });
+  const twice = repeated(changes.map(([name]) => name));
+  if (twice !== undefined) throw new Error(`${twice} is given twice.`);
   return known.of({ ...known.first, ...Object.fromEntries(changes) });
 };

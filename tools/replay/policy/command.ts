@@ -5,6 +5,8 @@ import { printed } from '../history/printed.ts';
 import { writeManifest, type Output } from '../manifest.ts';
 import { historyFolder } from '../places.ts';
 import { writeJson, checksumOf } from '../history/folder.ts';
+import { version } from '../options.ts';
+import { wholeFolder } from '../wholeFolder.ts';
 import { policyKinds, policyOf } from './choose.ts';
 import { evaluatePolicy, type Evaluation } from './estimate.ts';
 import { OUTCOMES, readChoices, type Outcome } from './readChoices.ts';
@@ -56,18 +58,22 @@ export const evaluatePolicyTo = async (
   return { evaluation, outputs: [{ file, rows: 1, sha256 }] };
 };
 
-const run = async ({ history: standing, ...asked }: Options): Promise<void> => {
+const evaluate = async ({ history: standing, ...asked }: Options): Promise<void> => {
   const { policy, choose, parameters, outcome } = asked;
   const history = await openHistory(historyFolder(standing));
   try {
     const folder = join(history.folder, 'policies', `${policy.replace('/', '-')}-${outcome}`);
-    const { evaluation, outputs } = await evaluatePolicyTo(history, asked, folder);
-    console.log(`${policy}, ${outcome}: ${told(evaluation)}`);
-    await writeManifest(join(folder, 'manifest.json'), history, {
-      command: 'policy',
-      parameters: { policy, choose, parameters, outcome },
-      outputs,
+    const evaluation = await wholeFolder(folder, async (unfinished) => {
+      const { evaluation: found, outputs } = await evaluatePolicyTo(history, asked, unfinished);
+      const run = {
+        command: 'policy',
+        parameters: { policy, choose, parameters, outcome },
+        outputs,
+      };
+      await writeManifest(join(unfinished, 'manifest.json'), history, run);
+      return found;
     });
+    console.log(`${policy}, ${outcome}: ${told(evaluation)}`);
   } finally {
     history.close();
   }
@@ -77,10 +83,10 @@ export const addPolicyCommand = (program: Command): void => {
   program
     .command('policy')
     .description('what another choice of questions would have brought, from recorded chances')
-    .requiredOption('--policy <version>', 'what it is called: choice/4')
+    .requiredOption('--policy <version>', 'what it is called: choice/4', version)
     .addOption(new Option('--choose <kind>', 'how').choices(policyKinds).default('nearest'))
     .option('--parameters <list>', 'of its kind: target=0.85,exploration=0.1', '')
     .addOption(new Option('--outcome <what>', 'what counts').choices(OUTCOMES).default('right'))
     .option('--history <folder>', 'the history (DATA_DIR/analysis/history)')
-    .action(run);
+    .action(evaluate);
 };

@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { aloneIn } from '../alone.ts';
 import type { Metrics } from '../evaluate/metrics.ts';
+import { difference } from '../evaluate/shownInterval.ts';
 import { openHistory } from '../history/openHistory.ts';
 import { printed } from '../history/printed.ts';
 import { writeManifest } from '../manifest.ts';
+import { version } from '../options.ts';
 import { historyFolder } from '../places.ts';
 import { showProgress } from '../progress.ts';
 import { pseudonymsOf, studyFolder } from '../study/studies.ts';
+import { wholeFolder } from '../wholeFolder.ts';
 import { LEAST_MOVE, type Foretold } from './foretold.ts';
-import { triedRule } from './rules.ts';
+import { triedRules, type TriedRule } from './rules.ts';
 import { shadowTo } from './shadowTo.ts';
 import type { Compared, Difference, Standing } from './shadow.ts';
 
@@ -57,7 +61,10 @@ const changedPupils = ({ differences, standings }: Compared): number =>
 const table = (rows: readonly Readonly<Record<string, unknown>>[]): string =>
   printed(Object.keys(rows[0] ?? {}), rows);
 
-const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+const versions = (text: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  version(text),
+];
 
 interface Options {
   readonly rule: readonly string[];
@@ -82,7 +89,8 @@ const toldOfTables = (compared: Compared, differences: readonly Difference[]): s
 };
 
 /** How well the other learner model foretells, and of whom it thinks otherwise. */
-const toldOfModel = ({ answers, pupils, inForce: now, tried, moved }: Foretold): string => {
+const toldOfModel = (foretold: Foretold): string => {
+  const { answers, pupils, inForce: now, tried, difference: less, moved } = foretold;
   const figures = ([name, { auc, rmse, logLoss }]: readonly [string, Metrics]) => ({
     'learner model': name,
     AUC: auc.toFixed(4),
@@ -93,7 +101,15 @@ const toldOfModel = ({ answers, pupils, inForce: now, tried, moved }: Foretold):
     `Of ${answers.toLocaleString('en')} answers ${moved.length.toLocaleString('en')} would have had ` +
       `another chance by ${LEAST_MOVE} or more, of ` +
       `${new Set(moved.map(({ pupilId }) => pupilId)).size} of ${pupils} pupils.`,
-    table([['in force', now] as const, ['tried', tried] as const].map(figures)),
+    table([
+      ...[['in force', now] as const, ['tried', tried] as const].map(figures),
+      {
+        'learner model': 'difference',
+        AUC: difference(less.auc),
+        RMSE: difference(less.rmse),
+        'log loss': difference(less.logLoss),
+      },
+    ]),
   ];
   if (moved.length > 0)
     told.push(`Examples:\n${table(moved.slice(0, EXAMPLES).map((one) => ({ ...one })))}`);
@@ -101,30 +117,29 @@ const toldOfModel = ({ answers, pupils, inForce: now, tried, moved }: Foretold):
 };
 
 const run = async ({ rule, parameters, study, history: asked }: Options): Promise<void> => {
-  const tried = rule.map((version, at) => triedRule(version, parameters[at] ?? ''));
+  const tried = triedRules(rule, parameters);
   const history = await openHistory(historyFolder(asked));
   try {
     const folder = join(studyFolder(study), 'shadow', tried.map(nameOf).join('+'));
     const began = performance.now();
     const progress = showProgress('facts', undefined);
     let facts = 0;
-    const { compared, differences, foretold, outputs } = await shadowTo(
-      history,
-      tried,
-      await pseudonymsOf(study),
-      folder,
-      (more) => progress.to((facts += more)),
+    const pseudonym = await pseudonymsOf(study);
+    const { compared, differences, foretold, outputs } = await aloneIn(studyFolder(study), () =>
+      wholeFolder(folder, async (unfinished) => {
+        const shadowed = await shadowTo(history, tried, pseudonym, unfinished, (more) =>
+          progress.to((facts += more)),
+        );
+        const made = { command: 'shadow', parameters: { study, tried }, outputs: shadowed.outputs };
+        await writeManifest(join(unfinished, 'manifest.json'), history, made);
+        return shadowed;
+      }),
     );
     progress.done();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`Under two tables of rules in ${seconds} s.\n`);
     if (compared) console.log(`${toldOfTables(compared, differences)}\n`);
     if (foretold) console.log(`${toldOfModel(foretold)}\n`);
-    await writeManifest(join(folder, 'manifest.json'), history, {
-      command: 'shadow',
-      parameters: { study, tried },
-      outputs,
-    });
     for (const { file, rows } of outputs)
       console.log(`All ${rows.toLocaleString('en')} differences: ${join(folder, file)}`);
   } finally {
@@ -132,8 +147,8 @@ const run = async ({ rule, parameters, study, history: asked }: Options): Promis
   }
 };
 
-const nameOf = ({ version, parameters }: ReturnType<typeof triedRule>): string =>
-  [version.replace('/', '-'), ...Object.entries(parameters).map(([name, n]) => `${name}${n}`)].join(
+const nameOf = ({ version: asked, parameters }: TriedRule): string =>
+  [asked.replace('/', '-'), ...Object.entries(parameters).map(([name, n]) => `${name}${n}`)].join(
     '-',
   );
 
@@ -142,12 +157,15 @@ export const addShadowCommand = (program: Command): void => {
     .command('shadow')
     .description('the same history under another table of rules: who would be where')
     .requiredOption(
-      '--rule <version>',
+      '--rule <versions...>',
       'mastery, points, streak, unlock, engagement, badge or learner-model, with a version: mastery/2',
-      collect,
+      versions,
+    )
+    .option(
+      '--parameters <lists...>',
+      'what each has otherwise, in their order: window=8,smallestWindow=4',
       [],
     )
-    .option('--parameters <list>', 'what it has otherwise: window=8,smallestWindow=4', collect, [])
     .option('--study <name>', 'whose pseudonyms name pupils', 'shadow')
     .option('--history <folder>', 'the history (DATA_DIR/analysis/history)')
     .action(run);

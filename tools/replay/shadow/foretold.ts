@@ -1,6 +1,14 @@
 import { instantOf } from '@mahoe/domain/calendar';
+import { seededRandom } from '@mahoe/projections/fixtures/school';
 import type { Answers } from '../evaluate/answers.ts';
-import { metricsOf, prepare, type Metrics } from '../evaluate/metrics.ts';
+import {
+  bootstrap,
+  differences,
+  prepare,
+  type Bootstrapped,
+  type Intervals,
+  type Metrics,
+} from '../evaluate/metrics.ts';
 import { predictAll } from '../evaluate/models/model.ts';
 import {
   learnerModel,
@@ -11,6 +19,8 @@ import {
 /** Chances nearer to each other bring much the same questions. */
 export const LEAST_MOVE = 0.05;
 const DAY_MS = 86_400_000;
+const DRAWS = 200;
+const SEED = 1;
 
 /** An answer whose chance is another by the model tried. */
 export interface Moved {
@@ -27,6 +37,8 @@ export interface Foretold {
   readonly pupils: number;
   readonly inForce: Metrics;
   readonly tried: Metrics;
+  /** Tried less in force, with intervals by pupil. */
+  readonly difference: Intervals;
   /** In the order of the answers. */
   readonly moved: readonly Moved[];
 }
@@ -37,8 +49,9 @@ export const foretellTwice = (answers: Answers, tried: LearnerModelParameters): 
   const [now, then] = [learnerModel1, tried].map((parameters) =>
     predictAll(answers, learnerModel(parameters)),
   ) as [Float64Array, Float64Array];
-  const judged = (chances: Float64Array): Metrics =>
-    metricsOf(prepare({ chances, correct, user }, users.of.length));
+  const judged = (chances: Float64Array): Bootstrapped =>
+    bootstrap(prepare({ chances, correct, user }, users.of.length), DRAWS, seededRandom(SEED));
+  const [before, after] = [judged(now), judged(then)];
   const moved: Moved[] = [];
   for (let n = 0; n < size; n += 1) {
     const [inForce, other] = [now[n] ?? 0, then[n] ?? 0];
@@ -54,8 +67,9 @@ export const foretellTwice = (answers: Answers, tried: LearnerModelParameters): 
   return {
     answers: size,
     pupils: users.of.length,
-    inForce: judged(now),
-    tried: judged(then),
+    inForce: before.whole,
+    tried: after.whole,
+    difference: differences(after, before),
     moved,
   };
 };

@@ -10,6 +10,7 @@ import {
   learnerModel1,
   type LearnerModelParameters,
 } from '../evaluate/models/proposals.ts';
+import { repeated } from '../options.ts';
 
 type Parameters = Readonly<Record<string, number>>;
 
@@ -89,10 +90,33 @@ export const triedRule = (version: string, parameters: string): TriedRule => {
       );
     return [name, value];
   });
+  const twice = repeated(changes.map(([name]) => name));
+  if (twice !== undefined) throw new Error(`${twice} of ${rule} is given twice.`);
   return {
     version: version.replace(asked, rule),
     parameters: { ...proposed[version], ...Object.fromEntries(changes) },
   };
+};
+
+const ruleOf = ({ version }: TriedRule): string => version.split('/')[0] ?? '';
+
+/**
+ * The rules of a run, each with the parameters that stand at its place.
+ * @throws Error that says what cannot be tried, or not at once
+ */
+export const triedRules = (
+  versions: readonly string[],
+  parameters: readonly string[],
+): readonly TriedRule[] => {
+  if (parameters.length > versions.length)
+    throw new Error(
+      `${parameters.length} --parameters are too many for ${versions.length} --rule.`,
+    );
+  const tried = versions.map((version, at) => triedRule(version, parameters[at] ?? ''));
+  const twice = repeated(tried.map(ruleOf));
+  if (twice !== undefined)
+    throw new Error(`Two tables of ${twice} cannot be in force at once: try one after the other.`);
+  return tried;
 };
 
 const pointsOf = (changes: Parameters): PointsTable => {
@@ -109,9 +133,9 @@ const pointsOf = (changes: Parameters): PointsTable => {
   };
 };
 
-const learningOf = ({ version, parameters }: TriedRule, rules: LearningRules): LearningRules => {
-  const [rule = ''] = version.split('/');
-  switch (rule) {
+const learningOf = (tried: TriedRule, rules: LearningRules): LearningRules => {
+  const { version, parameters } = tried;
+  switch (ruleOf(tried)) {
     case 'mastery':
       return { ...rules, mastery: { ...rules.mastery, ...parameters, version } };
     case 'streak':
@@ -139,7 +163,7 @@ const learningOf = ({ version, parameters }: TriedRule, rules: LearningRules): L
 /** The tables in force, but for the rules tried. */
 export const tablesWith = (tried: readonly TriedRule[]): RuleTables => {
   const changesOf = (rule: string): Parameters | undefined =>
-    tried.find(({ version }) => version.startsWith(`${rule}/`))?.parameters;
+    tried.find((one) => ruleOf(one) === rule)?.parameters;
   const points = changesOf('points');
   return {
     learning: (rules) => tried.reduce((changed, rule) => learningOf(rule, changed), rules),
@@ -149,7 +173,7 @@ export const tablesWith = (tried: readonly TriedRule[]): RuleTables => {
 };
 
 /** Whether a rule tried is the learner model, which no table of rules has. */
-export const isOfModel = ({ version }: TriedRule): boolean => version.startsWith('learner-model/');
+export const isOfModel = (tried: TriedRule): boolean => ruleOf(tried) === 'learner-model';
 
 /** All constants of a learner model that is tried. */
 export const modelOf = ({ parameters }: TriedRule): LearnerModelParameters => ({

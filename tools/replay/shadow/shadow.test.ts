@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { metricsOf, prepare } from '../evaluate/metrics.ts';
+import { kalmanElo } from '../evaluate/models/kalmanElo.ts';
+import { predictAll } from '../evaluate/models/model.ts';
 import { readAnswersOfHistory } from '../evaluate/readAnswers.ts';
 import { readFacts } from '../fold/readFacts.ts';
 import { buildHistory } from '../history/build.ts';
@@ -10,7 +13,7 @@ import { openHistory, type History } from '../history/openHistory.ts';
 import { simulatedStretches, sourceOf } from '../simulate/toHistory.ts';
 import { foretellTwice } from './foretold.ts';
 import { lastDayOf, shadowInShares } from './inShares.ts';
-import { inForce, modelOf, tablesWith, triedRule } from './rules.ts';
+import { inForce, modelOf, tablesWith, triedRule, triedRules } from './rules.ts';
 import { newShadow } from './shadow.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -93,10 +96,16 @@ test('each of the others changes what it rules', async () => {
 const foretoldUnder = async (version: string, parameters: string) =>
   foretellTwice(await readAnswersOfHistory(history.duck), modelOf(triedRule(version, parameters)));
 
-test('the learner model in force foretells nothing otherwise', async () => {
-  const { inForce: now, tried, moved } = await foretoldUnder('learner-model/1', '');
+test('the learner model in force is the product’s own, and foretells nothing otherwise', async () => {
+  const answers = await readAnswersOfHistory(history.duck);
+  const { correct, user, users } = answers;
+  const chances = predictAll(answers, kalmanElo());
+  const own = metricsOf(prepare({ chances, correct, user }, users.of.length));
+  const { inForce: now, tried, difference, moved } = await foretoldUnder('learner-model/1', '');
+  expect(now).toEqual(own);
+  expect(tried).toEqual(own);
   expect(moved).toEqual([]);
-  expect(tried).toEqual(now);
+  for (const { low, high } of Object.values(difference)) expect([low, high]).toEqual([0, 0]);
 });
 
 test('another learner model is tried beside it, and every chance it moves is told', async () => {
@@ -104,10 +113,12 @@ test('another learner model is tried beside it, and every chance it moves is tol
     tried,
     inForce: now,
     moved,
+    difference,
     answers,
     pupils,
   } = await foretoldUnder('learner-model/2', '');
-  expect(tried.logLoss).toBeLessThan(now.logLoss);
+  expect(difference.logLoss.value).toBe(tried.logLoss - now.logLoss);
+  expect(difference.logLoss.high).toBeLessThan(0);
   expect(pupils).toBe(size.pupils);
   expect(moved.length).toBeGreaterThan(0);
   expect(moved.length).toBeLessThan(answers);
@@ -127,4 +138,25 @@ test('what cannot be tried is said', () => {
   expect(() => triedRule('magic/1', '')).toThrow('There are: mastery, streak, unlock');
   expect(() => triedRule('mastery/2', 'width=3')).toThrow('window=10, smallestWindow=5');
   expect(() => triedRule('mastery/2', 'window=many')).toThrow('no parameter');
+  expect(() => triedRule('mastery/2', 'window=8,window=9')).toThrow(
+    'window of mastery is given twice',
+  );
+});
+
+test('one rule is tried under one table at a time, each with parameters of its own', () => {
+  const tried = triedRules(['mastery/2', 'learner-model/2'], ['window=8', 'gain=0.1']);
+  expect(tried.map(({ parameters }) => parameters)).toEqual([
+    { window: 8 },
+    { gain: 0.1, halfLife: 30 },
+  ]);
+  for (const [one, other] of [
+    ['learner-model/2', 'learner-model/3'],
+    ['points/2', 'points/2'],
+    ['unlock/2', 'unlocking/3'],
+  ] as const) {
+    expect(() => triedRules([one, other], [])).toThrow('cannot be in force at once');
+  }
+  expect(() => triedRules(['mastery/2'], ['window=8', 'window=6'])).toThrow(
+    'too many for 1 --rule',
+  );
 });

@@ -1,30 +1,17 @@
 import { join } from 'node:path';
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
+import { aloneIn } from '../alone.ts';
 import { keepRun } from '../history/command.ts';
 import { buildHistory } from '../history/build.ts';
 import { readHistory, writeJson } from '../history/folder.ts';
+import { day, whole } from '../options.ts';
 import { analysisFolder, historyFolder } from '../places.ts';
 import { showProgress } from '../progress.ts';
 import { truthOf } from './term.ts';
 import { simulatedStretches, sourceOf } from './toHistory.ts';
 
 /** Midnight in Jamaica, in milliseconds since 1970. */
-const midnightOf = (date: string): number => {
-  const at = Date.parse(`${date}T05:00:00.000Z`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(at))
-    throw new InvalidArgumentError('A date such as 2026-09-07 is wanted.');
-  return at;
-};
-
-/** A whole number of an option. */
-export const whole =
-  (least: number, most: number) =>
-  (text: string): number => {
-    const value = Number(text);
-    if (!Number.isInteger(value) || value < least || value > most)
-      throw new InvalidArgumentError(`A whole number from ${least} to ${most} is wanted.`);
-    return value;
-  };
+const midnightOf = (date: string): number => Date.parse(`${day(date)}T05:00:00.000Z`);
 
 interface Options {
   readonly pupils: number;
@@ -47,13 +34,16 @@ export const addSimulateCommand = (program: Command): void => {
       const { pupils, days, seed, from } = options;
       const size = { pupils, days, seed, from };
       const folder = historyFolder(options.history ?? join(analysisFolder(), 'simulated'));
-      const before = await readHistory(folder, sourceOf(size));
-      const stretches = simulatedStretches(size, before.position);
-      const progress = showProgress('events', undefined);
-      const built = await buildHistory(folder, before, stretches, progress.to);
-      progress.done();
-      await writeJson(join(folder, 'truth.json'), truthOf(size));
-      await keepRun(folder, built, 'simulate', size);
-      console.log(`${built.events.toLocaleString('en')} events of ${sourceOf(size)}: ${folder}`);
+      const { events } = await aloneIn(folder, async () => {
+        const before = await readHistory(folder, sourceOf(size));
+        const stretches = simulatedStretches(size, before.position);
+        const progress = showProgress('events', undefined);
+        const built = await buildHistory(folder, before, stretches, progress.to);
+        progress.done();
+        await writeJson(join(folder, 'truth.json'), truthOf(size));
+        await keepRun(folder, built, 'simulate', size);
+        return built;
+      });
+      console.log(`${events.toLocaleString('en')} events of ${sourceOf(size)}: ${folder}`);
     });
 };

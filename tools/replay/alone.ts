@@ -1,0 +1,21 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+
+/**
+ * Does what no two processes may do in a folder at the same time. A file that DuckDB holds open says
+ * that one is at it: it is let go when the process ends, however that ends.
+ * @throws Error when another is at it
+ */
+export const aloneIn = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
+  await mkdir(folder, { recursive: true });
+  const held = await DuckDBInstance.create(join(folder, 'writing')).catch((error: unknown) => {
+    if (!/could not set lock/i.test(String(error))) throw error;
+    throw new Error(`Another run is writing in ${folder}: let it end first.`);
+  });
+  try {
+    return await work();
+  } finally {
+    held.closeSync();
+  }
+};

@@ -1,0 +1,43 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { z } from 'zod';
+
+/** A whole number of an option. */
+export const whole =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (text.trim() === '' || !Number.isInteger(value) || value < least || value > most)
+      throw new InvalidArgumentError(`A whole number from ${least} to ${most} is wanted.`);
+    return value;
+  };
+
+/** A day of the calendar. */
+export const day = (text: string): string => {
+  if (!z.iso.date().safeParse(text).success)
+    throw new InvalidArgumentError('A date such as 2026-09-07 is wanted.');
+  return text;
+};
+
+/** What a rule or a policy is called: it becomes a folder's name, too. */
+export const version = (text: string): string => {
+  if (!/^[a-z][a-z-]{0,30}\/\d{1,6}$/.test(text))
+    throw new InvalidArgumentError('A version such as mastery/2 is wanted.');
+  return text;
+};
+
+/** The first of several names that is there twice. */
+export const repeated = (names: readonly string[]): string | undefined =>
+  names.find((name, at) => names.indexOf(name) < at);
+
+/** Refuses an option of one value that is given twice: the first would be forgotten without a word. */
+export const refuseRepeats = (command: Command): void => {
+  for (const option of command.options.filter((one) => !one.variadic && !one.isBoolean())) {
+    let isGiven = false;
+    command.on(`option:${option.name()}`, () => {
+      if (isGiven)
+        command.error(`error: option '${option.flags}' takes one value, and was given two`);
+      isGiven = true;
+    });
+  }
+  for (const below of command.commands) refuseRepeats(below);
+};

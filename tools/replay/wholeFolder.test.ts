@@ -1,0 +1,27 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wholeFolder } from './wholeFolder.ts';
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'mahoe-whole-'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const filled = (text: string, failure?: Error) =>
+  wholeFolder(join(root, 'made'), async (folder) => {
+    await writeFile(join(folder, 'rows.csv'), text);
+    if (failure) throw failure;
+    return text;
+  });
+
+test('a folder is as the last run that ended left it', async () => {
+  expect(await filled('one')).toBe('one');
+  await expect(filled('half of tw', new Error('no space left'))).rejects.toThrow('no space left');
+  expect(await readdir(root)).toEqual(['made']);
+  expect(await readFile(join(root, 'made', 'rows.csv'), 'utf8')).toBe('one');
+  expect(await filled('three')).toBe('three');
+  expect(await readFile(join(root, 'made', 'rows.csv'), 'utf8')).toBe('three');
+});
