@@ -6,8 +6,13 @@ import { historyFolder } from '../places.ts';
 import { openHistory, type History } from './openHistory.ts';
 import { printed } from './printed.ts';
 
-/** What a query finds, and the checksum of its rows, in whatever order they come. */
+/**
+ * What a query finds, and the checksum of its rows, in whatever order they come.
+ * @throws Error for none, or for several: only the first would be answered
+ */
 export const ask = async ({ duck }: History, query: string) => {
+  const count = /[^\s;]/.test(query) ? (await duck.extractStatements(query)).count : 0;
+  if (count !== 1) throw new Error(`One statement at a time is answered, and ${count} were given.`);
   // Sums of fractions depend on how many threads add them up.
   await duck.run('set threads = 1');
   const reader = await duck.runAndReadAll(query);

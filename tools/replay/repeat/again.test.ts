@@ -64,6 +64,11 @@ test.each<[keyof typeof onHistory, unknown]>([
   expect(await made(command, asked, after, `${command} three`)).not.toEqual(one);
 });
 
+test.each(['', ';', 'select 1; select 2'])('“%s” is not one statement', async (query) => {
+  const [before = ''] = sums;
+  await expect(made('sql', { query }, before, 'none')).rejects.toThrow('One statement at a time');
+});
+
 const kept: KeptManifest = {
   command: 'simulate',
   parameters: size,

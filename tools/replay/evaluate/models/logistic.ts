@@ -13,7 +13,8 @@ const SHARED = 5;
  * Logistic regression on the item, the topic and logarithms of counts of right and wrong answers
  * before, in the topic and at all ("Best-LR" of Gervet, Koedinger, Schneider and Mitchell, "When is
  * deep learning the best approach to knowledge tracing?", JEDM 12, 2020), learnt answer by answer
- * (AdaGrad: Duchi, Hazan and Singer 2011).
+ * (AdaGrad: Duchi, Hazan and Singer 2011). A count in a topic has one weight for all topics, where the
+ * paper has one for each: few answers do not tell these apart.
  */
 export const logistic: NewModel = (answers) => {
   const { user, item, skill, userSkill, correct, users, items, skills, userSkills } = answers;
