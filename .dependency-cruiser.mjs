@@ -66,9 +66,12 @@ export default {
       name: 'embedded-event-store-stands-alone',
       severity: 'error',
       comment:
-        'The embedded server knows the protocol and Postgres; of ours only how a process logs and how messages are packed.',
+        'The embedded server knows the protocol and Postgres; of ours only how a process logs and how messages are written and packed.',
       from: { path: '^eventstore/embedded/', pathNot: tests },
-      to: { path: folders, pathNot: '^eventstore/(embedded/|(processLog|packedMessages)[.]ts$)' },
+      to: {
+        path: folders,
+        pathNot: '^eventstore/(embedded/|(processLog|packedMessages|wire)[.]ts$)',
+      },
     },
     {
       name: 'no-second-code-path',

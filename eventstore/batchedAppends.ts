@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ClientDuplexStream } from '@grpc/grpc-js';
+import { appendRequest, decodeAppendReply, type AppendReply } from './appendMessages.ts';
 import type { Appended, ExpectedRevision, NewEvent } from './client.ts';
 import { internalsOf } from './clientInternals.ts';
 import { AppendRefused } from './failures.ts';
 import { packMessages } from './packedMessages.ts';
 import { positionOf } from './position.ts';
 
-type Call = ClientDuplexStream<Buffer[], streams.BatchAppendResp>;
+type Call = ClientDuplexStream<Buffer[], AppendReply>;
 
 /** Whoever waits for the reply to an append. */
 interface Waiting {
@@ -38,58 +37,20 @@ const REFUSALS = new Set([
   'event_store.client.StreamDeleted',
 ]);
 
-const uuidOf = (text: string): shared.UUID => {
-  const uuid = new shared.UUID();
-  uuid.setString(text);
-  return uuid;
+const settle = ({ resolve, reject }: Waiting, { success, failure }: AppendReply): void => {
+  if (failure?.kind === WRONG_EXPECTED_VERSION) resolve('conflict');
+  else if (failure) {
+    const text = `${failure.kind}: ${failure.message}`;
+    reject(REFUSALS.has(failure.kind) ? new AppendRefused(text) : new Error(text));
+  } else if (!success) reject(new Error('the server replied with nothing'));
+  else resolve({ revision: BigInt(success.revision), position: positionOf(success.position) });
 };
 
-const optionsOf = (stream: string, expected: ExpectedRevision): streams.BatchAppendReq.Options => {
-  const identifier = new shared.StreamIdentifier();
-  identifier.setStreamName(Buffer.from(stream));
-  const options = new streams.BatchAppendReq.Options();
-  options.setStreamIdentifier(identifier);
-  if (expected === 'no_stream') options.setNoStream(new shared.Empty());
-  else options.setStreamPosition(String(expected));
-  return options;
-};
-
-const proposed = ({
-  id,
-  type,
-  data,
-  metadata,
-}: NewEvent): streams.BatchAppendReq.ProposedMessage => {
-  const message = new streams.BatchAppendReq.ProposedMessage();
-  message.setId(uuidOf(id));
-  message.getMetadataMap().set('type', type).set('content-type', 'application/json');
-  message.setData(Buffer.from(JSON.stringify(data)));
-  message.setCustomMetadata(Buffer.from(JSON.stringify(metadata)));
-  return message;
-};
-
-const settle = ({ resolve, reject }: Waiting, reply: streams.BatchAppendResp): void => {
-  const error = reply.getError();
-  const success = reply.getSuccess();
-  const what = error?.getDetails()?.getTypeName();
-  if (what === WRONG_EXPECTED_VERSION) resolve('conflict');
-  else if (what !== undefined && REFUSALS.has(what)) {
-    reject(new AppendRefused(`${what}: ${error?.getMessage()}`));
-  } else if (error) reject(new Error(`${what}: ${error.getMessage()}`));
-  else if (!success) reject(new Error('the server replied with nothing'));
-  else {
-    resolve({
-      revision: BigInt(success.getCurrentRevision()),
-      position: positionOf(success.getPosition()?.getCommitPosition() ?? 0),
-    });
-  }
-};
-
-const { path, requestSerialize, responseDeserialize } = streamsGrpc.StreamsService.batchAppend;
+const { path } = streamsGrpc.StreamsService.batchAppend;
 
 /** What goes over one call, and who waits on it. */
 interface Exchange {
-  send(id: string, request: streams.BatchAppendReq, waiting: Waiting): void;
+  send(id: string, request: Buffer, waiting: Waiting): void;
 }
 
 const openExchange = (call: Call, onEnd: (error: unknown) => void): Exchange => {
@@ -109,10 +70,9 @@ const openExchange = (call: Call, onEnd: (error: unknown) => void): Exchange => 
     else over(new Error('the call has ended'));
   };
 
-  call.on('data', (reply: streams.BatchAppendResp) => {
-    const id = reply.getCorrelationId()?.getString() ?? '';
-    const waiting = waitingFor.get(id);
-    waitingFor.delete(id);
+  call.on('data', (reply: AppendReply) => {
+    const waiting = waitingFor.get(reply.id);
+    waitingFor.delete(reply.id);
     if (waiting) settle(waiting, reply);
   });
   call.on('error', over);
@@ -125,7 +85,7 @@ const openExchange = (call: Call, onEnd: (error: unknown) => void): Exchange => 
     send: (id, request, waiting) => {
       const isAlone = waitingFor.size === 0;
       waitingFor.set(id, waiting);
-      gathered.push(requestSerialize(request));
+      gathered.push(request);
       // Beside others it waits for whoever comes in this turn of the event loop: one write for all.
       if (isAlone) write();
       else if (gathered.length === 1) setImmediate(write);
@@ -156,7 +116,7 @@ export const openBatchedAppends = (
     const call = calls.makeBidiStreamRequest(
       path,
       packMessages,
-      responseDeserialize,
+      decodeAppendReply,
       ...internals.callArguments({ requiresLeader: true }, { deadline: Infinity }),
     );
     exchanges.set(call, openExchange(call, onEnd));
@@ -171,11 +131,7 @@ export const openBatchedAppends = (
 
   const append: Append = async (stream, expected, events) => {
     const id = randomUUID();
-    const request = new streams.BatchAppendReq();
-    request.setCorrelationId(uuidOf(id));
-    request.setOptions(optionsOf(stream, expected));
-    request.setProposedMessagesList(events.map(proposed));
-    request.setIsFinal(true);
+    const request = appendRequest(id, stream, expected, events);
     const call = await opened();
     return new Promise((resolve, reject) => {
       exchanges.get(call)?.send(id, request, { resolve, reject });

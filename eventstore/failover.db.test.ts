@@ -2,19 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  clusterCommand,
   startEventStoreCluster,
+  type ClusterNode,
   type EventStoreCluster,
 } from '../stack/testing/eventStoreCluster.ts';
 import { eventStoreCommand, startRealEventStore } from '../stack/testing/eventStore.ts';
-import { cutOff, meansToCutOff } from '../stack/testing/cutOff.ts';
+import { knowsPorts } from '../stack/testing/portsOf.ts';
 import { connectEventStore, type EventStore, type NewEvent } from './client.ts';
 import { StoreUnavailable } from './failures.ts';
 import { subscribe } from './subscribe.ts';
 
-const command = clusterCommand();
-const means = meansToCutOff();
-const FIRST_PORT = 2640;
 const WRITERS = 12;
 /** No call may hold its caller longer, whatever happens to the leader. */
 const LONGEST_WAIT_MS = 5000;
@@ -57,29 +54,24 @@ const write = async (
   return acknowledged;
 };
 
-const faults: Readonly<Record<string, (leader: number) => Promise<void>>> = {
-  killed: async (leader) => {
-    process.kill(leader, 'SIGKILL');
-    await pause(FAULT_MS);
-  },
-  frozen: async (leader) => {
-    process.kill(leader, 'SIGSTOP');
-    await pause(FAULT_MS);
-    process.kill(leader, 'SIGCONT');
-  },
-  'cut off': async (leader) => {
-    const join = means && cutOff(leader, means);
-    await pause(FAULT_MS);
-    join?.();
-  },
+/** What happens to the leader, and how it ends. */
+interface Fault {
+  begin(leader: ClusterNode): unknown;
+  end(leader: ClusterNode): unknown;
+}
+
+const faults: Readonly<Record<string, Fault>> = {
+  killed: { begin: (leader) => leader.kill(), end: (leader) => leader.start() },
+  frozen: { begin: (leader) => leader.freeze(), end: (leader) => leader.thaw() },
+  'cut off': { begin: (leader) => leader.cutOff(), end: (leader) => leader.joinAgain() },
 };
 
-describe.skipIf(command === undefined)(
-  'three nodes of a real event store (TEST_EVENTSTORE_CLUSTER_COMMAND starts them)',
+describe.skipIf(eventStoreCommand() === undefined)(
+  'three nodes of a real event store (TEST_EVENTSTORE_COMMAND starts each)',
   () => {
     let cluster: EventStoreCluster;
     beforeAll(async () => {
-      cluster = await startEventStoreCluster(command ?? '', FIRST_PORT);
+      cluster = await startEventStoreCluster();
     }, 120_000);
     afterAll(() => cluster.stop());
 
@@ -94,30 +86,30 @@ describe.skipIf(command === undefined)(
     };
 
     test('an address that leads to a node that follows, and takes no writes, leads on to the leader', async () => {
-      const [follower] = await cluster.followers();
-      await worksBy(`esdb://${follower}?tls=false`);
+      const [follower] = await cluster.inState('follower');
+      await worksBy(`esdb://${follower?.address}?tls=false`);
       await worksBy(`${cluster.url}&nodePreference=follower`);
     });
 
-    test.skipIf(eventStoreCommand() === undefined)(
-      'so does that of a replica which only reads (TEST_EVENTSTORE_COMMAND starts it)',
-      async () => {
-        const options = ['--cluster-size', '3', '--discover-via-dns', 'false'];
-        const seeds = (await cluster.followers()).join(',');
-        const replica = await startRealEventStore({
-          options: [...options, '--gossip-seed', seeds, '--read-only-replica', 'true'],
-        });
-        if (!replica) throw new Error('no replica was started');
-        await worksBy(replica.url);
-        await replica.stop();
-      },
-    );
+    test('so does that of a replica which only reads', async () => {
+      const options = ['--cluster-size', '3', '--discover-via-dns', 'false'];
+      const seeds = (await cluster.inState('follower')).map(({ address }) => address).join(',');
+      const replica = await startRealEventStore({
+        options: [...options, '--gossip-seed', seeds, '--read-only-replica', 'true'],
+      });
+      if (!replica) throw new Error('no replica was started');
+      await worksBy(replica.url);
+      await replica.stop();
+    });
 
     test.for(Object.entries(faults))(
       'a leader that is %s loses nothing, doubles nothing, and holds nobody up',
       { timeout: 120_000 },
       async ([name, fault], { skip }) => {
-        skip(name === 'cut off' && means === undefined, 'no iptables and cgroups to cut it off by');
+        skip(
+          name === 'cut off' && !knowsPorts,
+          'whose connections are whose is told on Linux only',
+        );
         // Two processes of the product, and one that follows.
         const stores = [connectEventStore(cluster.url), connectEventStore(cluster.url)];
         const follower = connectEventStore(cluster.url);
@@ -144,7 +136,12 @@ describe.skipIf(command === undefined)(
           write(stores[n % 2] ?? follower, stream, over.signal, waits),
         );
         await pause(RESPITE_MS);
-        await fault(await cluster.leader());
+        const leader = await cluster.leader();
+        await fault.begin(leader);
+        await pause(FAULT_MS);
+        const others = (await cluster.inState('leader')).filter((node) => node !== leader);
+        expect(others).toHaveLength(1);
+        await fault.end(leader);
         await pause(RESPITE_MS);
         over.abort();
         const acknowledged = await Promise.all(writing);

@@ -12,7 +12,7 @@ import {
 } from './statuses.ts';
 import type { OpenCalls } from './openCalls.ts';
 import { checkWritable } from './streamName.ts';
-import { bytesField, eachField, varintField } from './wire.ts';
+import { bytesField, eachField, varintField } from '../wire.ts';
 import type { Writer } from './writer.ts';
 
 /** One message of the call: a part of the append that its correlation id names. */
@@ -87,6 +87,9 @@ export const receiveBatches = (
       if (failure.code === grpc.UNAUTHENTICATED) conclude(failure);
       else answer(chunk, stream, failed(failure, stream));
     }
+    underWay--;
+    proceed();
+    endOnceAnswered();
   };
 
   const receive = (bytes: Buffer): void => {
@@ -104,11 +107,7 @@ export const receiveBatches = (
       if (!chunk.isFinal) return;
       pending.delete(key);
       if (++underWay >= MOST_UNDER_WAY) call.pause();
-      void submit(chunk, append).finally(() => {
-        underWay--;
-        proceed();
-        endOnceAnswered();
-      });
+      void submit(chunk, append);
     } catch (error) {
       const failure = error instanceof CallFailure ? error : invalid('The message is malformed.');
       const { stream } = pending.get(key) ?? { stream: '' };

@@ -1,5 +1,5 @@
 import type { StoredEvent } from './events.ts';
-import { bytesField, structuredUuidField, varintField, varintSize, writeVarint } from './wire.ts';
+import { bytesField, structuredUuidField, varintField, varintSize, writeVarint } from '../wire.ts';
 import { positionFields } from './writeMessages.ts';
 
 export const confirmation = (subscription: string): Buffer =>

@@ -14,7 +14,7 @@ import type { Expected } from './appendDecision.ts';
 import { receiveBatches } from './batchAppend.ts';
 import { eventSink } from './eventSink.ts';
 import type { ProposedEvent } from './events.ts';
-import { bytesField } from './wire.ts';
+import { bytesField } from '../wire.ts';
 import {
   appendConflicted,
   appendSucceeded,

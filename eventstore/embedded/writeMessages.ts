@@ -1,7 +1,7 @@
 import { ANY, NO_STREAM, STREAM_EXISTS, type Expected } from './appendDecision.ts';
 import type { ProposedEvent } from './events.ts';
 import { invalid, missingMetadata } from './statuses.ts';
-import { bytesField, eachField, LONG_MAX, uuidText, varintField } from './wire.ts';
+import { bytesField, eachField, LONG_MAX, uuidText, varintField } from '../wire.ts';
 
 /** What a write is to, and what it expects there; `deadline` (ms since 1970) may be infinite. */
 export interface WriteTarget {

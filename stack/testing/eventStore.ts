@@ -14,6 +14,11 @@ export interface TestEventStore {
   stop(): Promise<void>;
 }
 
+/** One that runs in a process of its own. */
+export interface RealEventStore extends TestEventStore {
+  readonly pid: number;
+}
+
 /** The command of the operator's that starts a server to test on; undefined: the embedded one. */
 export const eventStoreCommand = (): string | undefined => process.env['TEST_EVENTSTORE_COMMAND'];
 
@@ -34,7 +39,7 @@ interface RealServer {
  */
 export const startRealEventStore = async (
   server: RealServer = {},
-): Promise<TestEventStore | undefined> => {
+): Promise<RealEventStore | undefined> => {
   const command = eventStoreCommand();
   return command === undefined ? undefined : startCommand(command, urlOf, server);
 };
@@ -83,7 +88,7 @@ const startCommand = async (
   command: string,
   urlAt: (port: number) => string,
   { options = [], ...place }: RealServer,
-): Promise<TestEventStore> => {
+): Promise<RealEventStore> => {
   const folder = place.folder ?? (await mkdtemp(join(tmpdir(), 'mahoe-eventstore-')));
   const port = place.port ?? (await freePort(0)) ?? 0;
   const [program = '', ...args] = command
@@ -108,7 +113,7 @@ const startCommand = async (
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, pid: child.pid ?? 0, stop };
 };
 
 /** Rejects once the process is gone. */

@@ -1,79 +1,150 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { freePort } from '../freePort.ts';
+import { startRealEventStore, type RealEventStore } from './eventStore.ts';
+import { openLine, type Line } from './line.ts';
+import { portsOf } from './portsOf.ts';
 
 const NODES = [0, 1, 2] as const;
 const Info = z.object({ state: z.string() });
 
-/** Three nodes of an event store, of which one leads. */
-export interface EventStoreCluster {
-  readonly url: string;
-  /** Process id of the leader; waits until there is one. */
-  leader(): Promise<number>;
-  /** `host:port` of those that follow, which take no writes. */
-  followers(): Promise<readonly string[]>;
+/** One of the nodes, and what may happen to it. */
+export interface ClusterNode {
+  /** `host:port` at which clients and the other nodes reach it. */
+  readonly address: string;
+  /** `leader`, `follower` and others; undefined while it does not answer. */
+  state(): Promise<string | undefined>;
+  /** Starts it on what it has stored; settles once it can be used, or leads on to whoever leads. */
+  start(): Promise<void>;
+  /** Ends it at once. */
+  kill(): Promise<void>;
+  freeze(): void;
+  thaw(): void;
+  /** Nothing gets through to it or from it, and nothing ends, as where a cable is pulled (Linux). */
+  cutOff(): void;
+  /** What was held back passes again. */
+  joinAgain(): void;
   stop(): Promise<void>;
 }
 
-/** The command of the operator's that starts three nodes to test on. */
-export const clusterCommand = (): string | undefined =>
-  process.env['TEST_EVENTSTORE_CLUSTER_COMMAND'];
+/** Three nodes of an event store, of which one leads. */
+export interface EventStoreCluster {
+  readonly url: string;
+  /** Waits until there is one. */
+  leader(): Promise<ClusterNode>;
+  /** Those that say so of themselves. Who follows takes no writes. */
+  inState(state: 'leader' | 'follower'): Promise<readonly ClusterNode[]>;
+  stop(): Promise<void>;
+}
 
-/**
- * Starts three nodes by a command that stays in the foreground, listens without TLS on `{port}` and
- * the two ports after it, prints `ready: URL`, keeps each node's process id in `{folder}/N/pid`,
- * starts a node that was killed again, and ends all on SIGTERM.
- */
-export const startEventStoreCluster = async (
-  command: string,
-  firstPort: number,
-): Promise<EventStoreCluster> => {
-  const folder = await mkdtemp(join(tmpdir(), 'mahoe-cluster-'));
-  const [program = '', ...args] = command
-    .split(' ')
-    .map((word) => word.replaceAll('{port}', String(firstPort)).replaceAll('{folder}', folder));
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ending = once(child, 'exit');
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line.startsWith('ready: ')) resolve(line.slice('ready: '.length));
-    });
-    void ending.then(() => reject(new Error(`${command} ended`)));
-  });
-  const stateOf = async (node: number): Promise<string | undefined> => {
-    try {
-      const signal = AbortSignal.timeout(1000);
-      const reply = await fetch(`http://127.0.0.1:${firstPort + node}/info`, { signal });
-      return Info.parse(await reply.json()).state;
-    } catch {
-      return undefined;
-    }
+/** The ports of a node, and the lines over which alone clients and the other nodes reach them. */
+interface Wiring {
+  readonly port: number;
+  readonly line: Line;
+  readonly replicationPort: number;
+  readonly replicationLine: Line;
+}
+
+const portOf = ({ url }: Line): string => new URL(url).port;
+
+const addressOf = ({ line }: Wiring): string => `127.0.0.1:${portOf(line)}`;
+
+const wire = async (): Promise<Wiring> => {
+  const port = (await freePort(0)) ?? 0;
+  const line = await openLine(`esdb://127.0.0.1:${port}`);
+  const replicationPort = (await freePort(0)) ?? 0;
+  const replicationLine = await openLine(`esdb://127.0.0.1:${replicationPort}`);
+  return { port, line, replicationPort, replicationLine };
+};
+
+/** A node, not yet started; to cut it off, the lines to the others hold back what comes from it. */
+const nodeOf = (own: Wiring, others: readonly Wiring[], folder: string): ClusterNode => {
+  const toIt = [own.line, own.replicationLine];
+  const toOthers = others.flatMap(({ line, replicationLine }) => [line, replicationLine]);
+  const options = {
+    'cluster-size': NODES.length,
+    'discover-via-dns': false,
+    'gossip-seed': others.map(addressOf).join(','),
+    'node-port-advertise-as': portOf(own.line),
+    'replication-port': own.replicationPort,
+    'replication-tcp-port-advertise-as': portOf(own.replicationLine),
+  };
+  let server: RealEventStore | undefined;
+  const signal = (what: NodeJS.Signals): void => {
+    if (server) process.kill(server.pid, what);
   };
   return {
-    url,
+    address: addressOf(own),
+    state: async () => {
+      try {
+        const inTime = { signal: AbortSignal.timeout(1000) };
+        const reply = await fetch(`http://127.0.0.1:${own.port}/info`, inTime);
+        return Info.parse(await reply.json()).state;
+      } catch {
+        return undefined;
+      }
+    },
+    start: async () => {
+      server = await startRealEventStore({
+        options: Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
+        folder,
+        port: own.port,
+      });
+    },
+    kill: async () => {
+      signal('SIGKILL');
+      await server?.stop();
+      server = undefined;
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    cutOff: () => {
+      for (const line of toIt) line.freeze();
+      for (const line of toOthers) {
+        line.freeze((port) => server !== undefined && portsOf(server.pid).has(port));
+      }
+    },
+    joinAgain: () => {
+      for (const line of [...toIt, ...toOthers]) line.thaw();
+    },
+    stop: async () => {
+      await server?.stop();
+      await Promise.all(toIt.map((line) => line.close()));
+    },
+  };
+};
+
+/** Starts three nodes by `TEST_EVENTSTORE_COMMAND`. */
+export const startEventStoreCluster = async (): Promise<EventStoreCluster> => {
+  const folder = await mkdtemp(join(tmpdir(), 'mahoe-cluster-'));
+  const wirings = await Promise.all(NODES.map(wire));
+  const nodes = wirings.map((own, n) =>
+    nodeOf(
+      own,
+      wirings.filter((other) => other !== own),
+      join(folder, String(n)),
+    ),
+  );
+  await Promise.all(nodes.map((node) => node.start()));
+  const inState: EventStoreCluster['inState'] = async (state) => {
+    const states = await Promise.all(nodes.map((node) => node.state()));
+    return nodes.filter((_, n) => states[n] === state);
+  };
+  return {
+    url: `esdb://${wirings.map(addressOf).join(',')}?tls=false`,
     leader: async () => {
       for (;;) {
-        for (const node of NODES) {
-          if ((await stateOf(node)) === 'leader')
-            return Number(await readFile(join(folder, String(node), 'pid'), 'utf8'));
-        }
+        const [leader] = await inState('leader');
+        if (leader) return leader;
         await pause(100);
       }
     },
-    followers: async () => {
-      const states = await Promise.all(NODES.map(stateOf));
-      return NODES.filter((node) => states[node] === 'follower').map(
-        (node) => `127.0.0.1:${firstPort + node}`,
-      );
-    },
+    inState,
     stop: async () => {
-      child.kill('SIGTERM');
-      await ending;
+      await Promise.all(nodes.map((node) => node.stop()));
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -4,8 +4,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface Line {
   /** The server's URL, by way of the line. */
   readonly url: string;
-  /** From now on nothing passes and nothing ends, as with a server that was stopped. */
-  freeze(): void;
+  /**
+   * From now on nothing passes and nothing ends, as with a server that was stopped.
+   * @param isConcerned of which connections, by the port they come from; all where it is not told
+   */
+  freeze(isConcerned?: (port: number) => boolean): void;
   /** What was held back passes again. */
   thaw(): void;
   /** Ends every connection; new ones pass. */
@@ -16,10 +19,11 @@ export interface Line {
 /** Opens a line to the server of a URL with a host and a port. */
 export const openLine = async (url: string): Promise<Line> => {
   const { hostname, port } = new URL(url);
-  const sockets = new Set<Socket>();
-  let isFrozen = false;
-  const join = (from: Socket, to: Socket): void => {
-    sockets.add(from);
+  /** With the port that the connection comes from. */
+  const sockets = new Map<Socket, number>();
+  let isFrozen: (port: number) => boolean = () => false;
+  const join = (from: Socket, to: Socket, port: number): void => {
+    sockets.set(from, port);
     from.on('data', (chunk) => to.write(chunk));
     from.on('end', () => to.end());
     from.on('error', () => undefined);
@@ -27,28 +31,29 @@ export const openLine = async (url: string): Promise<Line> => {
       sockets.delete(from);
       to.destroy();
     });
-    if (isFrozen) from.pause();
+    if (isFrozen(port)) from.pause();
   };
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
-    join(near, far);
-    join(far, near);
+    const { remotePort = 0 } = near;
+    join(near, far, remotePort);
+    join(far, near, remotePort);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const through = new URL(url);
   through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const cut = (): void => {
-    for (const socket of sockets) socket.destroy();
+    for (const socket of sockets.keys()) socket.destroy();
   };
   return {
     url: through.href,
-    freeze: () => {
-      isFrozen = true;
-      for (const socket of sockets) socket.pause();
+    freeze: (isConcerned = () => true) => {
+      isFrozen = isConcerned;
+      for (const [socket, port] of sockets) if (isFrozen(port)) socket.pause();
     },
     thaw: () => {
-      isFrozen = false;
-      for (const socket of sockets) socket.resume();
+      isFrozen = () => false;
+      for (const socket of sockets.keys()) socket.resume();
     },
     cut,
     close: () =>

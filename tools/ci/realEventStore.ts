@@ -5,8 +5,6 @@ import { runVitest } from './vitestSuite.ts';
 
 /** Starts a real EventStoreDB; kept beside the checkout, like the sample bank. */
 const START = '../shared/eventstoredb/start';
-/** The same with three nodes. */
-const CLUSTER = '../shared/eventstoredb/cluster';
 
 /** What is run on it: the whole db project would take an hour, as each file wants a node of its own. */
 const TESTS = [
@@ -22,9 +20,6 @@ const TESTS = [
 export const runOnRealEventStore = async (root: string): Promise<Count> => {
   const start = join(root, START);
   if (!existsSync(start)) return { ...NOTHING, skipped: [`there is no EventStoreDB at ${START}`] };
-  const env = {
-    TEST_EVENTSTORE_COMMAND: `${start} {port} {folder}`,
-    TEST_EVENTSTORE_CLUSTER_COMMAND: `${join(root, CLUSTER)} {port} {folder}`,
-  };
+  const env = { TEST_EVENTSTORE_COMMAND: `${start} {port} {folder}` };
   return runVitest(root, { project: 'db*', files: TESTS, env });
 };

@@ -1,0 +1,97 @@
+import type { ExpectedRevision, NewEvent } from './client.ts';
+import { bytesField, eachField, uuidText, varintField } from './wire.ts';
+
+/**
+ * The messages of `BatchAppend` by hand: by the generated classes, writing and reading them is a third of
+ * what an append costs its client.
+ */
+
+/** What a server says became of an append: one of the two. */
+export interface AppendReply {
+  id: string;
+  success?: { revision: number; position: number };
+  failure?: AppendFailure;
+}
+
+/** `kind` is the name of the message that tells what is wrong; '' where there is none. */
+export interface AppendFailure {
+  kind: string;
+  message: string;
+}
+
+const NO_STREAM = bytesField(3);
+const IS_FINAL = varintField(4, 1);
+const IS_JSON = bytesField(
+  2,
+  bytesField(1, Buffer.from('content-type')),
+  bytesField(2, Buffer.from('application/json')),
+);
+const TYPE = bytesField(1, Buffer.from('type'));
+
+const uuid = (text: string): Buffer => bytesField(1, bytesField(2, Buffer.from(text)));
+
+const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+const proposed = ({ id, type, data, metadata }: NewEvent): Buffer =>
+  bytesField(
+    3,
+    uuid(id),
+    bytesField(2, TYPE, bytesField(2, Buffer.from(type))),
+    IS_JSON,
+    bytesField(3, json(metadata)),
+    bytesField(4, json(data)),
+  );
+
+/** A whole append in one message; the reply to it bears the id. */
+export const appendRequest = (
+  id: string,
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly NewEvent[],
+): Buffer =>
+  Buffer.concat([
+    uuid(id),
+    bytesField(
+      2,
+      bytesField(1, bytesField(3, Buffer.from(stream))),
+      expected === 'no_stream' ? NO_STREAM : varintField(2, Number(expected)),
+    ),
+    ...events.map(proposed),
+    IS_FINAL,
+  ]);
+
+/** Throws where the bytes are no message. */
+export const decodeAppendReply = (bytes: Buffer): AppendReply => {
+  const reply: AppendReply = { id: '' };
+  eachField(bytes, (field, content) => {
+    if (field === 1) reply.id = uuidText(content);
+    else if (field === 2) reply.failure = decodeFailure(content);
+    else if (field === 3) reply.success = decodeSuccess(content);
+  });
+  return reply;
+};
+
+/** A `google.rpc.Status`, whose details are an `Any`. */
+const decodeFailure = (bytes: Buffer): AppendFailure => {
+  const failure = { kind: '', message: '' };
+  eachField(bytes, (field, content) => {
+    if (field === 2) failure.message = content.toString();
+    else if (field === 3)
+      eachField(content, (part, name) => {
+        if (part === 1) failure.kind = name.toString().split('/').at(-1) ?? '';
+      });
+  });
+  return failure;
+};
+
+const decodeSuccess = (bytes: Buffer): { revision: number; position: number } => {
+  const success = { revision: 0, position: 0 };
+  eachField(bytes, (field, content, integer) => {
+    if (field === 1) success.revision = integer;
+    else if (field === 3)
+      eachField(content, (part, _, position) => {
+        if (part === 1) success.position = position;
+      });
+  });
+  return success;
+};
