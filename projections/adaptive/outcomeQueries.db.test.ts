@@ -77,6 +77,13 @@ const someone = fc
     days: days.toSorted((a, b) => a - b),
   }));
 
+/** Mastery at the edges, which chance hardly meets: a day's last moment is another day elsewhere. */
+const edges = [[9, 11], [8, 9, 11], [12], [11, 12], [12, 13]].flatMap((days) =>
+  (['first', 'last'] as const).map((practisedAt): [Practised] => [
+    { exposed: 10, exposedAt: 'light', ended: 12, days, practisedAt },
+  ]),
+);
+
 const quizOn = (pupilId: string, day: number, when: Part): readonly LearningEvent[] => {
   const moment = at(dateOf(day), when);
   return [
@@ -167,7 +174,7 @@ test('an outcome follows from the days between first exposure and the end, and f
       await project(one.days.filter((day) => day > one.ended));
       expect(await readAll(asked)).toEqual(expected(pupilId, one));
     }),
-    { numRuns: 60 },
+    { numRuns: 60, examples: edges },
   );
 }, 120_000);
 
@@ -177,7 +184,7 @@ test('reviews count from the first moment of the day of exposure to the last of 
     type: 'ExperimentAssigned',
     data: { pupilId, experiment, arm: 'control', ...at('2026-11-04', 'last') },
   });
-  const review = (completed_at: string) => ({
+  const review = (correct: number, completed_at: string) => ({
     session_id: randomUUID(),
     pupil_id: pupilId,
     topic_id: session.topicId,
@@ -187,8 +194,8 @@ test('reviews count from the first moment of the day of exposure to the last of 
     purpose: 'review',
     total_questions: 5,
     answered: 5,
-    correct: 4,
-    percentage: 80,
+    correct,
+    percentage: 20 * correct,
     points_earned: 0,
     experience_earned: 0,
     time_limit_seconds: 300,
@@ -201,7 +208,10 @@ test('reviews count from the first moment of the day of exposure to the last of 
   const within = [at('2026-11-04', 'first'), at('2026-11-06', 'last')];
   await views
     .db('quiz_session')
-    .insert([...outside, ...within].map(({ occurredAt }) => review(occurredAt)));
+    .insert([
+      ...outside.map(({ occurredAt }) => review(3, occurredAt)),
+      ...within.map(({ occurredAt }) => review(4, occurredAt)),
+    ]);
   const asked = { experiment, counted: 'lived', lastDay: '2026-11-06' } as const;
   expect(await reviewsByArm({ db: views.db }, asked)).toEqual([
     { arm: 'control', correct: 4, reviews: 2 },
