@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +12,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mahoe-alone-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('of whoever was killed on the way in nothing is left in the way', async () => {
+  await writeFile(join(folder, 'writing'), Buffer.alloc(4096));
+  expect(await aloneIn(folder, async () => 'at it')).toBe('at it');
+});
 
 /** A process that is at it and does not end by itself. */
 const anotherProcess = async () => {

@@ -1,6 +1,15 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+
+/** Opens a file that no other process has open. */
+const hold = (file: string): Promise<DuckDBInstance> =>
+  DuckDBInstance.create(file).catch(async (error: unknown) => {
+    if (!/not a valid DuckDB database/.test(String(error))) throw error;
+    // Whoever was to make it was killed, or found the disk full.
+    await rm(file);
+    return DuckDBInstance.create(file);
+  });
 
 /**
  * Does what no two processes may do in a folder at the same time. A file that DuckDB holds open says
@@ -9,7 +18,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
  */
 export const aloneIn = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
   await mkdir(folder, { recursive: true });
-  const held = await DuckDBInstance.create(join(folder, 'writing')).catch((error: unknown) => {
+  const held = await hold(join(folder, 'writing')).catch((error: unknown) => {
     if (!/could not set lock/i.test(String(error))) throw error;
     throw new Error(`Another run is writing in ${folder}: let it end first.`);
   });

@@ -1,5 +1,4 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 
 /** Fills a folder whole, or leaves it as it was: work is given a new one, which takes its place. */
 export const wholeFolder = async <T>(
@@ -12,7 +11,6 @@ export const wholeFolder = async <T>(
   try {
     const made = await work(unfinished);
     await rm(folder, { recursive: true, force: true });
-    await mkdir(dirname(folder), { recursive: true });
     await rename(unfinished, folder);
     return made;
   } catch (error) {
