@@ -6,10 +6,9 @@ import type {
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { internalsOf } from './clientInternals.ts';
 import { keepConnection } from './connection.ts';
-import { isMissingStream } from './failures.ts';
 import { isAfter, positionOf, START, type Position } from './position.ts';
 import { recordedAtOf } from './recordedAt.ts';
-import { callReadAll, type ReadAllWish, type ReadAnswer } from './readAllCall.ts';
+import { callRead, type ReadAllWish, type ReadAnswer, type ReadStreamWish } from './readCall.ts';
 
 /** An event as it lies in the log: JSON data and metadata, still encoded. */
 export interface StoredEvent {
@@ -94,30 +93,14 @@ export const storedEvent = (
   };
 };
 
-const collect = async (
-  reading: AsyncIterable<ResolvedEvent | AllStreamResolvedEvent>,
-): Promise<readonly StoredEvent[]> => {
-  const events: StoredEvent[] = [];
-  try {
-    for await (const resolved of reading) {
-      const event = storedEvent(resolved);
-      if (event) events.push(event);
-    }
-  } catch (error) {
-    if (isMissingStream(error)) return [];
-    throw error;
-  }
-  return events;
-};
-
-const readAllFrom = async (
+const readEvents = async (
   client: EventStoreDBClient,
-  wish: ReadAllWish,
-  deadline: number,
+  wish: ReadAllWish | ReadStreamWish,
+  options: { readonly deadline: number; readonly requiresLeader?: boolean },
 ): Promise<readonly StoredEvent[]> => {
   const internals = internalsOf(client);
-  const read = internals.GRPCStreamCreator(streamsGrpc.StreamsClient, 'readAll', (calls) =>
-    callReadAll(calls, wish, ...internals.callArguments({ deadline }, {})),
+  const read = internals.GRPCStreamCreator(streamsGrpc.StreamsClient, 'read', (calls) =>
+    callRead(calls, wish, ...internals.callArguments(options, {})),
   );
   const events: StoredEvent[] = [];
   for await (const { event } of (await read()) as AsyncIterable<ReadAnswer>) {
@@ -151,22 +134,14 @@ export const connectEventStore = (
   return {
     connected: async () => (await connection.ready()).client,
     append: (...write) => connection.call('append', ({ append }) => append(...write)),
-    readStream: (stream, from = 0n) =>
-      read((client, deadline) =>
-        collect(client.readStream(stream, { fromRevision: from, ...LEADER, deadline })),
-      ),
-    readStreamBackwards: (stream, maxCount) =>
-      read((client, deadline) =>
-        collect(
-          client.readStream(stream, {
-            direction: 'backwards',
-            fromRevision: 'end',
-            maxCount,
-            ...LEADER,
-            deadline,
-          }),
-        ),
-      ),
+    readStream: (stream, from = 0n) => {
+      const wish = { stream, from, maxCount: Number.MAX_SAFE_INTEGER };
+      return read((client, deadline) => readEvents(client, wish, { ...LEADER, deadline }));
+    },
+    readStreamBackwards: (stream, maxCount) => {
+      const wish = { stream, from: 'end', maxCount } as const;
+      return read((client, deadline) => readEvents(client, wish, { ...LEADER, deadline }));
+    },
     readAll: async (after, maxCount, types) => {
       // Reading forwards starts at the position itself.
       const wish = {
@@ -174,7 +149,7 @@ export const connectEventStore = (
         maxCount: maxCount + 1,
         only: types ?? 'no-system-events',
       } as const;
-      const events = await read((client, deadline) => readAllFrom(client, wish, deadline));
+      const events = await read((client, deadline) => readEvents(client, wish, { deadline }));
       return events.filter(({ position }) => isAfter(position, after)).slice(0, maxCount);
     },
     headPosition: () => read(readHead),

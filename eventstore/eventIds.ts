@@ -33,4 +33,8 @@ export const eventIdOf = (
   event: DomainEvent,
   { commandId, request = '', stream, index }: Cause,
 ): string =>
-  uuidv5([commandId, request, stream, index, event.type, contentOf(event)].join('|'), EVENT_IDS);
+  // As bytes: a text the package would take apart character by character.
+  uuidv5(
+    Buffer.from([commandId, request, stream, index, event.type, contentOf(event)].join('|')),
+    EVENT_IDS,
+  );

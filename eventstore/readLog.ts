@@ -4,7 +4,7 @@ import { internalsOf } from './clientInternals.ts';
 import type { EventStore, StoredEvent } from './client.ts';
 import { StoreUnavailable } from './failures.ts';
 import { isAfter, type Position } from './position.ts';
-import { callReadAll, type ReadAnswer } from './readAllCall.ts';
+import { callRead, type ReadAnswer } from './readCall.ts';
 
 /**
  * Bytes the server may send ahead of us. The client's own connection has 64 KiB, with which the two
@@ -22,7 +22,7 @@ const openRead = async (
   const connection = new Client(channel.getTarget(), channel.internalChannel.credentials, {
     'grpc-node.flow_control_window': WINDOW_BYTES,
   });
-  const call = callReadAll(
+  const call = callRead(
     connection,
     { from: after, maxCount: Number.MAX_SAFE_INTEGER },
     ...internals.callArguments({}, { deadline: Infinity }),

@@ -18,6 +18,14 @@ export interface ReadAllWish {
   readonly only?: ReadonlySet<string> | 'no-system-events';
 }
 
+/** What of a stream is read. */
+export interface ReadStreamWish {
+  readonly stream: string;
+  /** Forwards from this revision on, or backwards from the stream's end. */
+  readonly from: bigint | 'end';
+  readonly maxCount: number;
+}
+
 const filterOf = (
   only: NonNullable<ReadAllWish['only']>,
 ): streams.ReadReq.Options.FilterOptions => {
@@ -31,7 +39,19 @@ const filterOf = (
   return filter;
 };
 
-const requestOf = ({ from, maxCount, only }: ReadAllWish): streams.ReadReq => {
+const optionsOf = (maxCount: number): streams.ReadReq.Options => {
+  const uuids = new streams.ReadReq.Options.UUIDOption();
+  uuids.setString(new shared.Empty());
+  const options = new streams.ReadReq.Options();
+  options.setReadDirection(streams.ReadReq.Options.ReadDirection.FORWARDS);
+  options.setResolveLinks(false);
+  options.setCount(String(maxCount));
+  options.setUuidOption(uuids);
+  options.setNoFilter(new shared.Empty());
+  return options;
+};
+
+const optionsOfAll = ({ from, maxCount, only }: ReadAllWish): streams.ReadReq.Options => {
   const all = new streams.ReadReq.Options.AllOptions();
   if (from === null) all.setStart(new shared.Empty());
   else {
@@ -40,19 +60,23 @@ const requestOf = ({ from, maxCount, only }: ReadAllWish): streams.ReadReq => {
     position.setPreparePosition(String(offsetOf(from)));
     all.setPosition(position);
   }
-  const uuids = new streams.ReadReq.Options.UUIDOption();
-  uuids.setString(new shared.Empty());
-  const options = new streams.ReadReq.Options();
+  const options = optionsOf(maxCount);
   options.setAll(all);
-  options.setReadDirection(streams.ReadReq.Options.ReadDirection.FORWARDS);
-  options.setResolveLinks(false);
-  options.setCount(String(maxCount));
-  options.setUuidOption(uuids);
-  if (only === undefined) options.setNoFilter(new shared.Empty());
-  else options.setFilter(filterOf(only));
-  const request = new streams.ReadReq();
-  request.setOptions(options);
-  return request;
+  if (only !== undefined) options.setFilter(filterOf(only));
+  return options;
+};
+
+const optionsOfStream = ({ stream, from, maxCount }: ReadStreamWish): streams.ReadReq.Options => {
+  const identifier = new shared.StreamIdentifier();
+  identifier.setStreamName(Buffer.from(stream));
+  const one = new streams.ReadReq.Options.StreamOptions();
+  one.setStreamIdentifier(identifier);
+  if (from === 'end') one.setEnd(new shared.Empty());
+  else one.setRevision(String(from));
+  const options = optionsOf(maxCount);
+  options.setStream(one);
+  if (from === 'end') options.setReadDirection(streams.ReadReq.Options.ReadDirection.BACKWARDS);
+  return options;
 };
 
 /** What an answer holds; never null, which would end a stream. */
@@ -60,18 +84,23 @@ export interface ReadAnswer {
   readonly event: StoredEvent | undefined;
 }
 
-/** Reads `$all` by a call of our own: the client's knows no filter, and takes its time over events. */
-export const callReadAll = (
+/**
+ * Reads by a call of our own: the client's knows no filter of `$all`, and takes its time over events. A
+ * stream that does not exist has none.
+ */
+export const callRead = (
   connection: Client,
-  wish: ReadAllWish,
+  wish: ReadAllWish | ReadStreamWish,
   ...callArguments: readonly [Metadata, CallOptions]
 ): ClientReadableStream<ReadAnswer> => {
   const { path, requestSerialize } = streamsGrpc.StreamsService.read;
+  const request = new streams.ReadReq();
+  request.setOptions('stream' in wish ? optionsOfStream(wish) : optionsOfAll(wish));
   return connection.makeServerStreamRequest(
     path,
     requestSerialize,
     (bytes: Buffer): ReadAnswer => ({ event: readResponse(bytes) }),
-    requestOf(wish),
+    request,
     ...callArguments,
   );
 };
