@@ -16,6 +16,7 @@ import { createCommandReplies, type CommandReplies } from './commandReplies.ts';
 import type { Config } from './config.ts';
 import { noteSeen, type FirstSeen } from './firstSeen.ts';
 import { createKeptReads } from './keptReads.ts';
+import { createChances, type Chances } from './practice/chances.ts';
 import { createQuestionContents, type QuestionContents } from './practice/questionContents.ts';
 import { followCheckpoints, type ReadYourWrites } from './readYourWrites.ts';
 import { watchResponseTimes, type ResponseTimes } from './responseTimes.ts';
@@ -32,6 +33,7 @@ export interface Services extends LogRuntime, BesideLog {
   readonly keptReads: KeptReads;
   readonly replies: CommandReplies;
   readonly questionContents: QuestionContents;
+  readonly chances: Chances;
   readonly storage: Storage;
   readonly cardPayments: CardPayments;
   /** Undefined where none is set. */
@@ -82,6 +84,7 @@ export const openServices = (
     keptReads: createKeptReads(readYourWrites),
     replies,
     questionContents: createQuestionContents(),
+    chances: createChances(),
     storage,
     cardPayments,
     model: openModel(config),

@@ -47,7 +47,7 @@ const costOf = async <T>(call: () => Promise<T>, { pool, store, views } = ground
 
 test('a first start looks the pupil up in one statement, and reads the arm on record once', async () => {
   const { reply, cost } = await costOf(() => start(ana, counting.id));
-  expect(cost).toEqual({ statements: 4, reads: 2, appends: 2 });
+  expect(cost).toEqual({ statements: 3, reads: 2, appends: 2 });
 
   const question = await costOf(() => see(ana, reply.id));
   expect(question.cost).toEqual({ statements: 1, reads: 0, appends: 1 });

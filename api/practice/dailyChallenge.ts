@@ -123,6 +123,7 @@ export const prepareChallenge = async (
     purpose: 'challenge',
     questions: await sessionQuestions(
       views,
+      user.id,
       learner,
       challengeQuestions(candidates),
       now,

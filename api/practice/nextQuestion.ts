@@ -1,29 +1,17 @@
 import { createHash } from 'node:crypto';
-import { predict } from '@mahoe/domain/adaptive/kalmanElo';
 import { drawn, drawSeed, shareOf, weigh } from '@mahoe/domain/adaptive/nextQuestion';
 import { eligibleNext, type Framed } from '@mahoe/domain/adaptive/questionFrame';
 import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
 import type { ServeQuestion } from '@mahoe/domain/practice/quizSessionCommands';
 import { questionAt, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
-import { modelComponents } from '@mahoe/projections/adaptive/queries';
 import type { Views } from '@mahoe/projections/openViews';
+import type { Chances } from './chances.ts';
 
 /** What is asked next, and how that came about. */
 export interface Next extends Pick<ServeQuestion, 'choice' | 'predictedProbability'> {
   readonly question: SessionQuestion;
 }
-
-/** The model's chances of a right answer, as it stands now: nobody waits for it. */
-const chancesOf = async (
-  { db }: Views,
-  pupilId: string,
-  topicId: string,
-  questionIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
-  const { components, base } = await modelComponents({ db }, pupilId, topicId, questionIds);
-  return new Map([...components].map(([id, estimate]) => [id, predict(estimate, base)]));
-};
 
 const framed = (question: SessionQuestion): Framed & { readonly question: SessionQuestion } => ({
   question,
@@ -34,12 +22,17 @@ const framed = (question: SessionQuestion): Framed & { readonly question: Sessio
 
 /** The question that is settled for this place. */
 const settledNext = async (
+  chancesOf: Chances,
   views: Views,
   { pupilId, topicId }: { readonly pupilId: string; readonly topicId: string },
   question: SessionQuestion,
 ): Promise<Next> => {
   const { questionId, topic } = question;
-  const chances = await chancesOf(views, pupilId, topic?.topicId ?? topicId, [questionId]);
+  const chances = await chancesOf(views, {
+    pupilId,
+    topicId: topic?.topicId ?? topicId,
+    questionIds: [questionId],
+  });
   return { question, choice: null, predictedProbability: chances.get(questionId) ?? null };
 };
 
@@ -47,18 +40,22 @@ const settledNext = async (
  * The question to serve after what was answered so far; undefined where there is none to serve. Asked
  * again before it is recorded, the draw is the same; once it is recorded, it is what was recorded.
  */
-export const nextQuestion = async (views: Views, state: QuizSession): Promise<Next | undefined> => {
+export const nextQuestion = async (
+  chancesOf: Chances,
+  views: Views,
+  state: QuizSession,
+): Promise<Next | undefined> => {
   const { started, asked, results, served, status } = state;
   if (!started || served || status !== 'open') return undefined;
   const questionNumber = results.length + 1;
   const { frame, pupilId, sessionId, topicId } = started;
   if (!frame) {
     const settled = questionAt(state, questionNumber);
-    return settled && settledNext(views, started, settled);
+    return settled && settledNext(chancesOf, views, started, settled);
   }
   const eligible = eligibleNext(frame, started.questions.map(framed), asked.map(framed));
-  const ids = eligible.map(({ questionId }) => questionId);
-  const chances = await chancesOf(views, pupilId, topicId, ids);
+  const questionIds = eligible.map(({ questionId }) => questionId);
+  const chances = await chancesOf(views, { pupilId, topicId, questionIds });
   const candidates = weigh(
     eligible.map(({ questionId, question: { recentlyRight = false } }) => ({
       questionId,

@@ -12,7 +12,7 @@ import { wordCount } from '@mahoe/domain/practice/wording';
 import { lockedBehind } from '@mahoe/domain/progress/mastery/curriculum';
 import { timesAnsweredOn, type Learner } from '@mahoe/domain/progress/learnerState';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
-import { questionTimings, recentlyRight } from '@mahoe/projections/adaptive/queries';
+import { questionsAtStart } from '@mahoe/projections/adaptive/queries';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
@@ -56,6 +56,24 @@ export const pupilFacts = async (views: Views, user: SignedIn) => {
   };
 };
 
+type SaidByContent = Pick<SessionQuestion, 'difficulty' | 'points' | 'key' | 'stemWords'>;
+
+/** Worked out once for each version: every start of a topic records it of all its questions. */
+const saidBefore = new WeakMap<QuestionContent, SaidByContent>();
+
+const saidBy = (content: QuestionContent): SaidByContent => {
+  const before = saidBefore.get(content);
+  if (before) return before;
+  const { difficulty, points, question } = content;
+  const said = { difficulty, points, key: markingKeyOf(content), stemWords: wordCount(question) };
+  saidBefore.set(content, said);
+  return said;
+};
+
+/** Questions answered right within so many days are asked last (R15). */
+const RECENT_DAYS = 7;
+const NEVER_ASKED = { meanMs: 0, timedAnswers: 0, isRecentlyRight: false };
+
 /** What a session records of questions at its start. */
 export const sessionQuestions = async <
   Q extends {
@@ -65,27 +83,29 @@ export const sessionQuestions = async <
   },
 >(
   views: Views,
+  pupilId: string,
   learner: Learner | undefined,
   questions: readonly Q[],
   { localDate }: Moment,
   topicOf: (question: Q) => SessionQuestion['topic'] = () => undefined,
 ): Promise<readonly SessionQuestion[]> => {
-  const timings = await questionTimings(
+  const known = await questionsAtStart(
     views,
+    pupilId,
     questions.map(({ questionId }) => questionId),
+    RECENT_DAYS,
   );
   return questions.map((question) => {
     const { questionId, version, content } = question;
     const topic = topicOf(question);
+    const { meanMs, timedAnswers, isRecentlyRight } = known.get(questionId) ?? NEVER_ASKED;
     return {
       questionId,
       version,
-      difficulty: content.difficulty,
-      points: content.points,
-      key: markingKeyOf(content),
-      stemWords: wordCount(content.question),
+      ...saidBy(content),
       timesAnsweredToday: learner ? timesAnsweredOn(learner, localDate, questionId) : 0,
-      rapidBelowMs: rapidBelowMs(timings.get(questionId) ?? { meanMs: 0, answers: 0 }),
+      rapidBelowMs: rapidBelowMs({ meanMs, answers: timedAnswers }),
+      recentlyRight: isRecentlyRight,
       ...(topic ? { topic } : {}),
     };
   });
@@ -123,14 +143,7 @@ export const prepareStart = async (
   const isPooled = new Set(pool.map(({ questionId }) => questionId));
   const candidates = bank.filter(({ questionId }) => isPooled.has(questionId));
   const ids = candidates.map(({ questionId }) => questionId);
-  const [right, recorded] = await Promise.all([
-    recentlyRight(views, user.id, ids, 7),
-    sessionQuestions(views, learner, candidates, now),
-  ]);
-  const questions = recorded.map((question) => ({
-    ...question,
-    recentlyRight: right.has(question.questionId),
-  }));
+  const questions = await sessionQuestions(views, user.id, learner, candidates, now);
   const frame = frameOf(
     questions.map((question) => ({ ...question, seconds: allowanceOf(question) })),
     QUESTIONS[purpose],

@@ -30,7 +30,7 @@ import { studyRoutes } from './studyRoutes.ts';
 import { takeAlongRoutes } from './takeAlongRoutes.ts';
 
 export const practiceRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, questionContents: contents } = services;
+  const { commands, questionContents: contents, chances } = services;
   startRoutes(app, services);
   questionListRoutes(app, services);
   studyRoutes(app, services);
@@ -64,7 +64,9 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
       sessionId,
       async (state) => {
         const next =
-          state.started?.pupilId === pupilId ? await nextQuestion(views, state) : undefined;
+          state.started?.pupilId === pupilId
+            ? await nextQuestion(chances, views, state)
+            : undefined;
         return {
           type: 'ServeQuestion',
           now,

@@ -24,8 +24,14 @@ export interface QuestionFrame {
 const countedBy = <T>(
   items: readonly T[],
   keyOf: (item: T) => string,
-): ReadonlyMap<string, number> =>
-  new Map([...Map.groupBy(items, keyOf)].map(([key, all]) => [key, all.length]));
+): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const key = keyOf(item);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+};
 
 /**
  * The frame of a quiz: that of questions drawn at random, so that it is like the bank; which ones

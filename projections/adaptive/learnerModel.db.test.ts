@@ -11,7 +11,7 @@ import { ana, answered, morning, place } from '@mahoe/domain/progress/fixtures/f
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshViews, type Views } from '../fixtures/views.ts';
 import { learnerModel } from './learnerModel.ts';
-import { modelComponents } from './queries.ts';
+import { componentsIn, modelRows, rowNames } from './queries.ts';
 
 const topicId = place;
 const questionId = '44444444-4444-4444-8444-444444444444';
@@ -38,7 +38,11 @@ beforeAll(async () => {
 afterAll(() => views.drop());
 beforeEach(() => views.pool.query('truncate learner_model'));
 
-const model = () => modelComponents(views, ana, topicId, [questionId]);
+const model = async () => {
+  const before = { pupilId: ana, topicId, questionIds: [questionId] };
+  const { own, shared } = rowNames(before);
+  return componentsIn(await modelRows(views, [...own, ...shared]), before);
+};
 const question = async () => (await model()).components.get(questionId)?.question;
 
 test.each(['Beginner', 'Intermediate', 'Advanced'] as const)(

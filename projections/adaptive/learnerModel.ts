@@ -19,7 +19,8 @@ interface Row {
 /** Row of the base rate: `mean` counts right answers, `answers` all of them. */
 export const BASE_RATE = 'base-rate';
 
-const questionName = (questionId: string): string => `question:${questionId}`;
+/** Name of a question's row. */
+export const questionName = (questionId: string): string => `question:${questionId}`;
 
 /** Names of the four components' rows of an answer. */
 export const componentNames = (answer: {

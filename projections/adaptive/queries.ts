@@ -5,91 +5,115 @@ import {
   type Estimate,
 } from '@mahoe/domain/adaptive/kalmanElo';
 import { query } from '../query.ts';
-import { BASE_RATE, componentNames } from './learnerModel.ts';
+import { BASE_RATE, componentNames, questionName } from './learnerModel.ts';
 
-interface ComponentRow extends Estimate {
-  readonly component: string;
+/** A row of the learner model: the base rate counts right answers in its mean. */
+export interface ModelRow extends Estimate {
   readonly answers: number;
 }
 
-/** What the learner model holds of a pupil and the questions of a topic. */
-export const modelComponents = query(
+/** Rows by name. */
+export type ModelRows = ReadonlyMap<string, ModelRow>;
+
+/** A pupil before some questions of a topic. */
+export interface BeforeQuestions {
+  readonly pupilId: string;
+  readonly topicId: string;
+  readonly questionIds: readonly string[];
+}
+
+const pupilsNames = ({ pupilId, topicId }: BeforeQuestions) =>
+  componentNames({ pupilId, topicId, questionId: '' });
+
+/** Names of the rows that tell the pupil's chances: their own, and those that are everybody's. */
+export const rowNames = (
+  before: BeforeQuestions,
+): { readonly own: readonly string[]; readonly shared: readonly string[] } => {
+  const { topic, learner, learnerTopic } = pupilsNames(before);
+  return {
+    own: [learner, learnerTopic],
+    shared: [BASE_RATE, topic, ...before.questionIds.map(questionName)],
+  };
+};
+
+/** Rows of the learner model; one that nothing is known of yet is left out. */
+export const modelRows = query(
   ['learner_model'],
-  async (
-    db,
-    pupilId: string,
-    topicId: string,
-    questionIds: readonly string[],
-  ): Promise<{
-    readonly components: ReadonlyMap<string, Components>;
-    readonly base: BaseRate;
-  }> => {
-    const namesOf = new Map(
-      questionIds.map((questionId) => [
-        questionId,
-        componentNames({ pupilId, topicId, questionId }),
-      ]),
-    );
-    const names = new Set([...namesOf.values()].flatMap((parts) => Object.values(parts)));
+  async (db, names: readonly string[]): Promise<ModelRows> => {
     const rows = await db('learner_model')
       // One value however many there are, so that the plan is kept.
-      .whereRaw('component = any(?)', [[BASE_RATE, ...names]])
-      .select<ComponentRow[]>('component', 'mean', 'variance', 'answers');
-    const model = new Map(rows.map((row) => [row.component, row]));
-    const part = (name: string, initial: Estimate): Estimate => {
-      const { mean, variance } = model.get(name) ?? initial;
-      return { mean, variance };
-    };
-    const base = model.get(BASE_RATE);
-    return {
-      components: new Map(
-        [...namesOf].map(([questionId, of]) => [
-          questionId,
-          {
-            question: part(of.question, initialComponents.question),
-            topic: part(of.topic, initialComponents.topic),
-            learner: part(of.learner, initialComponents.learner),
-            learnerTopic: part(of.learnerTopic, initialComponents.learnerTopic),
-          },
-        ]),
-      ),
-      base: { right: base?.mean ?? 0, answers: base?.answers ?? 0 },
-    };
+      .whereRaw('component = any(?)', [[...names]])
+      .select<(ModelRow & { component: string })[]>('component', 'mean', 'variance', 'answers');
+    return new Map(rows.map(({ component, ...row }) => [component, row]));
   },
 );
 
-/** Mean time of the answers to each question; one nobody was timed at is left out. */
-export const questionTimings = query(
-  ['question_statistics'],
-  async (
-    db,
-    questionIds: readonly string[],
-  ): Promise<ReadonlyMap<string, { readonly meanMs: number; readonly answers: number }>> => {
-    const rows = await db('question_statistics')
-      .whereRaw('question_id = any(?)', [[...questionIds]])
-      .andWhere('timed_answers', '>', 0)
-      .select<{ id: string; meanMs: number; answers: number }[]>(
-        { id: 'question_id', answers: 'timed_answers' },
-        db.raw('(timed_milliseconds::double precision / timed_answers) as "meanMs"'),
-      );
-    return new Map(rows.map(({ id, ...timing }) => [id, timing]));
-  },
-);
+/** What the learner model's rows hold of a pupil and each of the questions. */
+export const componentsIn = (
+  rows: ModelRows,
+  before: BeforeQuestions,
+): { readonly components: ReadonlyMap<string, Components>; readonly base: BaseRate } => {
+  const part = (name: string, initial: Estimate): Estimate => {
+    const { mean, variance } = rows.get(name) ?? initial;
+    return { mean, variance };
+  };
+  const names = pupilsNames(before);
+  const ofPupil = {
+    topic: part(names.topic, initialComponents.topic),
+    learner: part(names.learner, initialComponents.learner),
+    learnerTopic: part(names.learnerTopic, initialComponents.learnerTopic),
+  };
+  const base = rows.get(BASE_RATE);
+  return {
+    components: new Map(
+      before.questionIds.map((id) => [
+        id,
+        { ...ofPupil, question: part(questionName(id), initialComponents.question) },
+      ]),
+    ),
+    base: { right: base?.mean ?? 0, answers: base?.answers ?? 0 },
+  };
+};
 
-/** Which of these questions a pupil answered right within the last days. */
-export const recentlyRight = query(
+/** What a quiz records at its start of a question that might be asked. */
+export interface QuestionAtStart {
+  /** Mean time of the answers to it; 0 where nobody was timed. */
+  readonly meanMs: number;
+  readonly timedAnswers: number;
+  /** Whether the pupil answered it right within the days asked for. */
+  readonly isRecentlyRight: boolean;
+}
+
+interface QuestionAtStartRow extends QuestionAtStart {
+  readonly id: string;
+}
+
+/** What is known of questions as a pupil starts a quiz, by id: of each that was asked for. */
+export const questionsAtStart = query(
   ['question_statistics'],
   async (
     db,
     pupilId: string,
     questionIds: readonly string[],
     sinceDays: number,
-  ): Promise<ReadonlySet<string>> => {
-    const rows = await db('pupil_question')
-      .where({ pupil_id: pupilId })
-      .whereRaw('question_id = any(?)', [[...questionIds]])
-      .whereRaw(`last_right_at >= now() - ? * interval '1 day'`, [sinceDays])
-      .select<{ question_id: string }[]>('question_id');
-    return new Set(rows.map(({ question_id }) => question_id));
+  ): Promise<ReadonlyMap<string, QuestionAtStart>> => {
+    const rows = await db
+      .from(db.raw('unnest(?::uuid[]) as asked (question_id)', [[...questionIds]]))
+      .leftJoin('question_statistics as s', 's.question_id', 'asked.question_id')
+      .leftJoin('pupil_question as p', (join) => {
+        join.on('p.question_id', 'asked.question_id').andOnVal('p.pupil_id', pupilId);
+      })
+      .select<QuestionAtStartRow[]>(
+        { id: 'asked.question_id' },
+        db.raw('coalesce(s.timed_answers, 0) as "timedAnswers"'),
+        db.raw(
+          `coalesce(s.timed_milliseconds::double precision / nullif(s.timed_answers, 0), 0) as "meanMs"`,
+        ),
+        db.raw(
+          `coalesce(p.last_right_at >= now() - ? * interval '1 day', false) as "isRecentlyRight"`,
+          [sinceDays],
+        ),
+      );
+    return new Map(rows.map(({ id, ...known }) => [id, known]));
   },
 );

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { rowNames } from '@mahoe/projections/adaptive/queries';
+import { freshViews, type Views } from '@mahoe/projections/fixtures/views';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createChances, type Chances } from './chances.ts';
+
+const before = { pupilId: randomUUID(), topicId: randomUUID(), questionIds: [randomUUID()] };
+const {
+  own: [learner = ''],
+  shared,
+} = rowNames(before);
+const question = shared.at(-1) ?? '';
+
+let views: Views;
+beforeAll(async () => {
+  views = await freshViews();
+});
+afterAll(() => views.drop());
+
+let nowMs: number;
+let chancesOf: Chances;
+beforeEach(async () => {
+  await views.pool.query('truncate learner_model');
+  nowMs = 0;
+  chancesOf = createChances(() => nowMs);
+});
+
+const set = (component: string, mean: number) =>
+  views.pool.query(
+    `insert into learner_model (component, mean, variance, answers) values ($1, $2, 1, 1)
+     on conflict (component) do update set mean = excluded.mean`,
+    [component, mean],
+  );
+const chance = async () => (await chancesOf(views, before)).get(before.questionIds[0] ?? '') ?? 0;
+
+test('what is known of the pupil counts at once, of a question within five seconds', async () => {
+  await set(question, 0);
+  const first = await chance();
+  await set(question, 2);
+  expect(await chance()).toBe(first);
+  await set(learner, 1);
+  const ofPupil = await chance();
+  expect(ofPupil).toBeGreaterThan(first);
+  nowMs += 5001;
+  expect(await chance()).toBeGreaterThan(ofPupil);
+});
+
+test("who asks next has no more read than the pupil's own", async () => {
+  const asked: number[] = [];
+  views.db.on('query', ({ bindings }: { bindings: readonly (readonly string[])[] }) =>
+    asked.push(bindings[0]?.length ?? 0),
+  );
+  await chance();
+  await chancesOf(views, { ...before, pupilId: randomUUID() });
+  expect(asked).toEqual([5, 2]);
+});

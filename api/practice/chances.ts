@@ -1,0 +1,48 @@
+import { predict } from '@mahoe/domain/adaptive/kalmanElo';
+import {
+  componentsIn,
+  modelRows,
+  rowNames,
+  type BeforeQuestions,
+  type ModelRow,
+} from '@mahoe/projections/adaptive/queries';
+import type { Views } from '@mahoe/projections/openViews';
+
+/** The learner model's chances of a right answer, by question. */
+export type Chances = (
+  views: Pick<Views, 'db'>,
+  before: BeforeQuestions,
+) => Promise<ReadonlyMap<string, number>>;
+
+interface Kept {
+  readonly row: ModelRow | undefined;
+  readonly untilMs: number;
+}
+
+/** What is everybody's changes with every answer, and hardly with one. */
+const KEPT_MS = 5000;
+const MOST = 20_000;
+
+/**
+ * Chances by the model as it stands now: nobody waits for it. A pupil's own rows are read each time;
+ * those of questions, topics and everybody's answers are five seconds old at most.
+ */
+export const createChances = (nowMs: () => number = () => performance.now()): Chances => {
+  const kept = new Map<string, Kept>();
+  return async ({ db }, before) => {
+    const now = nowMs();
+    const { own, shared } = rowNames(before);
+    const rows = new Map<string, ModelRow>();
+    const old = shared.filter((name) => {
+      const { row, untilMs } = kept.get(name) ?? { row: undefined, untilMs: 0 };
+      if (row) rows.set(name, row);
+      return untilMs <= now;
+    });
+    const read = await modelRows({ db }, [...own, ...old]);
+    if (kept.size > MOST) kept.clear();
+    for (const name of old) kept.set(name, { row: read.get(name), untilMs: now + KEPT_MS });
+    for (const [name, row] of read) rows.set(name, row);
+    const { components, base } = componentsIn(rows, before);
+    return new Map([...components].map(([id, estimates]) => [id, predict(estimates, base)]));
+  };
+};
