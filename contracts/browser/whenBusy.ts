@@ -1,3 +1,4 @@
+import { openCompanies, type Beginning } from '../together.ts';
 import { problemIn } from './problemIn.ts';
 
 /** A call that is told to come again comes again for this long. */
@@ -9,6 +10,7 @@ const SPREAD_MS = 500;
 /** What the server said to each call that waits now. */
 const waiting = new Map<symbol, string>();
 const listeners = new Set<() => void>();
+const companies = openCompanies();
 
 /** Calls `listener` whenever what `busyMessage` says may have changed. @returns how to stop */
 export const onBusy = (listener: () => void): (() => void) => {
@@ -32,15 +34,21 @@ const pauseMs = (response: Response, again: number): number => {
   return ms + Math.random() * SPREAD_MS;
 };
 
-const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+const after =
+  (ms: number): Beginning =>
+  (done) => {
+    const timer = setTimeout(done, ms);
+    return () => clearTimeout(timer);
+  };
+
+const untilDone = (begin: Beginning, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
-    const done = (): void => {
+    const giveUp = begin(() => {
       signal?.removeEventListener('abort', aborted);
       resolve();
-    };
-    const timer = setTimeout(done, ms);
+    });
     const aborted = (): void => {
-      clearTimeout(timer);
+      giveUp();
       reject(signal?.reason as Error);
     };
     signal?.addEventListener('abort', aborted, { once: true });
@@ -48,7 +56,7 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
 
 /**
  * Sends a call again while the server says that too many are there; nothing of it was done by then. A
- * place that the server gives is kept.
+ * place that the server gives is kept. Of calls that wait together one asks for all (`together.ts`).
  * @param send sends it, with the place where there is one
  * @returns the reply, at the latest that after four minutes
  */
@@ -57,6 +65,7 @@ export const sendUntilLetIn = async (
   signal?: AbortSignal,
 ): Promise<Response> => {
   const call = Symbol('call');
+  const company = companies.join();
   const giveUp = performance.now() + LONGEST_MS;
   let place: string | undefined;
   try {
@@ -67,9 +76,10 @@ export const sendUntilLetIn = async (
       if (problem?.code !== 'busy') return response;
       place = response.headers.get('x-place') ?? place;
       note(call, problem.message);
-      await pause(pauseMs(response, again), signal);
+      await untilDone(company.waits(after(pauseMs(response, again))), signal);
     }
   } finally {
+    company.end();
     note(call, undefined);
   }
 };
