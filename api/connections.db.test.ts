@@ -1,8 +1,10 @@
 import { connect } from 'node:net';
-import { signOut } from '@mahoe/contracts/accounts/account';
+import { getMe, signOut } from '@mahoe/contracts/accounts/account';
+import { LIVE_PATH } from '@mahoe/contracts/live';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HOST, ORIGIN } from './fixtures/caller.ts';
 import { openGround } from './fixtures/openGround.ts';
+import { newPupil } from './fixtures/people.ts';
 
 const ground = openGround({ REQUEST_TIMEOUT_MS: 500 });
 let port: number;
@@ -10,14 +12,31 @@ beforeAll(async () => {
   port = Number(new URL(await ground.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
-/** All that comes back on a connection until it is closed. */
-const said = (sent: string): Promise<string> =>
+const DRIP_MS = 25;
+/** Who is closed while they still send is told by one of these as well. */
+const RESET = new Set(['ECONNRESET', 'EPIPE']);
+
+/**
+ * All that comes back on a connection until it is closed.
+ * @param drip what is sent again and again until then
+ */
+const said = (sent: string, drip?: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+    let dripping: NodeJS.Timeout | undefined;
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(sent);
+      if (drip === undefined) return;
+      dripping = setInterval(() => void (socket.writable && socket.write(drip)), DRIP_MS);
+    });
     let received = '';
     socket.on('data', (data) => (received += String(data)));
-    socket.on('close', () => resolve(received));
-    socket.on('error', reject);
+    socket.on('close', () => {
+      clearInterval(dripping);
+      resolve(received);
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (drip === undefined || !RESET.has(error.code ?? '')) reject(error);
+    });
   });
 
 const head = (...more: readonly string[]): string =>
@@ -45,4 +64,39 @@ describe('a connection is closed with a problem told', () => {
     expect(headers).toContain('content-type: application/json');
     expect(JSON.parse(body)).toMatchObject({ code });
   });
+});
+
+/** So many connections of each kind that never end what they began to say. */
+const SLOW = 150;
+
+test('pupils are answered beside connections that send a byte at a time, and these are closed', async () => {
+  const { cookie = '' } = await newPupil(ground, 'Ana');
+  const handshake = [
+    `GET ${LIVE_PATH} HTTP/1.1`,
+    `host: ${HOST}`,
+    'connection: upgrade',
+    'upgrade: websocket',
+    'sec-websocket-version: 13',
+    'x-slow: ',
+  ].join('\r\n');
+  const begun = [
+    head('x-slow: '),
+    `${head('content-type: application/json', 'content-length: 9000')}\r\n\r\n{"slow":"`,
+    handshake,
+  ];
+  const slow = begun.flatMap((sent) => Array.from({ length: SLOW }, () => said(sent, 'x')));
+  const me = `GET ${getMe.path} HTTP/1.1\r\nhost: ${HOST}\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`;
+  for (let call = 0; call < 20; call += 1) {
+    expect((await said(me)).split('\r\n')[0]).toBe('HTTP/1.1 200 OK');
+  }
+  // A reset can overtake the last word.
+  const told = (await Promise.all(slow)).filter((text) => text !== '');
+  expect(new Set(told.map((text) => text.split('\r\n')[0]))).toEqual(
+    new Set(['HTTP/1.1 408 Request Timeout']),
+  );
+});
+
+test('a handshake that promises a body is answered without it', async () => {
+  const sent = `POST ${LIVE_PATH} HTTP/1.1\r\nhost: ${HOST}\r\nconnection: upgrade\r\nupgrade: websocket\r\ncontent-length: 100\r\n\r\n`;
+  expect(await said(sent, 'x')).toMatch(/^HTTP\/1.1 4\d\d /);
 });
