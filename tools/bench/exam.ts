@@ -30,7 +30,7 @@ const PROFILES: Readonly<Record<string, Profile>> = {
   night: { ramp: 180, think: [30, 90], signsIn: false, pupils: 3000 },
 };
 
-const USAGE = `npm run bench -- exam [moodle|bell|night] [--pupils N] [--pace N] [--crud]
+const USAGE = `npm run bench -- exam [moodle|bell|night] [--pupils N] [--pace N] [--apis N] [--crud]
 
 Pupils sign in, look at the dashboard, take a quiz of ten questions and see its results; then what was
 acknowledged is compared with the log and the views.
@@ -38,6 +38,7 @@ acknowledged is compared with the log and the views.
   --rounds N  one exam after another, each pupil in each (1)
   --minutes N each pupil sits one exam after another until so many minutes have passed
   --kill N    one part after another is killed with -9, one every N seconds
+  --apis N    processes of the API (as the product has by itself)
   --pace N    everything so many times as fast: as many calls a second as N times the pupils
   --crud      the plain CRUD reference plays the same afterwards`;
 
@@ -119,6 +120,7 @@ export const run = async (args: string[]): Promise<void> => {
       rounds: { type: 'string', default: '1' },
       minutes: { type: 'string' },
       kill: { type: 'string' },
+      apis: { type: 'string' },
       pace: { type: 'string', default: '1' },
       crud: { type: 'boolean', default: false },
     },
@@ -136,7 +138,8 @@ export const run = async (args: string[]): Promise<void> => {
     process.exit(2);
   }
   const heaps = tellHeaps();
-  const stack = await startBenchStack();
+  const { apis } = values;
+  const stack = await startBenchStack(undefined, apis === undefined ? {} : { API_PROCESSES: apis });
   try {
     const passwordHash = await hashPassword(PASSWORD);
     const registered = await stack.registerPupils(pupils, Date.now(), passwordHash);

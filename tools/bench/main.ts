@@ -2,6 +2,7 @@ import * as answers from './answers.ts';
 import * as append from './append.ts';
 import * as asof from './asof.ts';
 import * as backup from './backup.ts';
+import * as busy from './busy.ts';
 import * as copy from './copy.ts';
 import * as cost from './cost.ts';
 import * as evaluate from './evaluate.ts';
@@ -36,6 +37,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   append,
   asof,
   backup,
+  busy,
   copy,
   cost,
   evaluate,

@@ -109,14 +109,17 @@ const rebuildAll = async (runtime: ProjectionRuntime): Promise<number> => {
   return (events * 1000) / milliseconds;
 };
 
-/** Events per second of the second rebuild of a log of so many; the first warms up. */
-export const rebuildRate = async (events: number): Promise<number> => {
-  let rate = 0;
+/** Events per second of the second rebuild of a log of so many, which the first warms up, and of reading it. */
+export const rebuildRates = async (
+  events: number,
+): Promise<{ readonly rebuilding: number; readonly reading: number }> => {
+  let rates = { rebuilding: 0, reading: 0 };
   await onFilledLog(events, async ({ runtime }) => {
     await rebuildAll(runtime);
-    rate = await rebuildAll(runtime);
+    const rebuilding = await rebuildAll(runtime);
+    rates = { rebuilding, reading: await readOnly(runtime.store, runtime.personalData) };
   });
-  return rate;
+  return rates;
 };
 
 /**

@@ -1,0 +1,65 @@
+import { getMe } from '@mahoe/contracts/accounts/account';
+import { startBenchStack } from './benchStack.ts';
+import { httpCaller } from './httpCaller.ts';
+import { processorSeconds } from './processorTime.ts';
+
+const PUPILS = 100;
+/** At once: fewer than a page's room takes in, and many times as many. */
+const FEW = 250;
+const MANY = 4000;
+const ROUNDS = 5;
+
+/** What the API took for calls that all came at once. */
+interface Flood {
+  readonly ms: number;
+  readonly served: number;
+  readonly turnedAway: number;
+}
+
+const sum = (floods: readonly Flood[], of: keyof Flood): number =>
+  floods.reduce((total, flood) => total + flood[of], 0);
+
+/**
+ * What it costs to tell a call to come again, beside one that is served: processor milliseconds of the
+ * API, by more calls for one page at once than it has room for.
+ */
+export const run = async (): Promise<void> => {
+  const stack = await startBenchStack();
+  const caller = httpCaller(stack.url, Infinity);
+  try {
+    const pupils = await stack.registerPupils(PUPILS);
+    const apiSeconds = (): number => processorSeconds(stack.stack.pid('api') ?? 0);
+    const flood = async (calls: number): Promise<Flood> => {
+      const before = apiSeconds();
+      const replies = await Promise.all(
+        Array.from({ length: calls }, (_, index) =>
+          caller.call('GET', getMe.path, pupils[index % PUPILS]?.cookie ?? ''),
+        ),
+      );
+      const ms = (apiSeconds() - before) * 1000;
+      const served = replies.filter(({ status }) => status === 200).length;
+      return { ms, served, turnedAway: calls - served };
+    };
+    const floods = async (calls: number): Promise<readonly Flood[]> => {
+      const all: Flood[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) all.push(await flood(calls));
+      return all;
+    };
+    // Connections are opened and code is warm before anything counts.
+    await floods(FEW);
+    await floods(MANY);
+    const few = await floods(FEW);
+    const many = await floods(MANY);
+    const ofServed = sum(few, 'ms') / sum(few, 'served');
+    const ofTurnedAway =
+      (sum(many, 'ms') - ofServed * sum(many, 'served')) / sum(many, 'turnedAway');
+    console.log(`served       ${ofServed.toFixed(3)} ms, of ${sum(few, 'served')}`);
+    console.log(
+      `turned away  ${ofTurnedAway.toFixed(3)} ms, of ${sum(many, 'turnedAway')} ` +
+        `beside ${sum(many, 'served')} served: ${(ofTurnedAway / ofServed).toFixed(2)} of a served one`,
+    );
+  } finally {
+    caller.close();
+    await stack.stop();
+  }
+};
