@@ -34,9 +34,10 @@ export const createChances = (nowMs: () => number = () => performance.now()): Ch
     const { own, shared } = rowNames(before);
     const rows = new Map<string, ModelRow>();
     const old = shared.filter((name) => {
-      const { row, untilMs } = kept.get(name) ?? { row: undefined, untilMs: 0 };
-      if (row) rows.set(name, row);
-      return untilMs <= now;
+      const known = kept.get(name);
+      if (!known || known.untilMs <= now) return true;
+      if (known.row) rows.set(name, known.row);
+      return false;
     });
     const read = await modelRows({ db }, [...own, ...old]);
     if (kept.size > MOST) kept.clear();
