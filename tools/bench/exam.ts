@@ -4,6 +4,7 @@ import { hashPassword } from '@mahoe/api/accounts/credentials';
 import { checkAcknowledged } from '../faults/check.ts';
 import { checkViews } from '../faults/checkViews.ts';
 import { startBenchStack, type BenchStack } from './benchStack.ts';
+import { countCores } from './cores.ts';
 import { prepareCrudExam, startCrudServer } from './crudReference.ts';
 import { KINDS, noFigures, sitExam, type Candidate, type ExamFigures } from './examPupil.ts';
 import { median, percentile } from './figures.ts';
@@ -153,8 +154,13 @@ export const run = async (args: string[]): Promise<void> => {
     }));
     const took = async (url: string, who: readonly Candidate[], title: string) => {
       const began = performance.now();
+      const cores = countCores(stack.stack);
+      const rampMs = (profile.ramp * 1000) / pace;
+      const ramp = setTimeout(() => console.log(`cores while they came: ${cores()}`), rampMs);
       const figures = await play(url, who, topicId, profile, pace, minutes);
+      clearTimeout(ramp);
       report(title, who.length, (performance.now() - began) / 1000, figures);
+      console.log(`cores afterwards: ${cores()}`);
       return figures;
     };
     const title = `${name}${pace === 1 ? '' : `, ${pace} times as fast`}`;
