@@ -4,12 +4,11 @@ import { AdminLayout } from './AdminLayout.tsx';
 import { authProvider } from './authProvider.ts';
 import { dataProvider } from './dataProvider.ts';
 import { i18nProvider } from './messages.ts';
-import { pages } from './pages.ts';
 import { queryClient } from './queryClient.ts';
 import { resources, tabPages } from './resources.ts';
 import { theme } from './theme.ts';
 import { ToastArea } from './ToastArea.tsx';
-import { historyOf } from './ui/adminResource.ts';
+import { historyOf, pagesBeside } from './ui/adminResource.ts';
 import { NotFoundPage } from './ui/NotFoundPage.tsx';
 
 // In memory only: what was searched for, children's names among it, stays out of local storage.
@@ -43,13 +42,9 @@ export const AdminApp = () => (
       />
     ))}
     <CustomRoutes>
-      {pages.map(({ path, page }) => (
+      {resources.flatMap(pagesBeside).map(({ path, page }) => (
         <Route key={path} path={path} Component={page} />
       ))}
-      {resources.map(
-        ({ name, summary }) =>
-          summary && <Route key={name} path={summary.path} Component={summary.page} />,
-      )}
       {tabPages.map(({ name, page }) => (
         <Route key={name} path={`/${name}/*`} Component={page} />
       ))}

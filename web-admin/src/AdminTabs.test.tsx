@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { AdminTabs } from './AdminTabs.tsx';
-import { pages } from './pages.ts';
-import { moreTabs, tabs } from './resources.ts';
+import { moreTabs, resources, tabs } from './resources.ts';
+import { pagesBeside } from './ui/adminResource.ts';
 
 test('the tabs are those of the specification, in its order; the rest stand behind one button', () => {
   const page = renderToStaticMarkup(
@@ -26,11 +26,9 @@ test('the tabs are those of the specification, in its order; the rest stand behi
 
 test.each([
   ...[...tabs, ...moreTabs].map(({ name, tab }) => [`/${name}`, tab] as const),
-  ['/voucher-codes', 'Voucher Codes'],
-  ...pages.map(({ path, of }) => {
-    const tab = [...tabs, ...moreTabs].find(({ name }) => name === of);
-    return [path, tab?.tab ?? 'none'] as const;
-  }),
+  ...resources.flatMap((resource) =>
+    pagesBeside(resource).map(({ path }) => [path, resource.tab] as const),
+  ),
 ] as const)('at %s the tab "%s" is the current one', (path, tab) => {
   const page = renderToStaticMarkup(
     <MemoryRouter initialEntries={[path.replace(':id', 'one')]}>

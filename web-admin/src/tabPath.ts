@@ -1,5 +1,4 @@
-import { pages } from './pages.ts';
-import type { AdminPage, AdminResource } from './ui/adminResource.ts';
+import { pagesBeside, type AdminPage, type AdminResource } from './ui/adminResource.ts';
 
 type Tab = AdminResource | AdminPage;
 
@@ -11,8 +10,8 @@ export const tabPath = (tab: Tab): string => summaryOf(tab) ?? `/${tab.name}`;
 
 /** Whether an address belongs to a tab: to its records, or to a page one step from them. */
 export const isTabCurrent = (tab: Tab, pathname: string): boolean => {
-  const besides = pages.filter(({ of }) => of === tab.name).map(({ path }) => path);
-  return [`/${tab.name}`, summaryOf(tab), ...besides].some(
-    (path) => path !== undefined && (pathname === path || pathname.startsWith(`${path}/`)),
+  const besides = 'page' in tab ? [] : pagesBeside(tab).map(({ path }) => path);
+  return [`/${tab.name}`, ...besides].some(
+    (path) => pathname === path || pathname.startsWith(`${path}/`),
   );
 };

@@ -74,8 +74,14 @@ export const Bars = <Row,>({
               <YAxis width={44} allowDecimals={false} domain={[0, 'auto']} />
             </>
           )}
-          {bars.map(({ of, name, colour }) => (
-            <Bar key={name} dataKey={of} fill={colour} isAnimationActive={false} maxBarSize={32} />
+          {bars.map(({ of: valueOf, name, colour }) => (
+            <Bar
+              key={name}
+              dataKey={valueOf}
+              fill={colour}
+              isAnimationActive={false}
+              maxBarSize={32}
+            />
           ))}
         </BarChart>
       </ResponsiveContainer>

@@ -1,5 +1,6 @@
 import { getModerationItem, listModeration } from '@mahoe/contracts/messaging/moderation';
 import type { AdminResource } from '../ui/adminResource.ts';
+import { CasesPage } from './CasesPage.tsx';
 import { ModerationQueue } from './ModerationQueue.tsx';
 
 export const moderation: AdminResource = {
@@ -9,4 +10,5 @@ export const moderation: AdminResource = {
   fields: {},
   list: ModerationQueue,
   show: ModerationQueue,
+  pages: [{ path: '/cases', page: CasesPage }],
 };

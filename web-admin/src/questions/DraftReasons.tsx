@@ -70,15 +70,15 @@ const Reasons = ({
 const percent = (share: number): string => `${Math.round(100 * share)}% alike`;
 
 const Nearest = ({
-  of,
+  kind,
   children,
 }: {
-  readonly of: string;
+  readonly kind: string;
   readonly children: readonly ReactNode[];
 }) => (
   <>
     <Typography variant="h2" sx={{ mb: 1 }}>
-      Nearest {of}
+      Nearest {kind}
     </Typography>
     {children.length === 0 ? (
       <Typography sx={{ mb: 2 }}>There is no other.</Typography>
@@ -95,7 +95,7 @@ export const QuestionReasons = ({ draft }: { readonly draft: Draft }) => (
     draft={draft}
     kind="Kind"
     nearest={
-      <Nearest of="questions">
+      <Nearest kind="questions">
         {draft.nearest.map(({ questionId, similarity, question, options }) => (
           <li key={questionId}>
             {percent(similarity)}:{' '}
@@ -119,7 +119,7 @@ export const ArticleReasons = ({ draft }: { readonly draft: ArticleDraft }) => (
     draft={draft}
     kind="Kinds of the topic"
     nearest={
-      <Nearest of="articles">
+      <Nearest kind="articles">
         {draft.nearest.map(({ articleId, similarity, title }) => (
           <li key={articleId}>
             {percent(similarity)}: {title ?? 'An article that is gone'}

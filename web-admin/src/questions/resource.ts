@@ -1,8 +1,11 @@
 import { getAdminQuestion, listAdminQuestions } from '@mahoe/contracts/content/catalogue';
 import type { AdminResource } from '../ui/adminResource.ts';
 import { AddQuestionPage } from './AddQuestionPage.tsx';
+import { DuplicatesPage } from './duplicates/DuplicatesPage.tsx';
+import { QuestionImportPage } from './importing/QuestionImportPage.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { QuestionShow } from './QuestionShow.tsx';
+import { ReviewPage } from './ReviewPage.tsx';
 
 export const questions: AdminResource = {
   name: 'quiz',
@@ -17,4 +20,9 @@ export const questions: AdminResource = {
   list: QuestionList,
   create: AddQuestionPage,
   show: QuestionShow,
+  pages: [
+    { path: '/quiz-drafts', page: ReviewPage },
+    { path: '/quiz-duplicates', page: DuplicatesPage },
+    { path: '/quiz-import', page: QuestionImportPage },
+  ],
 };

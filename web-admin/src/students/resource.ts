@@ -1,4 +1,5 @@
 import { getAdminUser, listAdminUsers } from '@mahoe/contracts/accounts/users';
+import { ClassListPage } from './classList/ClassListPage.tsx';
 import type { AdminResource } from '../ui/adminResource.ts';
 import { StudentList } from './StudentList.tsx';
 import { StudentShow } from './StudentShow.tsx';
@@ -16,4 +17,5 @@ export const students: AdminResource = {
   },
   list: StudentList,
   show: StudentShow,
+  pages: [{ path: '/class-list', page: ClassListPage }],
 };

@@ -37,8 +37,8 @@ export const DataRows = <Row,>({
         {rows.slice(0, MOST_SHOWN).map((row, index) => (
           // Rows of a table that is shown whole have no other name than their place.
           <TableRow key={index}>
-            {columns.map(({ heading, of }) => {
-              const value = of(row);
+            {columns.map(({ heading, of: valueOf }) => {
+              const value = valueOf(row);
               return (
                 <TableCell key={heading} sx={{ verticalAlign: 'top', ...roomFor(value) }}>
                   {value ?? '–'}

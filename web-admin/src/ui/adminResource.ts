@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react';
 
+/** A page with an address of its own, which may have parameters: `/voucher-batches/:id`. */
+interface PageAt {
+  readonly path: string;
+  readonly page: ComponentType;
+}
+
 /** One kind of record, whole: its tab, its addresses, where it is read and saved, its pages. */
 export interface AdminResource {
   /** Its part of every address: `/admin/<name>`. */
@@ -11,7 +17,9 @@ export interface AdminResource {
   /** Our words for what a list is sorted by, where they differ from the field's name. */
   readonly fields: Readonly<Record<string, string>>;
   /** What its tab leads to first, where that is not the list. */
-  readonly summary?: { readonly path: string; readonly page: ComponentType };
+  readonly summary?: PageAt;
+  /** Pages one step from its list. */
+  readonly pages?: readonly PageAt[];
   /** Its records are no facts, so that they have no history. */
   readonly hasNoHistory?: true;
   readonly list: ComponentType;
@@ -27,6 +35,13 @@ export interface AdminPage {
   readonly tab: string;
   readonly page: ComponentType;
 }
+
+/** What a kind of record has besides the pages of its list. */
+export const pagesBeside = ({
+  summary,
+  pages = [],
+}: Pick<AdminResource, 'summary' | 'pages'>): readonly PageAt[] =>
+  summary ? [summary, ...pages] : pages;
 
 /** Under which name the server tells a record's history: `users` for `/api/admin/users/:id`. */
 export const historyOf = (path: string): string => path.split('/').at(-2) ?? '';

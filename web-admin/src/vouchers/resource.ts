@@ -1,5 +1,7 @@
 import { changeVoucher, listVouchers } from '@mahoe/contracts/billing/vouchers';
 import type { AdminResource } from '../ui/adminResource.ts';
+import { VoucherBatchesPage } from './VoucherBatchesPage.tsx';
+import { VoucherBatchPage } from './VoucherBatchPage.tsx';
 import { VoucherCreate } from './VoucherCreate.tsx';
 import { VoucherEdit } from './VoucherEdit.tsx';
 import { VoucherList } from './VoucherList.tsx';
@@ -18,6 +20,10 @@ export const vouchers: AdminResource = {
     is_active: 'Status',
   },
   summary: { path: '/voucher-codes', page: VoucherSummary },
+  pages: [
+    { path: '/voucher-batches', page: VoucherBatchesPage },
+    { path: '/voucher-batches/:id', page: VoucherBatchPage },
+  ],
   list: VoucherList,
   show: VoucherShow,
   create: VoucherCreate,

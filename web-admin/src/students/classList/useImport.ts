@@ -5,7 +5,7 @@ import {
 } from '@mahoe/contracts/accounts/classLists';
 import type { ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { useState } from 'react';
-import { call } from '../apiClient.ts';
+import { call } from '../../apiClient.ts';
 
 type Imported = ReplyOf<typeof importClassList>['cards'][number];
 type Asked = RequestOf<typeof importClassList>['body']['rows'][number];

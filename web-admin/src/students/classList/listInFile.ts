@@ -1,5 +1,5 @@
 import { checkClassList, LONGEST_LIST } from '@mahoe/contracts/accounts/classLists';
-import { textIn } from '../ui/textIn.ts';
+import { textIn } from '../../ui/textIn.ts';
 
 /** A file as the browser gives it. */
 type Chosen = Pick<File, 'size' | 'arrayBuffer'>;

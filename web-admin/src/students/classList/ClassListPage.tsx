@@ -4,9 +4,9 @@ import UploadFile from '@mui/icons-material/UploadFile';
 import { Alert, Button, Card, Link as MuiLink, Typography } from '@mui/material';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { Link } from 'react-router';
-import { call, messageOf } from '../apiClient.ts';
-import { usePageTitle } from '../ui/usePageTitle.ts';
-import { Waiting } from '../ui/Waiting.tsx';
+import { call, messageOf } from '../../apiClient.ts';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { Waiting } from '../../ui/Waiting.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { listInFile } from './listInFile.ts';
 

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { PrintedList } from '../ui/PrintedList.tsx';
+import { PrintedList } from '../../ui/PrintedList.tsx';
 import type { Card } from './useImport.ts';
 
 const CardFor = ({ card }: { readonly card: Card }) => (

@@ -1,7 +1,7 @@
 import type { ClassListRow } from '@mahoe/contracts/accounts/classLists';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { StatusChip, type Tone } from '../ui/StatusChip.tsx';
-import { useIsNarrow } from '../ui/useIsNarrow.ts';
+import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
+import { useIsNarrow } from '../../ui/useIsNarrow.ts';
 
 const STATES: Readonly<Record<ClassListRow['state'], { tone: Tone; label: string }>> = {
   new: { tone: 'good', label: 'New account' },
