@@ -2,9 +2,6 @@ import type { Access } from '@mahoe/contracts/operation';
 import type { SignedIn } from './accounts/sessions.ts';
 import type { CommonCode } from './problems.ts';
 
-/** What somebody wants to do with a subject. */
-export type Verb = 'see' | 'change';
-
 /** A request as far as a policy may look: not yet known to be well-formed. */
 export interface Asked {
   readonly params: unknown;
@@ -12,29 +9,22 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** Whether an actor may do something: undefined, or the refusal. Without an actor, a visitor asks. */
-export type Policy = (
-  actor: SignedIn | undefined,
-  verb: Verb,
-  asked: Asked,
-) => Promise<CommonCode | undefined>;
-
-const open: Policy = () => Promise.resolve(undefined);
-
 /**
- * A policy for who is signed in and not suspended.
- * @param subjectOf whom or what a request is about: read from it, or looked up by what it names
+ * Whether an actor may do what an operation does, with whom the request names: undefined, or the
+ * refusal. Without an actor, a visitor asks.
  */
-export const forMembers =
-  <Subject>(
-    subjectOf: (asked: Asked) => Subject | Promise<Subject>,
-    allows: (actor: SignedIn, verb: Verb, subject: Subject) => boolean,
-  ): Policy =>
-  async (actor, verb, asked) => {
+export type Policy = (actor: SignedIn | undefined, asked: Asked) => CommonCode | undefined;
+
+const open: Policy = () => undefined;
+
+/** A policy for who is signed in and not suspended. */
+const forMembers =
+  (allows: (actor: SignedIn, asked: Asked) => boolean): Policy =>
+  (actor, asked) => {
     if (!actor) return 'not-signed-in';
     if (actor.isSuspended) return 'account-suspended';
     if (actor.lacksSecondFactor) return 'second-factor-required';
-    return allows(actor, verb, await subjectOf(asked)) ? undefined : 'forbidden';
+    return allows(actor, asked) ? undefined : 'forbidden';
   };
 
 const field = (part: unknown, name: string): unknown =>
@@ -42,24 +32,26 @@ const field = (part: unknown, name: string): unknown =>
     ? (part as Readonly<Record<string, unknown>>)[name]
     : undefined;
 
-const nobodyElse = (): undefined => undefined;
 const ownerInPath = ({ params }: Asked): unknown => field(params, 'id');
 /** By which names a request may say who acts. */
 const ACTING = ['userId', 'senderId', 'reporterId', 'participant1Id'];
 const actorsNamed = ({ query, body }: Asked): readonly unknown[] =>
   [query, body].flatMap((part) => ACTING.map((name) => field(part, name)));
 
-const administrators = forMembers(nobodyElse, (actor) => actor.isAdministrator);
+const administrators = forMembers(({ isAdministrator }) => isAdministrator);
 
-/** Who may do what, by the name an operation's contract gives. */
+/**
+ * Who may do what, by the name an operation's contract gives. Who takes part in one thing, such as a
+ * conversation, is decided with it.
+ */
 export const policies: Readonly<Record<Access, Policy>> = {
   anyone: open,
-  'signed-in': forMembers(nobodyElse, () => true),
-  self: forMembers(ownerInPath, (actor, _verb, id) => actor.isAdministrator || id === actor.id),
-  oneself: forMembers(actorsNamed, (actor, _verb, ids) =>
-    ids.every((id) => id === undefined || id === actor.id),
+  'signed-in': forMembers(() => true),
+  self: forMembers((actor, asked) => actor.isAdministrator || ownerInPath(asked) === actor.id),
+  oneself: forMembers((actor, asked) =>
+    actorsNamed(asked).every((id) => id === undefined || id === actor.id),
   ),
   administrator: administrators,
-  'own-factor': (actor, verb, asked) =>
-    administrators(actor && { ...actor, lacksSecondFactor: false }, verb, asked),
+  'own-factor': (actor, asked) =>
+    administrators(actor && { ...actor, lacksSecondFactor: false }, asked),
 };

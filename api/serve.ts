@@ -148,7 +148,6 @@ export const serve = <const O extends Operation>(
   const { work = 'page', tooLarge } = options;
   const isCommand = operation.method !== 'GET';
   const isRecorded = isCommand || options.records;
-  const verb = isCommand ? 'change' : 'see';
   const refuseWith = refusalOf(operation);
   const busyFor = (ms: number): Refused =>
     refuseWith(reject('busy', { seconds: String(Math.ceil(ms / 1000)) }));
@@ -248,7 +247,7 @@ export const serve = <const O extends Operation>(
         operation.access === 'anyone' && !isCommand
           ? { user: undefined, stored: undefined, firstSeen: undefined }
           : await services.identifyCaller({ token: sessionToken(request, services.config), key });
-      const refused = await policies[operation.access](caller.user, verb, request);
+      const refused = policies[operation.access](caller.user, request);
       if (refused) return sendRefused(refuse(refused));
       if (caller.user && isRecorded && !services.mayCommand(caller.user.id)) {
         return sendRefused(refuse('too-many-requests'));

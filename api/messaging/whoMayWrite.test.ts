@@ -299,7 +299,7 @@ describe('whose request to send comes that far', () => {
     grade: 4,
   };
   const asks = (actor: typeof signedIn | undefined, senderId?: string) =>
-    policies.oneself(actor, 'change', { params: {}, query: {}, body: { senderId } });
+    policies.oneself(actor, { params: {}, query: {}, body: { senderId } });
 
   test.each([
     ['their own, with a subscription or without', signedIn, keisha, undefined],
@@ -307,7 +307,7 @@ describe('whose request to send comes that far', () => {
     ['in the name of somebody else', signedIn, jevaughn, 'forbidden'],
     ['of who is suspended', { ...signedIn, isSuspended: true }, keisha, 'account-suspended'],
     ['of who is signed out, as the erased are', undefined, keisha, 'not-signed-in'],
-  ] as const)('%s', async (_name, actor, senderId, refusal) => {
-    expect(await asks(actor, senderId)).toBe(refusal);
+  ] as const)('%s', (_name, actor, senderId, refusal) => {
+    expect(asks(actor, senderId)).toBe(refusal);
   });
 });
