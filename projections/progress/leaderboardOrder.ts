@@ -33,6 +33,10 @@ const tiesByReached = <Row extends Experienced>(
 export const BY_EXPERIENCE = tiesByReached<Experienced>('experience');
 export const BY_WEEK = tiesByReached<Experienced>('weekly');
 
+/** The order of a board in SQL, of rows under an alias that have its columns. */
+export const inSql = <Row>(columns: readonly BoardColumn<Row>[], alias: string): string =>
+  columns.map(({ column, order }) => `${alias}.${column} ${order}`).join(', ');
+
 /** Compares two pupils by a board's columns. */
 const comparing =
   <Row>(columns: readonly BoardColumn<Row>[]) =>

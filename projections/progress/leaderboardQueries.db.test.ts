@@ -1,10 +1,12 @@
 // R8 of docs/rules.md
-import { instantMs, momentOf, type Moment } from '@mahoe/domain/calendar';
+import { instantMs, momentOf, weekStart, type Moment } from '@mahoe/domain/calendar';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { ana, answered, morning } from '@mahoe/domain/progress/fixtures/facts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { userDirectory } from '../accounts/userDirectory.ts';
 import { freshViews, type Views } from '../fixtures/views.ts';
+import { friendsWeek } from '../social/activityQueries.ts';
+import { friendships } from '../social/friendships.ts';
 import { leaderboard } from './leaderboard.ts';
 import { openLeaderboard, type Leaderboard } from './leaderboardQueries.ts';
 import { learners } from './learners.ts';
@@ -12,7 +14,7 @@ import { learningDays } from './learningDays.ts';
 
 const ben = '11111111-1111-4111-8111-111111111112';
 const cara = '11111111-1111-4111-8111-111111111113';
-const projectors = [userDirectory, leaderboard, learners, learningDays];
+const projectors = [userDirectory, leaderboard, learners, learningDays, friendships];
 
 /** Seconds after nine on Monday. */
 const at = (seconds: number): Moment => momentOf(instantMs(morning.occurredAt) + 1000 * seconds);
@@ -75,6 +77,26 @@ test('the board of engagement keeps others for five seconds, and shows a reader 
 
   expect(await shown(ana, 5.001)).toEqual(['1 Cara 18', '2 Ben 14', '3 Ana 11']);
   expect([await rankOf(ana, 6), await rankOf(ben, 6), await rankOf(cara, 6)]).toEqual([3, 2, 1]);
+});
+
+test('friends of a week stand as on its board, in a tie of everything too', async () => {
+  for (const senderId of [cara, ben]) {
+    const data = { requestId: senderId, senderId, receiverId: ana, ...morning };
+    await happened({ type: 'FriendRequestAccepted', data });
+  }
+  await happened(careful(cara), careful(ben), careful(ana), careful(cara));
+  await views.pool.query('update leaderboard set reached_at_position = 7 where pupil_id <> $1', [
+    cara,
+  ]);
+  const friends = await friendsWeek(views, ana, weekStart(morning.localDate));
+  const placed = await board.list(
+    views,
+    { board: 'experience', period: 'week', grade: 4, limit: 20 },
+    ana,
+    at(0),
+  );
+  expect(friends.map(({ userId }) => userId)).toEqual(placed.map(({ id }) => id));
+  expect(friends.map(({ userId }) => userId)).toEqual([cara, ana, ben]);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { engagementColumns, fortnightTotals, scoreOf, type Engaged } from './eng
 import {
   BY_EXPERIENCE,
   BY_WEEK,
+  inSql,
   type Experienced,
   type Scored,
   type Unplaced,
@@ -21,6 +22,9 @@ export interface Near {
   readonly pupilId: string;
   readonly each: number;
 }
+
+/** The order of this week's board, of rows under an alias with its `weekly`, `reached` and `id`. */
+export const weekOrder = (alias: string): string => inSql(BY_WEEK, alias);
 
 const places = (db: Knex, grade: number, { localDate }: Moment): Knex.QueryBuilder =>
   db('leaderboard as b')
@@ -72,13 +76,14 @@ export const nearByExperience = query(
   ): Promise<readonly Place[]> => {
     const isWeek = period === 'week';
     const by = isWeek ? 'weekly' : 'experience';
+    const order = isWeek ? BY_WEEK : BY_EXPERIENCE;
     const placed = db
       .from(places(db, grade, now).as('p'))
       .where(by, '>=', 1)
       .select(
         'p.*',
         db.raw(`(rank() over (order by ?? desc))::int as rank`, [by]),
-        db.raw(`(row_number() over (order by ?? desc, reached, id))::int as place`, [by]),
+        db.raw(`(row_number() over (order by ${inSql(order, 'p')}))::int as place`),
       );
     return db
       .with('placed', placed)

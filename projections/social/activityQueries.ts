@@ -1,4 +1,5 @@
 import type { PictureState } from '../accounts/pictureQueries.ts';
+import { weekOrder } from '../progress/placeQueries.ts';
 import { query } from '../query.ts';
 
 /** Under this percentage a quiz is not shown to friends (R19). */
@@ -167,16 +168,19 @@ export const friendsWeek = query(
   ['friendships', 'user_directory', 'leaderboard', 'activities'],
   async (db, pupilId: string, week: string): Promise<readonly WeekRow[]> => {
     const { rows } = await db.raw<{ rows: WeekRow[] }>(
-      `select ${NAMES}, b.weekly_experience as experience
+      `select ${NAMES}, b.weekly as experience
        from (
          select friend_id as id from friend f where f.pupil_id = :pupilId
            and not exists (select from activity_setting s where s.pupil_id = f.friend_id)
          union all select cast(:pupilId as uuid)
        ) circle
-       join leaderboard b on b.pupil_id = circle.id and b.week = :week and b.weekly_experience > 0
+       join (
+         select pupil_id as id, week, weekly_experience as weekly, reached_at_position as reached
+         from leaderboard
+       ) b on b.id = circle.id and b.week = :week and b.weekly > 0
        join user_directory u on u.user_id = circle.id and not u.is_erased
          and not u.is_suspended
-       order by b.weekly_experience desc, b.reached_at_position`,
+       order by ${weekOrder('b')}`,
       { pupilId, week },
     );
     return rows;
