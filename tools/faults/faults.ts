@@ -7,6 +7,7 @@ import { searchSchools } from '@mahoe/contracts/accounts/account';
 import { answersHealth } from '@mahoe/stack/probes';
 import { leaderboard } from '@mahoe/projections/progress/leaderboard';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
+import { guessInParallel, suspendUnseen, type Somebody } from './accountFaults.ts';
 import { signalAll, withDescendants } from './processes.ts';
 import type { Product, Target } from './product.ts';
 import { openRebuilding } from './rebuilding.ts';
@@ -177,10 +178,27 @@ const damagedRows: Fault = {
   },
 };
 
+/** The supervisor waits a little longer each time, and never so long that it is noticed. */
+const killAgainAndAgain: Fault = {
+  name: 'kill -9 api, again and again',
+  strike: async (product, random) => {
+    for (let times = 0; times < 6; times += 1) {
+      await kill('api').strike(product, random);
+      await pause(700);
+    }
+  },
+};
+
 /** All that can be done on this machine, and what cannot. */
-export const faultsFor = ({ disk }: Product): { all: readonly Fault[]; skipped: string[] } => ({
+export const faultsFor = (
+  { disk }: Product,
+  somebody: Somebody,
+): { all: readonly Fault[]; skipped: string[] } => ({
   all: [
     ...targets.map(kill),
+    killAgainAndAgain,
+    suspendUnseen(somebody),
+    guessInParallel(somebody),
     ...targets.map((target) => freeze(target)),
     killEverything,
     cutLines,

@@ -27,7 +27,17 @@ export interface LoadFigures {
   /** Calls without any reply. */
   unanswered: number;
   longestMs: number;
+  /** When each process last carried a command out, in ms of `performance.now()`. */
+  readonly carriedOut: Map<string, number>;
 }
+
+export const newFigures = (): LoadFigures => ({
+  calls: 0,
+  failures: new Map(),
+  unanswered: 0,
+  longestMs: 0,
+  carriedOut: new Map(),
+});
 
 export interface Load {
   readonly urls: readonly string[];
@@ -59,9 +69,11 @@ const call = async (
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(CALL_MS),
     });
+    const text = await reply.text();
+    if (reply.ok && method !== 'GET') figures.carriedOut.set(url, performance.now());
     return {
       status: reply.status,
-      body: await reply.text(),
+      body: text,
       position: reply.headers.get('x-log-position') ?? undefined,
     };
   } finally {

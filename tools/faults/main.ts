@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { randomFrom, type Random } from '@mahoe/content/generator/random';
+import { employ } from '../bench/employ.ts';
 import { checkAcknowledged } from './check.ts';
 import { checkViews } from './checkViews.ts';
 import { runErasing } from './erasing.ts';
 import { faultsFor, freeze, type Fault } from './faults.ts';
 import { openHistory, readHistory } from './history.ts';
 import { runMessages } from './messages.ts';
-import { practise, type LoadFigures } from './load.ts';
+import { newFigures, practise, type LoadFigures } from './load.ts';
 import { runPaying } from './paying.ts';
 import { startProduct, type Product } from './product.ts';
-import { printReport, topicsFor } from './report.ts';
+import { printReport, topicsFor, type Recovery } from './report.ts';
 
 const USAGE = `npm run faults -- [--seconds N] [--script NAME] [--kills N]
 
@@ -33,21 +34,36 @@ that what was acknowledged is what is recorded and shown. SEED=… repeats a sch
 
 const PUPILS = 30;
 
-/** Faults one after the other, with some ms between them. @returns their names, and what the product should have met otherwise */
+/** How long a recovery is waited for before the next fault. */
+const LONGEST_RECOVERY_MS = 60_000;
+
+/** Until every process carries commands out again, from now. @returns how long that took, in ms */
+const untilCarriedOut = async (
+  urls: readonly string[],
+  { carriedOut }: LoadFigures,
+): Promise<number> => {
+  const from = performance.now();
+  const areBack = (): boolean => urls.every((url) => (carriedOut.get(url) ?? 0) > from);
+  while (!areBack() && performance.now() - from < LONGEST_RECOVERY_MS) await pause(20);
+  return performance.now() - from;
+};
+
+/** Faults one after the other, with some ms between them. @returns what became of each, and what the product should have met otherwise */
 const strikeAll = async (
   product: Product,
   random: Random,
+  figures: LoadFigures,
   next: () => Fault | undefined,
   between: readonly [number, number],
-): Promise<{ readonly made: readonly string[]; readonly wrong: readonly string[] }> => {
-  const made: string[] = [];
+): Promise<{ readonly made: readonly Recovery[]; readonly wrong: readonly string[] }> => {
+  const made: Recovery[] = [];
   const wrong: string[] = [];
   for (let fault = next(); fault; fault = next()) {
     console.log(`  ${fault.name}`);
     await fault.strike(product, random).catch((error: unknown) => {
       wrong.push(`${fault.name}: ${String(error)}`);
     });
-    made.push(fault.name);
+    made.push({ fault: fault.name, ms: await untilCarriedOut(product.urls, figures) });
     await pause(random.integer(...between));
   }
   return { made, wrong };
@@ -77,18 +93,20 @@ const run = async (seconds: number, script: string | undefined): Promise<boolean
   const file = join(await mkdtemp(join(tmpdir(), 'mahoe-faults-')), 'history.ndjson');
   const history = openHistory(file);
   try {
-    const pupils = await product.bench.registerPupils(PUPILS);
+    const [spare, ...pupils] = await product.bench.registerPupils(PUPILS + 1);
+    if (!spare) throw new Error('nobody is there');
+    const somebody = { pupil: spare, administrator: await employ(product.bench) };
     const topics = await topicsFor(product, pupils);
-    const figures: LoadFigures = { calls: 0, failures: new Map(), unanswered: 0, longestMs: 0 };
+    const figures = newFigures();
     const over = new AbortController();
     const practising = pupils.map((pupil, index) => {
       const load = { urls: product.urls, history, random: randomFrom(`${seed} ${index}`), figures };
       return practise(load, pupil, topics, [300, 2500], over.signal);
     });
-    const { all, skipped } = faultsFor(product);
+    const { all, skipped } = faultsFor(product, somebody);
     const next = script === undefined ? atRandom(all, random, seconds) : frozenStore();
     const between = script === undefined ? ([500, 3000] as const) : ([8000, 8000] as const);
-    const { made, wrong } = await strikeAll(product, random, next, between);
+    const { made, wrong } = await strikeAll(product, random, figures, next, between);
     over.abort();
     await Promise.all(practising);
     await product.bench.stack.ready();

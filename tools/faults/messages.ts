@@ -7,7 +7,7 @@ import { projected } from '../bench/projected.ts';
 import { readWholeLog, type Finding } from './check.ts';
 import { checkViews } from './checkViews.ts';
 import { openHistory } from './history.ts';
-import type { LoadFigures } from './load.ts';
+import { newFigures } from './load.ts';
 import { signalAll } from './processes.ts';
 import { printFindings } from './report.ts';
 import { startProduct, type Product, type Target } from './product.ts';
@@ -51,7 +51,7 @@ export const runMessages = async (kills: number): Promise<boolean> => {
     const { bench, urls } = product;
     const pupils = await bench.registerPupils(2 * PAIRS);
     const told: Told[] = [];
-    const figures: LoadFigures = { calls: 0, failures: new Map(), unanswered: 0, longestMs: 0 };
+    const figures = newFigures();
     const over = new AbortController();
     const decisions: Promise<void>[] = [];
     const noted = (message: Told): void => {

@@ -53,6 +53,17 @@ export const printFindings = (findings: readonly Finding[]): boolean => {
   return findings.every(({ wrong }) => wrong.length === 0);
 };
 
+/** A fault, and how long it took afterwards until every process carried commands out again. */
+export interface Recovery {
+  readonly fault: string;
+  readonly ms: number;
+}
+
+const slowestOf = (made: readonly Recovery[]): string => {
+  const [slowest] = made.toSorted((a, b) => b.ms - a.ms);
+  return slowest === undefined ? '' : `${(slowest.ms / 1000).toFixed(1)} s after ${slowest.fault}`;
+};
+
 /** Prints the table and the last line. @returns whether everything is as it should be */
 export const printReport = ({
   made,
@@ -64,7 +75,7 @@ export const printReport = ({
   others,
   file,
 }: {
-  readonly made: readonly string[];
+  readonly made: readonly Recovery[];
   readonly skipped: readonly string[];
   readonly figures: LoadFigures;
   readonly told: readonly Entry[];
@@ -74,7 +85,7 @@ export const printReport = ({
   readonly file: string;
 }): boolean => {
   console.log('\nfault                               times');
-  for (const [name, all] of Map.groupBy(made, (one) => one))
+  for (const [name, all] of Map.groupBy(made, ({ fault }) => fault))
     console.log(`${name.padEnd(36)}${String(all.length).padStart(5)}`);
   for (const what of skipped) console.log(`skipped: ${what}`);
 
@@ -83,6 +94,7 @@ export const printReport = ({
   for (const [what, all] of Map.groupBy(refusalsIn(told), (one) => one))
     console.log(`${all.length} refused: ${what}`);
   console.log(`longest ${Math.round(figures.longestMs)} ms; history in ${file}`);
+  console.log(`longest until all commands were carried out again: ${slowestOf(made)} (L6: 5 s)`);
 
   const findings = [...checked.findings, ...views, ...others];
   const areWell = printFindings(findings);
