@@ -5,7 +5,7 @@ import { StoreUnavailable } from '@mahoe/eventstore/failures';
 import type { EventStore } from '@mahoe/eventstore/client';
 import type { Position } from '@mahoe/eventstore/position';
 import { inWords } from '@mahoe/eventstore/inWords';
-import { listReaders, type Reader, type ReadingProcess } from '@mahoe/eventstore/readers';
+import { listReaders, type LogReader, type ReadingProcess } from '@mahoe/eventstore/readers';
 import { shownAddress } from '@mahoe/eventstore/shownAddress';
 import { moderationCounts } from '@mahoe/projections/messaging/moderationQueries';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -111,7 +111,7 @@ type Lags = ReadonlyMap<Position | null, Lag>;
 const noLags: Lags = new Map();
 
 /** The lag at each place where readers stand; none while the store does not say. */
-const lagsOf = async (store: EventStore, readers: readonly Reader[]): Promise<Lags> => {
+const lagsOf = async (store: EventStore, readers: readonly LogReader[]): Promise<Lags> => {
   const places = [...new Set(readers.map(({ position }) => position))];
   try {
     return new Map(
@@ -124,7 +124,7 @@ const lagsOf = async (store: EventStore, readers: readonly Reader[]): Promise<La
   }
 };
 
-const readerPart = ({ isRun, parked, process }: Reader, lag: Lag = {}): Part => {
+const readerPart = ({ isRun, parked, process }: LogReader, lag: Lag = {}): Part => {
   const known = { process, ...lag };
   if (!isRun) return { status: 'down', ...known, detail: 'no process runs it' };
   if (parked > 0) return { status: 'degraded', ...known, detail: `${parked} events set aside` };

@@ -8,11 +8,11 @@ const setUp = () => {
   let changes: number | undefined = 1;
   let made = 0;
   const kept = createKeptReads({ changes: () => changes });
-  const of = {};
+  const topicsRead = {};
   return {
-    topics: (grade = 4) => kept(['curriculum'], of, [grade], async () => (made += 1)),
+    topics: (grade = 4) => kept(['curriculum'], topicsRead, [grade], async () => (made += 1)),
     failing: () =>
-      kept(['curriculum'], of, ['failing'], () => Promise.reject(new Error(`${made}`))),
+      kept(['curriculum'], topicsRead, ['failing'], () => Promise.reject(new Error(`${made}`))),
     another: () => kept(['curriculum'], {}, [4], async () => 'another'),
     changed: (to: number | undefined) => {
       changes = to;
@@ -34,12 +34,12 @@ test('a read that began before a change is not given after it', async () => {
   let changes = 1;
   let answer = (_told: string): void => {};
   const kept = createKeptReads({ changes: () => changes });
-  const of = {};
-  const slow = kept([], of, [], () => new Promise<string>((resolve) => (answer = resolve)));
+  const topicsRead = {};
+  const slow = kept([], topicsRead, [], () => new Promise<string>((resolve) => (answer = resolve)));
   changes = 2;
   answer('before');
   expect(await slow).toBe('before');
-  expect(await kept([], of, [], async () => 'after')).toBe('after');
+  expect(await kept([], topicsRead, [], async () => 'after')).toBe('after');
 });
 
 test('nothing is kept while changes are not heard of', async () => {

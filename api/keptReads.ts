@@ -21,14 +21,14 @@ export const createKeptReads = ({ changes }: Pick<ReadYourWrites, 'changes'>): K
   const reads = new WeakMap<object, Map<string, Kept>>();
   return async <Result>(
     projections: Parameters<KeptReads>[0],
-    of: object,
+    which: object,
     args: readonly unknown[],
     read: () => Promise<Result>,
   ): Promise<Result> => {
     const changesBefore = changes(projections);
     if (changesBefore === undefined) return read();
-    const results = reads.get(of) ?? new Map<string, Kept>();
-    reads.set(of, results);
+    const results = reads.get(which) ?? new Map<string, Kept>();
+    reads.set(which, results);
     const name = JSON.stringify(args);
     const now = performance.now();
     const known = results.get(name);

@@ -25,7 +25,8 @@ export const viewsFor = (
   let isStale = false;
   return {
     db,
-    kept: (projections, of, args, read) => (isStale ? read() : kept(projections, of, args, read)),
+    kept: (projections, which, args, read) =>
+      isStale ? read() : kept(projections, which, args, read),
     reached: async (projections) => {
       const left = Math.max(0, deadline - performance.now());
       if (await readYourWrites.reached(projections, position, left)) return;

@@ -6,7 +6,7 @@ import type { Position } from './position.ts';
 export type ReadingProcess = 'projections' | 'reactions';
 
 /** A reader of the log, as an operator sees it. */
-export interface Reader {
+export interface LogReader {
   readonly name: string;
   readonly process: ReadingProcess;
   /** How far it has come; null before its first event. */
@@ -34,8 +34,8 @@ export const declareReaders = async (
 };
 
 /** Every declared reader, by name. */
-export const listReaders = async (db: Queryable): Promise<readonly Reader[]> => {
-  const { rows } = await db.query<Reader>(
+export const listReaders = async (db: Queryable): Promise<readonly LogReader[]> => {
+  const { rows } = await db.query<LogReader>(
     `select r.name, r.process, c.position,
        ${isLeased('r.name')} as "isRun",
        (select count(*)::int from log.parked p where p.reader = r.name) as parked

@@ -15,11 +15,11 @@ export interface Views {
 /**
  * What others have read already, while the projections it was read from have changed nothing; else
  * what is read now.
- * @param of whatever tells one read from others, with its arguments
+ * @param which whatever tells one read from others, with its arguments
  */
 export type KeptReads = <Result>(
   projections: readonly ProjectionName[],
-  of: object,
+  which: object,
   args: readonly unknown[],
   read: () => Promise<Result>,
 ) => Promise<Result>;

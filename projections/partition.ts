@@ -9,11 +9,12 @@ export interface Partition {
  * @throws when there is no such partition
  */
 export const readPartition = (text = '1/1'): Partition => {
-  const [, number = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
-  if (number < 1 || number > of) throw new Error(`a partition such as 2/3 is needed, not ${text}`);
-  return { number, of };
+  const [, number = 0, count = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  if (number < 1 || number > count)
+    throw new Error(`a partition such as 2/3 is needed, not ${text}`);
+  return { number, of: count };
 };
 
 /** What a partition runs: every so-many-th, so that neighbours, which are much alike, are parted. */
-export const shareOf = <T>(all: readonly T[], { number, of }: Partition): readonly T[] =>
-  all.filter((_, index) => index % of === number - 1);
+export const shareOf = <T>(all: readonly T[], { number, of: count }: Partition): readonly T[] =>
+  all.filter((_, index) => index % count === number - 1);

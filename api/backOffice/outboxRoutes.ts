@@ -7,7 +7,7 @@ import { IdFilter, partOf } from '../heldList.ts';
 import { readListQuery, setContentRange } from '../listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { presentLetter, type Reader } from './presentLetter.ts';
+import { presentLetter, type LetterReader } from './presentLetter.ts';
 
 const OutboxFilter = IdFilter.extend({
   to: z.string().optional(),
@@ -18,7 +18,7 @@ const OutboxFilter = IdFilter.extend({
 /** The letters, which can be searched only once they are opened. */
 export const outboxRoutes = (app: FastifyInstance, services: Services): void => {
   const { outbox } = services;
-  const readerOf = async (views: Views, readerId: string): Promise<Reader> => {
+  const readerOf = async (views: Views, readerId: string): Promise<LetterReader> => {
     const ids = (await listAdministrators(views)).map(({ id }) => id);
     return { readerId, administrators: new Set(ids) };
   };

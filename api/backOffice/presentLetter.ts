@@ -2,7 +2,7 @@ import type { Letter } from '@mahoe/contracts/backOffice/outbox';
 import { opensAccount, type Letter as StoredLetter } from '@mahoe/eventstore/outbox';
 
 /** Who looks at the outbox, and who could. */
-export interface Reader {
+export interface LetterReader {
   readonly readerId: string;
   readonly administrators: ReadonlySet<string>;
 }
@@ -18,7 +18,7 @@ const NOT_SHOWN = '[link not shown]';
  */
 export const showsLinks = (
   letter: Pick<StoredLetter, 'about' | 'kind' | 'state'>,
-  { readerId, administrators }: Reader,
+  { readerId, administrators }: LetterReader,
 ): boolean => {
   if (letter.about === readerId) return true;
   if (letter.state !== 'kept') return false;
@@ -26,7 +26,7 @@ export const showsLinks = (
 };
 
 /** A letter as an administrator may read it. */
-export const presentLetter = (letter: StoredLetter, reader: Reader): Letter => {
+export const presentLetter = (letter: StoredLetter, reader: LetterReader): Letter => {
   const { id, kind, to, subject, createdAt, state: status, tries, failure } = letter;
   const shown = (text: string): string =>
     showsLinks(letter, reader) ? text : text.replaceAll(LINK, NOT_SHOWN);

@@ -146,8 +146,8 @@ describe.each(lists)('stock ra-data-simple-rest reads $resource', ({ resource, o
     const rows = await all(resource);
     const [first] = rows as unknown as readonly Row[];
     if (first === undefined) throw new Error('empty');
-    for (const { of, keeps } of list.filters) {
-      const filter = of(first);
+    for (const { of: filterOf, keeps } of list.filters) {
+      const filter = filterOf(first);
       const kept = rows.filter((row) => keeps(row as unknown as Row, first));
       expect(kept.length, JSON.stringify(filter)).toBeGreaterThan(0);
       expect(kept.length, JSON.stringify(filter)).toBeLessThan(rows.length);
@@ -179,9 +179,9 @@ describe.each(lists)('stock ra-data-simple-rest reads $resource', ({ resource, o
     const rows = await all(resource);
     const [first] = rows as unknown as readonly Row[];
     if (first === undefined) throw new Error('empty');
-    const { target, of } = list.reference;
-    const owner = of(first);
-    const kept = rows.filter((row) => of(row as unknown as Row) === owner);
+    const { target, of: ownerOf } = list.reference;
+    const owner = ownerOf(first);
+    const kept = rows.filter((row) => ownerOf(row as unknown as Row) === owner);
     expect(kept.length).toBeLessThan(rows.length);
     const found = await stock.getManyReference(resource, {
       ...asked({}),

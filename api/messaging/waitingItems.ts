@@ -74,8 +74,9 @@ export const createWaitingItems = (commands: CommandHandler): WaitingItems => {
         const wrong = isReported ? 'uphold' : 'reject';
         return { pupilId: sent.senderId, messageId: id, pictureId: null, wrong };
       }
-      const { of } = await commands.load(pictureReview, id);
-      if (of) return { pupilId: of.ownerId, messageId: null, pictureId: id, wrong: 'reject' };
+      const { of: picture } = await commands.load(pictureReview, id);
+      if (picture)
+        return { pupilId: picture.ownerId, messageId: null, pictureId: id, wrong: 'reject' };
       const { isKnown } = await commands.load(reportedPupil, id);
       return isKnown
         ? { pupilId: id, messageId: null, pictureId: null, wrong: 'uphold' }

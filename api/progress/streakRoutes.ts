@@ -109,18 +109,18 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
       const without = Object.values(holidays);
       const withIt = [...without, holiday];
       const afterwards = latest(today, addDays(holiday.to, 1));
-      const of = (isConcerned: (streak: Streak) => boolean): number =>
+      const pupilsWith = (isConcerned: (streak: Streak) => boolean): number =>
         streaks.reduce((sum, { streak, pupils }) => sum + (isConcerned(streak) ? pupils : 0), 0);
       return {
         days,
-        pupils: of(() => true),
-        kept: of(
+        pupils: pupilsWith(() => true),
+        kept: pupilsWith(
           (streak) =>
             shownStreak(streak, today, without) > 0 &&
             shownStreak(streak, afterwards, without) === 0 &&
             shownStreak(streak, afterwards, withIt) > 0,
         ),
-        revived: of(
+        revived: pupilsWith(
           (streak) =>
             shownStreak(streak, today, without) === 0 && shownStreak(streak, today, withIt) > 0,
         ),

@@ -32,12 +32,12 @@ const twoPupils = async (): Promise<void> => {
 /** What both know of each other once every view has seen everything. */
 const known = async () => {
   await ground.settled();
-  const of = async (person: Person) => ({
+  const knownTo = async (person: Person) => ({
     friends: (await person.ask(listFriends)).map(({ username }) => username),
     sent: (await person.ask(listSentRequests)).map(({ pupil }) => pupil.username),
     received: (await person.ask(listReceivedRequests)).map(({ pupil }) => pupil.username),
   });
-  return { kim: await of(kim), lee: await of(lee) };
+  return { kim: await knownTo(kim), lee: await knownTo(lee) };
 };
 const nothing = { friends: [], sent: [], received: [] };
 

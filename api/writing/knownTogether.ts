@@ -20,7 +20,7 @@ interface Shared extends KnownToOrders {
 
 /** Orders that are carried out at once, by whose questions they are for: each sees the others' drafts. */
 export type KnownTogether = <T>(
-  of: string,
+  partOfBank: string,
   existing: readonly Known[],
   work: (shared: KnownToOrders) => Promise<T>,
 ) => Promise<T>;
@@ -46,16 +46,16 @@ const sharedBy = (existing: readonly Known[]): Shared => {
 /** Lets orders of one process that run at the same time compare their drafts with each other's. */
 export const knownTogether = (): KnownTogether => {
   const open = new Map<string, Shared>();
-  return async (of, existing, work) => {
-    const shared = open.get(of) ?? sharedBy(existing);
-    open.set(of, shared);
+  return async (partOfBank, existing, work) => {
+    const shared = open.get(partOfBank) ?? sharedBy(existing);
+    open.set(partOfBank, shared);
     existing.forEach(shared.keep);
     shared.orders += 1;
     try {
       return await work(shared);
     } finally {
       shared.orders -= 1;
-      if (shared.orders === 0) open.delete(of);
+      if (shared.orders === 0) open.delete(partOfBank);
     }
   };
 };

@@ -5,7 +5,7 @@ const WEIGHT_OF_NUMBERS = 2;
 
 /** The words and numbers of a text, and how many they are. */
 interface Counts {
-  readonly of: ReadonlyMap<string, number>;
+  readonly counts: ReadonlyMap<string, number>;
   readonly size: number;
 }
 
@@ -19,21 +19,21 @@ const tokensOf = (text: string): readonly string[] =>
     .match(/\d[\d,]*(?:[./:]\d+)*|[\p{L}']+|\p{S}/gu) ?? [];
 
 const countsOf = (text: string): Counts => {
-  const of = new Map<string, number>();
+  const counts = new Map<string, number>();
   let size = 0;
   for (const token of tokensOf(text)) {
     const weight = isTelling(token) ? WEIGHT_OF_NUMBERS : 1;
-    of.set(token, (of.get(token) ?? 0) + weight);
+    counts.set(token, (counts.get(token) ?? 0) + weight);
     size += weight;
   }
-  return { of, size };
+  return { counts, size };
 };
 
 /** How alike two texts are, from 0 to 1: Dice's share of words and numbers, each as often as it stands. */
 const alike = (one: Counts, other: Counts): number => {
   const size = one.size + other.size;
   let shared = 0;
-  for (const [token, count] of one.of) shared += Math.min(count, other.of.get(token) ?? 0);
+  for (const [token, count] of one.counts) shared += Math.min(count, other.counts.get(token) ?? 0);
   return size === 0 ? 1 : (2 * shared) / size;
 };
 

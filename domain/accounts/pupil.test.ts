@@ -219,7 +219,7 @@ describe('suspension', () => {
 
   test('that is looked at again leaves a later one alone (R18)', () => {
     const first = minutesPast8(10).at;
-    const of = (type: 'ReinstatePupil' | 'ConfirmSuspension'): PupilCommand => ({
+    const aboutFirst = (type: 'ReinstatePupil' | 'ConfirmSuspension'): PupilCommand => ({
       type,
       now: minutesPast8(40),
       administratorId: 'b7a3c1de-0f5e-4d52-9a61-000000000077',
@@ -241,19 +241,19 @@ describe('suspension', () => {
     ];
     spec(pupil)
       .given(...suspended)
-      .when(of('ReinstatePupil'))
+      .when(aboutFirst('ReinstatePupil'))
       .then({ type: 'PupilReinstated' });
     spec(pupil)
       .given(...twice)
-      .when(of('ReinstatePupil'))
+      .when(aboutFirst('ReinstatePupil'))
       .thenNothing();
     spec(pupil)
       .given(...suspended)
-      .when(of('ConfirmSuspension'))
+      .when(aboutFirst('ConfirmSuspension'))
       .then({ type: 'PupilSuspensionConfirmed' });
     spec(pupil)
       .given(...twice)
-      .when(of('ConfirmSuspension'))
+      .when(aboutFirst('ConfirmSuspension'))
       .thenRejected('not-suspended');
   });
 

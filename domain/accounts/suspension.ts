@@ -38,24 +38,24 @@ export const suspend = (
   return [...lapse(state, { now }), { type: 'PupilSuspended', data }];
 };
 
-const isOf = ({ isSuspended, suspendedAt }: Pupil, of: string | undefined): boolean =>
-  isSuspended && (of === undefined || of === suspendedAt);
+const isOf = ({ isSuspended, suspendedAt }: Pupil, decidedAt: string | undefined): boolean =>
+  isSuspended && (decidedAt === undefined || decidedAt === suspendedAt);
 
 export const reinstate = (
   state: Standing,
-  { administratorId, of, now }: ReinstatePupil,
+  { administratorId, of: decidedAt, now }: ReinstatePupil,
 ): readonly PupilEvent[] => {
   const data = { pupilId: state.pupilId, administratorId, ...stamp(now) };
-  return isOf(state, of) ? [{ type: 'PupilReinstated', data }] : [];
+  return isOf(state, decidedAt) ? [{ type: 'PupilReinstated', data }] : [];
 };
 
 /** Another administrator than who suspended agrees: it lasts from then on. */
 export const confirm = (
   state: Standing,
-  { administratorId, of, now }: ConfirmSuspension,
+  { administratorId, of: decidedAt, now }: ConfirmSuspension,
 ): readonly PupilEvent[] | Rejection<PupilRejections['ConfirmSuspension']> => {
   const { pupilId, provisional } = state;
-  if (!isOf(state, of) || hasLapsed(state, now)) return reject('not-suspended');
+  if (!isOf(state, decidedAt) || hasLapsed(state, now)) return reject('not-suspended');
   if (!provisional) return [];
   if (provisional.administratorId === administratorId) return reject('own-suspension');
   const data = { pupilId, administratorId, ...stamp(now) };

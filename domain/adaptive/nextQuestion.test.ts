@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawn, drawSeed, shareOf, weigh, type NextCandidate } from './nextQuestion.ts';
 
-const of = (chance: number, recentlyRight = false, n = chance): NextCandidate => ({
+const candidate = (chance: number, recentlyRight = false, n = chance): NextCandidate => ({
   questionId: `question ${n}`,
   chance,
   recentlyRight,
@@ -14,17 +14,17 @@ const propensities = (...candidates: readonly NextCandidate[]): readonly number[
 describe('choice/3', () => {
   test('nine in ten choices are by how near the chance is to three in four, one is any', () => {
     // 0.1 away weighs e^−½ = 0.6065 of what is on it: 0.9 · 1 ÷ 1.6065 + 0.05.
-    expect(propensities(of(0.75), of(0.65))).toEqual([0.610213, 0.389787]);
-    expect(propensities(of(0.75), of(0.1))).toEqual([0.949999, 0.050001]);
+    expect(propensities(candidate(0.75), candidate(0.65))).toEqual([0.610213, 0.389787]);
+    expect(propensities(candidate(0.75), candidate(0.1))).toEqual([0.949999, 0.050001]);
   });
 
   test('what was answered right this week comes by exploring only, unless all was', () => {
-    expect(propensities(of(0.75, true), of(0.5))).toEqual([0.05, 0.95]);
-    expect(propensities(of(0.75, true, 1), of(0.75, true, 2))).toEqual([0.5, 0.5]);
+    expect(propensities(candidate(0.75, true), candidate(0.5))).toEqual([0.05, 0.95]);
+    expect(propensities(candidate(0.75, true, 1), candidate(0.75, true, 2))).toEqual([0.5, 0.5]);
   });
 
   test('the control arm does not look at the chance', () => {
-    const control = weigh([of(0.75), of(0.1), of(0.9, true)], 'control');
+    const control = weigh([candidate(0.75), candidate(0.1), candidate(0.9, true)], 'control');
     expect(control.map(({ propensity }) => propensity)).toEqual([0.333333, 0.333333, 0.333333]);
   });
 
@@ -51,7 +51,7 @@ describe('choice/3', () => {
   }, 20_000);
 
   test('as often as its probability says each candidate is drawn', () => {
-    const weighed = weigh([of(0.75), of(0.65), of(0.2)], 'adaptive');
+    const weighed = weigh([candidate(0.75), candidate(0.65), candidate(0.2)], 'adaptive');
     const times = new Map<string, number>();
     const draws = 10_000;
     for (let n = 0; n < draws; n += 1) {

@@ -197,13 +197,13 @@ const give = (
   state: Article | null,
   { articleId, topicId, written, pupilId, now }: GiveArticle,
 ): readonly ArticleEvent[] | Rejection<'article-not-found'> => {
-  const of = { articleId, topicId };
-  const given: ArticleEvent = { type: 'ArticleGiven', data: { ...of, pupilId, ...stamp(now) } };
+  const ids = { articleId, topicId };
+  const given: ArticleEvent = { type: 'ArticleGiven', data: { ...ids, pupilId, ...stamp(now) } };
   if (state === null) {
     if (!written) return reject('article-not-found');
     return [
-      add({ ...of, text: written.text, now, administratorId: null }),
-      { type: 'ArticleWritten', data: { ...of, ...written.origin, ...stamp(now) } },
+      add({ ...ids, text: written.text, now, administratorId: null }),
+      { type: 'ArticleWritten', data: { ...ids, ...written.origin, ...stamp(now) } },
       given,
     ];
   }

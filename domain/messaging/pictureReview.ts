@@ -104,10 +104,10 @@ type Waiting = PictureReview & { readonly of: NonNullable<PictureReview['of']> }
 const isWaiting = (state: PictureReview): state is Waiting => state.of !== null && state.isWaiting;
 
 const submit = (
-  { of }: PictureReview,
+  { of: submitted }: PictureReview,
   { pictureId, ownerId, now }: SubmitPicture,
 ): readonly PictureReviewEvent[] =>
-  of ? [] : [{ type: 'PictureSubmitted', data: { pictureId, ownerId, ...stamp(now) } }];
+  submitted ? [] : [{ type: 'PictureSubmitted', data: { pictureId, ownerId, ...stamp(now) } }];
 
 const withdraw = (state: PictureReview, { now }: WithdrawPicture): readonly PictureReviewEvent[] =>
   isWaiting(state) ? [{ type: 'PictureWithdrawn', data: { ...state.of, ...stamp(now) } }] : [];

@@ -25,7 +25,7 @@ export const KeyHeader = z.object({
 export type KeyHeader = z.infer<typeof KeyHeader>;
 
 /** The last event a reader had passed. */
-export type Reader = Landmark & { readonly name: string };
+export type SavedReader = Landmark & { readonly name: string };
 
 const Table = z.object({ table: z.string(), columns: z.array(z.string()) });
 const Cells = z.array(z.string().nullable());
@@ -55,7 +55,7 @@ const known = ({ revision, position, ...rest }: z.output<typeof Known>): Landmar
 /** What a line of either file holds. */
 export type Content =
   | { readonly kind: 'beside'; readonly line: TableLine | Row }
-  | { readonly kind: 'reader'; readonly reader: Reader }
+  | { readonly kind: 'reader'; readonly reader: SavedReader }
   | { readonly kind: 'event'; readonly event: StoredEvent };
 
 /** @throws NoBackup */
@@ -92,7 +92,7 @@ export const eventLine = (event: StoredEvent): unknown => ({
 });
 
 /** The line of a reader. */
-export const readerLine = ({ name, ...place }: Reader): unknown => ({
+export const readerLine = ({ name, ...place }: SavedReader): unknown => ({
   reader: { name, ...placeLine(place) },
 });
 

@@ -5,7 +5,7 @@ import { isAfter, type Position } from '../position.ts';
 import { KEEP_ALIVE, PATIENCE } from '../pool.ts';
 import { readLog } from '../readLog.ts';
 import pg from 'pg';
-import { eventLine, headerLine, readerLine, type KeyHeader, type Reader } from './format.ts';
+import { eventLine, headerLine, readerLine, type KeyHeader, type SavedReader } from './format.ts';
 import { sumOfFile, writeLines, type LineWriter } from './lines.ts';
 import { NoBackup } from './noBackup.ts';
 import { openBackup, readWhole } from './openBackup.ts';
@@ -59,8 +59,8 @@ const holdStill = async (db: pg.Client): Promise<void> => {
 };
 
 /** Where readers stand. One that has set something aside begins anew, which has no second effect. */
-const readersOf = async (db: pg.Client): Promise<readonly Reader[]> => {
-  const { rows } = await db.query<Reader>(
+const readersOf = async (db: pg.Client): Promise<readonly SavedReader[]> => {
+  const { rows } = await db.query<SavedReader>(
     `select name, event_id as id, event_stream as stream, event_revision as revision,
        event_position as position
      from log.checkpoint c

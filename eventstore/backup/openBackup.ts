@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../client.ts';
 import type { z } from 'zod';
-import { contentOf, Header, KeyHeader, type Content, type Reader } from './format.ts';
+import { contentOf, Header, KeyHeader, type Content, type SavedReader } from './format.ts';
 import { readLines } from './lines.ts';
 import { NoBackup } from './noBackup.ts';
 import type { Open } from './sealing.ts';
@@ -13,7 +13,7 @@ export interface Backup {
   readonly madeAt: string;
   readonly events: number;
   readonly rows: number;
-  readonly readers: readonly Reader[];
+  readonly readers: readonly SavedReader[];
   readonly kek: Buffer;
   readonly pepper: Buffer;
   /** What is kept beside the log. */
@@ -78,7 +78,7 @@ interface Seen<H> {
   readonly sha256: string;
   readonly events: number;
   readonly rows: number;
-  readonly readers: readonly Reader[];
+  readonly readers: readonly SavedReader[];
 }
 
 const readThrough = async <S extends z.ZodObject>(
@@ -89,7 +89,7 @@ const readThrough = async <S extends z.ZodObject>(
   const contents = contentsOf(file, schema, open);
   const first = await contents.next();
   const header = schema.parse(first.value);
-  const readers: Reader[] = [];
+  const readers: SavedReader[] = [];
   let [events, rows] = [0, 0];
   for (;;) {
     const { value, done } = await contents.next();

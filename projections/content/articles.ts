@@ -21,7 +21,7 @@ interface Row extends Key, Text {
 }
 
 /** Somebody who may read it though it is a draft. */
-interface Reader extends Key {
+interface ReaderRow extends Key {
   readonly pupil_id: string;
 }
 
@@ -71,7 +71,7 @@ export const articles = rowProjector(
       },
     },
   }),
-  rows<Reader, Reader>({
+  rows<ReaderRow, ReaderRow>({
     table: 'article_reader',
     fate: 'pseudonymous',
     key: ['article_id', 'pupil_id'],

@@ -311,8 +311,8 @@ test('money of somebody erased is not taken, and goes back where it came all the
       discount: null,
       months: 1,
     };
-    const of = { paymentId, pupilId: payer.pupilId, intentId: `pi_${name}`, price };
-    const command = { type: 'RequestPayment', now, ...of } as const;
+    const wish = { paymentId, pupilId: payer.pupilId, intentId: `pi_${name}`, price };
+    const command = { type: 'RequestPayment', now, ...wish } as const;
     await commands.handle(payment, paymentId, command, by(payer.pupilId));
     await reached(ground.views, scrubbed, await ground.store.headPosition());
     await request(payer);

@@ -15,7 +15,7 @@ import { beginRestore, endRestore, restoreUnderWay } from '@mahoe/stack/unfinish
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { appendInOrder, compareWithLog, newestEvent } from '../copyLog/copyLog.ts';
-import type { Reader } from '@mahoe/eventstore/backup/format';
+import type { SavedReader } from '@mahoe/eventstore/backup/format';
 import { NoBackup } from '@mahoe/eventstore/backup/noBackup';
 import type { Backup } from '@mahoe/eventstore/backup/openBackup';
 import {
@@ -88,7 +88,7 @@ const begin = async ({ sha256 }: Backup, { pool, keyPool, store }: Opened): Prom
   await beginRestore(pool, sha256);
 };
 
-const writeReaders = async (db: pg.PoolClient, readers: readonly Reader[]): Promise<void> => {
+const writeReaders = async (db: pg.PoolClient, readers: readonly SavedReader[]): Promise<void> => {
   await db.query('delete from log.checkpoint');
   for (const { name, id, stream, revision, position } of readers) {
     await db.query(

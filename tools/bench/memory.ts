@@ -50,7 +50,7 @@ const sampleOf = (pid: number | undefined, heaps: string): Sample => ({
   heap: numberIn(join(heaps, String(pid)), /^(\d+)/) / MIB,
 });
 
-const of = (samples: readonly Sample[], figure: (values: number[]) => number): Sample => ({
+const figureOf = (samples: readonly Sample[], figure: (values: number[]) => number): Sample => ({
   resident: figure(samples.map(({ resident }) => resident)),
   heap: figure(samples.map(({ heap }) => heap)),
 });
@@ -60,9 +60,9 @@ const summary = (part: PartName, all: readonly Sample[]): MemoryOfPart => {
   const third = Math.ceil(samples.length / 3);
   return {
     part,
-    first: of(samples.slice(0, third), median),
-    last: of(samples.slice(-third), median),
-    most: of(samples, (values) => Math.max(0, ...values)),
+    first: figureOf(samples.slice(0, third), median),
+    last: figureOf(samples.slice(-third), median),
+    most: figureOf(samples, (values) => Math.max(0, ...values)),
   };
 };
 
@@ -82,7 +82,7 @@ export const watchMemory = (stack: Stack, heaps: string): (() => readonly Memory
     const [[, { length }] = ['', []]] = seen;
     if (length % SAMPLES_A_LINE !== 0) return;
     const line = [...seen].map(([part, samples]) => {
-      const last = of(samples.slice(-SAMPLES_A_LINE), median);
+      const last = figureOf(samples.slice(-SAMPLES_A_LINE), median);
       return `${part}${inMiB(last)}`;
     });
     console.log(

@@ -21,7 +21,7 @@ export const statusReport = (
   nowMs: number,
 ): { readonly lines: readonly string[]; readonly isWell: boolean } => {
   const late = erasures.filter((one) => isLate(one, nowMs));
-  const of = (stage: ErasureView['stage']): number =>
+  const countIn = (stage: ErasureView['stage']): number =>
     erasures.filter((one) => one.stage === stage).length;
   return {
     isWell: late.length === 0,
@@ -32,9 +32,9 @@ export const statusReport = (
           (late.includes(one) ? '  LATE' : ''),
       ),
       [
-        count(of('requested'), 'waiting'),
-        count(of('begun'), 'under way'),
-        count(of('completed'), 'complete'),
+        count(countIn('requested'), 'waiting'),
+        count(countIn('begun'), 'under way'),
+        count(countIn('completed'), 'complete'),
         count(late.length, 'late'),
       ].join(', ') + '.',
     ],

@@ -62,10 +62,10 @@ export const insightWords: Decider<
   decide: (state, { now, said, names, ...command }) => {
     if (state !== null) return [];
     const { insightId, inputsHash, ruleVersion, model, promptVersion, template } = command;
-    const of = { insightId, inputsHash, ruleVersion, model, promptVersion, template };
+    const source = { insightId, inputsHash, ruleVersion, model, promptVersion, template };
     const isSaid = said !== null && said !== template && maySay(said, template, names);
     return [
-      { type: 'InsightsGenerated', data: { ...of, text: isSaid ? said : null, ...stamp(now) } },
+      { type: 'InsightsGenerated', data: { ...source, text: isSaid ? said : null, ...stamp(now) } },
     ];
   },
 };

@@ -54,8 +54,11 @@ export const learningPattern = (
 ): { readonly pattern: LearningPattern; readonly evidence: string } => {
   const { answers, given, rapid, medianMs, gradeMedianMs, days, periodDays } = facts;
   if (answers < ENOUGH) {
-    const so = `${counted(answers, 'answer', 'answers')} so far`;
-    return { pattern: 'Getting started', evidence: `${so}: after ${ENOUGH} there is more to say.` };
+    const soFar = `${counted(answers, 'answer', 'answers')} so far`;
+    return {
+      pattern: 'Getting started',
+      evidence: `${soFar}: after ${ENOUGH} there is more to say.`,
+    };
   }
   const accuracy = accuracyOf(facts);
   const pace = medianMs !== undefined && gradeMedianMs ? medianMs / gradeMedianMs : 1;

@@ -5,15 +5,15 @@ export interface Names {
 }
 
 export const newNames = (): Names => {
-  const of: string[] = [];
+  const texts: string[] = [];
   const known = new Map<string, number>();
   return {
-    of,
+    of: texts,
     at: (text) => {
       const before = known.get(text);
       if (before !== undefined) return before;
-      known.set(text, of.length);
-      return of.push(text) - 1;
+      known.set(text, texts.length);
+      return texts.push(text) - 1;
     },
   };
 };
@@ -96,11 +96,11 @@ export const newAnswers = (
     },
     done: (judgedFrom = 0) => {
       if (n !== size) throw new Error(`${n} answers where ${size} were counted.`);
-      const of = { user, item, skill, userSkill, arm };
+      const numbers = { user, item, skill, userSkill, arm };
       const is = { correct, rapid, label, edits };
       return {
         size,
-        ...of,
+        ...numbers,
         ...is,
         day,
         milliseconds,

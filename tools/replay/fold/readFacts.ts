@@ -24,8 +24,8 @@ const pupilTypes: readonly EventType[] = [...learningEventTypes, 'PupilErased'];
 
 const EVERYBODY: Share = { at: 0, of: 1 };
 
-const isOf = ({ at, of }: Share, pupil: string): string =>
-  of === 1 ? 'true' : `hash(${pupil}) % ${of} = ${at}`;
+const isOf = ({ at, of: shares }: Share, pupil: string): string =>
+  shares === 1 ? 'true' : `hash(${pupil}) % ${shares} = ${at}`;
 
 /**
  * Who is told of the history: first of all that changes the setting, then pupil by pupil, each with

@@ -144,13 +144,13 @@ const learningOf = (tried: TriedRule, rules: LearningRules): LearningRules => {
       return { ...rules, unlock: { ...(rules.unlock ?? unlockRule1), ...parameters, version } };
     case 'badge': {
       const listed = (rules.badge ?? badgeRule1).badges.map((badge) => {
-        const of = parameters[badge.code];
+        const target = parameters[badge.code];
         const { goal } = badge;
-        if (of === undefined || !goal) return badge;
+        if (target === undefined || !goal) return badge;
         return {
           ...badge,
-          goal: { ...goal, of },
-          isEarned: (achievements: Achievements) => goal.count(achievements) >= of,
+          goal: { ...goal, of: target },
+          isEarned: (achievements: Achievements) => goal.count(achievements) >= target,
         };
       });
       return { ...rules, badge: { version, badges: listed } };

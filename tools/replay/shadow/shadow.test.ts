@@ -71,11 +71,13 @@ test.each([
 
 test('a shorter window masters sooner, and opens sooner', async () => {
   const { differences } = await shadowOf('mastery/2', 'window=5,smallestWindow=5');
-  const of = (wanted: string) => differences.filter(({ kind }) => kind === wanted);
-  expect(of('mastery').length).toBeGreaterThan(0);
-  expect(of('unlock').length).toBeGreaterThan(0);
-  const sooner = of('mastery').filter((one) => !one.inForce || (one.tried ?? '9') < one.inForce);
-  expect(sooner.length).toBeGreaterThan(of('mastery').length / 2);
+  const ofKind = (wanted: string) => differences.filter(({ kind }) => kind === wanted);
+  expect(ofKind('mastery').length).toBeGreaterThan(0);
+  expect(ofKind('unlock').length).toBeGreaterThan(0);
+  const sooner = ofKind('mastery').filter(
+    (one) => !one.inForce || (one.tried ?? '9') < one.inForce,
+  );
+  expect(sooner.length).toBeGreaterThan(ofKind('mastery').length / 2);
 });
 
 test('each of the others changes what it rules', async () => {

@@ -91,9 +91,9 @@ export const simulatedPupil = (
 
 const { experiment, arms } = FIRST_EXPERIMENT;
 
-const newPlayer = (of: Pick<TermSize, 'seed' | 'termId'>, n: number): Player => {
-  const { seed } = of;
-  const { id: pupilId } = simulatedPupil(of, n);
+const newPlayer = (term: Pick<TermSize, 'seed' | 'termId'>, n: number): Player => {
+  const { seed } = term;
+  const { id: pupilId } = simulatedPupil(term, n);
   const chance = chanceOf((Math.imul(seed, 0x9e3779b1) + n) >>> 0);
   const traits = newTraits(chance);
   const skills = new Map<string, Skill>();

@@ -31,7 +31,7 @@ const openDatabase = async (): Promise<IDBDatabase> => {
 const inStore = async <Value>(
   store: Store,
   mode: IDBTransactionMode,
-  act: (of: IDBObjectStore) => IDBRequest<Value>,
+  act: (objects: IDBObjectStore) => IDBRequest<Value>,
 ): Promise<Value> => {
   opened ??= openDatabase().catch((error: unknown) => {
     opened = undefined;
@@ -43,20 +43,22 @@ const inStore = async <Value>(
 
 /** What is kept under a key; undefined where there is nothing. */
 export const keptUnder = (store: Store, key: string): Promise<unknown> =>
-  inStore(store, 'readonly', (of) => of.get(key));
+  inStore(store, 'readonly', (objects) => objects.get(key));
 
 /** Everything kept under keys that begin so. */
 export const allKeptUnder = (store: Store, prefix: string): Promise<readonly unknown[]> =>
-  inStore(store, 'readonly', (of) => of.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)));
+  inStore(store, 'readonly', (objects) =>
+    objects.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
+  );
 
 export const keepUnder = async (store: Store, key: string, value: unknown): Promise<void> => {
-  await inStore(store, 'readwrite', (of) => of.put(value, key));
+  await inStore(store, 'readwrite', (objects) => objects.put(value, key));
 };
 
 export const dropUnder = async (store: Store, key: string): Promise<void> => {
-  await inStore(store, 'readwrite', (of) => of.delete(key));
+  await inStore(store, 'readwrite', (objects) => objects.delete(key));
 };
 
 export const dropAll = async (store: Store): Promise<void> => {
-  await inStore(store, 'readwrite', (of) => of.clear());
+  await inStore(store, 'readwrite', (objects) => objects.clear());
 };

@@ -34,21 +34,21 @@ export const earnedLines = (
   { earned }: Pick<QuizResults, 'earned'>,
   today: Today | undefined,
 ): readonly EarnedLine[] => {
-  const of = <Kind extends Earned['kind']>(kind: Kind) =>
+  const ofKind = <Kind extends Earned['kind']>(kind: Kind) =>
     earned.filter((one): one is Extract<Earned, { kind: Kind }> => one.kind === kind);
-  const milestone = of('streak').at(-1);
+  const milestone = ofKind('streak').at(-1);
   const streak = today?.streak ?? 0;
   return [
-    ...of('mastery').map(({ topicName }) => ({
+    ...ofKind('mastery').map(({ topicName }) => ({
       kind: 'mastery' as const,
       words: `You mastered ${topicName}`,
     })),
-    ...of('unlock').map(({ topicName }) => ({
+    ...ofKind('unlock').map(({ topicName }) => ({
       kind: 'unlock' as const,
       words: `New topic open: ${topicName}`,
     })),
-    ...levelLines(of('level').map(({ level }) => level)),
-    ...of('badge').map(({ name, description, tier, code }) => ({
+    ...levelLines(ofKind('level').map(({ level }) => level)),
+    ...ofKind('badge').map(({ name, description, tier, code }) => ({
       kind: 'badge' as const,
       words: `Badge: ${name}`,
       more: description,

@@ -44,20 +44,20 @@ const bySequence = ({ userSkill, userSkills }: Answers, before: number): Int32Ar
   return places;
 };
 
-/** A share as it is expected, beside what it is expected of. */
+/** A share as it is expected: the part, beside the whole. */
 class Expected {
-  readonly #of: Float64Array;
+  readonly #part: Float64Array;
   readonly #all: Float64Array;
   constructor(skills: number, first: number) {
-    this.#of = new Float64Array(skills).fill(PRIOR * first);
+    this.#part = new Float64Array(skills).fill(PRIOR * first);
     this.#all = new Float64Array(skills).fill(PRIOR);
   }
-  add(skill: number, of: number, all: number): void {
-    this.#of[skill] = (this.#of[skill] ?? 0) + of;
+  add(skill: number, part: number, all: number): void {
+    this.#part[skill] = (this.#part[skill] ?? 0) + part;
     this.#all[skill] = (this.#all[skill] ?? 0) + all;
   }
   shares(most: number): Float64Array {
-    return this.#of.map((of, skill) => Math.min(most, of / (this.#all[skill] ?? 1)));
+    return this.#part.map((part, skill) => Math.min(most, part / (this.#all[skill] ?? 1)));
   }
 }
 

@@ -34,13 +34,13 @@ const improve = (
   kind: 'ability' | 'difficulty',
 ): void => {
   const { mean, precision } = kind === 'ability' ? ability : difficulty;
-  const of = kind === 'ability' ? user : item;
+  const whose = kind === 'ability' ? user : item;
   const sign = kind === 'ability' ? 1 : -1;
   const gradient = mean.map((value) => -PRIOR_PRECISION * value);
   precision.fill(PRIOR_PRECISION);
   for (let n = 0; n < before; n += 1) {
     const chance = sigma((ability.mean[user[n] ?? 0] ?? 0) - (difficulty.mean[item[n] ?? 0] ?? 0));
-    const at = of[n] ?? 0;
+    const at = whose[n] ?? 0;
     gradient[at] = (gradient[at] ?? 0) + sign * ((correct[n] ?? 0) - chance);
     precision[at] = (precision[at] ?? 0) + chance * (1 - chance);
   }

@@ -32,8 +32,8 @@ const countsBefore = ({ userSkill, userSkills, correct }: Answers, before: numbe
     const pair = userSkill[n] ?? 0;
     rightBefore[n] = right[pair] ?? 0;
     wrongBefore[n] = wrong[pair] ?? 0;
-    const of = correct[n] === 1 ? right : wrong;
-    of[pair] = (of[pair] ?? 0) + 1;
+    const counted = correct[n] === 1 ? right : wrong;
+    counted[pair] = (counted[pair] ?? 0) + 1;
   }
   return { rightBefore, wrongBefore };
 };
@@ -113,8 +113,8 @@ export const pfa: NewModel = (answers) => {
           (weights[at + 1] ?? 0) * (right[pair] ?? 0) +
           (weights[at + 2] ?? 0) * (wrong[pair] ?? 0),
       );
-      const of = correct[n] === 1 ? right : wrong;
-      of[pair] = (of[pair] ?? 0) + 1;
+      const counted = correct[n] === 1 ? right : wrong;
+      counted[pair] = (counted[pair] ?? 0) + 1;
       return chance;
     },
     refit: (before) => {

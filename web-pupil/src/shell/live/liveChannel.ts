@@ -84,18 +84,18 @@ export const openLiveChannel = ({
     return true;
   };
 
-  const hear = (of: Socket): void => {
+  const hear = (heard: Socket): void => {
     clearTimeout(silence);
     // What is closed here may take its time to say so: that is not waited for.
-    silence = setTimeout(() => lose(of, 0), SILENT_MS);
+    silence = setTimeout(() => lose(heard, 0), SILENT_MS);
   };
 
-  const lose = (of: Socket, code: number): void => {
-    if (socket !== of) return;
+  const lose = (lost: Socket, code: number): void => {
+    if (socket !== lost) return;
     rest();
-    of.onclose = null;
-    of.onmessage = null;
-    of.close();
+    lost.onclose = null;
+    lost.onmessage = null;
+    lost.close();
     if (isClosed) return;
     if (code === LIVE_CLOSED.sessionEnded || code === LIVE_CLOSED.suspended) return onRefused();
     pause = setTimeout(open, reconnectPause(tries, Math.random()));
