@@ -16,6 +16,21 @@ export const isRejection = <Result extends object, Code extends string>(
   outcome: Result | Rejection<Code>,
 ): outcome is Rejection<Code> => 'rejected' in outcome;
 
+/**
+ * Whether a command was done, where nobody is told of its refusal: one that was not foreseen is an
+ * error.
+ * @param foreseen codes by which there is nothing to do, or no more
+ * @throws where it was refused with another code
+ */
+export const ensureDone = <Result extends object, Code extends string>(
+  outcome: Result | Rejection<Code>,
+  ...foreseen: readonly NoInfer<Code>[]
+): outcome is Result => {
+  if (!isRejection(outcome)) return true;
+  if (foreseen.includes(outcome.rejected)) return false;
+  throw new Error(`refused: ${outcome.rejected}`);
+};
+
 /** Any event as deciders see it. */
 export interface AnyEvent {
   readonly type: string;

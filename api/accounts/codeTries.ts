@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { instantMs, type Moment } from '@mahoe/domain/calendar';
+import { ensureDone } from '@mahoe/domain/decider';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import type pg from 'pg';
 import { kindOf, takeCode, type FactorStore, type TakenCode } from './secondFactor.ts';
@@ -57,7 +58,7 @@ export const takeCodeOnce = async (
     const command = { type: 'RefuseCode', kind: kindOf(code), now } as const;
     // An id of its own: no key of the caller's makes two wrong ones one.
     const context = { commandId: randomUUID(), actor: userId };
-    await store.commands.handle(administrator, userId, command, context);
+    ensureDone(await store.commands.handle(administrator, userId, command, context));
   }
   return taken;
 };

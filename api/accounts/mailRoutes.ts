@@ -1,6 +1,6 @@
 import { unsubscribe, UnsubscribeLink } from '@mahoe/contracts/accounts/mail';
 import { pupil } from '@mahoe/domain/accounts/pupil';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone } from '@mahoe/domain/decider';
 import { isTokenOf } from '@mahoe/providers/mail/links';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
@@ -35,7 +35,7 @@ export const mailRoutes = (app: FastifyInstance, services: Services): void => {
           { ...context, actor: account },
         );
         // Of an account that is no more nothing is sent either.
-        if (!isRejection(changed)) moved(changed.position);
+        if (ensureDone(changed, 'user-not-found')) moved(changed.position);
         return { message: 'The weekly summary is not sent any more.' };
       },
     });

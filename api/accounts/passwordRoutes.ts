@@ -3,7 +3,7 @@ import { checkResetLink, forgotPassword, resetPassword } from '@mahoe/contracts/
 import { emailKey } from '@mahoe/domain/accounts/reservations';
 import { deadLink, passwordReset } from '@mahoe/domain/accounts/passwordReset';
 import type { Moment } from '@mahoe/domain/calendar';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/handle';
 import { accountsWithEmail } from '@mahoe/projections/accounts/addresseeQueries';
 import type { FastifyInstance } from 'fastify';
@@ -33,7 +33,8 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
     const requestId = uuidv5(`${context.commandId}|${accountId}`, REQUEST_IDS);
     if (!(await allowReset(pool, config.pepper, requestId, accountId))) return;
     const command = { type: 'RequestPasswordReset', now, requestId, accountId } as const;
-    await commands.handle(passwordReset, requestId, command, { ...context, actor: accountId });
+    const own = { ...context, actor: accountId };
+    ensureDone(await commands.handle(passwordReset, requestId, command, own));
   };
 
   serve(app, services, forgotPassword, {

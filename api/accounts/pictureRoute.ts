@@ -1,5 +1,5 @@
 import { getPicture } from '@mahoe/contracts/accounts/profile';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone } from '@mahoe/domain/decider';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { findPicture } from '@mahoe/projections/accounts/pictureQueries';
 import type { FastifyInstance } from 'fastify';
@@ -28,7 +28,8 @@ export const pictureRoute = (app: FastifyInstance, services: Services): void => 
     const command = { type: 'ViewPicture', now, moderatorId: user.id } as const;
     const once = `${params.id}|${user.id}|${now.localDate}`;
     const cause = { commandId: uuidv5(once, LOOK_IDS), actor: user.id };
-    return !isRejection(await commands.handle(pictureReview, params.id, command, cause));
+    const looked = await commands.handle(pictureReview, params.id, command, cause);
+    return ensureDone(looked, 'item-not-found');
   };
 
   serve(app, services, getPicture, {

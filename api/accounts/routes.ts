@@ -15,7 +15,7 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { usernameIdeas } from '@mahoe/domain/accounts/usernameIdeas';
 import { instantMs } from '@mahoe/domain/calendar';
-import { isRejection, reject } from '@mahoe/domain/decider';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { isTaken } from '@mahoe/domain/reservation';
 import { findUser } from '@mahoe/projections/accounts/queries';
 import { findSchool, searchSchools as schoolsLike } from '@mahoe/projections/content/schoolQueries';
@@ -38,6 +38,12 @@ import { openAccount } from './standing.ts';
 const SIGN_IN_LIMIT = 600;
 const SHORTEST_SEARCH = 2;
 const MOST_IDEAS = 3;
+
+/** A refusal as whoever signs in is told of it: whether there is such an account is nobody's to know. */
+const asSignIn = ({
+  rejected,
+}: Rejection<'user-not-found' | 'account-suspended' | 'idempotency-key-reused'>) =>
+  rejected === 'user-not-found' ? 'sign-in-failed' : rejected;
 
 export const accountsRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, pool, signInTurns } = services;
@@ -75,17 +81,14 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
         if (taken.kind === 'recovery') {
           const command = { type: 'UseRecoveryCode', now, left: taken.left } as const;
           const used = { ...own, commandId: uuidv5('recovery code', context.commandId) };
-          await commands.handle(administrator, userId, command, used);
+          const recorded = await commands.handle(administrator, userId, command, used);
+          if (isRejection(recorded)) return refuse(asSignIn(recorded));
         }
       }
       const signedIn = credential.isAdministrator
         ? await commands.handle(administrator, userId, { type: 'SignInAdministrator', now }, own)
         : await commands.handle(pupil, userId, { type: 'SignInPupil', now }, own);
-      if (isRejection(signedIn)) {
-        return refuse(
-          signedIn.rejected === 'user-not-found' ? 'sign-in-failed' : signedIn.rejected,
-        );
-      }
+      if (isRejection(signedIn)) return refuse(asSignIn(signedIn));
       const { position } = signedIn;
       const isOpen = !credential.isSuspended || (await openAccount(pool, userId, position));
       if (!isOpen) return refuse('account-suspended');

@@ -37,6 +37,7 @@ export type SignUpRefusal =
   | 'payment-requires-action'
   | 'card-declined'
   | 'sign-up-under-way'
+  | 'account-suspended'
   | 'idempotency-key-reused'
   | 'unavailable';
 
@@ -153,7 +154,11 @@ export const signingUp = (services: Services) => {
     if (enrolled.stage !== 'completed') return reject('sign-up-under-way');
     // Who signs up is signed in: the first login of theirs.
     const first = { ...own, commandId: uuidv5('signed in', context.commandId) };
-    await commands.handle(pupil, pupilId, { type: 'SignInPupil', now }, first);
+    const signedIn = await commands.handle(pupil, pupilId, { type: 'SignInPupil', now }, first);
+    if (isRejection(signedIn)) {
+      const { rejected } = signedIn;
+      return reject(rejected === 'user-not-found' ? 'idempotency-key-reused' : rejected);
+    }
     const [, subscriptionEndsAt = null, account] = await Promise.all([
       dropOtherCredentials(pool, keys.usernameKey, pupilId),
       subscribedUntil(pupilId),

@@ -60,7 +60,8 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
       }
       const rest = items.filter(({ change }) => change !== 0).values();
       let [adjusted, skipped] = [0, 0];
-      const worker = async (): Promise<void> => {
+      /** @returns why a change cannot be made at all */
+      const worker = async () => {
         for (const item of rest) {
           const handled = await commands.handle(
             question,
@@ -85,15 +86,21 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
             },
             { ...context, commandId: `${context.commandId}|${item.questionId}` },
           );
-          if (isRejection(handled)) {
-            skipped += 1;
+          if (!isRejection(handled)) {
+            moved(handled.position);
+            adjusted += 1;
             continue;
           }
-          moved(handled.position);
-          adjusted += 1;
+          const { rejected } = handled;
+          const isChanged = rejected === 'preview-stale' || rejected === 'question-not-found';
+          if (!isChanged) return rejected;
+          skipped += 1;
         }
+        return undefined;
       };
-      await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+      const codes = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+      const refused = codes.find((code) => code !== undefined);
+      if (refused) return refuse(refused);
       const message = 'Question points have been automatically adjusted based on performance data';
       return { message, adjusted, skipped };
     },

@@ -6,7 +6,7 @@ import {
 } from '@mahoe/contracts/accounts/administrators';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { listAdministrators as administrators } from '@mahoe/projections/accounts/administratorQueries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
@@ -56,10 +56,8 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
       const addressed = await commands.handle(emailKey, keys.emailKey, hold, context);
       if (isRejection(addressed)) {
         const release = { type: 'ReleaseKey', holderId: administratorId, now } as const;
-        await commands.handle(usernameKey, keys.usernameKey, release, {
-          ...context,
-          commandId: uuidv5('release', context.commandId),
-        });
+        const freeing = { ...context, commandId: uuidv5('release', context.commandId) };
+        ensureDone(await commands.handle(usernameKey, keys.usernameKey, release, freeing));
         return refuse(addressed.rejected === 'key-taken' ? 'email-taken' : addressed.rejected);
       }
       const command = {

@@ -16,8 +16,9 @@ const PART_IDS = '7e1d5b0a-3f66-5c02-8a0e-52c1b9d4e6f3';
 
 type Form = z.output<typeof updateUser.body>;
 
-type UpdateRefusal =
-  'user-not-found' | 'username-taken' | 'birth-date-impossible' | 'idempotency-key-reused';
+type GrantRefusal = 'user-not-found' | 'idempotency-key-reused';
+type ProfileRefusal = GrantRefusal | 'birth-date-impossible';
+type UpdateRefusal = ProfileRefusal | 'username-taken';
 
 /** Who decides, and when. */
 export interface Deciding {
@@ -45,7 +46,9 @@ export const changingStudents = ({ commands, config, pool }: Services) => {
     const key = keyOf(config.pepper, username);
     const reserve = { type: 'ReserveKey', holderId: pupilId, now } as const;
     const reserved = await commands.handle(usernameKey, key, reserve, partOf(context, 'reserve'));
-    if (isRejection(reserved)) return reject('username-taken');
+    if (isRejection(reserved)) {
+      return reject(reserved.rejected === 'key-taken' ? 'username-taken' : reserved.rejected);
+    }
     const command = {
       type: 'RenamePupil',
       now,
@@ -76,29 +79,29 @@ export const changingStudents = ({ commands, config, pool }: Services) => {
     return isRejection(set) ? set : null;
   };
 
+  /** Names and grade, as far as they are given. */
+  const describe = async (
+    pupilId: string,
+    changes: Omit<Form, 'username' | 'password'>,
+    { now, context }: Deciding,
+  ): Promise<Rejection<ProfileRefusal> | null> => {
+    if (!ofPupil(await commands.load(pupil, pupilId))) return reject('user-not-found');
+    const command = { type: 'ChangeProfile', now, changes, emailKey: null } as const;
+    const described = await commands.handle(pupil, pupilId, command, partOf(context, 'describe'));
+    return isRejection(described) ? described : null;
+  };
+
   const update = async (
     pupilId: string,
     { username, password, ...changes }: Form,
     deciding: Deciding,
   ): Promise<Pupil | Rejection<UpdateRefusal>> => {
-    const { now, context } = deciding;
     if (!ofPupil(await commands.load(pupil, pupilId))) return reject('user-not-found');
-    const refused = username === undefined ? null : await rename(pupilId, username, deciding);
-    if (refused) return refused;
-    const command = { type: 'ChangeProfile', now, changes, emailKey: null } as const;
-    const described = await commands.handle(pupil, pupilId, command, partOf(context, 'describe'));
-    if (isRejection(described)) return described;
-    const unset = password === undefined ? null : await setPassword(pupilId, password, deciding);
-    return unset ?? commands.load(pupil, pupilId);
-  };
-
-  const setGrade = async (
-    pupilId: string,
-    grade: 4 | 5 | 6,
-    deciding: Deciding,
-  ): Promise<boolean> => {
-    const changed = await update(pupilId, { grade }, deciding);
-    return !isRejection(changed);
+    const refused =
+      (username === undefined ? null : await rename(pupilId, username, deciding)) ??
+      (await describe(pupilId, changes, deciding)) ??
+      (password === undefined ? null : await setPassword(pupilId, password, deciding));
+    return refused ?? commands.load(pupil, pupilId);
   };
 
   /** Months without payment. @returns until when the student may practise now */
@@ -106,14 +109,16 @@ export const changingStudents = ({ commands, config, pool }: Services) => {
     pupilId: string,
     { months, reason }: { readonly months: number; readonly reason: string },
     { now, context }: Deciding,
-  ): Promise<string | undefined> => {
-    if (!ofPupil(await commands.load(pupil, pupilId))) return undefined;
+  ): Promise<{ readonly subscriptionEndsAt: string } | Rejection<GrantRefusal>> => {
+    if (!ofPupil(await commands.load(pupil, pupilId))) return reject('user-not-found');
     const part = partOf(context, `grant|${pupilId}`);
     const cause = { type: 'grant', grantId: part.commandId, reason } as const;
     const command = { type: 'ExtendSubscription', now, pupilId, months, cause } as const;
     const extended = await commands.handle(subscription, pupilId, command, part);
-    return isRejection(extended) ? undefined : (extended.state.endsAt ?? undefined);
+    if (isRejection(extended)) return extended;
+    const { endsAt } = extended.state;
+    return endsAt === null ? reject('user-not-found') : { subscriptionEndsAt: endsAt };
   };
 
-  return { grant, setGrade, update };
+  return { describe, grant, update };
 };

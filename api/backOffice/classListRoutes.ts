@@ -6,7 +6,7 @@ import {
 } from '@mahoe/contracts/accounts/classLists';
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { START, later } from '@mahoe/eventstore/position';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
@@ -148,7 +148,7 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
           },
           own,
         );
-        const position = isRejection(begun) ? START : begun.position;
+        const position = ensureDone(begun) ? begun.position : START;
         return { line: row.line, username, pupilId, key, password, position };
       };
       const begun = await Promise.all(rows.map(begin));

@@ -1,6 +1,6 @@
 import { decidePrize, getPrize, listPrizes, PRIZE_STATES } from '@mahoe/contracts/progress/prizes';
 import type { Moment } from '@mahoe/domain/calendar';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { prizeDay } from '@mahoe/domain/progress/prizeDay';
 import { prizeTurn } from '@mahoe/domain/progress/prizeTurn';
 import type { CommandContext } from '@mahoe/eventstore/handle';
@@ -33,7 +33,7 @@ export const prizeRoutes = (app: FastifyInstance, services: Services): void => {
     if (state === 'approved' || state === 'handed_out') return;
     const command = { type: 'ReturnPrizeTurn', now, pupilId, prizeId } as const;
     const own = { ...context, commandId: uuidv5('turn returned', context.commandId) };
-    await commands.handle(prizeTurn, pupilId, command, own);
+    ensureDone(await commands.handle(prizeTurn, pupilId, command, own));
   };
 
   const decide = async (

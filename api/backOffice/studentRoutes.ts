@@ -19,7 +19,7 @@ import { changingStudents } from './changeStudent.ts';
 /** What administrators do with one student, or with several at once. */
 export const studentRoutes = (app: FastifyInstance, services: Services): void => {
   const { config, pool, store } = services;
-  const { grant, setGrade, update } = changingStudents(services);
+  const { describe, grant, update } = changingStudents(services);
 
   serve(app, services, updateUser, {
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
@@ -38,30 +38,32 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
   serve(app, services, grantMonths, {
     handler: async ({ params, body, user, now, context, moved, refuse }) => {
       const deciding = { administratorId: user.id, now, context };
-      const subscriptionEndsAt = await grant(params.id, body, deciding);
-      if (subscriptionEndsAt === undefined) return refuse('user-not-found');
+      const granted = await grant(params.id, body, deciding);
+      if (isRejection(granted)) return refuse(granted);
       moved(await store.headPosition());
-      return { id: params.id, subscriptionEndsAt };
+      return { id: params.id, ...granted };
     },
   });
 
   serve(app, services, changeStudents, {
-    handler: async ({ body: { ids, change }, user, now, context, moved }) => {
+    handler: async ({ body: { ids, change }, user, now, context, moved, refuse }) => {
       const deciding = { administratorId: user.id, now, context };
       const different = [...new Set(ids)];
-      const outcomes = await Promise.all(
-        different.map(async (id) => ({
-          id,
-          isChanged:
-            change.type === 'grant'
-              ? (await grant(id, change, deciding)) !== undefined
-              : await setGrade(id, change.grade, deciding),
-        })),
-      );
+      const changeOne = async (id: string) => {
+        const outcome =
+          change.type === 'grant'
+            ? await grant(id, change, deciding)
+            : await describe(id, { grade: change.grade }, deciding);
+        return { id, code: outcome && isRejection(outcome) ? outcome.rejected : null };
+      };
+      const outcomes = await Promise.all(different.map(changeOne));
       moved(await store.headPosition());
+      if (outcomes.some(({ code }) => code === 'idempotency-key-reused')) {
+        return refuse('idempotency-key-reused');
+      }
       return {
-        changed: outcomes.filter(({ isChanged }) => isChanged).map(({ id }) => id),
-        unchanged: outcomes.filter(({ isChanged }) => !isChanged).map(({ id }) => id),
+        changed: outcomes.filter(({ code }) => code === null).map(({ id }) => id),
+        unchanged: outcomes.filter(({ code }) => code !== null).map(({ id }) => id),
       };
     },
   });

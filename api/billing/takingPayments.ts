@@ -7,7 +7,7 @@ import { followsFrom } from '@mahoe/domain/billing/providerReport';
 import { isExtendedFor, subscription } from '@mahoe/domain/billing/subscription';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { momentOf, type Moment } from '@mahoe/domain/calendar';
-import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/handle';
 import type { Position } from '@mahoe/eventstore/position';
 import {
@@ -76,7 +76,7 @@ export const takingPayments = (services: Services) => {
     if (!report) return state;
     const context = { commandId: randomUUID(), actor: state.pupilId ?? 'mahoe' };
     const recorded = await commands.handle(payment, state.paymentId, report, context);
-    return isRejection(recorded) ? state : (recorded.state ?? state);
+    return ensureDone(recorded) ? (recorded.state ?? state) : state;
   };
 
   /** A payment, after a call about it at the provider where it is not finished. */

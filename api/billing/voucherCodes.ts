@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { voucherCode } from '@mahoe/domain/billing/reservations';
 import { hasCode, voucher, type Voucher } from '@mahoe/domain/billing/voucher';
 import { instantMs, type Moment } from '@mahoe/domain/calendar';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone } from '@mahoe/domain/decider';
 import type { ReservationCommand } from '@mahoe/domain/reservation';
 import { keyOf } from '../accounts/credentials.ts';
 import type { Services } from '../services.ts';
@@ -38,7 +38,8 @@ export const createVoucherCodes = ({
     // What it does is settled by who holds the code: a repeat needs no id to be known by.
     const own = { commandId: randomUUID(), actor };
     const command = { type, holderId, now };
-    return !isRejection(await commands.handle(voucherCode, keyed(code), command, own));
+    const told = await commands.handle(voucherCode, keyed(code), command, own);
+    return ensureDone(told, 'key-taken');
   };
 
   const carries = async (voucherId: string, code: string): Promise<boolean> => {

@@ -51,9 +51,9 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
       if (claimed === undefined) return refuse('claimed-by-another');
       const { pupilId, messageId, pictureId, wrong: decision } = item;
       const by = { now, moderatorId: user.id } as const;
-      const part = (of: string) => ({
+      const part = (step: string) => ({
         ...context,
-        commandId: uuidv5(`${of}|${context.commandId}`, CONCERN_IDS),
+        commandId: uuidv5(`${step}|${context.commandId}`, CONCERN_IDS),
       });
       // First what must not be lost.
       if (pictureId !== null) await keepPicture(pictureId, concernId);
@@ -69,7 +69,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
       const deciding = { ...by, decision, reason: 'worrying' } as const;
       const decided = await waitingItems.decide(id, deciding, context);
       await claims.release(id, user.id);
-      if (isRejection(decided)) return refuse('item-not-found');
+      if (isRejection(decided)) return refuse(decided);
       moved(decided.position);
       return { undoUntil: decided.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_MS) };
     },

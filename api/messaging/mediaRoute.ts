@@ -1,5 +1,5 @@
 import { getMedia } from '@mahoe/contracts/messaging/conversations';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone } from '@mahoe/domain/decider';
 import { isOpenedBy } from '@mahoe/domain/messaging/evidence';
 import { isSeenBy, waitsAs, type Message } from '@mahoe/domain/messaging/messageState';
 import { message } from '@mahoe/domain/messaging/message';
@@ -39,7 +39,8 @@ export const mediaRoute = (app: FastifyInstance, services: Services): void => {
     const command = { type: 'ViewContent', now, moderatorId: user.id, purpose } as const;
     const once = `${state.messageId}|${user.id}|${purpose}|${now.localDate}`;
     const cause = { commandId: uuidv5(once, LOOK_IDS), actor: user.id };
-    return !isRejection(await commands.handle(message, state.messageId, command, cause));
+    const looked = await commands.handle(message, state.messageId, command, cause);
+    return ensureDone(looked, 'item-not-found');
   };
 
   serve(app, services, getMedia, {

@@ -11,7 +11,7 @@ import {
   type ModerationItem,
 } from '@mahoe/contracts/messaging/moderation';
 import { instantMs, instantOf, type Moment } from '@mahoe/domain/calendar';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { UNDO_MS } from '@mahoe/domain/messaging/decision';
 import { message } from '@mahoe/domain/messaging/message';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
@@ -144,7 +144,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
       kind === 'picture'
         ? await commands.handle(pictureReview, id, { type: 'ViewPicture', ...look }, cause)
         : await commands.handle(message, id, { type: 'ViewContent', ...look, purpose }, cause);
-    if (!isRejection(looked)) moved(looked.position);
+    if (ensureDone(looked, 'item-not-found')) moved(looked.position);
   };
 
   /** Takes those of a list that are free and still wait, the first ones first. */

@@ -58,7 +58,7 @@ export const recordedArm = async (
     },
     { commandId: randomUUID(), actor: 'mahoe' },
   );
-  if (isRejection(assigned)) throw new Error(`${pupilId} was refused an arm`);
+  if (isRejection(assigned)) throw new Error(`${pupilId} has no arm: ${assigned.rejected}`);
   const experiment = takingPart(assigned.state);
   const arm = experiment && assigned.state[experiment.experiment];
   if (experiment && arm !== undefined) return inArm(experiment, arm, layer.defaultPolicy);

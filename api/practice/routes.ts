@@ -149,9 +149,9 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
       }
       const expire = { type: 'ExpireSession', now } as const;
       const expired = await commands.handle(quizSession, params.id, expire, context);
-      const state = isRejection(expired) ? before : expired.state;
-      if (!isRejection(expired) && expired.events.length > 0) moved(expired.position);
-      return presentResults(views, state, before.started);
+      if (isRejection(expired)) return refuse(expired);
+      if (expired.events.length > 0) moved(expired.position);
+      return presentResults(views, expired.state, before.started);
     },
   });
 

@@ -52,11 +52,13 @@ export const startSession = async (
     >
 > => {
   /** A session that was there already: ended by now, should its time be over. */
-  const lookAgain = (sessionId: string) =>
-    commands.handle(quizSession, sessionId, { type: 'ExpireSession', now } as const, {
-      ...context,
-      commandId: `${context.commandId}|expire`,
-    });
+  const lookAgain = async (sessionId: string) => {
+    const command = { type: 'ExpireSession', now } as const;
+    const own = { ...context, commandId: `${context.commandId}|expire` };
+    const found = await commands.handle(quizSession, sessionId, command, own);
+    if (!isRejection(found)) return found;
+    return reject(found.rejected === 'session-not-found' ? 'unavailable' : found.rejected);
+  };
 
   const sessions = await sessionsOfTopic(views, wanted.pupilId, wanted.topicId, wanted.purpose);
   const last = sessions.at(-1);
@@ -67,11 +69,10 @@ export const startSession = async (
   const open = sessions.find(({ status }) => status === 'open');
   if (open) {
     const expired = await lookAgain(open.sessionId);
-    if (!isRejection(expired)) {
-      const { state, position } = expired;
-      if (state.status === 'open') return { sessionId: open.sessionId, state, position };
-      if (isOver(wanted, state.status)) return reject('challenge-complete');
-    }
+    if (isRejection(expired)) return expired;
+    const { state, position } = expired;
+    if (state.status === 'open') return { sessionId: open.sessionId, state, position };
+    if (isOver(wanted, state.status)) return reject('challenge-complete');
   }
   const command = await wanted.prepare();
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -84,10 +85,7 @@ export const startSession = async (
     if (isRejection(handled)) return handled;
     // The views may lag behind: this one may have been there, and been played, already.
     const found = handled.events.length > 0 ? handled : await lookAgain(sessionId);
-    if (isRejection(found)) {
-      const { rejected } = found;
-      return reject(rejected === 'session-not-found' ? 'unavailable' : rejected);
-    }
+    if (isRejection(found)) return found;
     if (found.state.status === 'open') return { sessionId, ...found };
     if (isOver(wanted, found.state.status)) return reject('challenge-complete');
   }

@@ -25,7 +25,11 @@ export const consentRoutes = (app: FastifyInstance, services: Services): void =>
         ...context,
         actor: account,
       });
-      if (isRejection(given)) return refuse('consent-link-unknown');
+      if (isRejection(given)) {
+        return refuse(
+          given.rejected === 'consent-not-asked' ? 'consent-link-unknown' : given.rejected,
+        );
+      }
       moved(given.position);
       return { message: 'Thank you. Your consent is recorded.' };
     },

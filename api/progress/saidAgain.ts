@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { unsafeIn } from '@mahoe/content/drafting/safety';
 import type { AiInsights } from '@mahoe/contracts/progress/report';
 import { momentOf } from '@mahoe/domain/calendar';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone } from '@mahoe/domain/decider';
 import { insightWords } from '@mahoe/domain/progress/report/insightWords';
 import { withoutBudget } from '@mahoe/eventstore/budget';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
-import { askModel } from '../writing/askModel.ts';
+import { askModel, NO_ANSWER } from '../writing/askModel.ts';
 import { promptFor } from '../writing/prompts.ts';
 
 /** Namespace of ids of sentences: one stream for each, whoever is told it. */
@@ -52,7 +52,7 @@ export const sayingAgain = (
       answer: Answer,
       mostTokens: TOKENS_OF_SENTENCE * templates.length + 100,
     });
-    if (isRejection(answered)) {
+    if (!ensureDone(answered, ...NO_ANSWER)) {
       pausedUntil = clock() + PAUSE_MS;
       return;
     }
@@ -62,23 +62,20 @@ export const sayingAgain = (
     for (const [place, template] of templates.entries()) {
       const said = isWhole ? (texts[place] ?? null) : null;
       const insightId = idOf(template, ruleVersion);
-      await commands.handle(
-        insightWords,
+      const command = {
+        type: 'RecordWords',
+        now: momentOf(clock()),
         insightId,
-        {
-          type: 'RecordWords',
-          now: momentOf(clock()),
-          insightId,
-          inputsHash: createHash('sha256').update(template).digest('hex'),
-          ruleVersion,
-          model: model.name,
-          promptVersion,
-          template,
-          said: said === null || unsafeIn(said) !== undefined ? null : said,
-          names,
-        },
-        { commandId: randomUUID(), actor: 'mahoe' },
-      );
+        inputsHash: createHash('sha256').update(template).digest('hex'),
+        ruleVersion,
+        model: model.name,
+        promptVersion,
+        template,
+        said: said === null || unsafeIn(said) !== undefined ? null : said,
+        names,
+      } as const;
+      const cause = { commandId: randomUUID(), actor: 'mahoe' };
+      ensureDone(await commands.handle(insightWords, insightId, command, cause));
     }
   };
 

@@ -1,6 +1,6 @@
 import { getTeamGoal, startTeamGoal, type TeamGoal } from '@mahoe/contracts/social/friendActivity';
 import { weekStart, type Moment } from '@mahoe/domain/calendar';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { areFriends, friendship, friendshipId } from '@mahoe/domain/social/friendship';
 import {
   TEAM_GOAL_EXPERIENCE,
@@ -40,32 +40,32 @@ export const teamGoalRoutes = (app: FastifyInstance, services: Services): void =
     return name;
   };
 
-  /** Takes a place in a team for both, or for neither. @returns whose place another team has */
+  /** Takes a place in a team for both, or for neither. */
   const takePlaces = async (
     goalId: string,
-    members: readonly [string, string],
+    members: readonly [pupilId: string, friendId: string],
     now: Moment,
     context: CommandContext,
-  ): Promise<string | undefined> => {
+  ): Promise<Rejection<'team-taken' | 'friend-team-taken' | 'idempotency-key-reused'> | null> => {
     const taken: string[] = [];
-    for (const memberId of members) {
+    for (const [n, memberId] of members.entries()) {
       const place = teamWeekId(memberId, now.localDate);
       const { holderId } = await commands.load(teamWeek, place);
       const command = { type: 'ReserveKey', holderId: goalId, now } as const;
-      if (!isRejection(await commands.handle(teamWeek, place, command, context))) {
+      const reserved = await commands.handle(teamWeek, place, command, context);
+      if (!isRejection(reserved)) {
         if (holderId !== goalId) taken.push(place);
         continue;
       }
       const release = { type: 'ReleaseKey', holderId: goalId, now } as const;
+      const freeing = { ...context, commandId: `${context.commandId}|release` };
       for (const one of taken) {
-        await commands.handle(teamWeek, one, release, {
-          ...context,
-          commandId: `${context.commandId}|release`,
-        });
+        ensureDone(await commands.handle(teamWeek, one, release, freeing));
       }
-      return memberId;
+      if (reserved.rejected !== 'key-taken') return reject(reserved.rejected);
+      return reject(n === 0 ? 'team-taken' : 'friend-team-taken');
     }
-    return undefined;
+    return null;
   };
 
   serve(app, services, getTeamGoal, {
@@ -89,10 +89,8 @@ export const teamGoalRoutes = (app: FastifyInstance, services: Services): void =
       const week = weekStart(now.localDate);
       const goalId = uuidv5(`${pair}|${week}`, GOAL_IDS);
       if (isTeamWeekOver(week, now)) return refuse('team-week-over');
-      const without = await takePlaces(goalId, [user.id, friendId], now, context);
-      if (without !== undefined) {
-        return refuse(without === user.id ? 'team-taken' : 'friend-team-taken');
-      }
+      const refused = await takePlaces(goalId, [user.id, friendId], now, context);
+      if (refused) return refuse(refused);
       const command = { type: 'StartTeamGoal', now, goalId, pupilId: user.id, friendId } as const;
       const handled = await commands.handle(teamGoal, goalId, command, context);
       if (isRejection(handled)) return refuse(handled);

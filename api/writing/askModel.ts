@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { modelUse, type EndModelCall } from '@mahoe/domain/content/modelUse';
 import { momentOf } from '@mahoe/domain/calendar';
-import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { ModelFailed, type LanguageModel } from '@mahoe/providers/model/languageModel';
 import type { z } from 'zod';
 import type { Services } from '../services.ts';
@@ -13,6 +13,9 @@ const LETTERS_OF_TOKEN = 2;
 
 /** Of the stream that counts the tokens of a day's month. */
 export const monthOf = (localDate: string): string => localDate.slice(0, 7);
+
+/** Codes by which the model does not answer, now. */
+export const NO_ANSWER = ['ai-budget-spent', 'writer-unavailable', 'writer-unusable'] as const;
 
 interface Asking<T> {
   readonly purpose: keyof typeof PROMPTS;
@@ -53,7 +56,7 @@ export const askModel = async <T>(
     },
     cause(),
   );
-  if (isRejection(begun)) return reject('ai-budget-spent');
+  if (isRejection(begun)) return begun;
   const end = async (outcome: EndModelCall['outcome'], spent: ModelFailed['spent']) => {
     const tokens = spent && spent.asked + spent.answered;
     const command = {
@@ -63,7 +66,7 @@ export const askModel = async <T>(
       outcome,
       tokens,
     } as const;
-    await commands.handle(modelUse, month, command, cause());
+    ensureDone(await commands.handle(modelUse, month, command, cause()));
   };
   try {
     const { value, spent } = await model.ask({ system, prompt, answer, mostTokens });

@@ -38,7 +38,7 @@ interface DraftOrder {
   readonly moved: (position: Position) => void;
 }
 
-type DraftRefusal = WriterRefusal | 'no-draft-passed' | 'idempotency-key-reused';
+type DraftRefusal = WriterRefusal | 'no-draft-passed';
 
 /** What everybody finds without the key: our own evaluator where it can, else the writer's second look. */
 const solvedAgain = async (

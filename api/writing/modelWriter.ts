@@ -1,9 +1,9 @@
 import type { SolvedAgain } from '@mahoe/content/drafting/checkDraft';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import type { LanguageModel } from '@mahoe/providers/model/languageModel';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
-import { askModel } from './askModel.ts';
+import { askModel, NO_ANSWER } from './askModel.ts';
 import type { Order, QuestionWriter, Unsolved } from './questionWriter.ts';
 import { AVOIDED, short, sourceOf, topicData } from './told.ts';
 
@@ -97,7 +97,7 @@ export const modelWriter = (
       answer: Places,
       mostTokens: TOKENS_OF_PLACE * questions.length + 100,
     });
-    if (isRejection(answered)) return questions.map(() => undefined);
+    if (!ensureDone(answered, ...NO_ANSWER)) return questions.map(() => undefined);
     const { places } = answered.value;
     // One too few or too many, and nobody knows which belongs to which.
     if (places.length !== questions.length) return questions.map(() => undefined);

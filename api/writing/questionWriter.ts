@@ -9,7 +9,11 @@ export const TRIES = [1, 2, 3] as const;
 
 /** Why a writer writes nothing. */
 export type WriterRefusal =
-  'writer-knows-nothing' | 'writer-unavailable' | 'writer-unusable' | 'ai-budget-spent';
+  | 'writer-knows-nothing'
+  | 'writer-unavailable'
+  | 'writer-unusable'
+  | 'ai-budget-spent'
+  | 'idempotency-key-reused';
 
 /** A question that is wanted; its place names it through all tries. */
 export interface Wanted {

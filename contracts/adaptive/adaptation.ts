@@ -87,6 +87,11 @@ export const adjustPoints = operation({
       status: 409,
       message: 'There are new answers since this preview. Please look at the new one first.',
     },
+    'question-inconsistent': {
+      status: 422,
+      message:
+        'A question cannot have the points proposed for it. The others are as they should be.',
+    },
   },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Reasoned } from './cases.ts';
-import { claimedByAnother, CONCERN_OUTCOMES, itemGone } from './moderation.ts';
+import { claimedByAnother, CONCERN_OUTCOMES, itemGone, unfitDecision } from './moderation.ts';
 import { FileReply, Id, IdParams, Instant, operation } from '../operation.ts';
 
 /** A concern that nobody has closed. */
@@ -34,7 +34,7 @@ export const escalateItem = operation({
   params: IdParams,
   body: Reasoned,
   reply: z.object({ undoUntil: Instant }),
-  refusals: { ...itemGone, ...claimedByAnother },
+  refusals: { ...itemGone, ...claimedByAnother, ...unfitDecision },
 });
 
 export const raiseConcern = operation({

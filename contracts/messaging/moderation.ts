@@ -87,6 +87,15 @@ export const claimedByAnother = {
   'claimed-by-another': { status: 409, message: 'Somebody else is looking at this one.' },
 } as const;
 
+/** Why a decision cannot be made about an item. */
+export const unfitDecision = {
+  'decision-does-not-fit': {
+    status: 422,
+    message: 'A message or picture is approved or rejected, a report upheld or dismissed.',
+  },
+  'reason-missing': { status: 422, message: 'Please give a reason.' },
+} as const;
+
 export const listModeration = operation({
   method: 'GET',
   path: '/api/admin/moderation',
@@ -156,15 +165,7 @@ export const decideItem = operation({
     reason: z.enum(REJECTION_REASONS).nullish(),
   }),
   reply: z.object({ undoUntil: Instant }),
-  refusals: {
-    ...itemGone,
-    ...claimedByAnother,
-    'decision-does-not-fit': {
-      status: 422,
-      message: 'A message or picture is approved or rejected, a report upheld or dismissed.',
-    },
-    'reason-missing': { status: 422, message: 'Please give a reason.' },
-  },
+  refusals: { ...itemGone, ...claimedByAnother, ...unfitDecision },
 });
 
 export const undoDecision = operation({

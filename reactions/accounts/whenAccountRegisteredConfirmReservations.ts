@@ -1,5 +1,6 @@
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { momentOf } from '@mahoe/domain/calendar';
+import { ensureDone } from '@mahoe/domain/decider';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenAccountRegisteredConfirmReservations';
@@ -15,7 +16,11 @@ export const whenAccountRegisteredConfirmReservations = ({ commands }: Reacting)
       const now = momentOf(recordedAt.getTime());
       const command = { type: 'ConfirmKey', holderId, now } as const;
       const context = becauseOf(NAME, id);
-      await commands.handle(usernameKey, data.usernameKey, command, context);
-      await commands.handle(emailKey, data.emailKey, command, context);
+      // Taken: whoever it was has another one since, or is erased.
+      ensureDone(
+        await commands.handle(usernameKey, data.usernameKey, command, context),
+        'key-taken',
+      );
+      ensureDone(await commands.handle(emailKey, data.emailKey, command, context), 'key-taken');
     },
   });

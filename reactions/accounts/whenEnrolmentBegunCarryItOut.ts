@@ -8,7 +8,7 @@ import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { payment } from '@mahoe/domain/billing/payment';
 import { subscription } from '@mahoe/domain/billing/subscription';
 import { voucher } from '@mahoe/domain/billing/voucher';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenEnrolmentBegunCarryItOut';
@@ -43,8 +43,7 @@ export const whenEnrolmentBegunCarryItOut = ({
       const cause = (step: string) => ({ ...becauseOf(`${NAME}|${step}`, id), actor: pupilId });
 
       const tell = async (command: Exclude<EnrolmentCommand, { type: 'BeginEnrolment' }>) => {
-        const told = await commands.handle(enrolment, pupilId, command, cause(command.type));
-        if (isRejection(told)) throw new Error(`${command.type}: ${told.rejected}`);
+        ensureDone(await commands.handle(enrolment, pupilId, command, cause(command.type)));
       };
       const isAccount = async (holderId: string): Promise<boolean> =>
         (await commands.load(pupil, holderId)).pupilId !== null;
@@ -57,13 +56,14 @@ export const whenEnrolmentBegunCarryItOut = ({
         if (holderId !== null && holderId !== pupilId && (await isAccount(holderId))) return false;
         // Confirmed at once: what a sign-up holds does not lapse, since it never dies half-way.
         const command = { type: 'ConfirmKey', holderId: pupilId, now } as const;
-        return !isRejection(await commands.handle(decider, key, command, cause('reserve')));
+        const reserved = await commands.handle(decider, key, command, cause('reserve'));
+        return ensureDone(reserved, 'key-taken');
       };
       /** Name and address are free again, and what the log has of the newcomer is shredded. */
       const leaveNothing = async (): Promise<void> => {
         for (const [decider, key] of keys) {
           const command = { type: 'ReleaseKey', holderId: pupilId, now } as const;
-          await commands.handle(decider, key, command, cause('release'));
+          ensureDone(await commands.handle(decider, key, command, cause('release')));
         }
         await personalData.destroy(pupilId);
       };
@@ -130,7 +130,8 @@ export const whenEnrolmentBegunCarryItOut = ({
         },
         { ...cause('register'), isNew: true },
       );
-      await Promise.all([register, tell({ type: funded, now })]);
+      const [registered] = await Promise.all([register, tell({ type: funded, now })]);
+      ensureDone(registered);
       await tell({ type: 'CompleteEnrolment', now });
     },
   });

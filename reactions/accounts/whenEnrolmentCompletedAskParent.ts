@@ -2,7 +2,7 @@ import { consent } from '@mahoe/domain/accounts/consent';
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
 import { consentUrl } from '@mahoe/providers/mail/links';
 import { momentOf } from '@mahoe/domain/calendar';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone } from '@mahoe/domain/decider';
 import { consentPage } from '../mail/accountPages.ts';
 import { post } from '../mail/mailing.ts';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
@@ -24,8 +24,7 @@ export const whenEnrolmentCompletedAskParent = ({
       const { privacyVersion } = agreed;
       const now = momentOf(recordedAt.getTime());
       const command = { type: 'AskForConsent', now, pupilId, privacyVersion } as const;
-      const asked = await commands.handle(consent, pupilId, command, becauseOf(NAME, id));
-      if (isRejection(asked)) throw new Error('consent could not be asked for');
+      ensureDone(await commands.handle(consent, pupilId, command, becauseOf(NAME, id)));
       const { firstName, username, email } = newcomer;
       const page = consentPage({ firstName, username }, consentUrl(mail, pupilId), mail.publicUrl);
       await post(mail, { userId: pupilId, email }, { because: id, kind: 'consent' }, page);

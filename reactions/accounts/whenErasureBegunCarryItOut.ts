@@ -2,7 +2,7 @@ import { erasure, nextErasureStep } from '@mahoe/domain/accounts/erasure';
 import type { ErasureStep } from '@mahoe/domain/accounts/events';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone } from '@mahoe/domain/decider';
 import { cancelPaymentsOf } from '../billing/cancelPaymentsOf.ts';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 import { deleteRows } from './traces.ts';
@@ -41,13 +41,8 @@ export const whenErasureBegunCarryItOut = ({
         'media-deleted': () => media.deleteOf(pupilId),
         'keys-destroyed': () => personalData.destroy(pupilId),
         'account-erased': async () => {
-          const told = await commands.handle(
-            pupil,
-            pupilId,
-            { type: 'ErasePupil', now },
-            cause('erase'),
-          );
-          if (isRejection(told)) throw new Error(`ErasePupil: ${told.rejected}`);
+          const command = { type: 'ErasePupil', now } as const;
+          ensureDone(await commands.handle(pupil, pupilId, command, cause('erase')));
         },
         'names-released': async () => {
           const command = { type: 'ReleaseKey', holderId: pupilId, now } as const;
@@ -55,7 +50,8 @@ export const whenErasureBegunCarryItOut = ({
             [usernameKey, account.usernameKey],
             [emailKey, account.emailKey],
           ] as const) {
-            if (key !== null) await commands.handle(decider, key, command, cause('release'));
+            if (key === null) continue;
+            ensureDone(await commands.handle(decider, key, command, cause('release')));
           }
         },
         'rows-deleted': async () => {
@@ -70,8 +66,7 @@ export const whenErasureBegunCarryItOut = ({
         if (step === undefined) return;
         await steps[step]();
         const command = { type: 'RecordErasureStep', now, step } as const;
-        const told = await commands.handle(erasure, pupilId, command, cause(step));
-        if (isRejection(told)) throw new Error(`${step}: ${told.rejected}`);
+        ensureDone(await commands.handle(erasure, pupilId, command, cause(step)));
       }
     },
   });

@@ -1,5 +1,5 @@
 import { pupil } from '@mahoe/domain/accounts/pupil';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone } from '@mahoe/domain/decider';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenPictureRejectedTakeItAway';
@@ -15,8 +15,6 @@ export const whenPictureRejectedTakeItAway = ({ commands }: Pick<Reacting, 'comm
       const command = { type: 'TakePictureAway', now, pictureId } as const;
       const taken = await commands.handle(pupil, ownerId, command, becauseOf(NAME, id));
       // Erased meanwhile: the picture is gone with everything else.
-      if (isRejection(taken) && taken.rejected !== 'user-not-found') {
-        throw new Error(`TakePictureAway: ${taken.rejected}`);
-      }
+      ensureDone(taken, 'user-not-found');
     },
   });

@@ -1,5 +1,6 @@
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey } from '@mahoe/domain/accounts/reservations';
+import { ensureDone } from '@mahoe/domain/decider';
 import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
 import { post } from '../mail/mailing.ts';
 import { addressChangedPage } from '../mail/accountPages.ts';
@@ -30,9 +31,12 @@ export const whenPupilProfileChangedTidyUp = ({
       const cause = (step: string) => ({ ...becauseOf(`${NAME}|${step}`, id), actor: holderId });
       const confirm = { type: 'ConfirmKey', holderId, now } as const;
       const { isErased } = await commands.load(pupil, holderId);
-      if (!isErased) await commands.handle(emailKey, key.after, confirm, cause('confirm'));
+      if (!isErased) {
+        const confirmed = await commands.handle(emailKey, key.after, confirm, cause('confirm'));
+        ensureDone(confirmed, 'key-taken');
+      }
       const release = { type: 'ReleaseKey', holderId, now } as const;
-      await commands.handle(emailKey, key.before, release, cause('release'));
+      ensureDone(await commands.handle(emailKey, key.before, release, cause('release')));
       const email = personal?.before.email;
       const addressee = email && (await findAddressee({ db: views }, holderId));
       if (!addressee) return;

@@ -1,5 +1,6 @@
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
+import { ensureDone } from '@mahoe/domain/decider';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenPupilRenamedMoveName';
@@ -23,7 +24,7 @@ export const whenPupilRenamedMoveName = ({
       const { usernameKey: current, isErased } = await commands.load(pupil, holderId);
       if (current !== null && !isErased) {
         const confirm = { type: 'ConfirmKey', holderId, now } as const;
-        await commands.handle(usernameKey, current, confirm, cause('confirm'));
+        ensureDone(await commands.handle(usernameKey, current, confirm, cause('confirm')));
         await pool.query('update accounts.credential set username_key = $2 where user_id = $1', [
           holderId,
           current,
@@ -31,6 +32,6 @@ export const whenPupilRenamedMoveName = ({
       }
       if (key.before === current && !isErased) return;
       const release = { type: 'ReleaseKey', holderId, now } as const;
-      await commands.handle(usernameKey, key.before, release, cause('release'));
+      ensureDone(await commands.handle(usernameKey, key.before, release, cause('release')));
     },
   });

@@ -1,6 +1,7 @@
 import { payment } from '@mahoe/domain/billing/payment';
 import { followsFrom } from '@mahoe/domain/billing/providerReport';
 import type { Moment } from '@mahoe/domain/calendar';
+import { ensureDone } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/handle';
 import { paymentsOf } from '@mahoe/projections/billing/queries';
 import {
@@ -44,8 +45,8 @@ export const cancelPaymentsOf = async (
     if (state?.stage !== 'requested') continue;
     const intent = payments && (await cancelled(payments, state.intentId));
     const cancellation = { type: 'RecordCancellation', now } as const;
-    await commands.handle(payment, id, cancellation, cause(`cancel|${id}`));
+    ensureDone(await commands.handle(payment, id, cancellation, cause(`cancel|${id}`)));
     const report = intent && followsFrom(intent, now);
-    if (report) await commands.handle(payment, id, report, cause(`report|${id}`));
+    if (report) ensureDone(await commands.handle(payment, id, report, cause(`report|${id}`)));
   }
 };

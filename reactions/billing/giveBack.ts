@@ -1,6 +1,6 @@
 import { payment } from '@mahoe/domain/billing/payment';
 import type { Moment } from '@mahoe/domain/calendar';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone } from '@mahoe/domain/decider';
 import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
 import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
 
@@ -19,11 +19,6 @@ export const giveBack = async (
   const { intentId } = state;
   await payments.refund({ paymentId, intentId });
   const refunds = await payments.refundsOf(intentId);
-  const recorded = await commands.handle(
-    payment,
-    paymentId,
-    { type: 'RecordRefunds', now, refunds },
-    cause,
-  );
-  if (isRejection(recorded)) throw new Error(recorded.rejected);
+  const command = { type: 'RecordRefunds', now, refunds } as const;
+  ensureDone(await commands.handle(payment, paymentId, command, cause));
 };

@@ -1,8 +1,16 @@
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { momentOf } from '@mahoe/domain/calendar';
+import { ensureDone } from '@mahoe/domain/decider';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenPaymentCreditedApplyVoucher';
+/** A voucher that was used up or changed meanwhile. */
+const UNUSABLE = [
+  'voucher-unknown',
+  'voucher-already-redeemed',
+  'voucher-expired',
+  'voucher-exhausted',
+] as const;
 
 /**
  * A voucher that lowered a price is used once that was paid. Used up or changed meanwhile, it is
@@ -18,6 +26,7 @@ export const whenPaymentCreditedApplyVoucher = ({ commands }: Reacting): Reactio
       const { voucherId, code } = discount;
       const now = momentOf(recordedAt.getTime());
       const command = { type: 'ApplyVoucher', now, paymentId, pupilId, code } as const;
-      await commands.handle(voucher, voucherId, command, becauseOf(NAME, id));
+      const applied = await commands.handle(voucher, voucherId, command, becauseOf(NAME, id));
+      ensureDone(applied, ...UNUSABLE);
     },
   });

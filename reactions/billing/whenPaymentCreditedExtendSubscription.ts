@@ -1,6 +1,6 @@
 import { subscription } from '@mahoe/domain/billing/subscription';
 import { momentOf } from '@mahoe/domain/calendar';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone } from '@mahoe/domain/decider';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenPaymentCreditedExtendSubscription';
@@ -27,6 +27,6 @@ export const whenPaymentCreditedExtendSubscription = ({ commands }: Reacting): R
           : { type: 'ShortenSubscription', now, pupilId, months, paymentId },
         becauseOf(NAME, id),
       );
-      if (isRejection(changed)) throw new Error(changed.rejected);
+      ensureDone(changed);
     },
   });

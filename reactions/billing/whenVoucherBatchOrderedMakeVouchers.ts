@@ -1,7 +1,7 @@
 import { voucherCode } from '@mahoe/domain/billing/reservations';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { voucherBatch } from '@mahoe/domain/billing/voucherBatch';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone } from '@mahoe/domain/decider';
 import { v5 as uuidv5 } from 'uuid';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
@@ -37,10 +37,7 @@ export const whenVoucherBatchOrderedMakeVouchers = ({
         const voucherId = uuidv5(code, batchId);
         const reserve = { type: 'ConfirmKey', holderId: voucherId, now } as const;
         const reserved = await commands.handle(voucherCode, codeKey, reserve, cause('reserve'));
-        if (isRejection(reserved)) {
-          if (reserved.rejected === 'key-taken') return false;
-          throw new Error(`${code}: ${reserved.rejected}`);
-        }
+        if (!ensureDone(reserved, 'key-taken')) return false;
         const terms = {
           code,
           voucherType,
@@ -58,8 +55,7 @@ export const whenVoucherBatchOrderedMakeVouchers = ({
           batchId,
           administratorId,
         } as const;
-        const created = await commands.handle(voucher, voucherId, command, cause('create'));
-        if (isRejection(created)) throw new Error(`${code}: ${created.rejected}`);
+        ensureDone(await commands.handle(voucher, voucherId, command, cause('create')));
         return true;
       };
 
@@ -69,7 +65,6 @@ export const whenVoucherBatchOrderedMakeVouchers = ({
         count += done.filter(Boolean).length;
       }
       const completion = { type: 'CompleteVoucherBatch', now, made: count } as const;
-      const completed = await commands.handle(voucherBatch, batchId, completion, cause('complete'));
-      if (isRejection(completed)) throw new Error(completed.rejected);
+      ensureDone(await commands.handle(voucherBatch, batchId, completion, cause('complete')));
     },
   });

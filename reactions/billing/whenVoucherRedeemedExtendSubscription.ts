@@ -1,5 +1,6 @@
 import { subscription } from '@mahoe/domain/billing/subscription';
 import { momentOf } from '@mahoe/domain/calendar';
+import { ensureDone } from '@mahoe/domain/decider';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenVoucherRedeemedExtendSubscription';
@@ -11,17 +12,13 @@ export const whenVoucherRedeemedExtendSubscription = ({ commands }: Reacting): R
     handles: ['VoucherRedeemed'],
     startsAt: 'beginning',
     react: async ({ id, data: { pupilId, voucherId, durationMonths }, recordedAt }) => {
-      await commands.handle(
-        subscription,
+      const command = {
+        type: 'ExtendSubscription',
+        now: momentOf(recordedAt.getTime()),
         pupilId,
-        {
-          type: 'ExtendSubscription',
-          now: momentOf(recordedAt.getTime()),
-          pupilId,
-          months: durationMonths,
-          cause: { type: 'voucher', voucherId, redemptionEventId: id },
-        },
-        becauseOf(NAME, id),
-      );
+        months: durationMonths,
+        cause: { type: 'voucher', voucherId, redemptionEventId: id },
+      } as const;
+      ensureDone(await commands.handle(subscription, pupilId, command, becauseOf(NAME, id)));
     },
   });

@@ -1,6 +1,6 @@
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import type { Moment } from '@mahoe/domain/calendar';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone } from '@mahoe/domain/decider';
 import { appeal, type Appeal } from '@mahoe/domain/messaging/appeal';
 import { correspondent } from '@mahoe/domain/messaging/correspondent';
 import { decisionsUrl } from '@mahoe/providers/mail/links';
@@ -26,12 +26,10 @@ const takeBack = async (
   if (about === 'suspended') {
     const by = { administratorId: moderatorId, of: decidedAt ?? undefined };
     const command = { type: 'ReinstatePupil', now, ...by } as const;
-    const lifted = await commands.handle(pupil, pupilId, command, cause);
-    if (isRejection(lifted)) throw new Error(`${command.type}: ${lifted.rejected}`);
+    ensureDone(await commands.handle(pupil, pupilId, command, cause));
   } else if (messageId !== null) {
     const command = { type: 'TakeBackConduct', now, pupilId, messageId } as const;
-    const taken = await commands.handle(correspondent, pupilId, command, cause);
-    if (isRejection(taken)) throw new Error(`${command.type}: ${taken.rejected}`);
+    ensureDone(await commands.handle(correspondent, pupilId, command, cause));
   }
 };
 
@@ -43,8 +41,9 @@ const letStand = async (
 ): Promise<void> => {
   if (about !== 'suspended') return;
   const by = { administratorId: moderatorId, of: decidedAt ?? undefined };
-  // It may be over, or confirmed by another meanwhile.
-  await commands.handle(pupil, pupilId, { type: 'ConfirmSuspension', now, ...by }, cause);
+  const command = { type: 'ConfirmSuspension', now, ...by } as const;
+  // It may be over by now.
+  ensureDone(await commands.handle(pupil, pupilId, command, cause), 'not-suspended');
 };
 
 /** What was wrong is taken back with what followed from it; the account's address is told either way. */

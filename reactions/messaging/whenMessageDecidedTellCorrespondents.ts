@@ -1,6 +1,6 @@
 import { correspondent, type CorrespondentCommand } from '@mahoe/domain/messaging/correspondent';
 import { isMedia } from '@mahoe/domain/messaging/events';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone } from '@mahoe/domain/decider';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenMessageDecidedTellCorrespondents';
@@ -27,8 +27,7 @@ export const whenMessageDecidedTellCorrespondents = ({
       const now = { at: data.occurredAt, localDate: data.localDate };
       const tell = async (pupilId: string, command: CorrespondentCommand): Promise<void> => {
         const cause = becauseOf(`${NAME}|${command.type}|${pupilId}`, id);
-        const told = await commands.handle(correspondent, pupilId, command, cause);
-        if (isRejection(told)) throw new Error(`${command.type}: ${told.rejected}`);
+        ensureDone(await commands.handle(correspondent, pupilId, command, cause));
       };
       const sender = { now, pupilId: senderId, messageId };
       switch (type) {

@@ -1,4 +1,5 @@
 import { pupil } from '@mahoe/domain/accounts/pupil';
+import { ensureDone } from '@mahoe/domain/decider';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
@@ -18,7 +19,7 @@ export const whenPupilProfileChangedHavePictureLookedAt = ({
       const cause = (step: string) => becauseOf(`${NAME}|${step}`, id);
       const withdraw = async (pictureId: string) => {
         const command = { type: 'WithdrawPicture', now } as const;
-        await commands.handle(pictureReview, pictureId, command, cause('withdraw'));
+        ensureDone(await commands.handle(pictureReview, pictureId, command, cause('withdraw')));
       };
       const account = await commands.load(pupil, pupilId);
       if (type === 'PupilErased') {
@@ -31,6 +32,6 @@ export const whenPupilProfileChangedHavePictureLookedAt = ({
       // There may be another by now, or nobody: that is told by a later fact.
       if (after === undefined || account.pictureId !== after || account.isErased) return;
       const command = { type: 'SubmitPicture', now, pictureId: after, ownerId: pupilId } as const;
-      await commands.handle(pictureReview, after, command, cause('submit'));
+      ensureDone(await commands.handle(pictureReview, after, command, cause('submit')));
     },
   });

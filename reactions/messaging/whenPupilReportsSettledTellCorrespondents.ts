@@ -1,5 +1,5 @@
 import { correspondent, type CorrespondentCommand } from '@mahoe/domain/messaging/correspondent';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone } from '@mahoe/domain/decider';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenPupilReportsSettledTellCorrespondents';
@@ -20,8 +20,7 @@ export const whenPupilReportsSettledTellCorrespondents = ({
       const now = { at: data.occurredAt, localDate: data.localDate };
       const tell = async (pupilId: string, command: CorrespondentCommand): Promise<void> => {
         const cause = becauseOf(`${NAME}|${command.type}|${pupilId}`, id);
-        const told = await commands.handle(correspondent, pupilId, command, cause);
-        if (isRejection(told)) throw new Error(`${command.type}: ${told.rejected}`);
+        ensureDone(await commands.handle(correspondent, pupilId, command, cause));
       };
       if (type === 'PupilReportsUpheld' && data.reason !== 'worrying') {
         const noted = { pupilId: reportedId, messageId: caseId, what: 'report-upheld' } as const;

@@ -1,3 +1,4 @@
+import { ensureDone } from '@mahoe/domain/decider';
 import { qualifies } from '@mahoe/domain/progress/prize';
 import { prizeDay } from '@mahoe/domain/progress/prizeDay';
 import { v5 as uuidv5 } from 'uuid';
@@ -20,18 +21,14 @@ export const whenQuizCompletedCountTowardsPrize = ({ commands }: Reacting): Reac
       if (!qualifies(data)) return;
       const { pupilId, sessionId, percentage, occurredAt, localDate } = data;
       const prizeId = uuidv5(`${pupilId}|${localDate}`, PRIZE_IDS);
-      await commands.handle(
-        prizeDay,
+      const command = {
+        type: 'CountPrizeQuiz',
+        now: { at: occurredAt, localDate },
         prizeId,
-        {
-          type: 'CountPrizeQuiz',
-          now: { at: occurredAt, localDate },
-          prizeId,
-          pupilId,
-          sessionId,
-          percentage,
-        },
-        becauseOf(NAME, id),
-      );
+        pupilId,
+        sessionId,
+        percentage,
+      } as const;
+      ensureDone(await commands.handle(prizeDay, prizeId, command, becauseOf(NAME, id)));
     },
   });

@@ -1,3 +1,4 @@
+import { ensureDone } from '@mahoe/domain/decider';
 import { areFriends, friendship, friendshipId } from '@mahoe/domain/social/friendship';
 import { teamGoal } from '@mahoe/domain/social/teamGoal';
 import { teamWeek, teamWeekId } from '@mahoe/domain/social/teamWeek';
@@ -26,6 +27,6 @@ export const whenQuizCompletedCountForTeam = ({ commands }: Reacting): Reaction 
       if (!areFriends(pair)) return;
       const now = { at: occurredAt, localDate };
       const command = { type: 'CountTeamQuiz', now, pupilId, sessionId } as const;
-      await commands.handle(teamGoal, goalId, command, becauseOf(NAME, id));
+      ensureDone(await commands.handle(teamGoal, goalId, command, becauseOf(NAME, id)));
     },
   });

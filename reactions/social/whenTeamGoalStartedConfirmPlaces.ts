@@ -1,3 +1,4 @@
+import { ensureDone } from '@mahoe/domain/decider';
 import { teamWeek, teamWeekId } from '@mahoe/domain/social/teamWeek';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
@@ -14,7 +15,10 @@ export const whenTeamGoalStartedConfirmPlaces = ({ commands }: Reacting): Reacti
       const now = { at: occurredAt, localDate };
       for (const memberId of [pupilId, friendId]) {
         const command = { type: 'ConfirmKey', holderId, now } as const;
-        await commands.handle(teamWeek, teamWeekId(memberId, week), command, becauseOf(NAME, id));
+        const place = teamWeekId(memberId, week);
+        const confirmed = await commands.handle(teamWeek, place, command, becauseOf(NAME, id));
+        // A place that lapsed before may be another team's by now: quizzes count there.
+        ensureDone(confirmed, 'key-taken');
       }
     },
   });

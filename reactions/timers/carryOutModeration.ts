@@ -1,4 +1,5 @@
 import { instantOf, momentOf } from '@mahoe/domain/calendar';
+import { ensureDone } from '@mahoe/domain/decider';
 import { EVIDENCE_MS } from '@mahoe/domain/messaging/evidence';
 import { EXPIRY_MS } from '@mahoe/domain/messaging/moderationRule';
 import { message } from '@mahoe/domain/messaging/message';
@@ -54,12 +55,12 @@ export const sweepModeration = async (
       const cause = becauseOf(NAME, `${id}|${now.at}`);
       if (item.kind === 'pupil') {
         const command = { type: 'CarryOutPupilReportsDecision', now } as const;
-        await commands.handle(reportedPupil, id, command, cause);
+        ensureDone(await commands.handle(reportedPupil, id, command, cause));
         return;
       }
       if (item.kind === 'picture') {
         const command = { type: 'CarryOutPictureDecision', now } as const;
-        await commands.handle(pictureReview, id, command, cause);
+        ensureDone(await commands.handle(pictureReview, id, command, cause));
         return;
       }
       const { senderId, receiverId } = item;
@@ -72,21 +73,23 @@ export const sweepModeration = async (
         ...(await bothThere(views, senderId, receiverId)),
       });
       const command = { type: 'CarryOutDecision', now, reach } as const;
-      await commands.handle(message, id, command, cause);
+      ensureDone(await commands.handle(message, id, command, cause));
     });
   }
   const overdue = await overdueMessages(views, instantOf(nowMs - EXPIRY_MS), AT_ONCE);
   for (const id of overdue) {
     await surely(id, async () => {
       const command = { type: 'ExpireMessage', now } as const;
-      await commands.handle(message, id, command, becauseOf(NAME, `expire|${id}|${now.at}`));
+      const cause = becauseOf(NAME, `expire|${id}|${now.at}`);
+      ensureDone(await commands.handle(message, id, command, cause));
     });
   }
   const kept = await expiredEvidence(views, instantOf(nowMs - EVIDENCE_MS), AT_ONCE);
   for (const id of kept) {
     await surely(id, async () => {
       const command = { type: 'ExpireEvidence', now } as const;
-      await commands.handle(message, id, command, becauseOf(NAME, `evidence|${id}|${now.at}`));
+      const cause = becauseOf(NAME, `evidence|${id}|${now.at}`);
+      ensureDone(await commands.handle(message, id, command, cause));
     });
   }
   return due.length + overdue.length + kept.length;

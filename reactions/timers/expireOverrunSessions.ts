@@ -1,4 +1,5 @@
 import { momentOf } from '@mahoe/domain/calendar';
+import { ensureDone } from '@mahoe/domain/decider';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { StoreUnavailable } from '@mahoe/eventstore/failures';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
@@ -43,7 +44,7 @@ export const sweepOverrunSessions = async (
     const command = { type: 'ExpireSession', now } as const;
     const cause = becauseOf(NAME, `${sessionId}|${now.at}`);
     try {
-      await commands.handle(quizSession, sessionId, command, cause);
+      ensureDone(await commands.handle(quizSession, sessionId, command, cause));
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
       logger.error({ err: error, sessionId }, 'an overrun session could not be ended');

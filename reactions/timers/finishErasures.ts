@@ -1,6 +1,7 @@
 import { erasure, nextErasureStep } from '@mahoe/domain/accounts/erasure';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { momentOf, type Moment } from '@mahoe/domain/calendar';
+import { ensureDone } from '@mahoe/domain/decider';
 import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import type { MediaStore } from '@mahoe/eventstore/media';
@@ -32,7 +33,8 @@ const beginDue = async ({ views, commands }: Sweeping, now: Moment): Promise<voi
   for (const pupilId of await dueErasures(views, now.at)) {
     // The view may be behind: a request that was withdrawn, or made anew, is refused.
     const cause = becauseOf(NAME, `begin|${pupilId}|${now.at}`);
-    await commands.handle(erasure, pupilId, { type: 'BeginErasure', now }, cause);
+    const command = { type: 'BeginErasure', now } as const;
+    ensureDone(await commands.handle(erasure, pupilId, command, cause), 'erasure-not-due');
   }
 };
 
@@ -85,7 +87,8 @@ export const sweepErasures = async (sweeping: Sweeping, nowMs: number): Promise<
   await personalData.compact();
   for (const pupilId of clean) {
     const cause = becauseOf(NAME, `complete|${pupilId}`);
-    await commands.handle(erasure, pupilId, { type: 'CompleteErasure', now }, cause);
+    const command = { type: 'CompleteErasure', now } as const;
+    ensureDone(await commands.handle(erasure, pupilId, command, cause));
   }
   return clean.length;
 };

@@ -1,5 +1,6 @@
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { momentOf } from '@mahoe/domain/calendar';
+import { ensureDone } from '@mahoe/domain/decider';
 import { StoreUnavailable } from '@mahoe/eventstore/failures';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
@@ -32,10 +33,11 @@ export const sweepSuspensions = async (
   const now = momentOf(nowMs);
   const lapsed = await lapsedSuspensions(views, now.at, AT_ONCE);
   for (const pupilId of lapsed) {
-    // The view may be behind: one that was confirmed stays.
+    // The view may be behind: one that was confirmed stays, and who is erased has none.
     const cause = becauseOf(NAME, `${pupilId}|${now.at}`);
     try {
-      await commands.handle(pupil, pupilId, { type: 'LapseSuspension', now }, cause);
+      const command = { type: 'LapseSuspension', now } as const;
+      ensureDone(await commands.handle(pupil, pupilId, command, cause), 'user-not-found');
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
       logger.error({ err: error, pupilId }, 'a suspension could not be ended');

@@ -2,6 +2,7 @@ import { payment } from '@mahoe/domain/billing/payment';
 import { followsFrom } from '@mahoe/domain/billing/providerReport';
 import { looksDue, UNPAID_LIMIT_MS } from '@mahoe/domain/billing/reconciliation';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
+import { ensureDone } from '@mahoe/domain/decider';
 import { StoreUnavailable } from '@mahoe/eventstore/failures';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
@@ -55,12 +56,13 @@ const lookAt = async (
     const isOverdue = nowMs - instantMs(requestedAt) >= UNPAID_LIMIT_MS;
     const intent = await intentNow(payments, state.intentId, isOverdue);
     const report = followsFrom(intent, now);
-    if (report) await commands.handle(payment, paymentId, report, cause('report'));
+    if (report) ensureDone(await commands.handle(payment, paymentId, report, cause('report')));
   }
   if (state?.stage === 'refunding') {
     await giveBack({ commands, payments }, paymentId, now, cause('refund'));
   }
-  await commands.handle(payment, paymentId, { type: 'ExpirePayment', now }, cause('expire'));
+  const expiry = { type: 'ExpirePayment', now } as const;
+  ensureDone(await commands.handle(payment, paymentId, expiry, cause('expire')));
 };
 
 /**

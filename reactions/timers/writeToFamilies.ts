@@ -6,6 +6,7 @@ import {
   reminderOf,
 } from '@mahoe/domain/billing/reminders';
 import { addDays, instantOf, momentOf, weekStart } from '@mahoe/domain/calendar';
+import { ensureDone } from '@mahoe/domain/decider';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import {
@@ -71,7 +72,7 @@ const remindOfConsent = async ({ views, commands }: Writing, nowMs: number): Pro
   for (const pupilId of due) {
     const command = { type: 'RemindOfConsent', now } as const;
     const cause = becauseOf(NAME, `consent|${pupilId}|${now.at}`);
-    await commands.handle(consent, pupilId, command, cause);
+    ensureDone(await commands.handle(consent, pupilId, command, cause));
   }
 };
 

@@ -6,6 +6,7 @@ import { keyOf, storeCredential } from '@mahoe/api/accounts/credentials';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { subscription } from '@mahoe/domain/billing/subscription';
 import { momentOf } from '@mahoe/domain/calendar';
+import { ensureDone } from '@mahoe/domain/decider';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/client';
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
 import { openPersonalData, type PersonalData } from '@mahoe/eventstore/personalData';
@@ -103,18 +104,24 @@ export const startBenchStack = async (
       ...keys,
       profile,
     } as const;
-    await commands.handle(pupil, id, registration, context('register'));
-    await commands.handle(
-      subscription,
-      id,
-      {
-        type: 'ExtendSubscription',
-        now,
-        pupilId: id,
-        months: 12,
-        cause: { type: 'grant', grantId: uuidv5(`grant ${index}`, BENCH_IDS), reason: 'benchmark' },
-      },
-      context('subscribe'),
+    ensureDone(await commands.handle(pupil, id, registration, context('register')));
+    ensureDone(
+      await commands.handle(
+        subscription,
+        id,
+        {
+          type: 'ExtendSubscription',
+          now,
+          pupilId: id,
+          months: 12,
+          cause: {
+            type: 'grant',
+            grantId: uuidv5(`grant ${index}`, BENCH_IDS),
+            reason: 'benchmark',
+          },
+        },
+        context('subscribe'),
+      ),
     );
     return { id, username, cookie: `mahoe_session=${await openSession(pool, id)}` };
   };

@@ -3,6 +3,7 @@ import { storeCredential } from '@mahoe/api/accounts/credentials';
 import { openSession } from '@mahoe/api/accounts/sessions';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { momentOf } from '@mahoe/domain/calendar';
+import { ensureDone } from '@mahoe/domain/decider';
 import type { BenchStack } from './benchStack.ts';
 
 /** An administrator of a benchmark. @returns the cookie they are signed in by */
@@ -21,6 +22,6 @@ export const employ = async ({ commands, pool }: BenchStack): Promise<string> =>
     emailKey: `mail-${id}`,
     profile,
   } as const;
-  await commands.handle(administrator, id, command, { commandId: id, actor: 'mahoe' });
+  ensureDone(await commands.handle(administrator, id, command, { commandId: id, actor: 'mahoe' }));
   return `mahoe_session=${await openSession(pool, id)}`;
 };

@@ -1,7 +1,7 @@
 import { followCheckpoints } from '@mahoe/api/readYourWrites';
 import { projectors } from '@mahoe/projections/all';
 import { momentOf } from '@mahoe/domain/calendar';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { later, START } from '@mahoe/eventstore/position';
 import { pino } from 'pino';
@@ -43,36 +43,40 @@ const serveSessions = async (
       rapidBelowMs: 0,
     }));
     const context = { actor: pupilId, isNew: true };
-    await commands.handle(
-      quizSession,
-      sessionId,
-      {
-        type: 'StartQuizSession',
-        now,
+    ensureDone(
+      await commands.handle(
+        quizSession,
         sessionId,
-        pupilId,
-        grade: 4,
-        subjectId: 1,
-        topicId,
-        purpose: 'practice',
-        questions,
-        candidateIds: [],
-        extraTimeFactor: 1,
-        masteryThreshold: 80,
-        level: 1,
-        experience: 0,
-        arm: 'control',
-        policyVersion: 'benchmark',
-        subscriptionEndsAt: 'exempt',
-        lockedBehind: null,
-      },
-      { ...context, commandId: `${sessionId}|start` },
+        {
+          type: 'StartQuizSession',
+          now,
+          sessionId,
+          pupilId,
+          grade: 4,
+          subjectId: 1,
+          topicId,
+          purpose: 'practice',
+          questions,
+          candidateIds: [],
+          extraTimeFactor: 1,
+          masteryThreshold: 80,
+          level: 1,
+          experience: 0,
+          arm: 'control',
+          policyVersion: 'benchmark',
+          subscriptionEndsAt: 'exempt',
+          lockedBehind: null,
+        },
+        { ...context, commandId: `${sessionId}|start` },
+      ),
     );
-    await commands.handle(
-      quizSession,
-      sessionId,
-      { type: 'ServeQuestion', now, pupilId, predictedProbability: null, shownOrder: null },
-      { ...context, commandId: `${sessionId}|serve` },
+    ensureDone(
+      await commands.handle(
+        quizSession,
+        sessionId,
+        { type: 'ServeQuestion', now, pupilId, predictedProbability: null, shownOrder: null },
+        { ...context, commandId: `${sessionId}|serve` },
+      ),
     );
   });
   return wanted;

@@ -9,6 +9,7 @@ import {
 } from '@mahoe/contracts/messaging/conversations';
 import { listFriendActivities } from '@mahoe/contracts/social/friendActivity';
 import { momentOf } from '@mahoe/domain/calendar';
+import { ensureDone } from '@mahoe/domain/decider';
 import { conversation } from '@mahoe/domain/messaging/conversation';
 import { message } from '@mahoe/domain/messaging/message';
 import { friendship, friendshipId } from '@mahoe/domain/social/friendship';
@@ -192,13 +193,13 @@ const settle = async (
       reach: 'presets',
     } as const;
     const command = { type: 'StartConversation', now, ...start } as const;
-    await commands.handle(conversation, conversationId, command, by(conversationId));
+    ensureDone(await commands.handle(conversation, conversationId, command, by(conversationId)));
     for (let n = 0; n < MESSAGES_EACH; n += 1) {
       const messageId = uuidv5(`message ${otherId} ${n}`, IDS);
       const ends = { messageId, conversationId, senderId: otherId, receiverId: reader.id };
       const content = { messageType: 'sticker', presetId: 'mango' } as const;
       const sending = { type: 'SendMessage', now, ...ends, reach: 'presets', content } as const;
-      await commands.handle(message, messageId, sending, by(messageId));
+      ensureDone(await commands.handle(message, messageId, sending, by(messageId)));
     }
   });
   await withWorkers(others.slice(0, FRIENDS), AT_ONCE, async ({ id: otherId }) => {
@@ -212,12 +213,14 @@ const settle = async (
       sentToday: 0,
       pendingSent: 0,
     } as const;
-    await commands.handle(friendship, pair, ask, by(requestId));
+    ensureDone(await commands.handle(friendship, pair, ask, by(requestId)));
     const accept = { type: 'AcceptFriendRequest', now, requestId, pupilId: reader.id } as const;
-    await commands.handle(friendship, pair, accept, {
-      commandId: `${requestId}|yes`,
-      actor: 'mahoe',
-    });
+    ensureDone(
+      await commands.handle(friendship, pair, accept, {
+        commandId: `${requestId}|yes`,
+        actor: 'mahoe',
+      }),
+    );
   });
   await projected(stack);
 };

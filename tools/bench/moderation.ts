@@ -4,6 +4,7 @@ import { drawnLine } from '@mahoe/api/fixtures/talk';
 import { claimNextItem, decideItem } from '@mahoe/contracts/messaging/moderation';
 import { urlOf } from '@mahoe/contracts/urlOf';
 import { momentOf } from '@mahoe/domain/calendar';
+import { ensureDone } from '@mahoe/domain/decider';
 import { message } from '@mahoe/domain/messaging/message';
 import { openMedia } from '@mahoe/eventstore/media';
 import { employ } from './employ.ts';
@@ -41,7 +42,12 @@ const leaveWaiting = async (
     const drawing = { messageType: 'drawing', mediaId, sha256, seconds: null, notes: [] } as const;
     const content = { messageId, conversationId: randomUUID(), ...ends, content: drawing };
     const command = { type: 'SendMessage', now, reach: 'everything', ...content } as const;
-    await commands.handle(message, messageId, command, { commandId: messageId, actor: sender.id });
+    ensureDone(
+      await commands.handle(message, messageId, command, {
+        commandId: messageId,
+        actor: sender.id,
+      }),
+    );
   });
 };
 

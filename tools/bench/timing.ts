@@ -6,6 +6,7 @@ import type { Operation } from '@mahoe/contracts/operation';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { momentOf } from '@mahoe/domain/calendar';
 import { randomFrom } from '@mahoe/content/generator/random';
+import { ensureDone } from '@mahoe/domain/decider';
 import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
 import { median, milliseconds, percentile, withWorkers } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
@@ -54,7 +55,7 @@ const reserve = async ({ commands, pepper }: BenchStack, pupils: readonly BenchP
       [emailKey, addressOf(username)],
     ] as const) {
       const context = { commandId: `bench|${id}|${text}`, actor: id };
-      await commands.handle(decider, keyOf(pepper, text), command, context);
+      ensureDone(await commands.handle(decider, keyOf(pepper, text), command, context));
     }
   });
 };

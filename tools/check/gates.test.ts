@@ -80,6 +80,7 @@ describe('with violations planted', () => {
     'no-explicit-any',
     'no-default-export',
     'func-style',
+    'id-match',
     'consistent-type-definitions',
   ])('lint refuses what %s forbids', (rule) => {
     expect(reportOf('lint')).toMatch(
@@ -150,6 +151,15 @@ describe('with violations planted', () => {
     expect(report).toContain('api/tablesPlanted.ts joins leaderboard');
   });
 
+  test('outcomes refuses an outcome nobody reads, and a refusal whose code nobody reads', () => {
+    const report = reportOf('outcomes');
+    expect(report).toContain('api/outcomesPlanted.ts:7 reads no outcome');
+    expect(report).toContain('api/outcomesPlanted.ts:8 reads no outcome');
+    expect(report).toContain('api/outcomesPlanted.ts:10 reads no code of a refusal');
+    expect(report).toContain('api/outcomesPlanted.ts:11 reads no code of a refusal');
+    expect(report.match(/outcomesPlanted/g)).toHaveLength(4);
+  });
+
   test('migrations refuses a number that is used already', () => {
     const report = reportOf('migrations');
     expect(report).toContain(
@@ -200,6 +210,8 @@ const planted: [file: string, text: string][] = [
      export function darken(): Shade {
        return { dark: true };
      }
+     export const of = 1;
+     export const so = 2;
      export default work;`,
   ],
   ['domain/practice/clockPlanted.ts', 'export const planted = (): number => Date.now();'],
@@ -256,6 +268,23 @@ const planted: [file: string, text: string][] = [
     `import { readRows, type ProjectionDb } from '../projector.ts';
      export const planted = async (db: ProjectionDb): Promise<unknown> =>
        readRows(db, 'topic', ['topic_id'], []);`,
+  ],
+  [
+    'api/outcomesPlanted.ts',
+    `import { ensureDone, isRejection } from '@mahoe/domain/decider';
+     import { sharing } from '@mahoe/domain/social/sharing';
+     import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
+     type Command = Parameters<typeof sharing.decide>[1];
+     export const planted = async (commands: CommandHandler, id: string, command: Command, context: CommandContext) => {
+       ensureDone(await commands.handle(sharing, id, command, context));
+       await commands.handle(sharing, id, command, context);
+       await Promise.all([commands.handle(sharing, id, command, context)]);
+       const handled = await commands.handle(sharing, id, command, context);
+       if (isRejection(handled)) return 'forbidden';
+       if (isRejection(await commands.handle(sharing, id, command, context))) return 'forbidden';
+       const again = await commands.handle(sharing, id, command, context);
+       return isRejection(again) ? again.rejected : handled.position;
+     };`,
   ],
   ['api/tablesPlanted.ts', "export const tablesPlanted = 'select 1 from views.leaderboard';"],
   ['projections/migrations/029_planted.ts', 'export const planted29 = 1;'],

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { checkBoundaries } from './boundaries.ts';
 import { checkDocuments } from './documents.ts';
 import { checkMigrations } from './migrations.ts';
+import { checkOutcomes } from './outcomes.ts';
 import { checkRules } from './rules.ts';
 import { runNode, runTool, type Verdict } from './runTool.ts';
 import { checkTables } from './tables.ts';
@@ -58,6 +59,7 @@ export const gates: Gate[] = [
   { name: 'boundaries', check: checkBoundaries },
   { name: 'rules', check: checkRules },
   { name: 'tables', check: checkTables },
+  { name: 'outcomes', check: checkOutcomes },
   { name: 'migrations', check: checkMigrations },
   { name: 'documents', check: checkDocuments },
   {

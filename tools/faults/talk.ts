@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sendMessage } from '@mahoe/contracts/messaging/conversations';
 import { drawnLine } from '@mahoe/api/fixtures/talk';
 import { momentOf } from '@mahoe/domain/calendar';
+import { ensureDone } from '@mahoe/domain/decider';
 import { conversation } from '@mahoe/domain/messaging/conversation';
 import { message } from '@mahoe/domain/messaging/message';
 import { friendship, friendshipId } from '@mahoe/domain/social/friendship';
@@ -36,13 +37,13 @@ export const acquaint = async (
   const pair = friendshipId(one.id, other.id);
   const ends = { senderId: one.id, receiverId: other.id, sentToday: 0, pendingSent: 0 };
   const ask = { type: 'SendFriendRequest', now, requestId, ...ends } as const;
-  await commands.handle(friendship, pair, ask, by('ask'));
+  ensureDone(await commands.handle(friendship, pair, ask, by('ask')));
   const accept = { type: 'AcceptFriendRequest', now, requestId, pupilId: other.id } as const;
-  await commands.handle(friendship, pair, accept, by('accept'));
+  ensureDone(await commands.handle(friendship, pair, accept, by('accept')));
   const conversationId = randomUUID();
   const start = { conversationId, starterId: one.id, otherId: other.id } as const;
   const begin = { type: 'StartConversation', now, ...start, reach: 'everything' } as const;
-  await commands.handle(conversation, conversationId, begin, by('start'));
+  ensureDone(await commands.handle(conversation, conversationId, begin, by('start')));
   return conversationId;
 };
 
@@ -83,7 +84,7 @@ export const moderate = async (
     try {
       const now = momentOf(Date.now());
       const by = { moderatorId: MODERATOR, decision, reason } as const;
-      await commands.handle(message, id, { type: 'DecideItem', now, ...by }, context);
+      ensureDone(await commands.handle(message, id, { type: 'DecideItem', now, ...by }, context));
       return;
     } catch (error) {
       if (Date.now() > giveUp) throw error;

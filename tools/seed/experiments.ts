@@ -1,5 +1,6 @@
 import { FIRST_EXPERIMENT } from '@mahoe/domain/adaptive/experiment';
 import { CHOICE_LAYER, experimentLayer } from '@mahoe/domain/adaptive/experimentLayer';
+import { ensureDone } from '@mahoe/domain/decider';
 import type { Seeding } from './seeding.ts';
 
 /** The product's own experiment runs from the first day, until somebody stops it. */
@@ -10,10 +11,12 @@ export const seedExperiments = async ({ now, commands, send }: Seeding): Promise
   const plan = FIRST_EXPERIMENT;
   await send(experimentLayer, CHOICE_LAYER, { type: 'RegisterExperiment', plan, ...by });
   const { experiment } = plan;
-  await commands.handle(
-    experimentLayer,
-    CHOICE_LAYER,
-    { type: 'StartExperiment', experiment, ...by },
-    { commandId: `seed|start|${experiment}`, actor: 'mahoe' },
+  ensureDone(
+    await commands.handle(
+      experimentLayer,
+      CHOICE_LAYER,
+      { type: 'StartExperiment', experiment, ...by },
+      { commandId: `seed|start|${experiment}`, actor: 'mahoe' },
+    ),
   );
 };

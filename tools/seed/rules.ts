@@ -2,6 +2,7 @@ import { CHOICE_POLICY } from '@mahoe/domain/adaptive/nextQuestion';
 import { LEARNER_MODEL } from '@mahoe/domain/adaptive/kalmanElo';
 import { ADJUSTMENT_RULE } from '@mahoe/domain/adaptive/pointsAdjustment';
 import { PRICE_RULE } from '@mahoe/domain/billing/priceRule';
+import { ensureDone } from '@mahoe/domain/decider';
 import { MODERATION_RULE } from '@mahoe/domain/messaging/moderationRule';
 import { CHALLENGE_RULE } from '@mahoe/domain/practice/dailyChallenge';
 import { MARKING_RULE } from '@mahoe/domain/practice/marking';
@@ -62,12 +63,14 @@ export const seedRules = async ({ now, commands }: Seeding): Promise<void> => {
     const [rule = version] = version.split('/');
     const inForce = await commands.load(ruleAdoption, rule);
     if (inForce !== null && numberOf(inForce) >= numberOf(version)) continue;
-    await commands.handle(
-      ruleAdoption,
-      rule,
-      { type: 'AdoptRule', now, rule, version, parameters, administratorId: null },
-      // Each version is a command of its own.
-      { commandId: `seed|${version}`, actor: 'mahoe' },
+    ensureDone(
+      await commands.handle(
+        ruleAdoption,
+        rule,
+        { type: 'AdoptRule', now, rule, version, parameters, administratorId: null },
+        // Each version is a command of its own.
+        { commandId: `seed|${version}`, actor: 'mahoe' },
+      ),
     );
   }
 };

@@ -9,7 +9,7 @@ import {
 } from '@mahoe/domain/adaptive/simulatedTerm';
 import { instantMs } from '@mahoe/domain/calendar';
 import { question } from '@mahoe/domain/content/question';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { encode } from '@mahoe/eventstore/codec';
 import type { EventStore } from '@mahoe/eventstore/client';
 import { KeyDestroyed, type PersonalData } from '@mahoe/eventstore/personalData';
@@ -84,7 +84,7 @@ export const holdNames = async (
         actor: ACTOR,
       };
       const held = await commands.handle(decider, key, { type, holderId, now }, context);
-      if (isRejection(held)) {
+      if (!ensureDone(held, 'key-taken')) {
         throw new TermRefused(`The username ${username} is somebody's. Take another --seed.`);
       }
     }
