@@ -1,5 +1,12 @@
 const PREFIX = 5;
 
+/** What is copied to where it goes out from: bytes, or what is put together only there. */
+export interface Message {
+  readonly length: number;
+  /** @returns the length */
+  copy(target: Buffer, at: number): number;
+}
+
 /**
  * Several messages as what grpc-js takes for one, so that a page of events, or the appends of one moment,
  * are one write instead of hundreds: writing is most of what they cost. grpc-js asks a serialized message
@@ -7,9 +14,9 @@ const PREFIX = 5;
  * this one writes over the prefix too, with each message behind its own. What goes out is what separate
  * writes would have sent.
  */
-export const packMessages = (messages: Buffer[]): Buffer => {
+export const packMessages = (messages: readonly Message[]): Buffer => {
   const [only] = messages;
-  if (only !== undefined && messages.length === 1) return only;
+  if (Buffer.isBuffer(only) && messages.length === 1) return only;
   const size = messages.reduce((sum, message) => sum + PREFIX + message.length, 0);
   return Object.defineProperties(Buffer.alloc(0), {
     byteLength: { value: size - PREFIX },

@@ -1,4 +1,5 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
+import type { Message } from '../packedMessages.ts';
 import type { CallFailure } from './statuses.ts';
 
 /** Where the messages of one `Read` call go. */
@@ -6,7 +7,7 @@ export interface EventSink {
   /** True once the call is over, whoever ended it; nothing more need be sent. */
   closed(): boolean;
   /** Sends a message; a promise is returned while the caller is slow, to be awaited before the next. */
-  send(message: Buffer): Promise<void> | undefined;
+  send(message: Message): Promise<void> | undefined;
   /** Calls back once the call is over. */
   onClose(listener: () => void): void;
   /** Ends the call, well or with a failure. The first to end it decides. */
@@ -16,9 +17,9 @@ export interface EventSink {
 /** Messages sent without a pause between them go out together, up to about this many bytes. */
 const WRITE_BYTES = 64 * 1024;
 
-export const eventSink = (call: ServerWritableStream<unknown, Buffer[]>): EventSink => {
+export const eventSink = (call: ServerWritableStream<unknown, Message[]>): EventSink => {
   const listeners: (() => void)[] = [];
-  let gathered: Buffer[] = [];
+  let gathered: Message[] = [];
   let bytes = 0;
   let closed = false;
   let slow = false;

@@ -1,6 +1,7 @@
+import type { Message } from '../packedMessages.ts';
 import { TOMBSTONED } from './appendDecision.ts';
 import type { StoredEvent } from './events.ts';
-import { eventDelivered, type IdForm } from './readMessages.ts';
+import { eventMessage, type IdForm } from './readMessages.ts';
 import type { LogPages } from './pages.ts';
 import { readablePart, type Streams } from './streams.ts';
 
@@ -12,7 +13,7 @@ export const resolvedLink = async (
   streams: Streams,
   link: StoredEvent,
   form: IdForm,
-): Promise<Buffer> => eventDelivered(await linkedEvent(pages, streams, link), form, link);
+): Promise<Message> => eventMessage(await linkedEvent(pages, streams, link), form, link);
 
 /** The event a link points at; undefined when it is gone or the link is malformed. */
 const linkedEvent = async (

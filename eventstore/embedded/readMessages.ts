@@ -1,3 +1,4 @@
+import type { Message } from '../packedMessages.ts';
 import type { StoredEvent } from './events.ts';
 import { bytesField, structuredUuidField, varintField, varintSize, writeVarint } from '../wire.ts';
 import { positionFields } from './writeMessages.ts';
@@ -34,12 +35,15 @@ const timestampFields = (): Buffer => {
 /** How a caller wants event ids: `UUID { string }` or `UUID { structured }`. */
 export type IdForm = 'string' | 'structured';
 
-/** The `ReadResp` that delivers an event; with `link`, the link that led to it (the event may be gone). */
-export const eventDelivered = (
+/**
+ * The `ReadResp` that delivers an event; with `link`, the link that led to it (the event may be gone).
+ * It is put together where it is copied to: one buffer less for each event.
+ */
+export const eventMessage = (
   event: StoredEvent | undefined,
   form: IdForm,
   link?: StoredEvent,
-): Buffer => {
+): Message => {
   const position = link?.position ?? event?.position ?? 0;
   const recorded = event === undefined ? 0 : recordedSize(event, form);
   const linked = link === undefined ? 0 : recordedSize(link, form);
@@ -47,13 +51,26 @@ export const eventDelivered = (
     (recorded === 0 ? 0 : 1 + varintSize(recorded) + recorded) +
     (linked === 0 ? 0 : 1 + varintSize(linked) + linked) +
     (1 + varintSize(position));
-  const out = Buffer.allocUnsafe(1 + varintSize(size) + size);
-  out[0] = 10;
-  let at = writeVarint(out, 1, size);
-  if (event !== undefined) at = writeRecorded(out, at, 10, event, recorded, form);
-  if (link !== undefined) at = writeRecorded(out, at, 18, link, linked, form);
-  out[at++] = 24;
-  writeVarint(out, at, position);
+  const length = 1 + varintSize(size) + size;
+  return {
+    length,
+    copy(out, start) {
+      out[start] = 10;
+      let at = writeVarint(out, start + 1, size);
+      if (event !== undefined) at = writeRecorded(out, at, 10, event, recorded, form);
+      if (link !== undefined) at = writeRecorded(out, at, 18, link, linked, form);
+      out[at++] = 24;
+      writeVarint(out, at, position);
+      return length;
+    },
+  };
+};
+
+/** The same as bytes, for a message that is sent more than once. */
+export const eventDelivered = (...given: Parameters<typeof eventMessage>): Buffer => {
+  const message = eventMessage(...given);
+  const out = Buffer.allocUnsafe(message.length);
+  message.copy(out, 0);
   return out;
 };
 

@@ -4,7 +4,7 @@ import type { EventSink } from './eventSink.ts';
 import { LINK_TYPE, resolvedLink } from './links.ts';
 import type { StoredEvent } from './events.ts';
 import {
-  eventDelivered,
+  eventMessage,
   firstStreamPosition,
   lastStreamPosition,
   streamNotFound,
@@ -134,7 +134,7 @@ const sendPage = async (
     const message =
       resolveLinks && event.type === LINK_TYPE
         ? await resolvedLink(pages, streams, event, form)
-        : eventDelivered(event, form);
+        : eventMessage(event, form);
     const slow = sink.send(message);
     if (slow !== undefined) {
       keepsUp = false;

@@ -8,7 +8,7 @@ import type {
 } from '@grpc/grpc-js';
 import grpcStreams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { packMessages } from '../packedMessages.ts';
+import { packMessages, type Message } from '../packedMessages.ts';
 import type { Access } from './access.ts';
 import type { Expected } from './appendDecision.ts';
 import { receiveBatches } from './batchAppend.ts';
@@ -68,7 +68,7 @@ export const addStreamsService = (
   );
   server.register(
     reading.path,
-    (call: ServerWritableStream<streams.ReadReq, Buffer[]>) =>
+    (call: ServerWritableStream<streams.ReadReq, Message[]>) =>
       answerRead(side, access, calls, call),
     packMessages,
     reading.requestDeserialize,
@@ -158,7 +158,7 @@ const answerRead = (
   side: ReadingSide,
   access: Access,
   calls: OpenCalls,
-  call: ServerWritableStream<streams.ReadReq, Buffer[]>,
+  call: ServerWritableStream<streams.ReadReq, Message[]>,
 ): void => {
   const sink = eventSink(call);
   sink.onClose(calls.add(sink.finish));

@@ -3,7 +3,7 @@ import { TOMBSTONED } from './appendDecision.ts';
 import type { EventSink } from './eventSink.ts';
 import { LINK_TYPE, resolvedLink } from './links.ts';
 import type { StoredEvent } from './events.ts';
-import { caughtUp, checkpointReached, confirmation, eventDelivered } from './readMessages.ts';
+import { caughtUp, checkpointReached, confirmation, eventMessage } from './readMessages.ts';
 import { PAGE_EVENTS } from './pages.ts';
 import type { AllFilter, ReadRequest } from './readRequest.ts';
 import type { ReadingSide } from './reads.ts';
@@ -190,5 +190,5 @@ const sendEvent = (
   counters.eventsRead++;
   if (resolveLinks && event.type === LINK_TYPE)
     return resolvedLink(pages, streams, event, form).then((message) => sink.send(message));
-  return sink.send(recent === undefined ? eventDelivered(event, form) : frameOf(recent, form));
+  return sink.send(recent === undefined ? eventMessage(event, form) : frameOf(recent, form));
 };
