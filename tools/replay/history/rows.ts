@@ -4,6 +4,7 @@ import { eventTypes, type DomainEvent, type EventType } from '@mahoe/domain/even
 import { questionCountOf } from '@mahoe/domain/practice/quizTotals';
 import { changedAt } from '@mahoe/domain/identity';
 import type { Recorded } from '@mahoe/eventstore/codec';
+import { offsetOf } from '@mahoe/eventstore/position';
 import {
   answers,
   candidateSets,
@@ -67,7 +68,7 @@ const placed = (event: Recorded): Row => {
   const { occurredAt, localDate } = event.data as { occurredAt?: string; localDate?: string };
   const at = occurredAt === undefined ? event.recordedAt.getTime() : instantMs(occurredAt);
   return [
-    String(event.position),
+    Number(offsetOf(event.position)),
     at,
     localDate ?? new Date(at - 5 * 3_600_000).toISOString().slice(0, 10),
   ];
@@ -141,10 +142,7 @@ type Weighed = Of<'QuestionServed'>['candidates'][number];
 const listed = (weighed: readonly Weighed[]): Row =>
   weighed.length === 0
     ? [null, null]
-    : [
-        JSON.stringify(weighed.map(({ propensity }) => propensity)),
-        JSON.stringify(weighed.map(({ chance }) => chance)),
-      ];
+    : [weighed.map(({ propensity }) => propensity), weighed.map(({ chance }) => chance)];
 
 /** @param setIds sets of candidates that stand in the history, by what is in them */
 const rowsUnder = (setIds: Map<string, string>): RowsOf => ({

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Part } from './folder.ts';
+import { memoryOf, stagedColumn, type StagedColumn } from './stagedColumns.ts';
 import { historyTables, type HistoryTable, type Value } from './tables.ts';
 
 /** Rows handed over at once: what DuckDB works on at once. */
@@ -9,7 +10,7 @@ const MOST_WAITING = 16;
 
 /** What the thread is given to do, one after the other: rows by columns, or files to write. */
 export type StagingWork =
-  | { readonly table: string; readonly columns: readonly (readonly Value[])[] }
+  | { readonly table: string; readonly columns: readonly StagedColumn[] }
   | { readonly folder: string; readonly number: number };
 /** What it has written by that. */
 export type Written = readonly Part[];
@@ -47,7 +48,7 @@ const startThread = () => {
       if (failure) answer.reject(failure);
       else {
         asked.push(answer);
-        worker.postMessage(work);
+        worker.postMessage(work, 'columns' in work ? work.columns.flatMap(memoryOf) : []);
       }
       return answer.promise;
     },
@@ -64,30 +65,29 @@ const startThread = () => {
 
 export const openStaging = (): Staging => {
   const thread = startThread();
-  const kept = new Map(
-    historyTables.map((table) => [table.name, table.columns.map((): Value[] => [])]),
-  );
+  const kept = new Map(historyTables.map((table) => [table, table.columns.map((): Value[] => [])]));
   let total = 0;
-  const handOver = (table: string, columns: Value[][]): void => {
-    if (columns[0]?.length === 0) return;
-    void thread.ask({ table, columns });
+  const handOver = (table: HistoryTable, values: Value[][]): void => {
+    if (values[0]?.length === 0) return;
+    const columns = table.columns.map(({ type }, at) => stagedColumn(type, values[at] ?? []));
+    void thread.ask({ table: table.name, columns });
     kept.set(
       table,
-      columns.map(() => []),
+      values.map(() => []),
     );
   };
   return {
-    put: ({ name }, row) => {
-      const columns = kept.get(name);
-      if (!columns) return;
-      for (let at = 0; at < columns.length; at += 1) columns[at]?.push(row[at] ?? null);
+    put: (table, row) => {
+      const values = kept.get(table);
+      if (!values) return;
+      for (let at = 0; at < values.length; at += 1) values[at]?.push(row[at] ?? null);
       total += 1;
-      if (columns[0]?.length === CHUNK) handOver(name, columns);
+      if (values[0]?.length === CHUNK) handOver(table, values);
     },
     rows: () => total,
     keepUp: () => thread.catchUpTo(MOST_WAITING),
     write: (folder, number) => {
-      for (const [table, columns] of kept) handOver(table, columns);
+      for (const [table, values] of kept) handOver(table, values);
       total = 0;
       return thread.ask({ folder, number });
     },

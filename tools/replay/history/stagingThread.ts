@@ -6,16 +6,18 @@ import {
   DOUBLE,
   DuckDBDataChunk,
   INTEGER,
+  LIST,
   VARCHAR,
   type DuckDBAppender,
   type DuckDBConnection,
 } from '@duckdb/node-api';
 import { openDuck, quoted } from './duck.ts';
 import { checksumOf, type Part } from './folder.ts';
+import { unstaged, type StagedColumn } from './stagedColumns.ts';
 import type { StagingWork, Written } from './staging.ts';
-import { historyTables, type Column, type HistoryTable, type Value } from './tables.ts';
+import { historyTables, type Column, type HistoryTable } from './tables.ts';
 
-const TYPES = { VARCHAR, INTEGER, DOUBLE, BOOLEAN } as const;
+const TYPES = { VARCHAR, INTEGER, DOUBLE, BOOLEAN, 'DOUBLE[]': LIST(DOUBLE) } as const;
 
 const written = ({ name, written: sql = name }: Column): string => `${sql} as ${name}`;
 
@@ -31,11 +33,12 @@ const openTable = async (duck: DuckDBConnection, table: HistoryTable): Promise<S
   return { table, appender: await duck.createAppender(table.name), rows: 0 };
 };
 
-const append = (staged: Staged, columns: readonly (readonly Value[])[]): void => {
-  const rows = columns[0]?.length ?? 0;
-  const types = staged.table.columns.map(({ type }) => TYPES[type]);
-  const chunk = DuckDBDataChunk.create(types, rows);
-  chunk.setColumns(columns);
+const append = (staged: Staged, columns: readonly StagedColumn[]): void => {
+  const types = staged.table.columns.map(({ type }) => type);
+  const values = columns.map((column, at) => unstaged(types[at] ?? 'VARCHAR', column));
+  const rows = values[0]?.length ?? 0;
+  const chunk = DuckDBDataChunk.create(types.map((type) => TYPES[type]));
+  chunk.setColumns(values);
   staged.appender.appendDataChunk(chunk);
   staged.rows += rows;
 };

@@ -1,9 +1,9 @@
 /** What a staged value may be; how it stands in the file is the column's SQL type. */
-export type Value = string | number | boolean | null;
+export type Value = string | number | boolean | readonly number[] | null;
 
 export interface Column {
   readonly name: string;
-  readonly type: 'VARCHAR' | 'INTEGER' | 'DOUBLE' | 'BOOLEAN';
+  readonly type: 'VARCHAR' | 'INTEGER' | 'DOUBLE' | 'DOUBLE[]' | 'BOOLEAN';
   /** How it is written: the staged column as its type of the file. */
   readonly written?: string;
   /** For the data dictionary. */
@@ -18,10 +18,11 @@ export interface HistoryTable {
 const text = (name: string, says: string): Column => ({ name, type: 'VARCHAR', says });
 const int = (name: string, says: string): Column => ({ name, type: 'INTEGER', says });
 const real = (name: string, says: string): Column => ({ name, type: 'DOUBLE', says });
+const reals = (name: string, says: string): Column => ({ name, type: 'DOUBLE[]', says });
 const yes = (name: string, says: string): Column => ({ name, type: 'BOOLEAN', says });
 
 const place: readonly Column[] = [
-  { ...text('position', 'place in the log'), written: 'position::UBIGINT' },
+  { ...real('position', 'place in the log'), written: 'position::UBIGINT' },
   {
     ...real('occurred_at', 'instant, UTC, to the millisecond, by the server’s clock'),
     written: 'make_timestamp((occurred_at * 1000)::BIGINT)',
@@ -79,14 +80,8 @@ export const servings: HistoryTable = {
     ...place,
     ...question,
     text('candidate_set', 'what could have been chosen: a row of candidate_sets'),
-    {
-      ...text('propensities', 'chance each candidate had of being chosen, in the set’s order'),
-      written: `propensities::DOUBLE[]`,
-    },
-    {
-      ...text('chances', 'predicted chance of a right answer of each candidate'),
-      written: `chances::DOUBLE[]`,
-    },
+    reals('propensities', 'chance each candidate had of being chosen, in the set’s order'),
+    reals('chances', 'predicted chance of a right answer of each candidate'),
   ],
 };
 
