@@ -36,6 +36,18 @@ test.each<[what: string, changes: Partial<ExtendedResponse>, problem: RegExp]>([
     /never counts/,
   ],
   ['more examples than keywords', { rubric: [{ ...fish, least: 3 }, waves] }, /more keywords/],
+  [
+    'a bare "no" for a verdict',
+    { rubric: [{ ...fish, keywords: ['no', 'crabs'] }, waves] },
+    /idea is found in/,
+  ],
+  [
+    'examples that are not needed',
+    {
+      rubric: [{ ...fish, least: 2 }, waves, { idea: 'wood', keywords: ['wood'], points: 2 }],
+    },
+    /passes: "waves. wood"/,
+  ],
   ['a poor model answer', { explanation: 'A good answer says: They shelter fish.' }, /full marks/],
 ])('%s', (_what, changes, problem) => {
   const problems = problemsWithRubric({ ...question, ...changes } as ExtendedResponse);

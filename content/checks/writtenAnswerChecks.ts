@@ -1,6 +1,6 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { mark, type Mark } from '@mahoe/domain/practice/marking';
-import { formsOf, ideasFound } from '@mahoe/domain/practice/rubric';
+import { formsOf, ideasFound, type Rubric } from '@mahoe/domain/practice/rubric';
 import { randomFrom } from '../generator/random.ts';
 
 export type ExtendedResponse = Extract<QuestionContent, { questionType: 'extended_response' }>;
@@ -10,6 +10,9 @@ const SALAD =
   'Yes and no. First, next, then, finally, because, but, however, also. Both are the same and different. ' +
   'It is good, bad, big, small, more, less, right, wrong, happy, sad, important. People use water, food, ' +
   'money, time, school, family and help. I think we should make it better every day.';
+
+/** "No" and "yes" where they are no verdict. */
+const NO_VERDICT = 'There is no doubt, and there is no idea. No doubt, yes!';
 
 const SHUFFLES = 5;
 
@@ -25,6 +28,14 @@ export const marked = (
   return typeof found === 'string' ? undefined : found;
 };
 
+/** One keyword of each idea but those that ask for examples; without any of these it is no answer. */
+const withoutExamples = (rubric: Rubric): readonly string[] => {
+  const others = rubric.filter(({ least = 1 }) => least === 1);
+  return others.length === rubric.length
+    ? []
+    : [others.map(({ keywords: [keyword = ''] }) => formsOf(keyword)[0]).join('. ')];
+};
+
 /** What passes for an answer, though whoever writes it need know nothing. */
 const attacksOn = ({ question, rubric = [] }: ExtendedResponse): readonly string[] => [
   question,
@@ -32,6 +43,7 @@ const attacksOn = ({ question, rubric = [] }: ExtendedResponse): readonly string
     randomFrom(`${at} ${question}`).shuffle(question.split(/\s+/)).join(' '),
   ),
   ...rubric.flatMap(({ keywords }) => keywords.flatMap(formsOf)),
+  ...withoutExamples(rubric),
   SALAD,
   `${question} ${SALAD}`,
 ];
@@ -62,6 +74,8 @@ export const problemsWithRubric = (content: ExtendedResponse): readonly string[]
     model !== undefined &&
       marked(content, model)?.credit !== 1 &&
       'its model answer does not earn full marks',
+    ideasFound(rubric, content.question, NO_VERDICT).some(({ found }) => found > 0) &&
+      `an idea is found in "${NO_VERDICT}"`,
     ...deadKeywords(content).map((keyword) => `the stem says "${keyword}": it never counts`),
     ...attacksOn(content)
       .filter((attack) => marked(content, attack)?.isCorrect)

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { words } from './wording.ts';
 /** Ideas a written answer is looked through for, each worth its points (R1). */
-/** Ideas a written answer is looked through for, each worth its points. */
 export const Rubric = z.array(
   z.object({
     /** Words that show the idea; forms of one word stand in one keyword, as in "dance|dances". */
