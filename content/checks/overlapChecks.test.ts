@@ -44,3 +44,37 @@ test('the stem itself is found, symbols and numbers included', () => {
   expect(printedIn('Think: ◆◆ is to ◇◇ as ★★ is to what?', pattern)).toHaveLength(1);
   expect(printedIn('Think: ◆◆ is to ◇◇ as ▲▲ is to what?', pattern)).toEqual([]);
 });
+
+const rubber: QuestionContent = {
+  ...choice,
+  question: 'Which property makes rubber a good material for tyres?',
+  options: ['It melts in the sun', 'It is strong and bends', 'It is red', 'It lets light through'],
+  correctAnswer: 1,
+};
+
+test.each([
+  ['A tyre needs rubber, for it is strong and bends.', ['It is strong and bends']],
+  ['Wax is no good, for it melts in the sun.', []],
+  ['Rubber is strong.', []],
+])('a right option of five words is found: %s', (article, found) => {
+  expect(printedIn(article, rubber)).toEqual(found);
+});
+
+test('what a word means is for the article to say', () => {
+  const meaning: QuestionContent = { ...rubber, question: 'What does "rubbery" mean?' };
+  expect(printedIn('Rubbery: it is strong and bends.', meaning)).toEqual([]);
+});
+
+test('an answer read from the same drawing is found, however short it is', () => {
+  const waves: QuestionContent = {
+    ...choice,
+    question: 'Which note is higher?',
+    imageUrl: '/figures/sound-waves.svg',
+    imageAlt: 'Two wavy lines.',
+    options: ['P', 'Q', 'both', 'neither'],
+  };
+  const article = '[figure sound-waves] Two lines.\n\n[try] Which is higher?\nAnswer: It is P.';
+  expect(printedIn(article, waves)).toEqual(['P']);
+  expect(printedIn(article.replace('sound-waves', 'other-waves'), waves)).toEqual([]);
+  expect(printedIn(article.replace('It is P', 'The first'), waves)).toEqual([]);
+});

@@ -10,6 +10,12 @@ const wordsOf = (text: string): readonly string[] =>
     .replaceAll('’', "'")
     .match(/[\p{L}\p{N}']+|\p{So}+/gu) ?? [];
 
+/** Asks what a word means or what is so: the article has to say it. */
+const ASKS_WHAT_IS =
+  /\b(?:What (?:is|do|does|should)|When is|Where is it|How large|Which shapes make up)\b/;
+
+const isLong = (text: string): boolean => wordsOf(text).length >= FEWEST_WORDS;
+
 /** What a question shows as an example: quotations of its stem, sentences to choose from, pairs. */
 const examplesIn = (content: QuestionContent): readonly string[] => {
   const quoted = [...content.question.matchAll(/["“]([^"”]+)["”]/g)].map(([, text = '']) => text);
@@ -29,14 +35,43 @@ const examplesIn = (content: QuestionContent): readonly string[] => {
   }
 };
 
+/** The words of a text between single spaces, so that one text is found in another whatever marks it has. */
+const spaced = (text: string): string => ` ${wordsOf(text).join(' ')} `;
+
+/** The right option, where it is so long that only the article can have put it in a reader's head. */
+const keyPrinted = (read: string, content: QuestionContent): readonly string[] => {
+  if (content.questionType !== 'mcq' || ASKS_WHAT_IS.test(content.question)) return [];
+  const key = content.options[content.correctAnswer] ?? '';
+  return isLong(key) && read.includes(spaced(key)) ? [key] : [];
+};
+
+/** The answer of a question with a drawing, where an example or a question to try on the same drawing says it. */
+const drawingSolved = (article: string, content: QuestionContent): readonly string[] => {
+  const name = content.imageUrl?.replace(/^.*figures\/|\.svg$/g, '');
+  if (name === undefined || !article.includes(`[figure ${name}]`)) return [];
+  const keys =
+    content.questionType === 'mcq'
+      ? [content.options[content.correctAnswer] ?? '']
+      : content.questionType === 'short_constructed'
+        ? content.acceptedAnswers
+        : [];
+  const answers = article
+    .split('\n')
+    .filter((line) => line.startsWith('Answer: '))
+    .map(spaced);
+  return keys.filter((key) => answers.some((line) => line.includes(spaced(key))));
+};
+
 /**
- * The stem, and the examples of a question, that stand word for word in the article of its topic: whoever has read that
- * answers from memory.
+ * The stem, the examples and the answer of a question that stand word for word in the article of its topic:
+ * whoever has read that answers from memory.
  */
 export const printedIn = (article: string, content: QuestionContent): readonly string[] => {
-  const read = ` ${wordsOf(article).join(' ')} `;
-  return [content.question, ...examplesIn(content)].filter((example) => {
-    const words = wordsOf(example);
-    return words.length >= FEWEST_WORDS && read.includes(` ${words.join(' ')} `);
-  });
+  const read = spaced(article);
+  const examples = [content.question, ...examplesIn(content)].filter(
+    (example) => isLong(example) && read.includes(spaced(example)),
+  );
+  return [
+    ...new Set([...examples, ...keyPrinted(read, content), ...drawingSolved(article, content)]),
+  ];
 };
