@@ -127,6 +127,46 @@ test.each([
   expect(problems({ ...root, explanation })).toEqual([]);
 });
 
+const LEFT_OUT = 'its explanation leaves out the working';
+test.each([
+  ['Work out 754 + 589.', 'Write ones under ones: 754 + 589 = 1,343.', [LEFT_OUT]],
+  ['Work out 4.7 + 16.2.', 'Write the points under each other: 4.7 + 16.2 = 20.9.', [LEFT_OUT]],
+  ['Work out 4.7 + 16.2.', 'Tenths: 7 + 2 = 9. Ones: 4 + 6 = 10. The sum is 20.9.', []],
+  ['Work out 4.7 × 100.', '100 has 2 zeros, so every digit moves 2 places: 470.', []],
+  [
+    'A film starts at 2:55 p.m. and ends at 4:05 p.m. How long does it last?',
+    'Count on from 2:55 p.m., then count the hours and the minutes that are left: 70 minutes.',
+    [LEFT_OUT],
+  ],
+  [
+    'A film starts at 2:55 p.m. and ends at 4:05 p.m. How long does it last?',
+    'First go to the full hour, then on: 70 minutes.',
+    [LEFT_OUT],
+  ],
+  [
+    'A film starts at 2:55 p.m. and ends at 4:05 p.m. How long does it last?',
+    'To 3:00 p.m., 5 minutes; to 4:05 p.m., 65. 5 + 65 = 70 minutes.',
+    [],
+  ],
+  [
+    'A film starts at 1:25 p.m. and lasts 50 minutes. At what time does it end?',
+    'Count on 50 minutes from 1:25 p.m.: first the hours, then the minutes.',
+    [LEFT_OUT],
+  ],
+  [
+    'A film starts at 1:25 p.m. and lasts 50 minutes. At what time does it end?',
+    'Of the 50 minutes, 35 lead to 2:00 p.m. and the other 15 to 2:15 p.m.',
+    [],
+  ],
+  [
+    'Column A: 34 + 19. Column B: 58 − 4. Which statement is true?',
+    'Column A is 53 and column B is 54.',
+    [LEFT_OUT],
+  ],
+])('working: %s %s', (question, explanation, found) => {
+  expect(problems({ ...root, question, explanation })).toEqual(found);
+});
+
 test('naming all the options in words for a picture gives nothing away', () => {
   const imageAlt = 'A plant with lines to its leaf, root, stem and petal.';
   expect(problems({ ...root, imageUrl: '/figures/plant.svg', imageAlt })).toEqual([]);

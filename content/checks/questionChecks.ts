@@ -152,15 +152,34 @@ const itemsOf = (content: QuestionContent): readonly string[] => {
 
 /** Words that stand where the working should. */
 const WORKING_LEFT_OUT =
-  /column by column|one place at a time|Do the same with the other|pass it along|\bdoes not\. Its/;
+  /column by column|one place at a time|Do the same with the other|pass it along|\bdoes not\. Its|\bcount\b[^.:]* left: |^Column A is \d+ and column B is \d+\.$/;
 
-/** "Work out 754 + 589.": a sum of numbers that takes more than one step. */
-const LONG_SUM = /^Work out [\d,]{3,} [+−×÷] [\d,]+\.$/;
+/** "Work out 754 + 589." or "Work out 4.7 + 16.2.": more than one step, but for a move of the point. */
+const LONG_SUM =
+  /^Work out (?:[\d,]{3,} [+−×÷] [\d,]+|(?=.*\d\.\d)[\d,.]+ [+−×÷] (?!1[0,]+\.$)[\d,.]+)\.$/;
+
+/** "… at 2:55 p.m. and ends at 4:05 p.m. How long does it last?" */
+const TIME_BETWEEN = /\d:\d\d\b.*\d:\d\d\b.*\bHow long\b/;
+
+/** "… lasts 50 minutes. At what time does it end?" */
+const TIME_AFTER = /\blasts\b.*\bAt what time\b/;
+
+const clockTimes = (text: string): readonly string[] => text.match(/\d{1,2}:\d\d/g) ?? [];
 
 /** Whether an explanation says what to do and does not do it. */
-const leavesWorkingOut = ({ question, explanation }: QuestionContent): boolean =>
-  WORKING_LEFT_OUT.test(explanation) ||
-  (LONG_SUM.test(question) && (explanation.match(/ = /g) ?? []).length < 2);
+const leavesWorkingOut = (content: QuestionContent): boolean => {
+  const { question, explanation } = content;
+  const told = clockTimes([question, ...answersOf(content)].join(' '));
+  const steps = (explanation.match(/ = /g) ?? []).length;
+  return (
+    WORKING_LEFT_OUT.test(explanation) ||
+    (LONG_SUM.test(question) && steps < 2) ||
+    (TIME_BETWEEN.test(question) && steps < 1) ||
+    (TIME_AFTER.test(question) &&
+      steps < 1 &&
+      clockTimes(explanation).every((time) => told.includes(time)))
+  );
+};
 
 /** Four digits and more without a comma; not a year, a clock of 24 hours or a telephone. */
 const UNGROUPED =
@@ -196,7 +215,7 @@ const wordProblems = (content: QuestionContent): readonly (string | false)[] => 
       'it takes a territory for a country',
     ELSEWHERE.test(question) && 'it speaks of the article',
     UNGROUPED.test(text) && 'a number of four digits or more has no comma',
-    ...unrealIn(question),
+    ...unrealIn(`${question} ${answersOf(content)[0] ?? ''}`),
   ];
 };
 

@@ -53,7 +53,7 @@ const ask = (
     const random = randomFrom([topic.key, difficulty, slot, template.name, attempt].join('|'));
     const item = template.draft(random, difficulty);
     if (item === undefined || asked.stems.has(item.stem)) continue;
-    if (unrealIn(item.stem).length > 0) continue;
+    if (unrealIn(`${item.stem} ${item.answer}`).length > 0) continue;
     const matter = matterOf(template, item);
     if (matter !== undefined && asked.matters.has(matter)) continue;
     const question = build(item, random, attempt);

@@ -116,3 +116,50 @@ test('neither "the middle number" nor any other rank of value is a rule to guess
     expect(share).toBeLessThan(0.36);
   }
 });
+
+/** The sentence that asks, names and numbers blanked: by it a pupil knows a kind of question again. */
+const askedIn = ({ question }: Question): string =>
+  (question.split(/(?<=[.:]) /).at(-1) ?? '')
+    .replaceAll(/(?<!^)\b[A-Z][a-z]+/g, '…')
+    .replaceAll(/\d[\d.,/:]*/g, '#');
+const kinds = [...Map.groupBy(questions, askedIn)];
+
+test('no kind of question that is asked three times has one answer always', () => {
+  const told = kinds.filter(
+    ([, same]) =>
+      same.length > 2 && new Set(same.map((one) => `${one.imageUrl ?? ''} ${key(one)}`)).size === 1,
+  );
+  expect(told.map(([asked]) => asked)).toEqual([]);
+});
+
+test('no words that are offered five times in answer to one kind of question are always or never right', () => {
+  const told = kinds.flatMap(([asked, same]) =>
+    [...new Set(same.flatMap(({ options }) => options))]
+      .filter((option) => !/\d/.test(option))
+      .flatMap((option) => {
+        const offered = same.filter(({ options }) => options.includes(option)).length;
+        const right = same.filter((one) => key(one) === option).length;
+        return offered >= 5 && (right === 0 || right === offered)
+          ? [`${asked} ${option}: right ${right} of ${offered} times`]
+          : [];
+      }),
+  );
+  expect(told).toEqual([]);
+});
+
+/** Says that what is asked is not known. */
+const LEFT_OPEN = /^(?:Nothing|Cannot|It cannot)\b/;
+
+test('"it cannot be told" and its like are right sometimes, and only sometimes, wherever they are offered', () => {
+  const open = kinds
+    .map(([asked, same]) => ({
+      asked,
+      offered: same.filter(({ options }) => options.some((option) => LEFT_OPEN.test(option))),
+    }))
+    .filter(({ offered }) => offered.length > 1);
+  expect(open.length).toBeGreaterThan(2);
+  const told = open.filter(
+    ({ offered }) => new Set(offered.map((one) => LEFT_OPEN.test(key(one)))).size === 1,
+  );
+  expect(told.map(({ asked }) => asked)).toEqual([]);
+});

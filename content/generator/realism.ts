@@ -35,6 +35,14 @@ const prices = [...GOODS, ...ARTICLES].flatMap(({ one, many, price }) => [
   ),
 ]);
 
+/** What a thermometer shows somewhere: the question, then its answer. */
+const shown = (place: string, range: Quantity['range']): Quantity =>
+  quantity(
+    'degrees on a thermometer',
+    `the thermometer in ${place}\\. What temperature does it show\\? # °C`,
+    range,
+  );
+
 const ratioOf = (first = NaN, second = NaN): number => first / second;
 
 /** What stories must keep to, or a pupil learns that numbers in school mean nothing. */
@@ -44,6 +52,12 @@ const QUANTITIES: readonly Quantity[] = [
   quantity('degrees on Blue Mountain Peak', '# °C on Blue Mountain Peak', [4, 18]),
   quantity('degrees in a northern city', '# °C in (?:Toronto|New York|Ottawa)', [-25, 32]),
   quantity('degrees in a kitchen', '# °C in a kitchen', [18, 36]),
+  shown('a (?:kitchen|classroom|shed|bus|bakery)', [18, 36]),
+  shown('(?:a freezer|a cold store|an ice cream van)', [-30, -2]),
+  shown('a (?:fridge|cool box|milk tank)', [1, 13]),
+  shown('a (?:cellar|cave|fruit store)', [14, 22]),
+  shown('a (?:warm bath|tub of warm water)', [36, 44]),
+  shown('a (?:bowl of hot water|warm oven|cup of tea)', [45, 90]),
   quantity('degrees in a freezer', '# °C in a freezer', [-26, -10]),
   quantity('degrees in a freezer', 'freezers are at # °C', [-26, -10]),
   quantity('degrees in a freezer', 'freezers are at −\\d+ °C and # °C', [-26, -10]),
@@ -74,13 +88,24 @@ const QUANTITIES: readonly Quantity[] = [
   quantity('children at a fair', 'adults and # children', [50, 30_000]),
   quantity('people at a match', '# people watched', [50, 35_000]),
   quantity('bullas baked in half a day', 'baked # bullas', [50, 8000]),
+  quantity('visitors of a beach in a month', '# visitors came to a beach', [300, 60_000]),
+  quantity('raffle tickets of a school', '# raffle tickets were sold', [20, 6000]),
+  quantity('people of a city', '# people live in four cities', [20_000, 900_000]),
+  quantity('books of a library', 'A library in \\w+ has # books', [200, 60_000]),
+  quantity(
+    'the share of a library on loan',
+    'has # books\\. # of them are on loan',
+    [0.05, 0.4],
+    (books = NaN, away = NaN) => away / books,
+  ),
+  quantity('bottles that a school collects', 'collected # plastic bottles', [30, 9000]),
   quantity('points of a game', 'needs # points', [50, 20_000]),
   quantity('bottles in a shop', 'had # bottles of water', [50, 8000]),
 ];
 
 const valueOf = (digits = ''): number => Number(digits.replaceAll(',', '').replace('−', '-'));
 
-/** Quantities of a text that no pupil would meet, in words for whoever wrote it. */
+/** Quantities of a text, of a question with its answer say, that no pupil would meet: in words for whoever wrote it. */
 export const unrealIn = (text: string): readonly string[] =>
   QUANTITIES.flatMap(({ what, found, range: [lowest, highest], worth = Number }) =>
     [...text.matchAll(found)].flatMap(([, ...groups]) => {

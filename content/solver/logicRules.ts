@@ -13,7 +13,7 @@ const TOP = /tallest|oldest|fastest|heaviest/;
 /** All orders of the children that fit the clues; an answer is right when it holds in every one. */
 const ordering: Rule = (stem, options) => {
   const clues = [...stem.matchAll(MORE)].map((match) => [match[1] ?? '', match[2] ?? ''] as const);
-  const match = /Who is the (second )?(\w+)(?: of the three)?\?$/.exec(stem);
+  const match = /Who is the (second )?(\w+)\?$/.exec(stem);
   if (clues.length < 2 || match === null) return undefined;
   const children = [...new Set(clues.flat())];
   const orders = permutations(children).filter((order) =>
@@ -128,33 +128,38 @@ const memberOfAll: Rule = (stem, options) => {
 };
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const OPEN = 'Nothing else is certain.';
+
+/** A fact's words without what "not" does to them: "it rains" and "it does not rain" share them. */
+const bare = (fact: string): string =>
+  fact
+    .toLowerCase()
+    .replace(/\bhas\b/, 'have')
+    .replace(/ (?:do(?:es)? )?not /, ' ')
+    .replaceAll(/s\b|\.$/g, '');
+
+const isNegative = (fact: string): boolean => /\bnot\b/.test(fact);
+const denies = (fact: string, other: string): boolean =>
+  isNegative(fact) && !isNegative(other) && bare(fact) === bare(other);
 
 const conditional: Rule = (stem, options) => {
-  const match =
-    /^If (.*), then (.*)\. Today (?:this is so: )?(.*)\. What (must be true today|can be said for certain about the reason)\?$/.exec(
-      stem,
-    );
+  const match = /^If (.*), then (.*)\. Today (.*)\. What else must be true today\?$/.exec(stem);
   if (match === null) return undefined;
   const [, condition = '', result = '', today = ''] = match;
-  const isOpen = today === result;
   return placesWhere(options, (option) => {
     if (today === condition) return option === sentence(result);
-    if (isOpen) return option.startsWith('Nothing');
-    return (
-      option !== sentence(condition) &&
-      option !== sentence(result) &&
-      option !== 'Nothing can be said for certain.' &&
-      /\bnot\b/.test(option)
-    );
+    return denies(today, result) ? denies(option, condition) : option === OPEN;
   });
 };
 
+/** What the second sentence leaves of the two in the first one. */
 const eitherOr: Rule = (stem, options) => {
-  const match = /^(\w+) either (.*) or (.*)\. \w+ (.*)\. What must be true\?$/.exec(stem);
+  const match = /^(\w+) either (.*) or (.*)\. \w+ (.*)\. What else must be true\?$/.exec(stem);
   if (match === null) return undefined;
-  const last = (text: string | undefined): string => (text ?? '').split(' ').at(-1) ?? '';
-  const left = last(match[4]) === last(match[2]) ? match[3] : match[2];
-  return placesWhere(options, (option) => option === `${match[1]} ${left}.`);
+  const last = (text = ''): string => text.split(' ').at(-1) ?? '';
+  const left = [match[2], match[3]].filter((fact) => last(fact) !== last(match[4]));
+  const answer = left.length === 1 ? `${match[1]} ${left[0]}.` : OPEN;
+  return placesWhere(options, (option) => option === answer);
 };
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -20,6 +20,30 @@ export const duration = (minutes: number): string => {
   return parts.filter((part) => part !== '').join(' ');
 };
 
+/**
+ * How long it is from one time to another, counted on: first the hours where the minutes allow it, else
+ * to the next full hour. Both are minutes after midnight, `print` writes them as the question does.
+ */
+export const countedOn = (
+  from: number,
+  to: number,
+  print: (minutes: number) => string = clockTime,
+): string => {
+  const length = to - from;
+  if (length < 60 && Math.floor(from / 60) === Math.floor(to / 60)) {
+    return `Both times are in the same hour, so take the minutes apart: ${to % 60} − ${from % 60} = ${duration(length)}.`;
+  }
+  const byHours = to % 60 >= from % 60;
+  const first = byHours ? from + Math.floor(length / 60) * 60 : Math.ceil(from / 60) * 60;
+  const stops = [from, first, byHours ? to : Math.floor(to / 60) * 60, to].filter(
+    (stop, at, all) => stop !== all[at - 1],
+  );
+  const steps = stops.slice(1).map((stop, at) => ({ stop, takes: stop - (stops[at] ?? stop) }));
+  const told = steps.map(({ stop, takes }) => `to ${print(stop)}, ${duration(takes)}`).join('; ');
+  const sum = steps.map(({ takes }) => duration(takes)).join(' + ');
+  return `Count on from ${print(from)}: ${told}. ${sum} = ${duration(length)}.`;
+};
+
 const EVENTS = [
   'A football match',
   'A school concert',
@@ -45,7 +69,7 @@ export const elapsedTime = (lengths: ByDifficulty<Span>) =>
     const length = random.integer(...lengths[difficulty]) * 5;
     const to = from + length;
     const regroups = to % 60 < from % 60;
-    if (regroups === (difficulty === 'Beginner')) return undefined;
+    if (regroups === (difficulty === 'Beginner') || to % 60 === from % 60) return undefined;
     const straight =
       (Math.floor(to / 60) - Math.floor(from / 60)) * 60 + Math.abs((to % 60) - (from % 60));
     return {
@@ -58,9 +82,33 @@ export const elapsedTime = (lengths: ByDifficulty<Span>) =>
         wrong(length > 60 ? duration(length - 60) : '', 'counted one hour too few'),
       ],
       fillers: [duration(length + 10), duration(length - 10)],
-      explanation: `Count on from ${fullStop(clockTime(from))} First go to the full hour, then count the hours and the minutes that are left: ${duration(length)}.`,
+      explanation: countedOn(from, to),
     };
   });
+
+/** Minutes added to a time or, if below 0, taken from it, in words; over a full hour in two parts. */
+const minutesOn = (from: number, minutes: number): string => {
+  const to = from + minutes;
+  const hour = 60 * (minutes < 0 ? Math.floor(from / 60) : Math.ceil(from / 60));
+  const first = Math.abs(hour - from);
+  const [all, back] = [Math.abs(minutes), minutes < 0 ? 'back ' : ''];
+  return first > 0 && first < all
+    ? `Of the ${all} minutes, ${first} lead ${back}to ${clockTime(hour)} and the other ${all - first} to ${fullStop(clockTime(to))}`
+    : `Then ${from % 60} ${minutes < 0 ? '−' : '+'} ${all} = ${(from % 60) + minutes}, so it is ${fullStop(clockTime(to))}`;
+};
+
+/** The time that is `length` minutes after another or, if below 0, before it: the hours first. */
+const countedInSteps = (start: number, length: number): string => {
+  const hours = Math.trunc(length / 60) * 60;
+  const afterHours = start + hours;
+  const way = length < 0 ? 'before' : 'after';
+  return [
+    hours === 0
+      ? `Count from ${fullStop(clockTime(start))}`
+      : `${duration(Math.abs(hours))} ${way} ${clockTime(start)} it is ${fullStop(clockTime(afterHours))}`,
+    ...(length === hours ? [] : [minutesOn(afterHours, length - hours)]),
+  ].join(' ');
+};
 
 export const endTime = (lengths: ByDifficulty<Span>) =>
   template('endTime', (random, difficulty) => {
@@ -85,7 +133,7 @@ export const endTime = (lengths: ByDifficulty<Span>) =>
         ),
         wrong(clockTime(answer + (backwards ? -40 : 40)), 'took an hour as 100 minutes'),
       ],
-      explanation: `${backwards ? 'Count back' : 'Count on'} ${duration(length)} from ${clockTime(backwards ? to : from)}: first the hours, then the minutes. That gives ${fullStop(clockTime(answer))}`,
+      explanation: countedInSteps(backwards ? to : from, backwards ? -length : length),
     };
   });
 

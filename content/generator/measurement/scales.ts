@@ -100,12 +100,14 @@ export const readJug = template('readJug', (random, difficulty) => {
 
 const degrees = (value: number): string => `${value < 0 ? '−' : ''}${Math.abs(value)} °C`;
 
-/** Where it may be so warm or cold. */
+/** Where it may be so warm or cold, as `realism.ts` has it. */
 const placesOf = (level: number): readonly string[] => {
   if (level < 0) return ['a freezer', 'a cold store', 'an ice cream van'];
   if (level < 14) return ['a fridge', 'a cool box', 'a milk tank'];
+  if (level < 18) return ['a cellar', 'a cave', 'a fruit store'];
+  if (level < 37) return ['a kitchen', 'a classroom', 'a shed', 'a bus', 'a bakery'];
   return level < 45
-    ? ['a kitchen', 'a classroom', 'a shed', 'a bus', 'a bakery']
+    ? ['a warm bath', 'a tub of warm water']
     : ['a bowl of hot water', 'a warm oven', 'a cup of tea'];
 };
 

@@ -1,7 +1,7 @@
 import { graded, near, type Span, template, wrong } from '../item.ts';
 import { ROUTES, TOWNS } from '../jamaica.ts';
 import { grouped } from '../numberText.ts';
-import { clockTime, duration } from './clock.ts';
+import { clockTime, countedOn, duration } from './clock.ts';
 
 /** Minutes after midnight as "15:05". */
 const time24 = (minutes: number): string => {
@@ -38,7 +38,8 @@ export const tripLength24 = template('tripLength24', (random, difficulty) => {
   const from = random.integer(6 * 12, 18 * 12) * 5;
   const length = random.integer(...graded<Span>([7, 18], [15, 40], [30, 70])[difficulty]) * 5;
   const to = from + length;
-  if (to >= 1440 || to % 60 < from % 60 === (difficulty === 'Beginner')) return undefined;
+  if (to >= 1440 || to % 60 === from % 60) return undefined;
+  if (to % 60 < from % 60 === (difficulty === 'Beginner')) return undefined;
   const [start, end] = random.sample(TOWNS, 2);
   const straight =
     (Math.floor(to / 60) - Math.floor(from / 60)) * 60 + Math.abs((to % 60) - (from % 60));
@@ -52,7 +53,7 @@ export const tripLength24 = template('tripLength24', (random, difficulty) => {
       wrong(length > 60 ? duration(length - 60) : '', 'counted one hour too few'),
     ],
     fillers: [duration(length + 10), duration(length + 20)],
-    explanation: `Go from ${time24(from)} to the next full hour, then count full hours and the minutes left: ${duration(length)}.`,
+    explanation: countedOn(from, to, time24),
   };
 });
 

@@ -148,7 +148,7 @@ export const storySum = (digits: ByDifficulty<number>) =>
       answer: grouped(a + b),
       distractors: sumDistractors(a, b),
       fillers: near(a + b, 100, grouped),
-      explanation: `"Altogether" tells you to add: ${grouped(a)} + ${grouped(b)} = ${grouped(a + b)}.`,
+      explanation: `"Altogether" tells you to add. ${additionSteps(a, b)}`,
     };
   });
 
@@ -162,7 +162,7 @@ export const storyDifference = (digits: ByDifficulty<number>) =>
       answer: grouped(a - b),
       distractors: differenceDistractors(a, b),
       fillers: near(a - b, 100, grouped),
-      explanation: `Subtract the smaller number from the greater: ${grouped(a)} − ${grouped(b)} = ${grouped(a - b)}.`,
+      explanation: `Subtract the smaller number from the greater. ${subtractionSteps(a, b)}`,
     };
   });
 

@@ -78,6 +78,7 @@ const COUNTS = [
   ['people watched four football matches', 'crowd'],
   ['oranges were picked on four farms', 'number of oranges'],
   ['visitors came to a beach in four months', 'number of visitors'],
+  ['people live in four cities', 'number of people'],
 ] as const;
 
 export const rankedNumber = (digits: ByDifficulty<number>) =>

@@ -2,6 +2,7 @@ import { roundTo } from '../arithmetic.ts';
 import { type ByDifficulty, graded, near, template, wrong } from '../item.ts';
 import { decimal, fixedDecimal, fraction, grouped } from '../numberText.ts';
 import type { Random } from '../random.ts';
+import { additionSteps, divisionSteps, productSteps, subtractionSteps } from './working.ts';
 
 type Places = ByDifficulty<readonly [first: number, second: number]>;
 
@@ -33,7 +34,7 @@ export const addDecimals = (shapes: Places) =>
         wrong(decimal(Math.abs(a - b), places), 'subtracted'),
       ],
       fillers: near(a + b, 10, (value) => decimal(value, places)),
-      explanation: `Write the points under each other: ${fixedDecimal(a, places)} + ${fixedDecimal(b, places)} = ${fixedDecimal(a + b, places)}.`,
+      explanation: `Write the points under each other: ${fixedDecimal(a, places)} + ${fixedDecimal(b, places)}. ${additionSteps(a, b, places)}`,
     };
   });
 
@@ -59,7 +60,7 @@ export const subtractDecimals = (shapes: Places) =>
         wrong(decimal(a + b, places), 'added'),
       ],
       fillers: near(a - b, 10, (value) => decimal(value, places)),
-      explanation: `Write the points under each other and fill empty places with 0: ${fixedDecimal(a, places)} − ${fixedDecimal(b, places)} = ${fixedDecimal(a - b, places)}.`,
+      explanation: `Write the points under each other and fill empty places with 0: ${fixedDecimal(a, places)} − ${fixedDecimal(b, places)}. ${subtractionSteps(a, b, places)}`,
     };
   });
 
@@ -98,9 +99,13 @@ export const decimalTimesWhole = (places: ByDifficulty<number>) =>
         wrong(decimal(product - 10 ** count, count), 'did not carry over the point'),
         wrong(decimal(number + times * 10 ** count, count), 'added'),
       ],
-      explanation: `Multiply as if there were no point: ${grouped(number)} × ${times} = ${grouped(product)}. Then count ${count} decimal ${count === 1 ? 'place' : 'places'}: ${fixedDecimal(product, count)}.`,
+      explanation: `Multiply as if there were no point. ${productSteps(number, times)} Then count ${count} decimal ${count === 1 ? 'place' : 'places'}: ${fixedDecimal(product, count)}.`,
     };
   });
+
+/** A product of small whole numbers: known by heart, or worked out. */
+const workedProduct = (a: number, b: number): string =>
+  a < 13 && b < 13 ? `${a} × ${b} = ${a * b}.` : productSteps(a, b);
 
 export const decimalTimesDecimal = template('decimalTimesDecimal', (random, difficulty) => {
   const [placesA, placesB] = graded<readonly [number, number]>([1, 1], [2, 1], [2, 2])[difficulty];
@@ -118,7 +123,7 @@ export const decimalTimesDecimal = template('decimalTimesDecimal', (random, diff
       wrong(decimal(product, places - 2), 'counted the places of one number only'),
       wrong(decimal(a * 10 ** (places - placesA) + b * 10 ** (places - placesB), places), 'added'),
     ],
-    explanation: `${a} × ${b} = ${product}. The two numbers have ${placesA} + ${placesB} = ${places} decimal places together, so the answer is ${decimal(product, places)}.`,
+    explanation: `Multiply as if there were no points. ${workedProduct(a, b)} The two numbers have ${placesA} + ${placesB} = ${places} decimal places together, so the answer is ${decimal(product, places)}.`,
   };
 });
 
@@ -137,7 +142,7 @@ export const decimalDividedByWhole = (places: ByDifficulty<number>) =>
         wrong(decimal(quotient * by - by * 10 ** count, count), 'subtracted'),
       ],
       fillers: near(quotient, 10, (value) => decimal(value, count)),
-      explanation: `Divide as with whole numbers and keep the point in its place. Check: ${decimal(quotient, count)} × ${by} = ${decimal(quotient * by, count)}.`,
+      explanation: `Divide as if there were no point. ${divisionSteps(quotient * by, by)} Put the point back in its place: ${decimal(quotient, count)}.`,
     };
   });
 
@@ -158,7 +163,7 @@ export const decimalDividedByDecimal = template('decimalDividedByDecimal', (rand
       wrong(decimal(quotient, quotientPlaces + 2), 'did not move the point of the divisor'),
       wrong(decimal(quotient + 10, quotientPlaces), 'made a slip in the tens'),
     ],
-    explanation: `Multiply both numbers by ${10 ** placesBy}, so that you divide by a whole number: ${decimal(by * quotient, places - placesBy)} ÷ ${by} = ${decimal(quotient, quotientPlaces)}.`,
+    explanation: `Multiply both numbers by ${10 ** placesBy}, so that you divide by a whole number: ${decimal(by * quotient, quotientPlaces)} ÷ ${by}.${quotientPlaces > 0 ? ' Divide as if there were no point.' : ''} ${divisionSteps(by * quotient, by)}${quotientPlaces > 0 ? ` Put the point back in its place: ${decimal(quotient, quotientPlaces)}.` : ''}`,
   };
 });
 

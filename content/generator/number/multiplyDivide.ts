@@ -1,7 +1,12 @@
 import { type ByDifficulty, near, type Span, template, wrong } from '../item.ts';
 import { GOODS, NAMES } from '../jamaica.ts';
 import { grouped, money } from '../numberText.ts';
-import { divisionSteps, multiplicationSteps } from './working.ts';
+import {
+  divisionSteps,
+  longMultiplicationSteps,
+  multiplicationSteps,
+  productSteps,
+} from './working.ts';
 
 export const missingFactor = template(
   'missingFactor',
@@ -60,7 +65,7 @@ export const multiplyByTwoDigits = (factor: ByDifficulty<Span>) =>
         wrong(grouped(a * tens * 10 + (a % 10) * ones), 'did not finish the ones row'),
       ],
       fillers: near(a * b, 10, grouped),
-      explanation: `Split ${b} into ${tens * 10} and ${ones}. ${grouped(a)} × ${tens * 10} = ${grouped(a * tens * 10)} and ${grouped(a)} × ${ones} = ${grouped(a * ones)}. Together: ${grouped(a * b)}.`,
+      explanation: longMultiplicationSteps(a, b),
     };
   });
 
@@ -104,7 +109,7 @@ export const rowsOfThings = (rows: ByDifficulty<Span>) =>
         wrong(grouped(a * (b - (b % 10))), 'left out the ones'),
       ],
       fillers: near(a * b, 10, grouped),
-      explanation: `Equal groups are multiplied: ${a} × ${b} = ${grouped(a * b)}.`,
+      explanation: `Equal groups are multiplied: ${a} × ${b}. ${productSteps(a, b)}`,
     };
   });
 

@@ -27,7 +27,7 @@ export const percentAsFraction = template('percentAsFraction', (random, difficul
       wrong(`${top}/${bottom * 2}`, 'divided top and bottom by different numbers'),
       wrong(`${top + 1}/${bottom}`, 'made a slip in the top number'),
     ],
-    explanation: `Percent means out of 100: ${percent}/100. Divide top and bottom by ${common}: ${fraction(percent, 100)}.`,
+    explanation: `Per cent means out of 100: ${percent}/100. Divide top and bottom by ${common}: ${fraction(percent, 100)}.`,
   };
 });
 
@@ -55,7 +55,7 @@ export const percentAndDecimal = template('percentAndDecimal', (random, difficul
     ],
     explanation: toDecimal
       ? `${percent}% is ${percent} hundredths, so divide by 100: ${decimal(percent, 2)}.`
-      : `${decimal(percent, 2)} is ${percent} hundredths, and hundredths are percent: ${percent}%.`,
+      : `${decimal(percent, 2)} is ${percent} hundredths, and hundredths are per cent: ${percent}%.`,
   };
 });
 
@@ -91,6 +91,19 @@ const WHOLES = [
   ['chickens', 'on a farm', 'are brown'],
 ] as const;
 
+/** A percentage of a number: by its fraction where that is a quick one, else by 10% or 1%. */
+const partOf = (whole: number, percent: number): string => {
+  const part = decimal(whole * percent, 2);
+  const [top, bottom] = [percent / gcd(percent, 100), 100 / gcd(percent, 100)];
+  if (percent === 75)
+    return `75% is 3/4. ${grouped(whole)} ÷ 4 = ${decimal(whole * 25, 2)}, and 3 × ${decimal(whole * 25, 2)} = ${part}.`;
+  if (top === 1)
+    return `${percent}% is 1/${bottom}, so divide by ${bottom}: ${grouped(whole)} ÷ ${bottom} = ${part}.`;
+  const step = percent % 10 === 0 ? 10 : 1;
+  const unit = decimal(whole * step, 2);
+  return `${step}% of ${grouped(whole)} is ${unit}. ${percent}% is ${percent / step} × ${unit} = ${part}.`;
+};
+
 export const percentOfQuantity = template('percentOfQuantity', (random, difficulty) => {
   const percent = random.pick(graded(EASY, MIDDLE, HARD)[difficulty]);
   const whole = random.integer(2, 24) * (difficulty === 'Advanced' ? 100 : 20);
@@ -111,7 +124,7 @@ export const percentOfQuantity = template('percentOfQuantity', (random, difficul
       wrong(whole % percent === 0 ? grouped(whole / percent) : '', 'divided by the percentage'),
     ],
     fillers: near(part, 10, grouped),
-    explanation: `1% of ${grouped(whole)} is ${decimal(whole, 2)}. ${percent}% is ${percent} × ${decimal(whole, 2)} = ${grouped(part)}.`,
+    explanation: partOf(whole, percent),
   };
 });
 

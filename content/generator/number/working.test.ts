@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { additionSteps, divisionSteps, multiplicationSteps, subtractionSteps } from './working.ts';
+import {
+  additionSteps,
+  divisionSteps,
+  longMultiplicationSteps,
+  multiplicationSteps,
+  subtractionSteps,
+} from './working.ts';
 
 test('a sum is carried from column to column', () => {
   expect(additionSteps(754, 589)).toBe(
@@ -28,5 +34,20 @@ test('a division goes from the left, zeros and all', () => {
 test('a product is the sum of its places', () => {
   expect(multiplicationSteps(407, 6)).toBe(
     'Split 407 into 400 + 7. 400 × 6 = 2,400; 7 × 6 = 42. Together: 2,442.',
+  );
+});
+
+test('decimals have columns after the point', () => {
+  expect(additionSteps(2259, 890, 2)).toBe(
+    'Hundredths: 9 + 0 = 9. Tenths: 5 + 9 = 14, write 4 and carry 1. Ones: 2 + 8 + 1 = 11, write 1 and carry 1. Tens: 2 + 0 + 1 = 3. The sum is 31.49.',
+  );
+  expect(subtractionSteps(172, 159, 1)).toBe(
+    'Tenths: regroup, 12 − 9 = 3. Ones: 1 was lent, 6 − 5 = 1. Tens: 1 − 1 = 0. The difference is 1.3.',
+  );
+});
+
+test('a number of two digits multiplies by its tens and by its ones', () => {
+  expect(longMultiplicationSteps(32, 33)).toBe(
+    'Split 33 into 30 and 3. 32 × 30 = 960 and 32 × 3 = 96. Together: 1,056.',
   );
 });

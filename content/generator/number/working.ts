@@ -1,10 +1,17 @@
 import { digitsFromUnits } from '../arithmetic.ts';
-import { grouped } from '../numberText.ts';
+import { decimal, grouped } from '../numberText.ts';
 
+const PLACES_AFTER_POINT = ['Tenths', 'Hundredths', 'Thousandths'];
 const PLACES = ['Ones', 'Tens', 'Hundreds', 'Thousands', 'Ten thousands', 'Hundred thousands'];
 
-/** A sum worked out column by column. */
-export const additionSteps = (a: number, b: number): string => {
+/** Columns of numbers with so many decimal places, from the right. */
+const columnsOf = (places: number): readonly string[] => [
+  ...PLACES_AFTER_POINT.slice(0, places).reverse(),
+  ...PLACES,
+];
+
+/** A sum worked out column by column; both numbers as whole numbers of their last decimal place. */
+export const additionSteps = (a: number, b: number, places = 0): string => {
   const [first, second] = [digitsFromUnits(a), digitsFromUnits(b)];
   const columns = Math.max(first.length, second.length);
   const steps: string[] = [];
@@ -15,14 +22,14 @@ export const additionSteps = (a: number, b: number): string => {
     const isLast = at === columns - 1;
     carried = Math.floor(total / 10);
     steps.push(
-      `${PLACES[at]}: ${added} = ${total}${carried > 0 && !isLast ? `, write ${total % 10} and carry ${carried}` : ''}.`,
+      `${columnsOf(places)[at]}: ${added} = ${total}${carried > 0 && !isLast ? `, write ${total % 10} and carry ${carried}` : ''}.`,
     );
   }
-  return `${steps.join(' ')} The sum is ${grouped(a + b)}.`;
+  return `${steps.join(' ')} The sum is ${decimal(a + b, places)}.`;
 };
 
-/** A difference worked out column by column; `a` is the larger. */
-export const subtractionSteps = (a: number, b: number): string => {
+/** A difference worked out column by column; `a` is the larger, decimals as in `additionSteps`. */
+export const subtractionSteps = (a: number, b: number, places = 0): string => {
   const [first, second] = [digitsFromUnits(a), digitsFromUnits(b)];
   const steps: string[] = [];
   let lent = 0;
@@ -35,14 +42,16 @@ export const subtractionSteps = (a: number, b: number): string => {
     if (!isEmpty) {
       const lending = lent > 0 ? `1 was lent, ` : '';
       const regrouping = borrows > 0 ? 'regroup, ' : '';
-      steps.push(`${PLACES[at]}: ${lending}${regrouping}${has} − ${take} = ${has - take}.`);
+      steps.push(
+        `${columnsOf(places)[at]}: ${lending}${regrouping}${has} − ${take} = ${has - take}.`,
+      );
     }
     lent = borrows;
   }
-  return `${steps.join(' ')} The difference is ${grouped(a - b)}.`;
+  return `${steps.join(' ')} The difference is ${decimal(a - b, places)}.`;
 };
 
-/** A division by one digit that leaves nothing over, place by place. */
+/** A division by a small number that leaves nothing over, place by place. */
 export const divisionSteps = (whole: number, by: number): string => {
   const steps: string[] = [];
   let rest = 0;
@@ -68,3 +77,14 @@ export const multiplicationSteps = (a: number, by: number): string => {
   const products = parts.map((part) => `${grouped(part)} × ${by} = ${grouped(part * by)}`);
   return `Split ${grouped(a)} into ${parts.map(grouped).join(' + ')}. ${products.join('; ')}. Together: ${grouped(a * by)}.`;
 };
+
+/** A product with a number of two digits: by its tens, by its ones, together. */
+export const longMultiplicationSteps = (a: number, by: number): string => {
+  const ones = by % 10;
+  const tens = by - ones;
+  return `Split ${by} into ${tens} and ${ones}. ${grouped(a)} × ${tens} = ${grouped(a * tens)} and ${grouped(a)} × ${ones} = ${grouped(a * ones)}. Together: ${grouped(a * by)}.`;
+};
+
+/** A product of whole numbers, the second of at most two digits. */
+export const productSteps = (a: number, by: number): string =>
+  by < 10 ? multiplicationSteps(a, by) : longMultiplicationSteps(a, by);

@@ -58,11 +58,12 @@ export const compareSums = template('compareSums', (random, difficulty) => {
   const [x, y] = [random.integer(...span), random.integer(...span)];
   const relation = decided(random);
   const right = opposite(x + y, relation, random.integer(1, 5));
+  const other = worth(random, right);
   return compareColumns(
     `${x} + ${y}`,
-    worth(random, right),
+    other,
     relation,
-    valuesText(grouped(x + y), grouped(right)),
+    valuesText(`${x} + ${y} = ${grouped(x + y)}`, `${other} = ${grouped(right)}`),
   );
 });
 
@@ -71,11 +72,12 @@ export const compareProducts = template('compareProducts', (random, difficulty) 
   const [x, y] = [random.integer(...span), random.integer(3, 12)];
   const relation = decided(random);
   const right = opposite(x * y, relation, random.integer(1, 4));
+  const other = worth(random, right);
   return compareColumns(
     `${x} × ${y}`,
-    worth(random, right),
+    other,
     relation,
-    valuesText(`${x} × ${y} = ${x * y}`, String(right)),
+    valuesText(`${x} × ${y} = ${x * y}`, `${other} = ${right}`),
   );
 });
 
@@ -154,6 +156,8 @@ export const compareMeasures = template(
 interface Part {
   readonly text: string;
   readonly whole: number;
+  /** How it is worked out, with its value. */
+  readonly steps: string;
 }
 
 /** A fraction of some whole that is worth exactly `value`. */
@@ -162,13 +166,24 @@ const fractionWorth = (random: Random, value: number): Part | undefined => {
   const top = random.integer(1, bottom - 1);
   if ((value * bottom) % top !== 0 || gcd(top, bottom) > 1) return undefined;
   const whole = (value * bottom) / top;
-  return { text: `${top}/${bottom} of ${whole}`, whole };
+  const times = top === 1 ? '' : ` × ${top}`;
+  return {
+    text: `${top}/${bottom} of ${whole}`,
+    whole,
+    steps: `${whole} ÷ ${bottom}${times} = ${value}`,
+  };
 };
 
 const percentWorth = (random: Random, value: number): Part | undefined => {
   const percent = random.pick([5, 10, 20, 25, 30, 40, 50, 60, 75, 80]);
   const whole = (value * 100) / percent;
-  return Number.isInteger(whole) ? { text: `${percent}% of ${whole}`, whole } : undefined;
+  return Number.isInteger(whole)
+    ? {
+        text: `${percent}% of ${whole}`,
+        whole,
+        steps: `${whole} ÷ 100 × ${percent} = ${value}`,
+      }
+    : undefined;
 };
 
 export const compareFractionsOf = template('compareFractionsOf', (random, difficulty) => {
@@ -178,7 +193,7 @@ export const compareFractionsOf = template('compareFractionsOf', (random, diffic
   const [a, b] = [fractionWorth(random, value), fractionWorth(random, right)];
   if (a === undefined || b === undefined || a.text === b.text || a.whole > 300 || b.whole > 300)
     return undefined;
-  return compareColumns(a.text, b.text, relation, valuesText(String(value), String(right)));
+  return compareColumns(a.text, b.text, relation, valuesText(a.steps, b.steps));
 });
 
 export const compareFractionWithPercent = template(
@@ -189,7 +204,7 @@ export const compareFractionWithPercent = template(
     const right = opposite(value, relation, random.integer(1, 4));
     const [a, b] = [fractionWorth(random, value), percentWorth(random, right)];
     if (a === undefined || b === undefined || a.whole > 500 || b.whole > 900) return undefined;
-    return compareColumns(a.text, b.text, relation, valuesText(String(value), String(right)));
+    return compareColumns(a.text, b.text, relation, valuesText(a.steps, b.steps));
   },
 );
 
@@ -203,18 +218,39 @@ export const compareFromTable = template('compareFromTable', (random, difficulty
     () => random.integer(...graded<Span>([2, 9], [3, 15], [8, 30])[difficulty]) * 5,
   );
   const [a = 0, b = 0, c = 0, d = 0] = values;
-  const [textA, worthA, textB, worthB] = random.pick([
+  const [textA, sumA, worthA, textB, sumB, worthB] = random.pick([
     [
       `${labels[0]} and ${labels[1]} together`,
+      `${a} + ${b} = `,
       a + b,
       `${labels[2]} and ${labels[3]} together`,
+      `${c} + ${d} = `,
       c + d,
     ],
-    [`twice the number for ${labels[0]}`, 2 * a, `${labels[1]} and ${labels[2]} together`, b + c],
-    [`half the number for ${labels[3]}`, d / 2, `the number for ${labels[0]}`, a],
+    [
+      `twice the number for ${labels[0]}`,
+      `2 × ${a} = `,
+      2 * a,
+      `${labels[1]} and ${labels[2]} together`,
+      `${b} + ${c} = `,
+      b + c,
+    ],
+    [
+      `half the number for ${labels[3]}`,
+      `${d} ÷ 2 = `,
+      d / 2,
+      `the number for ${labels[0]}`,
+      '',
+      a,
+    ],
   ] as const);
   const relation: Relation = worthA > worthB ? 0 : worthA < worthB ? 1 : 2;
-  const item = compareColumns(textA, textB, relation, valuesText(String(worthA), String(worthB)));
+  const item = compareColumns(
+    textA,
+    textB,
+    relation,
+    valuesText(`${sumA}${worthA}`, `${sumB}${worthB}`),
+  );
   return {
     ...item,
     stem: `Buns sold: ${labels.map((label, at) => `${label} ${values[at]}`).join(', ')}. ${item.stem}`,

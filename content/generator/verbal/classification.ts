@@ -55,7 +55,7 @@ export const joinsTheGroup = (bank: ClassificationBank) =>
       distractors: random
         .sample(near, Math.min(near.length, 4))
         .map((word) => wrong(word, 'has something to do with the group, but is not in it')),
-      explanation: `${capitalised(listed(shown))} are ${name}. Of the four only ${answer} is one too.`,
+      explanation: `${capitalised(listed(shown))} are ${name}. Of the four words only "${answer}" goes with them.`,
       about: name,
     };
   });

@@ -1,5 +1,6 @@
 import { graded, near, type Span, template, wrong } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
+import { NOTHING_ELSE } from './syllogisms.ts';
 
 const CHOICES = [
   ['is in the yard', 'is in the kitchen', 'is at the shop'],
@@ -18,21 +19,24 @@ const negated = (fact: string): string =>
     .replace(/^plays /, 'does not play ')
     .replace(/^ordered /, 'did not order ');
 
-/** Either this or that, and not this. */
+/** Either this or that, and not this; or not a third thing, which decides nothing. */
 export const eitherOr = template(
   'eitherOr',
   (random) => {
     const name = random.pick(NAMES);
     const [first = '', second = '', other = ''] = random.shuffle<string>(random.pick(CHOICES));
+    const isOpen = random.integer(0, 2) === 0;
+    const options = [`${name} ${first}.`, `${name} ${second}.`, `${name} ${other}.`, NOTHING_ELSE];
+    const answer = isOpen ? NOTHING_ELSE : `${name} ${second}.`;
     return {
-      stem: `${name} either ${first} or ${second}. ${name} ${negated(first)}. What must be true?`,
-      answer: `${name} ${second}.`,
-      distractors: [
-        wrong(`${name} ${first}.`, 'did not use the second sentence'),
-        wrong(`${name} ${other}.`, 'added something that is not said'),
-        wrong('Nothing can be said.', 'did not see that only one is left'),
-      ],
-      explanation: `One of the two is true. The first is crossed out, so the other is left: ${name} ${second}.`,
+      stem: `${name} either ${first} or ${second}. ${name} ${negated(isOpen ? other : first)}. What else must be true?`,
+      answer,
+      distractors: options
+        .filter((option) => option !== answer)
+        .map((option) => wrong(option, 'did not cross out just what the second sentence denies')),
+      explanation: isOpen
+        ? 'The second sentence crosses out neither of the two in the first one. Each of them may still be true.'
+        : `One of the two is true. The first is crossed out, so the other is left: ${name} ${second}.`,
       about: [first, second].sort().join(),
     };
   },
@@ -63,10 +67,7 @@ export const dayPuzzle = template('dayPuzzle', (random, difficulty) => {
   const given = random.integer(low, high) * random.pick([1, -1]);
   const asked =
     difficulty === 'Beginner' ? 2 * -Math.sign(given) : random.integer(1, 4) * -Math.sign(given);
-  const opening =
-    Math.abs(given) === 1
-      ? `${told(given)} ${given > 0 ? 'is' : 'was'}`
-      : `${told(given)} ${given > 0 ? 'is' : 'was'}`;
+  const opening = `${told(given)} ${given > 0 ? 'is' : 'was'}`;
   const question =
     asked === 1
       ? 'What day is tomorrow?'

@@ -99,11 +99,10 @@ export const GROUPS_5: ClassificationBank = graded(
       wrongNames: ['parts of speech', 'punctuation marks', 'kinds of book'],
     },
     {
-      name: 'units of length',
-      members: ['millimetre', 'centimetre', 'metre', 'kilometre'],
-      near: ['gram', 'litre', 'hour', 'kilogram'],
-      wrongNames: ['units of mass', 'measuring instruments', 'units of time'],
-      rivals: [['millimetre', 'centimetre', 'kilometre', 'kilogram']],
+      name: 'instruments that are struck',
+      members: ['drum', 'xylophone', 'cymbal', 'gong'],
+      near: ['flute', 'violin', 'guitar', 'whistle'],
+      wrongNames: ['instruments with strings', 'instruments that are blown', 'parts of a song'],
     },
   ],
 );

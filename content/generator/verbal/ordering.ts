@@ -15,6 +15,8 @@ const SCALES: readonly Scale[] = [
   { more: 'is heavier than', most: 'heaviest', least: 'lightest' },
 ];
 
+const OPEN = 'Cannot tell';
+
 /** A chain of comparisons, told out of order. */
 export const orderFromComparisons = template('orderFromComparisons', (random, difficulty) => {
   const count = graded(3, 4, 5)[difficulty];
@@ -33,40 +35,36 @@ export const orderFromComparisons = template('orderFromComparisons', (random, di
         ] as const),
   );
   const answer = order[at] ?? '';
-  const others = order
-    .filter((name) => name !== answer)
-    .map((name) => wrong(name, 'did not link all the clues'));
   return {
     stem: `${clues.join(' ')} Who is ${asked}?`,
     answer,
-    distractors:
-      others.length < 3
-        ? [...others, wrong('Cannot tell', 'thought that a clue is missing')]
-        : others,
+    distractors: [
+      ...order
+        .filter((name) => name !== answer)
+        .map((name) => wrong(name, 'did not link all the clues')),
+      // Offered where `cannotBeTold` is asked, too: elsewhere it would never be right.
+      ...(difficulty === 'Advanced' ? [] : [wrong(OPEN, 'thought that a clue is missing')]),
+    ],
     explanation: `Link the clues into one row, from ${most} to ${least}: ${order.join(', ')}. ${capitalised(asked)} is ${answer}.`,
   };
 });
 
-/** Not enough is said about two of them. */
+/** Not enough is said about two of them, at one end of the row. */
 export const cannotBeTold = template(
   'cannotBeTold',
-  (random) => {
-    const [a, b, c] = random.sample(NAMES, 3);
+  (random, difficulty) => {
+    const row = random.sample(NAMES, graded(3, 4, 4)[difficulty]);
     const { more, most, least } = random.pick(SCALES);
-    const top = random.integer(0, 1) === 1;
-    const clues = top
-      ? [`${a} ${more} ${b}.`, `${a} ${more} ${c}.`]
-      : [`${b} ${more} ${a}.`, `${c} ${more} ${a}.`];
-    const [asked, known] = top ? [least, most] : [most, least];
+    const [b = '', c = ''] = row.slice(-2);
+    const pairs = [...row.slice(1, -1).map((name, at) => [row[at], name]), [row.at(-3), c]];
+    const fromTop = random.integer(0, 1) === 1;
+    const clues = pairs.map((pair) => (fromTop ? pair : pair.toReversed()).join(` ${more} `));
+    const asked = fromTop ? least : most;
     return {
-      stem: `${clues.join(' ')} Who is the ${asked} of the three?`,
-      answer: 'Cannot tell',
-      distractors: [
-        wrong(`${a}`, `is the ${known}`),
-        wrong(`${b}`, 'guessed between the other two'),
-        wrong(`${c}`, 'guessed between the other two'),
-      ],
-      explanation: `The clues say only that ${a} is the ${known}. Nothing compares ${b} with ${c}.`,
+      stem: `${random.shuffle(clues).join('. ')}. Who is the ${asked}?`,
+      answer: OPEN,
+      distractors: row.map((name) => wrong(name, 'guessed where no clue compares')),
+      explanation: `Nothing compares ${b} with ${c}, so either of them may be the ${asked}.`,
     };
   },
   ['Beginner', 'Intermediate'],

@@ -1,4 +1,4 @@
-import { template, wrong } from '../item.ts';
+import { type Item, template, wrong } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
 import { capitalised } from '../numberText.ts';
 
@@ -129,112 +129,128 @@ interface Conditional {
   readonly notResult: string;
 }
 
+const FACTS = ['condition', 'notCondition', 'result', 'notResult'] as const;
+
 const RULES: readonly Conditional[] = [
   {
     condition: 'it rains',
     result: 'the match is put off',
-    notCondition: 'It does not rain',
-    notResult: 'The match is not put off',
+    notCondition: 'it does not rain',
+    notResult: 'the match is not put off',
   },
   {
     condition: 'the bell rings',
     result: 'the pupils line up',
-    notCondition: 'The bell does not ring',
-    notResult: 'The pupils do not line up',
+    notCondition: 'the bell does not ring',
+    notResult: 'the pupils do not line up',
   },
   {
     condition: 'the gate is open',
     result: 'the goats get out',
-    notCondition: 'The gate is not open',
-    notResult: 'The goats do not get out',
+    notCondition: 'the gate is not open',
+    notResult: 'the goats do not get out',
   },
   {
     condition: 'the light is red',
     result: 'the cars stop',
-    notCondition: 'The light is not red',
-    notResult: 'The cars do not stop',
+    notCondition: 'the light is not red',
+    notResult: 'the cars do not stop',
   },
   {
     condition: 'a storm is near',
     result: 'the boats stay in the harbour',
-    notCondition: 'A storm is not near',
-    notResult: 'The boats do not stay in the harbour',
+    notCondition: 'a storm is not near',
+    notResult: 'the boats do not stay in the harbour',
   },
   {
     condition: 'the shop is closed',
     result: 'the sign is turned round',
-    notCondition: 'The shop is not closed',
-    notResult: 'The sign is not turned round',
+    notCondition: 'the shop is not closed',
+    notResult: 'the sign is not turned round',
   },
   {
     condition: 'the tank is full',
     result: 'the pump stops',
-    notCondition: 'The tank is not full',
-    notResult: 'The pump does not stop',
+    notCondition: 'the tank is not full',
+    notResult: 'the pump does not stop',
   },
   {
     condition: 'the team wins',
     result: 'the school has a holiday',
-    notCondition: 'The team does not win',
-    notResult: 'The school does not have a holiday',
+    notCondition: 'the team does not win',
+    notResult: 'the school does not have a holiday',
   },
 ];
+
+/** Right where what is told decides nothing more. */
+export const NOTHING_ELSE = 'Nothing else is certain.';
+
+/**
+ * A rule and one fact of today; the other three and "nothing else" are the options, whichever is right,
+ * so that none of them gives itself away.
+ */
+const conditional = (
+  rule: Conditional,
+  today: keyof Conditional,
+  answer: keyof Conditional | undefined,
+): Pick<Item, 'stem' | 'answer' | 'distractors'> => {
+  const print = (fact: keyof Conditional): string => `${capitalised(rule[fact])}.`;
+  const others = FACTS.filter((fact) => fact !== today && fact !== answer);
+  return {
+    stem: `If ${rule.condition}, then ${rule.result}. Today ${rule[today]}. What else must be true today?`,
+    answer: answer === undefined ? NOTHING_ELSE : print(answer),
+    distractors: [
+      ...others.map((fact) => wrong(print(fact), 'turned the rule round or left it out')),
+      ...(answer === undefined
+        ? []
+        : [wrong(NOTHING_ELSE, 'did not see what the rule says of today')]),
+    ],
+  };
+};
 
 /** If P then Q. P happens. */
 export const ifThenHappens = template(
   'ifThenHappens',
   (random) => {
-    const { condition, result, notResult } = random.pick(RULES);
+    const rule = random.pick(RULES);
+    const { condition, result } = rule;
     return {
-      stem: `If ${condition}, then ${result}. Today ${condition}. What must be true today?`,
-      answer: `${capitalised(result)}.`,
-      distractors: [
-        wrong(`${notResult}.`, 'did not use the rule'),
-        wrong('Nothing can be said for certain.', 'did not see that the rule applies'),
-        wrong(`${capitalised(result)} every day.`, 'said more than the rule says'),
-      ],
+      ...conditional(rule, 'condition', 'result'),
       explanation: `The rule says what follows when ${condition}. That is so today: ${result}.`,
     };
   },
   ['Beginner'],
 );
 
-const lower = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
-
 /** If P then Q. Q does not happen, so P did not. */
 export const ifThenNot = template(
   'ifThenNot',
   (random) => {
-    const { condition, result, notCondition, notResult } = random.pick(RULES);
+    const rule = random.pick(RULES);
+    const { condition, result, notCondition } = rule;
     return {
-      stem: `If ${condition}, then ${result}. Today this is so: ${lower(notResult)}. What must be true today?`,
-      answer: `${notCondition}.`,
-      distractors: [
-        wrong(`${capitalised(condition)}.`, 'did not see what would follow'),
-        wrong('Nothing can be said for certain.', 'did not go back from the result'),
-        wrong(`${capitalised(result)}.`, 'did not use what is said about today'),
-      ],
-      explanation: `Whenever ${condition}, ${result}. Today that is not so; therefore ${lower(notCondition)}.`,
+      ...conditional(rule, 'notResult', 'notCondition'),
+      explanation: `Whenever ${condition}, ${result}. Today that is not so; therefore ${notCondition}.`,
     };
   },
   ['Advanced'],
 );
 
-/** If P then Q. Q happens: P may or may not be the reason. */
+/** If P then Q. Q happens, or P does not: the other may be so or not. */
 export const ifThenMaybe = template(
   'ifThenMaybe',
   (random) => {
-    const { condition, result, notCondition } = random.pick(RULES);
-    return {
-      stem: `If ${condition}, then ${result}. Today this is so: ${result}. What can be said for certain about the reason?`,
-      answer: 'Nothing can be said for certain.',
-      distractors: [
-        wrong(`The reason is that ${condition}.`, 'turned the rule round'),
-        wrong(`It is certain: ${lower(notCondition)}.`, 'turned the rule round and denied it'),
-        wrong('The rule has been broken today.', 'thought that only one reason is possible'),
-      ],
-      explanation: `The rule says what follows when ${condition}. Something else may lead to the same thing, so the reason is not certain.`,
-    };
+    const rule = random.pick(RULES);
+    const { condition, result } = rule;
+    return random.integer(0, 1) === 1
+      ? {
+          ...conditional(rule, 'result', undefined),
+          explanation: `The rule says what follows when ${condition}. Something else may lead to the same thing, so nothing is certain about today but that ${result}.`,
+        }
+      : {
+          ...conditional(rule, 'notCondition', undefined),
+          explanation: `The rule says only what follows when ${condition}. Today that is not so, and the rule does not say what happens then.`,
+        };
   },
   ['Intermediate', 'Advanced'],
 );

@@ -27,7 +27,7 @@ export const SCALES_4: ScaleTable = graded(
   [
     scale('smallest', 'largest', ['letter', 'word', 'sentence', 'paragraph']),
     scale('calmest', 'strongest', ['stillness', 'breeze', 'gale', 'hurricane']),
-    scale('lowest', 'highest', ['sea bed', 'beach', 'hill', 'mountain']),
+    scale('smallest', 'largest', ['speck', 'crumb', 'slice', 'loaf']),
     scale('earliest', 'latest', ['seed', 'seedling', 'sapling', 'tree']),
   ],
 );
@@ -47,7 +47,7 @@ export const SCALES_5: ScaleTable = graded(
   ],
   [
     scale('least liked', 'most liked', ['hated', 'disliked', 'liked', 'adored']),
-    scale('emptiest', 'fullest', ['empty', 'half-full', 'full', 'overflowing']),
+    scale('least willing', 'most willing', ['unwilling', 'hesitant', 'willing', 'eager']),
     scale('lightest rain', 'heaviest rain', ['mist', 'drizzle', 'shower', 'downpour']),
     scale('softest knock', 'hardest knock', ['touch', 'tap', 'knock', 'bang']),
   ],
