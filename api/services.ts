@@ -84,7 +84,7 @@ export const openServices = (
     keptReads: createKeptReads(readYourWrites),
     replies,
     questionContents: createQuestionContents(),
-    chances: createChances(),
+    chances: createChances(views),
     storage,
     cardPayments,
     model: openModel(config),

@@ -22,7 +22,7 @@ let chancesOf: Chances;
 beforeEach(async () => {
   await views.pool.query('truncate learner_model');
   nowMs = 0;
-  chancesOf = createChances(() => nowMs);
+  chancesOf = createChances(views.db, () => nowMs);
 });
 
 const set = (component: string, mean: number) =>
@@ -31,7 +31,7 @@ const set = (component: string, mean: number) =>
      on conflict (component) do update set mean = excluded.mean`,
     [component, mean],
   );
-const chance = async () => (await chancesOf(views, before)).get(before.questionIds[0] ?? '') ?? 0;
+const chance = async () => (await chancesOf(before)).get(before.questionIds[0] ?? '') ?? 0;
 
 test('what is known of the pupil counts at once, of a question within five seconds', async () => {
   await set(question, 0);
@@ -51,6 +51,17 @@ test("who asks next has no more read than the pupil's own", async () => {
     asked.push(bindings[0]?.length ?? 0),
   );
   await chance();
-  await chancesOf(views, { ...before, pupilId: randomUUID() });
+  await chancesOf({ ...before, pupilId: randomUUID() });
   expect(asked).toEqual([5, 2]);
+});
+
+test('those who ask while others are read for are read for together', async () => {
+  const asked: number[] = [];
+  views.db.on('query', ({ bindings }: { bindings: readonly (readonly string[])[] }) =>
+    asked.push(bindings[0]?.length ?? 0),
+  );
+  const pupils = Array.from({ length: 5 }, () => ({ ...before, pupilId: randomUUID() }));
+  const chances = await Promise.all(pupils.map((pupil) => chancesOf(pupil)));
+  expect(asked).toEqual([5, 11]);
+  expect(new Set(chances.flatMap((of) => [...of.values()])).size).toBe(1);
 });

@@ -6,13 +6,11 @@ import {
   type BeforeQuestions,
   type ModelRow,
 } from '@mahoe/projections/adaptive/queries';
-import type { Views } from '@mahoe/projections/openViews';
+import type { Knex } from 'knex';
+import { askTogether } from '../askTogether.ts';
 
 /** The learner model's chances of a right answer, by question. */
-export type Chances = (
-  views: Pick<Views, 'db'>,
-  before: BeforeQuestions,
-) => Promise<ReadonlyMap<string, number>>;
+export type Chances = (before: BeforeQuestions) => Promise<ReadonlyMap<string, number>>;
 
 interface Kept {
   readonly row: ModelRow | undefined;
@@ -27,9 +25,13 @@ const MOST = 20_000;
  * Chances by the model as it stands now: nobody waits for it. A pupil's own rows are read each time;
  * those of questions, topics and everybody's answers are five seconds old at most.
  */
-export const createChances = (nowMs: () => number = () => performance.now()): Chances => {
+export const createChances = (db: Knex, nowMs: () => number = () => performance.now()): Chances => {
   const kept = new Map<string, Kept>();
-  return async ({ db }, before) => {
+  const readRows = askTogether(async (asked: readonly (readonly string[])[]) => {
+    const rows = await modelRows({ db }, [...new Set(asked.flat())]);
+    return asked.map(() => rows);
+  });
+  return async (before) => {
     const now = nowMs();
     const { own, shared } = rowNames(before);
     const rows = new Map<string, ModelRow>();
@@ -39,7 +41,7 @@ export const createChances = (nowMs: () => number = () => performance.now()): Ch
       if (known.row) rows.set(name, known.row);
       return false;
     });
-    const read = await modelRows({ db }, [...own, ...old]);
+    const read = await readRows([...own, ...old]);
     if (kept.size > MOST) kept.clear();
     for (const name of old) kept.set(name, { row: read.get(name), untilMs: now + KEPT_MS });
     for (const [name, row] of read) rows.set(name, row);

@@ -5,7 +5,6 @@ import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
 import type { ServeQuestion } from '@mahoe/domain/practice/quizSessionCommands';
 import { questionAt, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
-import type { Views } from '@mahoe/projections/openViews';
 import type { Chances } from './chances.ts';
 
 /** What is asked next, and how that came about. */
@@ -23,12 +22,11 @@ const framed = (question: SessionQuestion): Framed & { readonly question: Sessio
 /** The question that is settled for this place. */
 const settledNext = async (
   chancesOf: Chances,
-  views: Views,
   { pupilId, topicId }: { readonly pupilId: string; readonly topicId: string },
   question: SessionQuestion,
 ): Promise<Next> => {
   const { questionId, topic } = question;
-  const chances = await chancesOf(views, {
+  const chances = await chancesOf({
     pupilId,
     topicId: topic?.topicId ?? topicId,
     questionIds: [questionId],
@@ -42,7 +40,6 @@ const settledNext = async (
  */
 export const nextQuestion = async (
   chancesOf: Chances,
-  views: Views,
   state: QuizSession,
 ): Promise<Next | undefined> => {
   const { started, asked, results, served, status } = state;
@@ -51,11 +48,11 @@ export const nextQuestion = async (
   const { frame, pupilId, sessionId, topicId } = started;
   if (!frame) {
     const settled = questionAt(state, questionNumber);
-    return settled && settledNext(chancesOf, views, started, settled);
+    return settled && settledNext(chancesOf, started, settled);
   }
   const eligible = eligibleNext(frame, started.questions.map(framed), asked.map(framed));
   const questionIds = eligible.map(({ questionId }) => questionId);
-  const chances = await chancesOf(views, { pupilId, topicId, questionIds });
+  const chances = await chancesOf({ pupilId, topicId, questionIds });
   const candidates = weigh(
     eligible.map(({ questionId, question: { recentlyRight = false } }) => ({
       questionId,

@@ -64,9 +64,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
       sessionId,
       async (state) => {
         const next =
-          state.started?.pupilId === pupilId
-            ? await nextQuestion(chances, views, state)
-            : undefined;
+          state.started?.pupilId === pupilId ? await nextQuestion(chances, state) : undefined;
         return {
           type: 'ServeQuestion',
           now,
