@@ -55,17 +55,35 @@ export const rebuildsAsked = async (
   return rows.map(({ name }) => name);
 };
 
-/** Takes over a reader's checkpoint: whoever had it can commit no more. */
-export const takeCheckpoint = async (db: Queryable, name: string): Promise<Checkpoint> => {
+/** A reader of the log with the checkpoint it has taken over. */
+export interface TakenUp<Reader> {
+  readonly reader: Reader;
+  readonly checkpoint: Checkpoint;
+}
+
+/** Takes over readers' checkpoints, in one statement: whoever had them can commit no more. */
+export const takeCheckpoints = async <Reader extends Pick<Checkpoint, 'name'>>(
+  db: Queryable,
+  readers: readonly Reader[],
+): Promise<readonly TakenUp<Reader>[]> => {
   const { rows } = await db.query<Checkpoint>(
-    `insert into log.checkpoint (name, epoch) values ($1, 1)
+    `insert into log.checkpoint (name, epoch) select unnest($1::text[]), 1 order by 1
      on conflict (name) do update set epoch = log.checkpoint.epoch + 1
      returning name, position, epoch`,
-    [name],
+    [readers.map(({ name }) => name)],
   );
-  const [row] = rows;
-  if (!row) throw new CheckpointLost(name);
-  return row;
+  const byName = new Map(readers.map((reader) => [reader.name, reader]));
+  return rows.flatMap((checkpoint) => {
+    const reader = byName.get(checkpoint.name);
+    return reader ? [{ reader, checkpoint }] : [];
+  });
+};
+
+/** The same for one reader. */
+export const takeCheckpoint = async (db: Queryable, name: string): Promise<Checkpoint> => {
+  const [taken] = await takeCheckpoints(db, [{ name }]);
+  if (!taken) throw new CheckpointLost(name);
+  return taken.checkpoint;
 };
 
 /**

@@ -66,11 +66,14 @@ const takeLeases = async (
   names: readonly string[],
   held: Set<string>,
 ): Promise<boolean> => {
-  const before = held.size;
-  for (const name of names) {
-    if (!held.has(name) && (await tryLease(lease, name))) held.add(name);
-  }
-  return held.size > before;
+  const missing = names.filter((name) => !held.has(name));
+  const { rows } = await lease.query<{ name: string }>(
+    `select name from unnest($1::text[]) as missing (name)
+     where pg_try_advisory_lock(${leaseKey('name')})`,
+    [missing],
+  );
+  for (const { name } of rows) held.add(name);
+  return rows.length > 0;
 };
 
 /** Waits until another process's lease has become free and was taken. */

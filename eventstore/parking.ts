@@ -10,13 +10,17 @@ export interface Parked {
   readonly reason: string;
 }
 
-/** Streams whose events a reader has set aside since one of them could not be read or written. */
-export const parkedSubjects = async (db: Queryable, reader: string): Promise<Set<string>> => {
-  const { rows } = await db.query<{ subject: string }>(
-    'select distinct subject from log.parked where reader = $1',
-    [reader],
+/** By reader, the streams whose events it has set aside since one of them could not be read or written. */
+export const parkedSubjects = async (
+  db: Queryable,
+  readers: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+  const { rows } = await db.query<{ reader: string; subjects: string[] }>(
+    `select reader, array_agg(distinct subject) as subjects from log.parked
+     where reader = any($1) group by reader`,
+    [readers],
   );
-  return new Set(rows.map(({ subject }) => subject));
+  return new Map(rows.map(({ reader, subjects }) => [reader, new Set(subjects)]));
 };
 
 /** Sets events aside: health counts them; a rebuild, or a reaction's next try, takes them up again. */

@@ -54,6 +54,13 @@ test('the views follow the log, and go on where they stood after a restart', asy
   expect(await sumsAfresh(head)).toEqual(live);
 });
 
+test('however many projections start together, they take few connections', async () => {
+  const run = running(ground.runtime, projectors);
+  await reached(ground.views, projectors, await ground.log.append(facts));
+  await run.stop();
+  expect(ground.views.pool.totalCount).toBeLessThan(5);
+});
+
 /** A pool on which some statements, counted from the first, lose their connection half-way. */
 const losing = (pool: pg.Pool, lostStatements: ReadonlySet<number>): pg.Pool => {
   let statements = 0;

@@ -1,4 +1,8 @@
-import { advanceCheckpoints, takeCheckpoint, type Checkpoint } from '@mahoe/eventstore/checkpoints';
+import {
+  advanceCheckpoints,
+  takeCheckpoints,
+  type Checkpoint,
+} from '@mahoe/eventstore/checkpoints';
 import { decode, type Decoded } from '@mahoe/eventstore/codec';
 import { holdLeases } from '@mahoe/eventstore/leases';
 import { park, parkedSubjects } from '@mahoe/eventstore/parking';
@@ -120,16 +124,20 @@ const applyBatch = async (
 
 const takeUp = async (
   pool: pg.Pool,
-  projector: Projector,
+  projectors: readonly Projector[],
   removedTerms: ReadonlySet<string>,
-): Promise<Running> => {
-  const checkpoint = await takeCheckpoint(pool, projector.name);
-  return {
-    ...newFollower(projector, removedTerms),
+): Promise<readonly Running[]> => {
+  const taken = await takeCheckpoints(pool, projectors);
+  const parked = await parkedSubjects(
+    pool,
+    projectors.map(({ name }) => name),
+  );
+  return taken.map(({ reader, checkpoint }) => ({
+    ...newFollower(reader, removedTerms),
     checkpoint,
     position: checkpoint.position,
-    parked: await parkedSubjects(pool, projector.name),
-  };
+    parked: parked.get(reader.name) ?? new Set(),
+  }));
 };
 
 /** Follows the log with projectors whose leases are held, until the signal. */
@@ -140,9 +148,7 @@ const follow = async (
 ): Promise<void> => {
   const { pool, store, logger } = runtime;
   const removed = await readRemovedTerms(store);
-  const running = await Promise.all(
-    projectors.map((projector) => takeUp(pool, projector, removed)),
-  );
+  const running = await takeUp(pool, projectors, removed);
   await noteLandmarks(
     pool,
     store,

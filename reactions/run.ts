@@ -1,4 +1,9 @@
-import { advanceCheckpoints, takeCheckpoint, type Checkpoint } from '@mahoe/eventstore/checkpoints';
+import {
+  advanceCheckpoints,
+  CheckpointLost,
+  takeCheckpoints,
+  type Checkpoint,
+} from '@mahoe/eventstore/checkpoints';
 import { StoreUnavailable } from '@mahoe/eventstore/failures';
 import { decode, isRecorded, simulatedTermOf, type Decoded } from '@mahoe/eventstore/codec';
 import { holdLeases } from '@mahoe/eventstore/leases';
@@ -13,9 +18,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Reaction } from './reaction.ts';
 import { retryParked } from './retryParked.ts';
 
+/** Who reads the log, and where they begin. */
+type Starting = Pick<Reaction, 'name' | 'startsAt'>;
+
 /** A reaction with the checkpoint it moves. */
-interface Running {
-  readonly reaction: Reaction;
+interface Running<Reader extends Starting = Reaction> {
+  readonly reader: Reader;
   checkpoint: Checkpoint;
 }
 
@@ -57,23 +65,33 @@ const reactSurely = async (
   }
 };
 
-const moveTo = async (
+/** Moves checkpoints to a position. */
+const move = async (
   pool: pg.Pool,
-  running: readonly Running[],
+  running: readonly Running<Starting>[],
+  position: Position,
+  passed?: Landmark,
+): Promise<void> => {
+  const moved = await advanceCheckpoints(
+    pool,
+    running.map(({ checkpoint }) => checkpoint),
+    position,
+    passed,
+  );
+  running.forEach((one, index) => {
+    one.checkpoint = moved[index] ?? one.checkpoint;
+  });
+};
+
+/** The same for those behind it. */
+const moveUpTo = async (
+  pool: pg.Pool,
+  running: readonly Running<Starting>[],
   position: Position,
   passed?: Landmark,
 ): Promise<void> => {
   const behind = running.filter(({ checkpoint }) => isAfter(position, checkpoint.position));
-  if (behind.length === 0) return;
-  const moved = await advanceCheckpoints(
-    pool,
-    behind.map(({ checkpoint }) => checkpoint),
-    position,
-    passed,
-  );
-  behind.forEach((one, index) => {
-    one.checkpoint = moved[index] ?? one.checkpoint;
-  });
+  if (behind.length > 0) await move(pool, behind, position, passed);
 };
 
 /** One reaction's part of a batch, in order: the checkpoint comes after the effects. */
@@ -83,7 +101,7 @@ const reactTo = async (
   decoded: readonly Decoded[],
   signal: AbortSignal,
 ): Promise<void> => {
-  const { reaction } = running;
+  const { reader: reaction } = running;
   const { position: done } = running.checkpoint;
   // What nobody lived moves nobody: no letter, no command follows from it.
   const due = decoded.filter(
@@ -97,21 +115,22 @@ const reactTo = async (
     const together = due.slice(from, from + atOnce);
     await Promise.all(together.map((entry) => reactSurely(runtime, reaction, entry, signal)));
     const last = together.at(-1);
-    if (last) await moveTo(runtime.pool, [running], last.position, last);
+    if (last) await moveUpTo(runtime.pool, [running], last.position, last);
   }
 };
 
-const takeUp = async (
+const takeUp = async <Reader extends Starting>(
   { pool, store }: LogRuntime,
-  { name, startsAt }: Pick<Reaction, 'name' | 'startsAt'>,
-): Promise<Checkpoint> => {
-  let checkpoint = await takeCheckpoint(pool, name);
-  if (checkpoint.position === null && startsAt === 'deployment') {
-    const head = await store.headPosition();
-    [checkpoint = checkpoint] = await advanceCheckpoints(pool, [checkpoint], head);
-  }
-  await noteLandmarks(pool, store, [name]);
-  return checkpoint;
+  readers: readonly Reader[],
+): Promise<readonly Running<Reader>[]> => {
+  const running: readonly Running<Reader>[] = await takeCheckpoints(pool, readers);
+  const atDeployment = running.filter(
+    ({ reader, checkpoint }) => checkpoint.position === null && reader.startsAt === 'deployment',
+  );
+  if (atDeployment.length > 0) await move(pool, atDeployment, await store.headPosition());
+  const names = readers.map(({ name }) => name);
+  await noteLandmarks(pool, store, names);
+  return running;
 };
 
 const follow = async (
@@ -121,9 +140,7 @@ const follow = async (
 ): Promise<void> => {
   const { pool, store, personalData, logger } = runtime;
   const types = new Set<string>(reactions.flatMap(({ handles }) => handles));
-  const running = await Promise.all(
-    reactions.map(async (reaction) => ({ reaction, checkpoint: await takeUp(runtime, reaction) })),
-  );
+  const running = await takeUp(runtime, reactions);
   const onDrop = (error: unknown): void => logger.warn({ err: error }, 'subscription dropped');
   let movedAt = 0;
   for await (const { events, position } of subscribe(
@@ -140,7 +157,7 @@ const follow = async (
       running.map((one) => reactTo(runtime, one, decoded, signal)),
     );
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-    await moveTo(pool, running, position, events.at(-1));
+    await moveUpTo(pool, running, position, events.at(-1));
     movedAt = performance.now();
   }
 };
@@ -180,16 +197,11 @@ export const runFollower = (
     [follower.name],
     signal,
     async (_held, until) => {
-      let checkpoint = await takeUp(runtime, follower);
-      for await (const batch of subscribe(runtime.store, checkpoint.position, until)) {
+      const [running] = await takeUp(runtime, [follower]);
+      if (!running) throw new CheckpointLost(follower.name);
+      for await (const batch of subscribe(runtime.store, running.checkpoint.position, until)) {
         await deal(batch, until);
-        const [moved] = await advanceCheckpoints(
-          runtime.pool,
-          [checkpoint],
-          batch.position,
-          batch.events.at(-1),
-        );
-        checkpoint = moved ?? checkpoint;
+        await move(runtime.pool, [running], batch.position, batch.events.at(-1));
       }
     },
     (error) => runtime.logger.warn({ err: error, follower: follower.name }, 'starts again'),
