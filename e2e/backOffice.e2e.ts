@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pressInBar } from './adminBar.ts';
-import { BOTH_SIZES, openWindow, signIn, type Size } from './browser.ts';
+import { BOTH_SIZES, DESKTOP, openWindow, showMotion, signIn, type Size } from './browser.ts';
 import { openStage } from './stage.ts';
 
 const SWIPE_PX = 60;
@@ -9,6 +9,7 @@ const stage = openStage();
 
 const openOffice = async (size: Size) => {
   const { context, page } = await openWindow(stage, size);
+  await showMotion(page);
   await signIn(page, 'admin');
   return { context, page };
 };
@@ -97,4 +98,14 @@ describe.each(BOTH_SIZES)('the back office %s', (_where, size) => {
     await message.waitFor({ state: 'detached' });
     await context.close();
   });
+});
+
+test('what is waited for stands still before somebody who asked for less motion', async () => {
+  const { context, page } = await openWindow(stage, DESKTOP);
+  await signIn(page, 'admin');
+  await page.route(/api.admin.vouchers\?/, () => undefined);
+  await page.goto('/admin/vouchers');
+  await page.getByRole('status', { name: /^Fetching/ }).waitFor();
+  await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
+  await context.close();
 });

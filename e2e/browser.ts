@@ -19,6 +19,8 @@ const FLAGS = [
   // A microphone that beeps, and that nobody has to allow.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
+  // No page lives long enough to earn what its compilation costs.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 export const PHONE = { width: 360, height: 640 } as const;
@@ -49,7 +51,8 @@ export interface Window {
 
 /**
  * A browser window of its own: own cookies, own storage; without the app's service worker, which is
- * the matter of few stories and would answer in the place of the server in all others.
+ * the matter of few stories and would answer in the place of the server in all others. It asks for
+ * less motion, which is much less work, unless a story shows it (`showMotion`).
  */
 export const openWindow = async (
   { browser, url: baseURL }: Stage,
@@ -57,12 +60,22 @@ export const openWindow = async (
   hasTouch = false,
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Window> => {
-  const settings = { hasTouch, locale: 'en-JM', serviceWorkers } as const;
-  const context = await browser.newContext({ baseURL, viewport, ...settings });
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    hasTouch,
+    serviceWorkers,
+    locale: 'en-JM',
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);
   return { context, page };
 };
+
+/** From now on whatever moves does, as most people see it. */
+export const showMotion = (page: Page): Promise<void> =>
+  page.emulateMedia({ reducedMotion: 'no-preference' });
 
 /** Signs in through the page, as a pupil or an administrator would. */
 export const signIn = async (page: Page, username: string): Promise<void> => {

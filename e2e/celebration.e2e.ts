@@ -1,7 +1,7 @@
 import { stableId } from '@mahoe/content/stableId';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, openWindow, PHONE, signIn } from './browser.ts';
+import { DESKTOP, openWindow, PHONE, showMotion, signIn } from './browser.ts';
 import { answerOnScreen, openAt } from './questions.ts';
 import { openClockedStage } from './stage.ts';
 
@@ -23,6 +23,7 @@ const answerRight = async (page: Page): Promise<void> => {
 
 test('petals fall for a right answer until they are switched off in the menu', async () => {
   const { context, page } = await openWindow(stage, PHONE);
+  await showMotion(page);
   await signIn(page, 'admin');
   await answerRight(page);
   await page.locator('canvas').waitFor();
@@ -40,7 +41,6 @@ test('petals fall for a right answer until they are switched off in the menu', a
 
 test('nothing falls for somebody who asked for less motion', async () => {
   const { context, page } = await openWindow(stage, DESKTOP);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'admin');
   await answerRight(page);
   await expect.poll(() => page.locator('canvas').count()).toBe(0);

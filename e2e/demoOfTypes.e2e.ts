@@ -94,7 +94,6 @@ describe.each(BOTH_SIZES)('the demo %s', (_where, size) => {
 test('everything can be labelled, matched and ordered by keyboard alone', async () => {
   const { context, page, submit } = await openDemo(DESKTOP, 'Diagram');
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await pressOn(page, button('leaf'));
   await pressOn(page, button(/^Spot 2\b/));
   await page.getByRole('button', { name: 'Spot 2 leaf' }).waitFor();

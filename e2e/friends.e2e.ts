@@ -1,6 +1,6 @@
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, DESKTOP, openWindow } from './browser.ts';
+import { BOTH_SIZES, DESKTOP, openWindow, showMotion } from './browser.ts';
 import { findings } from './findings.ts';
 import { signUpNewPupil } from './newPupil.ts';
 import { playByCall } from './questions.ts';
@@ -19,6 +19,7 @@ describe.each(BOTH_SIZES)('two pupils %s', (_where, size, ending) => {
     const second = await openWindow(stage, DESKTOP);
     const { page } = first;
     const { page: other } = second;
+    await showMotion(page);
     await signUpNewPupil(page, stage.url, { username: nia, firstName: 'Nia', lastName: 'Grant' });
     await signUpNewPupil(other, stage.url, { username: kai, firstName: 'Kai', lastName: 'Reid' });
 

@@ -53,7 +53,6 @@ const answerByKeys = async (page: Page, content: Served['content']): Promise<voi
 
 test('from the dashboard through a quiz to the report card by keyboard alone', async () => {
   const { context, page } = await openAsNewPupil(stage, DESKTOP, 'mia.d');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await pressOn(page, page.getByRole('button', { name: 'Go to Learning Lab' }));
   await pressOn(page, page.getByRole('button', { name: 'Science' }));
   await page.getByRole('button', { name: 'Back to Subjects' }).waitFor();
@@ -89,7 +88,6 @@ test('from the dashboard through a quiz to the report card by keyboard alone', a
 
 test('the picker and the challenge by keyboard alone', async () => {
   const { context, page } = await openAsNewPupil(stage, PHONE, 'mia.p');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/quiz');
   await pressOn(page, page.getByRole('link', { name: 'Science' }));
   await page.getByRole('heading', { name: 'Grade 4 Topics' }).waitFor();
@@ -116,7 +114,6 @@ test('the picker and the challenge by keyboard alone', async () => {
 
 test('a question of every type is answered right without a mouse', async () => {
   const { context, page } = await openWindow(stage, DESKTOP);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'admin');
   await meetsEveryType(page, async (content) => {
     await answerByKeys(page, content);

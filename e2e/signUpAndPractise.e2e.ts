@@ -1,7 +1,7 @@
 import { stableId } from '@mahoe/content/stableId';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, openWindow, PHONE, type Size } from './browser.ts';
+import { DESKTOP, openWindow, PHONE, showMotion, type Size } from './browser.ts';
 import { answerOnScreen, servedOn, type Served } from './questions.ts';
 import { openClockedStage } from './stage.ts';
 
@@ -71,6 +71,7 @@ const findsBadges = async (page: Page): Promise<void> => {
 
 const signsUpAndPractises = async (size: Size, username: string): Promise<void> => {
   const { context, page } = await openWindow(stage, size);
+  await showMotion(page);
   const field = (name: string | RegExp) => page.getByRole('textbox', { name });
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();

@@ -36,6 +36,7 @@ export const theme: RaThemeOptions = {
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
             transitionDuration: '0.01ms !important',
           },
         },
