@@ -6,8 +6,10 @@ import { revisionText, type StoredEvent } from './events.ts';
 
 /** Events in one query; fewer where they are large, so that a reader never holds more than this. */
 export const PAGE_EVENTS = 500;
-/** Larger ones cost half as much again an event: their buffers are new memory each time. */
-const PAGE_BYTES = 256 * 1024;
+/** A stream's page is one value: larger ones cost half as much again an event, as new memory each time. */
+const STREAM_PAGE_BYTES = 256 * 1024;
+/** Of `$all`; with half of it an event costs Postgres a third more, as it looks at events that do not fit. */
+const ALL_PAGE_BYTES = 512 * 1024;
 const KEPT_NAMES = 50_000;
 
 export type Direction = 'forwards' | 'backwards';
@@ -66,7 +68,7 @@ from (
     select * from es.event where stream_id = $1 and rev >= $2 and rev <= $3
       and created_ticks >= $5 order by ${order} limit $4
   ) e
-) e where before < ${PAGE_BYTES}`;
+) e where before < ${STREAM_PAGE_BYTES}`;
 };
 
 const STREAM = { forwards: streamQuery('rev'), backwards: streamQuery('rev desc') };
@@ -152,7 +154,7 @@ export const openLogPages = (databaseUrl: string, logger: Logger): LogPages => {
 
     async all(direction, from, to, limit) {
       const order = direction === 'forwards' ? 'pos' : 'pos desc';
-      const page = await copyPage(pool, order, { from, to, limit, bytes: PAGE_BYTES });
+      const page = await copyPage(pool, order, { from, to, limit, bytes: ALL_PAGE_BYTES });
       const known = await namesOf(page.map(streamIdOf));
       return page.map((row) => eventOf(row, known.get(streamIdOf(row)) ?? ''));
     },
