@@ -34,7 +34,7 @@ that what was acknowledged is what is recorded and shown. SEED=… repeats a sch
 
 const PUPILS = 30;
 
-/** How long a recovery is waited for before the next fault. */
+/** How long a recovery is looked at. */
 const LONGEST_RECOVERY_MS = 60_000;
 
 /** Until every process carries commands out again, from now. @returns how long that took, in ms */
@@ -56,17 +56,18 @@ const strikeAll = async (
   next: () => Fault | undefined,
   between: readonly [number, number],
 ): Promise<{ readonly made: readonly Recovery[]; readonly wrong: readonly string[] }> => {
-  const made: Recovery[] = [];
+  const made: Promise<Recovery>[] = [];
   const wrong: string[] = [];
   for (let fault = next(); fault; fault = next()) {
     console.log(`  ${fault.name}`);
     await fault.strike(product, random).catch((error: unknown) => {
       wrong.push(`${fault.name}: ${String(error)}`);
     });
-    made.push({ fault: fault.name, ms: await untilCarriedOut(product.urls, figures) });
+    const recovered = untilCarriedOut(product.urls, figures);
+    made.push(recovered.then((ms) => ({ fault: fault.name, ms })));
     await pause(random.integer(...between));
   }
-  return { made, wrong };
+  return { made: await Promise.all(made), wrong };
 };
 
 /** Each kind once before any comes again, in random order, until the time is over. */
