@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { getMe, signIn } from '@mahoe/contracts/accounts/account';
 import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { urlOf } from '@mahoe/contracts/urlOf';
 import type { BenchPupil } from '../bench/benchStack.ts';
-import { httpCaller } from '../bench/httpCaller.ts';
+import { httpCaller, type HttpReply } from '../bench/httpCaller.ts';
 import type { Fault } from './faults.ts';
 import { signalAll, withDescendants } from './processes.ts';
 
@@ -12,6 +13,19 @@ export interface Somebody {
   readonly administrator: string;
 }
 
+const MOST_TRIES = 50;
+const AGAIN_MS = 200;
+
+/** A call until it is answered: the product may be coming back from the fault before. */
+const answered = async (call: () => Promise<HttpReply>): Promise<HttpReply> => {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const reply = await call().catch(() => undefined);
+    if (reply && reply.status < 500) return reply;
+    await pause(AGAIN_MS);
+  }
+  throw new Error('not answered');
+};
+
 /** Whoever is suspended while nobody follows the log is refused at their very next call. */
 export const suspendUnseen = ({ pupil: { id, cookie }, administrator }: Somebody): Fault => ({
   name: 'suspended, projections frozen',
@@ -20,13 +34,13 @@ export const suspendUnseen = ({ pupil: { id, cookie }, administrator }: Somebody
     const caller = httpCaller(bench.url, 1);
     const path = urlOf(suspendUser, { params: { id } });
     const suspend = (suspended: boolean) =>
-      caller.call(suspendUser.method, path, administrator, { suspended });
+      answered(() => caller.call(suspendUser.method, path, administrator, { suspended }));
     const followers = [pid('projections') ?? [], pid('standby') ?? []].flat();
     const frozen = followers.flatMap(withDescendants);
     signalAll(frozen, 'SIGSTOP');
     try {
       const told = await suspend(true);
-      const next = await caller.call(getMe.method, getMe.path, cookie);
+      const next = await answered(() => caller.call(getMe.method, getMe.path, cookie));
       if (told.status !== 200 || ![401, 403].includes(next.status)) {
         throw new Error(`suspended: ${told.status}, and then ${next.status} ${next.body}`);
       }
