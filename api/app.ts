@@ -23,8 +23,8 @@ import { payerCalls } from './billing/payerCalls.ts';
 import { paymentRoutes } from './billing/paymentRoutes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { contentRoutes } from './content/routes.ts';
-import { healthRoutes } from './health.ts';
-import { OWN_POLICY, pagePolicy } from './pagePolicy.ts';
+import { healthRoutes } from './operations/health.ts';
+import { OWN_POLICY, pagePolicy } from './edge/pagePolicy.ts';
 import { liveRoutes } from './live/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { practiceRoutes } from './practice/routes.ts';
@@ -39,13 +39,13 @@ import {
   refuse,
   refuseConnection,
   RefusedError,
-} from './problems.ts';
+} from './edge/problems.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { listRoutes } from './routeTable.ts';
-import { isKnownHost } from './sameOrigin.ts';
+import { isKnownHost } from './edge/sameOrigin.ts';
 import type { Services } from './services.ts';
 import { socialRoutes } from './social/routes.ts';
-import { webApps, type WebFolders } from './webApps.ts';
+import { webApps, type WebFolders } from './edge/webApps.ts';
 import { articleWritingRoutes } from './writing/articleRoutes.ts';
 import { writingRoutes } from './writing/routes.ts';
 

@@ -7,9 +7,9 @@ import { forgetStandingsBeyond } from './accounts/standing.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { letGoOfStart } from './letGo.ts';
-import { listening } from './listening.ts';
+import { listening } from './edge/listening.ts';
 import { migrateApi } from './migrateApi.ts';
-import { purgeNowAndThen } from './purge.ts';
+import { purgeNowAndThen } from './operations/purge.ts';
 import { openServices } from './services.ts';
 
 const RETRY_MS = 1000;

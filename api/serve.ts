@@ -16,10 +16,10 @@ import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
 import type { SignedIn } from './accounts/sessions.ts';
 import { sessionToken } from './accounts/sessionCookie.ts';
-import type { Work } from './admission.ts';
-import type { Reply } from './commandReplies.ts';
-import { notingWhenSeen } from './firstSeen.ts';
-import { firstSeenOf, letIn } from './letIn.ts';
+import type { Work } from './edge/admission.ts';
+import type { Reply } from './commands/commandReplies.ts';
+import { notingWhenSeen } from './commands/firstSeen.ts';
+import { firstSeenOf, letIn } from './edge/letIn.ts';
 import { policies } from './policies.ts';
 import {
   inPlainWords,
@@ -30,10 +30,10 @@ import {
   RefusedError,
   type CommonCode,
   type Refused,
-} from './problems.ts';
-import { viewsFor } from './requestViews.ts';
-import { isFile, sendFile } from './sendFile.ts';
-import { isSameOrigin } from './sameOrigin.ts';
+} from './edge/problems.ts';
+import { viewsFor } from './reads/requestViews.ts';
+import { isFile, sendFile } from './edge/sendFile.ts';
+import { isSameOrigin } from './edge/sameOrigin.ts';
 import type { Services } from './services.ts';
 import { isStorable } from './storable.ts';
 

@@ -8,20 +8,20 @@ import type { Logger } from 'pino';
 import { identifyCallers, type Caller, type CallerQuestion } from './accounts/sessions.ts';
 import { hashingMs } from './accounts/passwordThreads.ts';
 import { createSignInTurns, type SignInTurns } from './accounts/signInTurns.ts';
-import { openAdmission, type Admission } from './admission.ts';
-import { askTogether } from './askTogether.ts';
+import { openAdmission, type Admission } from './edge/admission.ts';
+import { askTogether } from './reads/askTogether.ts';
 import { openCardPayments, type CardPayments } from './billing/cardPayments.ts';
-import { createCommandLimit } from './commandLimit.ts';
-import { createCommandReplies, type CommandReplies } from './commandReplies.ts';
+import { createCommandLimit } from './edge/commandLimit.ts';
+import { createCommandReplies, type CommandReplies } from './commands/commandReplies.ts';
 import type { Config } from './config.ts';
-import { noteSeen, type FirstSeen } from './firstSeen.ts';
-import { createKeptReads } from './keptReads.ts';
+import { noteSeen, type FirstSeen } from './commands/firstSeen.ts';
+import { createKeptReads } from './reads/keptReads.ts';
 import { createChances, type Chances } from './practice/chances.ts';
 import { createQuestionContents, type QuestionContents } from './practice/questionContents.ts';
-import { followCheckpoints, type ReadYourWrites } from './readYourWrites.ts';
-import { watchResponseTimes, type ResponseTimes } from './responseTimes.ts';
-import { watchStorage, type Storage } from './storage.ts';
-import { signTurnedAway, type TurnedAway } from './turnedAway.ts';
+import { followCheckpoints, type ReadYourWrites } from './reads/readYourWrites.ts';
+import { watchResponseTimes, type ResponseTimes } from './edge/responseTimes.ts';
+import { watchStorage, type Storage } from './operations/storage.ts';
+import { signTurnedAway, type TurnedAway } from './edge/turnedAway.ts';
 
 /** What routes work with. */
 export interface Services extends LogRuntime, BesideLog {

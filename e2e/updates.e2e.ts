@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { WEB_FOLDERS } from '@mahoe/api/webApps';
+import { WEB_FOLDERS } from '@mahoe/api/edge/webApps';
 import { stableId } from '@mahoe/content/stableId';
 import { startSecondApi, type SecondApi } from '@mahoe/stack/testing/secondApi';
 import type { Page } from 'playwright-core';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
 import { inOrder, isAfter, positionOf, START, type Position } from '@mahoe/eventstore/position';
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
-import { troubleWithBrokers } from '../api/brokers.ts';
+import { troubleWithBrokers } from '../api/operations/brokers.ts';
 import { schoolHistory } from '../projections/fixtures/history.ts';
 import { pupilIdOf } from '../projections/fixtures/pupils.ts';
 import { freshGround, type Ground } from '../projections/fixtures/running.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { troubleWithBrokers } from '@mahoe/api/brokers';
+import { troubleWithBrokers } from '@mahoe/api/operations/brokers';
 import { connectEventStore } from '@mahoe/eventstore/client';
 import { inWords } from '@mahoe/eventstore/inWords';
 import { shownAddress } from '@mahoe/eventstore/shownAddress';

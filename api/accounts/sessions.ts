@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { FirstSeen } from '../firstSeen.ts';
+import type { FirstSeen } from '../commands/firstSeen.ts';
 
 /** Who a request comes from. */
 export interface SignedIn {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { employ, PASSWORD } from '../fixtures/people.ts';
-import { purge } from '../purge.ts';
+import { purge } from '../operations/purge.ts';
 import { endQueue, waitForTurn } from './signInQueue.ts';
 
 const ground = openGround();

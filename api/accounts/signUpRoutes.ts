@@ -11,7 +11,7 @@ import { bindPayment, paymentsOfBrowser, unbindPayment } from '../billing/paymen
 import { PAYMENT_LIMIT } from '../billing/paymentRoutes.ts';
 import { prepareRedemption } from '../billing/redeem.ts';
 import { takingPayments, type Taken } from '../billing/takingPayments.ts';
-import { type Refused } from '../problems.ts';
+import { type Refused } from '../edge/problems.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { newcomerOf, refusalFor, signingUp, type Funds, type SignUpRefusal } from './signUp.ts';

@@ -5,7 +5,7 @@ import { simulatedPupils, type Counted } from '@mahoe/projections/adaptive/exper
 import { bankCounts, questionEvidence } from '@mahoe/projections/adaptive/judgementQueries';
 import { moderationCounts } from '@mahoe/projections/messaging/moderationQueries';
 import type { Views } from '@mahoe/projections/openViews';
-import { projectionLagSeconds } from '../health.ts';
+import { projectionLagSeconds } from '../operations/health.ts';
 import type { Services } from '../services.ts';
 import { compareArms } from './armComparison.ts';
 import { proposalsOf } from './proposals.ts';

@@ -6,7 +6,7 @@ import {
 } from '@mahoe/projections/accounts/activityQueries';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { readListQuery, setContentRange } from '../listQuery.ts';
+import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { detailsOf } from './presentFact.ts';

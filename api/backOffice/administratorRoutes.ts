@@ -14,8 +14,8 @@ import { closeAdministrator, settleAdministrator } from '../accounts/administrat
 import { hashPassword, keyOf, storeCredential } from '../accounts/credentials.ts';
 import { dropSecondFactor, hasSecondFactor, withSecondFactor } from '../accounts/secondFactor.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
-import { IdFilter, partOf } from '../heldList.ts';
-import { readListQuery, setContentRange } from '../listQuery.ts';
+import { IdFilter, partOf } from '../reads/heldList.ts';
+import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 

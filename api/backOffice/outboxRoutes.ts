@@ -3,8 +3,8 @@ import { listAdministrators } from '@mahoe/projections/accounts/administratorQue
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { IdFilter, partOf } from '../heldList.ts';
-import { readListQuery, setContentRange } from '../listQuery.ts';
+import { IdFilter, partOf } from '../reads/heldList.ts';
+import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { presentLetter, type LetterReader } from './presentLetter.ts';

@@ -2,7 +2,7 @@ import { AdminPayment, getPayment, listPayments } from '@mahoe/contracts/billing
 import { findPayment, listAllPayments } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { readListQuery, setContentRange } from '../listQuery.ts';
+import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 

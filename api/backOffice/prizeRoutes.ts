@@ -8,7 +8,7 @@ import { lastApprovedPrize, listPrizes as prizes } from '@mahoe/projections/prog
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
-import { readListQuery, setContentRange } from '../listQuery.ts';
+import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { serve, type Served } from '../serve.ts';
 import type { Services } from '../services.ts';
 

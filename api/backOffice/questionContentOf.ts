@@ -1,7 +1,7 @@
 import type { QuestionChanges } from '@mahoe/contracts/content/questionOffice';
 import { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { z } from 'zod';
-import { inPlainWords } from '../problems.ts';
+import { inPlainWords } from '../edge/problems.ts';
 
 type Changes = Partial<Omit<z.output<typeof QuestionChanges>, 'version'>>;
 

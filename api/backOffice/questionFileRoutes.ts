@@ -11,7 +11,7 @@ import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { isRejection } from '@mahoe/domain/decider';
 import { questionStandings } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
-import { readListQuery } from '../listQuery.ts';
+import { readListQuery } from '../reads/listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { readFigure } from './figures.ts';

@@ -31,7 +31,7 @@ import { findAccount } from '../accounts/findAccount.ts';
 import { presentWhole } from '../accounts/presentUser.ts';
 import { closeAccount, settleStanding } from '../accounts/standing.ts';
 import { presentQuestion } from './presentQuestion.ts';
-import { readListQuery, setContentRange } from '../listQuery.ts';
+import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { activityRoutes } from './activityRoutes.ts';

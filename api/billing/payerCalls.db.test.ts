@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
 import { paymentServer } from '../../stack/testing/paymentServer.ts';
-import { answerWithProblems } from '../problems.ts';
+import { answerWithProblems } from '../edge/problems.ts';
 import type { Services } from '../services.ts';
 import { payerCalls, payersUrl } from './payerCalls.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RefusedError, refuse } from '../problems.ts';
+import { RefusedError, refuse } from '../edge/problems.ts';
 import type { Services } from '../services.ts';
 
 const PATH = '/api/payments/provider';

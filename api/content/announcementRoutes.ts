@@ -8,8 +8,8 @@ import { isRejection } from '@mahoe/domain/decider';
 import { newestAnnouncements } from '@mahoe/projections/content/announcementQueries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { IdFilter, partOf } from '../heldList.ts';
-import { readListQuery, setContentRange } from '../listQuery.ts';
+import { IdFilter, partOf } from '../reads/heldList.ts';
+import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 

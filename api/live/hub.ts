@@ -3,7 +3,7 @@ import { LIVE_CLOSED } from '@mahoe/contracts/live';
 import { isAfter, START, type Position } from '@mahoe/eventstore/position';
 import { noticesBetween, noticesMissed } from '@mahoe/projections/messaging/liveQueries';
 import type { Views } from '@mahoe/projections/openViews';
-import { viewsFor } from '../requestViews.ts';
+import { viewsFor } from '../reads/requestViews.ts';
 import type { Services } from '../services.ts';
 import { sessionsAlive } from './aliveSessions.ts';
 import type { Channel } from './channel.ts';

@@ -31,7 +31,7 @@ import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { pictureAddress } from '../accounts/presentUser.ts';
-import { readListQuery, setContentRange } from '../listQuery.ts';
+import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { serve, type Served } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { createModerationClaims } from './moderationClaims.ts';

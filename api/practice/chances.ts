@@ -7,7 +7,7 @@ import {
   type ModelRow,
 } from '@mahoe/projections/adaptive/queries';
 import type { Knex } from 'knex';
-import { askTogether } from '../askTogether.ts';
+import { askTogether } from '../reads/askTogether.ts';
 
 /** The learner model's chances of a right answer, by question. */
 export type Chances = (before: BeforeQuestions) => Promise<ReadonlyMap<string, number>>;

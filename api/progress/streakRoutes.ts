@@ -25,8 +25,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Views } from '@mahoe/projections/openViews';
 import { v5 as uuidv5 } from 'uuid';
-import { IdFilter, partOf } from '../heldList.ts';
-import { readListQuery, setContentRange } from '../listQuery.ts';
+import { IdFilter, partOf } from '../reads/heldList.ts';
+import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { streakToday } from './gatherReport.ts';

@@ -20,7 +20,7 @@ import { listArticles } from '@mahoe/projections/practice/queries';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { paidUntil } from '../billing/paidUntil.ts';
-import { readListQuery, setContentRange } from '../listQuery.ts';
+import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { composedArticles, modelArticles } from './articleWriters.ts';

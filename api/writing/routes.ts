@@ -22,7 +22,7 @@ import { findTopic, listQuestions, type QuestionView } from '@mahoe/projections/
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { presentDecided, presentQuestion } from '../backOffice/presentQuestion.ts';
-import { readListQuery, setContentRange } from '../listQuery.ts';
+import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { serve, type Served } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { monthOf } from './askModel.ts';

@@ -1,4 +1,4 @@
-import { followCheckpoints } from '@mahoe/api/readYourWrites';
+import { followCheckpoints } from '@mahoe/api/reads/readYourWrites';
 import { projectors } from '@mahoe/projections/all';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';

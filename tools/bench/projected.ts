@@ -1,4 +1,4 @@
-import { followCheckpoints } from '@mahoe/api/readYourWrites';
+import { followCheckpoints } from '@mahoe/api/reads/readYourWrites';
 import { projectors } from '@mahoe/projections/all';
 import { pino } from 'pino';
 import type { BenchStack } from './benchStack.ts';

@@ -1,6 +1,6 @@
 import { openCompanies, type Beginning, type WaitingCall } from '@mahoe/contracts/together';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSignInTurns } from './accounts/signInTurns.ts';
+import { createSignInTurns } from '../accounts/signInTurns.ts';
 import { openAdmission, type Admission, type Work } from './admission.ts';
 
 beforeEach(() => {

@@ -4,11 +4,11 @@ import type { Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
 import { getSessionQuestion, getSessionResults } from '@mahoe/contracts/practice/quizzes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOST, ORIGIN, refusalIn } from './fixtures/caller.ts';
-import { startGround, type Ground } from './fixtures/ground.ts';
-import { employ, enrol, type Person } from './fixtures/people.ts';
-import { aboutOf, type About } from './fixtures/requests/about.ts';
-import { requestFor } from './fixtures/requests/requestFor.ts';
+import { HOST, ORIGIN, refusalIn } from '../fixtures/caller.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
+import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { aboutOf, type About } from '../fixtures/requests/about.ts';
+import { requestFor } from '../fixtures/requests/requestFor.ts';
 
 type Name = keyof typeof operations;
 const operationOf = (name: Name): Operation => operations[name];

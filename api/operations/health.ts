@@ -12,8 +12,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { troubleWithBrokers } from './brokers.ts';
-import { serve } from './serve.ts';
-import type { Services } from './services.ts';
+import { serve } from '../serve.ts';
+import type { Services } from '../services.ts';
 
 type Health = z.input<typeof getHealth.reply>;
 type Part = Health['parts'][string];

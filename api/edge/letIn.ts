@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionToken } from './accounts/sessionCookie.ts';
+import { sessionToken } from '../accounts/sessionCookie.ts';
 import type { Work } from './admission.ts';
 import { problemOf, type Refused } from './problems.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 type Serving = (
   request: FastifyRequest,

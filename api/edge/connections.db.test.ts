@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { getMe, signOut } from '@mahoe/contracts/accounts/account';
 import { LIVE_PATH } from '@mahoe/contracts/live';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { HOST, ORIGIN } from './fixtures/caller.ts';
-import { openGround } from './fixtures/openGround.ts';
-import { newPupil } from './fixtures/people.ts';
+import { HOST, ORIGIN } from '../fixtures/caller.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newPupil } from '../fixtures/people.ts';
 
 const ground = openGround({ REQUEST_TIMEOUT_MS: 500 });
 let port: number;

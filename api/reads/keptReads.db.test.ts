@@ -3,9 +3,9 @@ import { topic } from '@mahoe/domain/content/topic';
 import { curriculum } from '@mahoe/projections/content/curriculum';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { expect, test } from 'vitest';
-import { topics } from './fixtures/bank.ts';
-import { openGround } from './fixtures/openGround.ts';
-import { newPupil } from './fixtures/people.ts';
+import { topics } from '../fixtures/bank.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newPupil } from '../fixtures/people.ts';
 
 const ground = openGround();
 const { counting } = topics;

@@ -1,11 +1,11 @@
 import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
 import type pg from 'pg';
-import { dropAbandonedCredentials } from './accounts/dropAbandonedCredentials.ts';
-import { forgetOldCounts } from './accounts/hourlyCounts.ts';
-import { forgetOldResets } from './accounts/resetTokens.ts';
-import { forgetOldTries } from './accounts/signInQueue.ts';
-import { forgetOldClaims } from './messaging/moderationClaims.ts';
-import type { Services } from './services.ts';
+import { dropAbandonedCredentials } from '../accounts/dropAbandonedCredentials.ts';
+import { forgetOldCounts } from '../accounts/hourlyCounts.ts';
+import { forgetOldResets } from '../accounts/resetTokens.ts';
+import { forgetOldTries } from '../accounts/signInQueue.ts';
+import { forgetOldClaims } from '../messaging/moderationClaims.ts';
+import type { Services } from '../services.ts';
 
 /** As long as a session lasts: a repeat later than that has no second effect either, by the log. */
 const REPLIES_KEPT = '30 days';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { inPlainWords, invalidRequest, refuse, RefusedError } from './problems.ts';
-import { isStorable } from './storable.ts';
+import { inPlainWords, invalidRequest, refuse, RefusedError } from '../edge/problems.ts';
+import { isStorable } from '../storable.ts';
 
 const json = z.string().transform((text, context): unknown => {
   try {

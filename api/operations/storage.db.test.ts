@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { getMe } from '@mahoe/contracts/accounts/account';
 import { getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { expect, test, vi } from 'vitest';
-import { topics } from './fixtures/bank.ts';
-import { callerOf } from './fixtures/caller.ts';
-import { openGround } from './fixtures/openGround.ts';
-import { newPupil } from './fixtures/people.ts';
+import { topics } from '../fixtures/bank.ts';
+import { callerOf } from '../fixtures/caller.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newPupil } from '../fixtures/people.ts';
 
 /** Linux has a file system on which nothing is ever free. */
 const FULL = '/proc';

@@ -6,9 +6,9 @@ import { listTopics } from '@mahoe/contracts/content/catalogue';
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { callerOf, ORIGIN } from './fixtures/caller.ts';
-import { openGround } from './fixtures/openGround.ts';
-import { enrol, type Person } from './fixtures/people.ts';
+import { callerOf, ORIGIN } from '../fixtures/caller.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { enrol, type Person } from '../fixtures/people.ts';
 import { answerWithProblems } from './problems.ts';
 
 const ground = openGround();

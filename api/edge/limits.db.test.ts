@@ -3,10 +3,10 @@ import { redeemVoucher } from '@mahoe/contracts/billing/vouchers';
 import { getLevelProgress } from '@mahoe/contracts/progress/progress';
 import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { expect, test } from 'vitest';
-import { topics } from './fixtures/bank.ts';
-import { connect, listen, listenFrom } from './fixtures/listener.ts';
-import { openGround } from './fixtures/openGround.ts';
-import { newPupil } from './fixtures/people.ts';
+import { topics } from '../fixtures/bank.ts';
+import { connect, listen, listenFrom } from '../fixtures/listener.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newPupil } from '../fixtures/people.ts';
 
 const MOST = 20;
 const ground = openGround({ COMMANDS_PER_MINUTE: MOST });

@@ -1,9 +1,9 @@
 import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { expect, test } from 'vitest';
-import { topics } from './fixtures/bank.ts';
-import { openGround } from './fixtures/openGround.ts';
-import { newAdministrator, newPupil } from './fixtures/people.ts';
+import { topics } from '../fixtures/bank.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newAdministrator, newPupil } from '../fixtures/people.ts';
 
 const ground = openGround();
 const body = { topicId: topics.counting.id };

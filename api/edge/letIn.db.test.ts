@@ -3,13 +3,13 @@ import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { getHealth } from '@mahoe/contracts/backOffice/health';
 import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice/quizzes';
 import { expect, test, vi } from 'vitest';
-import type { Turn } from './accounts/signInTurns.ts';
+import type { Turn } from '../accounts/signInTurns.ts';
 import { ROOMS, type Work } from './admission.ts';
-import { questionOf, topics } from './fixtures/bank.ts';
-import { callerOf } from './fixtures/caller.ts';
-import { openGround } from './fixtures/openGround.ts';
-import { employ, newPupil, PASSWORD } from './fixtures/people.ts';
-import { rightAnswer, see, start, wrongAnswer } from './fixtures/quiz.ts';
+import { questionOf, topics } from '../fixtures/bank.ts';
+import { callerOf } from '../fixtures/caller.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { employ, newPupil, PASSWORD } from '../fixtures/people.ts';
+import { rightAnswer, see, start, wrongAnswer } from '../fixtures/quiz.ts';
 
 const ground = openGround();
 

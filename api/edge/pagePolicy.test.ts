@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { registerEdge } from './app.ts';
+import { registerEdge } from '../app.ts';
 import { pagePolicy } from './pagePolicy.ts';
 import { webApps } from './webApps.ts';
 

@@ -4,12 +4,12 @@ import { tryLease } from '@mahoe/eventstore/leases';
 import { declareReaders } from '@mahoe/eventstore/readers';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { allReactions } from '../reactions/all.ts';
-import { startSecureEventStore } from '../stack/testing/eventStore.ts';
-import { freshDatabase } from '../stack/testing/freshDatabase.ts';
-import { noLetters } from '../reactions/fixtures/noLetters.ts';
-import { callerOf, type Response } from './fixtures/caller.ts';
-import { startGround, type Ground } from './fixtures/ground.ts';
+import { allReactions } from '../../reactions/all.ts';
+import { startSecureEventStore } from '../../stack/testing/eventStore.ts';
+import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
+import { noLetters } from '../../reactions/fixtures/noLetters.ts';
+import { callerOf, type Response } from '../fixtures/caller.ts';
+import { startGround, type Ground } from '../fixtures/ground.ts';
 
 let ground: Ground;
 beforeAll(async () => {
