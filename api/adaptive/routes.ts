@@ -60,7 +60,7 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
       }
       const rest = items.filter(({ change }) => change !== 0).values();
       let [adjusted, skipped] = [0, 0];
-      /** @returns why a change cannot be made at all */
+      /** @returns why nothing more can be changed under this key */
       const worker = async () => {
         for (const item of rest) {
           const handled = await commands.handle(
@@ -91,9 +91,7 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
             adjusted += 1;
             continue;
           }
-          const { rejected } = handled;
-          const isChanged = rejected === 'preview-stale' || rejected === 'question-not-found';
-          if (!isChanged) return rejected;
+          if (handled.rejected === 'idempotency-key-reused') return handled.rejected;
           skipped += 1;
         }
         return undefined;

@@ -1,4 +1,3 @@
-import { openCompanies, type Beginning, type WaitingCall } from '@mahoe/contracts/together';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSignInTurns } from '../accounts/signInTurns.ts';
 import { openAdmission, type Admission, type Work } from './admission.ts';
@@ -11,12 +10,6 @@ afterEach(() => {
 });
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
-const after =
-  (ms: number): Beginning =>
-  (done) => {
-    const timer = setTimeout(done, ms);
-    return () => clearTimeout(timer);
-  };
 
 /** One processor, whose work is done in the order in which it comes. */
 const processor = () => {
@@ -47,19 +40,13 @@ const server = (admission: Admission) => {
   const cpu = processor();
   const counts = { served: 0, refused: 0 };
   const inside: number[] = [];
-  const turnedAway = async (ms: number, company?: WaitingCall): Promise<void> => {
+  const turnedAway = async (ms: number): Promise<void> => {
     counts.refused += 1;
     await cpu.work(REFUSAL_MS);
-    const ownTime = after(ms);
-    await new Promise<void>((done) => void (company?.waits(ownTime) ?? ownTime)(done));
+    await pause(ms);
   };
-  /** A call that comes again until it is let in, by itself or with others of its page. */
-  const call = async (
-    work: Work,
-    takesMs: number,
-    waits: Waits,
-    company?: WaitingCall,
-  ): Promise<void> => {
+  /** A call that comes again until it is let in. */
+  const call = async (work: Work, takesMs: number, waits: Waits): Promise<void> => {
     const firstMs = performance.now();
     for (;;) {
       const came = performance.now();
@@ -67,12 +54,11 @@ const server = (admission: Admission) => {
       if (entry.kind === 'in') {
         await cpu.work(takesMs);
         entry.leave();
-        company?.end();
         counts.served += 1;
         inside.push(performance.now() - came);
         return;
       }
-      await turnedAway(waits(entry.backInMs), company);
+      await turnedAway(waits(entry.backInMs));
     }
   };
   return { call, cpu, counts, inside, turnedAway };
@@ -117,24 +103,6 @@ describe.each([
     expect(counts.refused).toBeLessThan(counts.served * 5);
     expect(p95(inside)).toBeLessThan(800);
   });
-});
-
-test('pages whose calls wait together are refused less often, and served no later', async () => {
-  const play = async (isTogether: boolean) => {
-    const { call, counts } = server(openDoor());
-    const seconds = await within(2, 500, async () => {
-      const companies = openCompanies();
-      const pages = Array.from({ length: PAGES }, () =>
-        call('page', PAGE_MS, asTold, isTogether ? companies.join() : undefined),
-      );
-      await Promise.all(pages);
-    });
-    return { seconds, refused: counts.refused };
-  };
-  const apart = await play(false);
-  const together = await play(true);
-  expect(together.refused).toBeLessThan(apart.refused * 0.8);
-  expect(together.seconds).toBeLessThanOrEqual(apart.seconds);
 });
 
 test('who has signed in is not kept from their pages by those who come in after them', async () => {

@@ -22,8 +22,8 @@ const KEPT_MS = 5000;
 const MOST = 20_000;
 
 /**
- * Chances by the model as it stands now: nobody waits for it. A pupil's own rows are read each time;
- * those of questions, topics and everybody's answers are five seconds old at most.
+ * Chances by the learner model, however far it has come: nobody waits for it. A pupil's own rows are read
+ * each time; those of questions, topics and everybody's answers are five seconds old at most.
  */
 export const createChances = (db: Knex, nowMs: () => number = () => performance.now()): Chances => {
   const kept = new Map<string, Kept>();
@@ -44,7 +44,10 @@ export const createChances = (db: Knex, nowMs: () => number = () => performance.
     const read = await readRows([...own, ...old]);
     if (kept.size > MOST) kept.clear();
     for (const name of old) kept.set(name, { row: read.get(name), untilMs: now + KEPT_MS });
-    for (const [name, row] of read) rows.set(name, row);
+    for (const name of [...own, ...old]) {
+      const row = read.get(name);
+      if (row) rows.set(name, row);
+    }
     const { components, base } = componentsIn(rows, before);
     return new Map([...components].map(([id, estimates]) => [id, predict(estimates, base)]));
   };

@@ -79,18 +79,13 @@ export const adjustPoints = operation({
   reply: z.object({
     message: z.string(),
     adjusted: z.int(),
-    /** Changed by somebody else meanwhile. */
+    /** Changed by somebody else meanwhile, or not as a question has to be today: their points stay. */
     skipped: z.int(),
   }),
   refusals: {
     'preview-stale': {
       status: 409,
       message: 'There are new answers since this preview. Please look at the new one first.',
-    },
-    'question-inconsistent': {
-      status: 422,
-      message:
-        'A question cannot have the points proposed for it. The others are as they should be.',
     },
   },
 });

@@ -47,41 +47,6 @@ test('after four minutes the last reply is taken', async () => {
   expect(places.length).toBeLessThan(60);
 });
 
-test('of calls that are told together one asks, and the others once it was let in', async () => {
-  const first = sending([
-    busy('Soon.', { 'retry-after': '5' }),
-    busy('Soon.', { 'retry-after': '9' }),
-  ]);
-  const others = [1, 2, 3].map(() => sending([busy('Soon.', { 'retry-after': '2' })]));
-  await vi.advanceTimersByTimeAsync(13_900);
-  expect(first.places).toHaveLength(2);
-  expect(others.map(({ places }) => places.length)).toEqual([1, 1, 1]);
-  await vi.advanceTimersByTimeAsync(2000);
-  for (const { outcome } of [first, ...others]) expect((await outcome).status).toBe(200);
-});
-
-test('whoever is told a moment later waits by itself', async () => {
-  const first = sending([busy('Soon.', { 'retry-after': '20' })]);
-  await vi.advanceTimersByTimeAsync(1001);
-  const later = sending([busy('Soon.', { 'retry-after': '2' })]);
-  await vi.advanceTimersByTimeAsync(3000);
-  expect((await later.outcome).status).toBe(200);
-  expect(first.places).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(20_000);
-  await first.outcome;
-});
-
-test('when the one that asks for all is given up, the others ask themselves', async () => {
-  const page = new AbortController();
-  const first = sending([busy('Soon.', { 'retry-after': '60' })], page.signal);
-  const other = sending([busy('Soon.', { 'retry-after': '2' })]);
-  await vi.advanceTimersByTimeAsync(10);
-  page.abort(new Error('left'));
-  await expect(first.outcome).rejects.toThrow('left');
-  await vi.advanceTimersByTimeAsync(10);
-  expect((await other.outcome).status).toBe(200);
-});
-
 test('given up by the page, it waits no longer', async () => {
   const page = new AbortController();
   const { outcome } = sending([busy()], page.signal);

@@ -1,4 +1,3 @@
-import { openCompanies, type Beginning } from '../together.ts';
 import { problemIn } from './problemIn.ts';
 
 /** A call that is told to come again comes again for this long. */
@@ -10,7 +9,6 @@ const SPREAD_MS = 500;
 /** What the server said to each call that waits now. */
 const waiting = new Map<symbol, string>();
 const listeners = new Set<() => void>();
-const companies = openCompanies();
 
 /** Calls `listener` whenever what `busyMessage` says may have changed. @returns how to stop */
 export const onBusy = (listener: () => void): (() => void) => {
@@ -34,21 +32,15 @@ const pauseMs = (response: Response, again: number): number => {
   return ms + Math.random() * SPREAD_MS;
 };
 
-const after =
-  (ms: number): Beginning =>
-  (done) => {
-    const timer = setTimeout(done, ms);
-    return () => clearTimeout(timer);
-  };
-
-const untilDone = (begin: Beginning, signal: AbortSignal | undefined): Promise<void> =>
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
-    const giveUp = begin(() => {
+    const done = (): void => {
       signal?.removeEventListener('abort', aborted);
       resolve();
-    });
+    };
+    const timer = setTimeout(done, ms);
     const aborted = (): void => {
-      giveUp();
+      clearTimeout(timer);
       reject(signal?.reason as Error);
     };
     signal?.addEventListener('abort', aborted, { once: true });
@@ -56,7 +48,7 @@ const untilDone = (begin: Beginning, signal: AbortSignal | undefined): Promise<v
 
 /**
  * Sends a call again while the server says that too many are there; nothing of it was done by then. A
- * place that the server gives is kept. Of calls that wait together one asks for all (`together.ts`).
+ * place that the server gives is kept.
  * @param send sends it, with the place where there is one
  * @returns the reply, at the latest that after four minutes
  */
@@ -65,7 +57,6 @@ export const sendUntilLetIn = async (
   signal?: AbortSignal,
 ): Promise<Response> => {
   const call = Symbol('call');
-  const company = companies.join();
   const giveUp = performance.now() + LONGEST_MS;
   let place: string | undefined;
   try {
@@ -76,10 +67,9 @@ export const sendUntilLetIn = async (
       if (problem?.code !== 'busy') return response;
       place = response.headers.get('x-place') ?? place;
       note(call, problem.message);
-      await untilDone(company.waits(after(pauseMs(response, again))), signal);
+      await pause(pauseMs(response, again), signal);
     }
   } finally {
-    company.end();
     note(call, undefined);
   }
 };

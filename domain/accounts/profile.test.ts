@@ -120,6 +120,13 @@ describe('a change of the profile', () => {
       .when(change({ birthDay: 30 }))
       .thenRejected('birth-date-impossible');
   });
+
+  test('of something else is not held up by a date of birth that has become impossible', () => {
+    const later = momentOf(instantMs('2030-11-16T13:00:00.000Z'));
+    given(register, change({ birthYear: 1977 }))
+      .when({ ...change({ emailNotifications: false }), now: later })
+      .then({ type: 'PupilProfileChanged', data: { fields: ['emailNotifications'] } });
+  });
 });
 
 describe('a date of birth', () => {

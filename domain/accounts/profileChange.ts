@@ -1,6 +1,6 @@
 import { stamp, type Moment } from '../calendar.ts';
 import { reject, type Rejection } from '../decider.ts';
-import type { PupilEvent } from './events.ts';
+import type { ProfileField, PupilEvent } from './events.ts';
 import {
   changedFields,
   changedProfile,
@@ -42,14 +42,16 @@ const profileChange = (
   ];
 };
 
-/** As the pupil describes themselves from now on; nobody is born on an impossible day. */
+const BIRTH = new Set<ProfileField>(['birthYear', 'birthMonth', 'birthDay']);
+
+/** As the pupil describes themselves from now on; nobody says they were born on an impossible day. */
 export const changeProfile = (
   { pupilId, emailKey, profile }: Standing,
   { changes, emailKey: newEmailKey, now }: ChangeProfile,
 ): readonly PupilEvent[] | Rejection<PupilRejections['ChangeProfile']> => {
   if (emailKey === null || !profile) return reject('user-not-found');
-  const after = changedProfile(profile, changes);
-  if (changedFields(profile, changes).length > 0 && !isPossibleBirth(after, now)) {
+  const isBirthChanged = changedFields(profile, changes).some((field) => BIRTH.has(field));
+  if (isBirthChanged && !isPossibleBirth(changedProfile(profile, changes), now)) {
     return reject('birth-date-impossible');
   }
   return profileChange({ pupilId, emailKey, profile }, changes, newEmailKey, now);

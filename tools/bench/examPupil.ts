@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getMe, signIn } from '@mahoe/contracts/accounts/account';
-import { openCompanies, type Beginning } from '@mahoe/contracts/together';
 import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import type { Operation, ReplyOf } from '@mahoe/contracts/operation';
@@ -89,17 +88,9 @@ const pauseBefore = (again: number, reply: HttpReply | undefined): number => {
   return jitter(told > 0 ? told : Math.min(LONGEST_PAUSE_MS, AGAIN_MS * 2 ** again));
 };
 
-const after =
-  (ms: number): Beginning =>
-  (done) => {
-    const timer = setTimeout(done, ms);
-    return () => clearTimeout(timer);
-  };
-
 /** One pupil's browser. */
 const browserOf = (exam: Exam, candidate: Candidate) => {
   const { caller, figures } = exam;
-  const companies = openCompanies();
   let cookie = candidate.cookie ?? '';
 
   const send = async <O extends Operation>(
@@ -110,40 +101,32 @@ const browserOf = (exam: Exam, candidate: Candidate) => {
   ): Promise<{ readonly reply: HttpReply; readonly read: () => ReplyOf<O> }> => {
     const calls = figures.calls[kind];
     const wanted = performance.now();
-    const company = companies.join();
     let place: string | undefined;
-    try {
-      for (let again = 0; performance.now() - wanted < PATIENCE_MS; again += 1) {
-        const sent = performance.now();
-        const more = {
-          'x-forwarded-for': candidate.address,
-          ...(operation.method === 'GET' ? {} : { 'idempotency-key': key }),
-          ...(place === undefined ? {} : { 'x-place': place }),
-        };
-        const path = urlOf(operation, asked);
-        const reply = await caller
-          .call(operation.method, path, cookie, asked.body, more)
-          .catch(() => undefined);
-        if (reply?.status === 200) {
-          calls.answered.push(performance.now() - sent);
-          calls.waited.push(performance.now() - wanted);
-          const given = reply.headers['set-cookie']?.[0]?.split(';')[0];
-          if (given !== undefined) cookie = given;
-          const { body } = reply;
-          return { reply, read: () => JSON.parse(body) as ReplyOf<O> };
-        }
-        if (reply && reply.status !== 503)
-          throw new GivenUp(`${kind}: ${reply.status} ${reply.body}`);
-        calls.busy += 1;
-        const isBusy = reply?.body.includes('"busy"');
-        if (!isBusy) note(figures, `${kind}: ${reply?.body ?? 'no reply'}`);
-        place = (reply?.headers['x-place'] as string | undefined) ?? place;
-        const ownTime = after(pauseBefore(again, reply));
-        const waits = isBusy ? company.waits(ownTime) : ownTime;
-        await new Promise<void>((done) => void waits(done));
+    for (let again = 0; performance.now() - wanted < PATIENCE_MS; again += 1) {
+      const sent = performance.now();
+      const more = {
+        'x-forwarded-for': candidate.address,
+        ...(operation.method === 'GET' ? {} : { 'idempotency-key': key }),
+        ...(place === undefined ? {} : { 'x-place': place }),
+      };
+      const path = urlOf(operation, asked);
+      const reply = await caller
+        .call(operation.method, path, cookie, asked.body, more)
+        .catch(() => undefined);
+      if (reply?.status === 200) {
+        calls.answered.push(performance.now() - sent);
+        calls.waited.push(performance.now() - wanted);
+        const given = reply.headers['set-cookie']?.[0]?.split(';')[0];
+        if (given !== undefined) cookie = given;
+        const { body } = reply;
+        return { reply, read: () => JSON.parse(body) as ReplyOf<O> };
       }
-    } finally {
-      company.end();
+      if (reply && reply.status !== 503)
+        throw new GivenUp(`${kind}: ${reply.status} ${reply.body}`);
+      calls.busy += 1;
+      if (!reply?.body.includes('"busy"')) note(figures, `${kind}: ${reply?.body ?? 'no reply'}`);
+      place = (reply?.headers['x-place'] as string | undefined) ?? place;
+      await pause(pauseBefore(again, reply));
     }
     throw new GivenUp(`${kind}: not answered in ${PATIENCE_MS / 1000} s`);
   };
