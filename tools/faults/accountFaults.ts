@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { openSession } from '@mahoe/api/accounts/sessions';
 import { getMe, signIn } from '@mahoe/contracts/accounts/account';
 import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { urlOf } from '@mahoe/contracts/urlOf';
@@ -7,7 +8,7 @@ import { httpCaller, type HttpReply } from '../bench/httpCaller.ts';
 import type { Fault } from './faults.ts';
 import { signalAll, withDescendants } from './processes.ts';
 
-/** A pupil who does nothing else, and an administrator's cookie. */
+/** A pupil who has a password and does nothing else, and an administrator's cookie. */
 export interface Somebody {
   readonly pupil: BenchPupil;
   readonly administrator: string;
@@ -16,18 +17,28 @@ export interface Somebody {
 const MOST_TRIES = 50;
 const AGAIN_MS = 200;
 
-/** A call until it is answered: the product may be coming back from the fault before. */
-const answered = async (call: () => Promise<HttpReply>): Promise<HttpReply> => {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const reply = await call().catch(() => undefined);
-    if (reply && reply.status < 500) return reply;
+/** Tries until something succeeds: the product may be coming back from the fault before. */
+const insist = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+    }
     await pause(AGAIN_MS);
   }
-  throw new Error('not answered');
 };
 
-/** Whoever is suspended while nobody follows the log is refused at their very next call. */
-export const suspendUnseen = ({ pupil: { id, cookie }, administrator }: Somebody): Fault => ({
+/** A call until it is answered. */
+const answered = (call: () => Promise<HttpReply>): Promise<HttpReply> =>
+  insist(async () => {
+    const reply = await call();
+    if (reply.status >= 500) throw new Error(`answered with ${reply.status} ${reply.body}`);
+    return reply;
+  });
+
+/** Whoever is let in, and suspended while nobody follows the log, is refused at their very next call. */
+export const suspendUnseen = ({ pupil: { id }, administrator }: Somebody): Fault => ({
   name: 'suspended, projections frozen',
   strike: async ({ bench, pid }) => {
     await bench.stack.ready();
@@ -35,12 +46,17 @@ export const suspendUnseen = ({ pupil: { id, cookie }, administrator }: Somebody
     const path = urlOf(suspendUser, { params: { id } });
     const suspend = (suspended: boolean) =>
       answered(() => caller.call(suspendUser.method, path, administrator, { suspended }));
+    // The suspension of a strike before has ended every session.
+    const cookie = `mahoe_session=${await insist(() => openSession(bench.pool, id))}`;
+    const look = () => answered(() => caller.call(getMe.method, getMe.path, cookie));
     const followers = [pid('projections') ?? [], pid('standby') ?? []].flat();
     const frozen = followers.flatMap(withDescendants);
     signalAll(frozen, 'SIGSTOP');
     try {
+      const before = await look();
+      if (before.status !== 200) throw new Error(`not let in: ${before.status} ${before.body}`);
       const told = await suspend(true);
-      const next = await answered(() => caller.call(getMe.method, getMe.path, cookie));
+      const next = await look();
       if (told.status !== 200 || ![401, 403].includes(next.status)) {
         throw new Error(`suspended: ${told.status}, and then ${next.status} ${next.body}`);
       }
@@ -56,22 +72,29 @@ const GUESSES = 200;
 /** Ten at once, and those that come to their turn while the others arrive. */
 const MOST_LOOKED_AT = 25;
 
-/** Of guesses at one account, at all processes at once, few are looked at. */
+/** Guesses at one account, at all processes at once, are answered, and few of them looked at. */
 export const guessInParallel = ({ pupil: { username } }: Somebody): Fault => ({
   name: `${GUESSES} guesses at one account`,
   strike: async ({ bench, urls }) => {
     await bench.stack.ready();
     const callers = urls.map((url) => httpCaller(url, GUESSES));
-    const replies = await Promise.all(
-      callers.flatMap(({ call }, process) =>
-        Array.from({ length: GUESSES / callers.length }, (_, n) => {
-          const guess = { username, password: `guess-${process}-${n}` };
-          return call(signIn.method, signIn.path, '', guess).catch(() => undefined);
-        }),
-      ),
-    );
-    for (const caller of callers) caller.close();
-    const lookedAt = replies.filter((reply) => reply?.status === 401).length;
+    const guess = async (): Promise<number> => {
+      const replies = await Promise.all(
+        callers.flatMap(({ call }, process) =>
+          Array.from({ length: GUESSES / callers.length }, (_, n) => {
+            const guessed = { username, password: `guess-${process}-${n}` };
+            return call(signIn.method, signIn.path, '', guessed).catch(() => undefined);
+          }),
+        ),
+      );
+      const countOf = (status: number) => replies.filter((one) => one?.status === status).length;
+      const lookedAt = countOf(401);
+      if (lookedAt + countOf(429) === 0) throw new Error('no guess was answered');
+      return lookedAt;
+    };
+    const lookedAt = await insist(guess).finally(() => {
+      for (const caller of callers) caller.close();
+    });
     if (lookedAt > MOST_LOOKED_AT) throw new Error(`${lookedAt} guesses were looked at`);
   },
 });

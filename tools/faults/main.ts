@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { hashPassword } from '@mahoe/api/accounts/credentials';
 import { randomFrom, type Random } from '@mahoe/content/generator/random';
 import { employ } from '../bench/employ.ts';
 import { checkAcknowledged } from './check.ts';
@@ -94,7 +95,8 @@ const run = async (seconds: number, script: string | undefined): Promise<boolean
   const file = join(await mkdtemp(join(tmpdir(), 'mahoe-faults-')), 'history.ndjson');
   const history = openHistory(file);
   try {
-    const [spare, ...pupils] = await product.bench.registerPupils(PUPILS + 1);
+    const hash = await hashPassword('correct-horse');
+    const [spare, ...pupils] = await product.bench.registerPupils(PUPILS + 1, Date.now(), hash);
     if (!spare) throw new Error('nobody is there');
     const somebody = { pupil: spare, administrator: await employ(product.bench) };
     const topics = await topicsFor(product, pupils);
