@@ -10,8 +10,9 @@ export interface Partition {
  */
 export const readPartition = (text = '1/1'): Partition => {
   const [, number = 0, count = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
-  if (number < 1 || number > count)
+  if (number < 1 || number > count) {
     throw new Error(`a partition such as 2/3 is needed, not ${text}`);
+  }
   return { number, of: count };
 };
 

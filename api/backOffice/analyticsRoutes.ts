@@ -43,8 +43,8 @@ const percentOf = (part: number, whole: number): number | null =>
 /** The topics of each grade added up. */
 const byGrade = (topics: readonly TopicFunnel[]): readonly FunnelGrade[] =>
   [...Map.groupBy(topics, ({ grade }) => grade)].map(([grade, its]) => {
-    const sum = (of: 'unlocked' | 'started' | 'mastered' | 'stuck'): number =>
-      its.reduce((total, topic) => total + topic[of], 0);
+    const sum = (count: 'unlocked' | 'started' | 'mastered' | 'stuck'): number =>
+      its.reduce((total, topic) => total + topic[count], 0);
     return {
       grade,
       unlocked: sum('unlocked'),

@@ -63,5 +63,5 @@ test('those who ask while others are read for are read for together', async () =
   const pupils = Array.from({ length: 5 }, () => ({ ...before, pupilId: randomUUID() }));
   const chances = await Promise.all(pupils.map((pupil) => chancesOf(pupil)));
   expect(asked).toEqual([5, 11]);
-  expect(new Set(chances.flatMap((of) => [...of.values()])).size).toBe(1);
+  expect(new Set(chances.flatMap((one) => [...one.values()])).size).toBe(1);
 });

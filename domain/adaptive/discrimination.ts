@@ -24,8 +24,8 @@ const scoredOf = (counts: RestScores['right'], item: 0 | 1): readonly Scored[] =
   Object.entries(counts).map(([rest, count]) => ({ item, rest: Number(rest), count }));
 
 const covariance = (pairs: readonly Scored[], n: number): number => {
-  const mean = (of: (pair: Scored) => number): number =>
-    pairs.reduce((sum, pair) => sum + pair.count * of(pair), 0) / n;
+  const mean = (valueOf: (pair: Scored) => number): number =>
+    pairs.reduce((sum, pair) => sum + pair.count * valueOf(pair), 0) / n;
   const [item, rest] = [mean((pair) => pair.item), mean((pair) => pair.rest)];
   return mean((pair) => (pair.item - item) * (pair.rest - rest));
 };
@@ -62,10 +62,10 @@ export const discriminationOf = ({
   const n = pairs.reduce((sum, { count }) => sum + count, 0);
   if (n === 0) return { quizzes: 0, index: null, efficiency: null };
   const together = covariance(pairs, n);
-  const spread = (of: (pair: Scored) => number): number =>
+  const spread = (valueOf: (pair: Scored) => number): number =>
     Math.sqrt(
-      pairs.reduce((sum, pair) => sum + pair.count * of(pair) ** 2, 0) / n -
-        (pairs.reduce((sum, pair) => sum + pair.count * of(pair), 0) / n) ** 2,
+      pairs.reduce((sum, pair) => sum + pair.count * valueOf(pair) ** 2, 0) / n -
+        (pairs.reduce((sum, pair) => sum + pair.count * valueOf(pair), 0) / n) ** 2,
     );
   const spreads = spread(({ item }) => item) * spread(({ rest }) => rest);
   const rightCount = Object.values(right).reduce((sum, count) => sum + count, 0);
