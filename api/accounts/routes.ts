@@ -15,7 +15,7 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { usernameIdeas } from '@mahoe/domain/accounts/usernameIdeas';
 import { instantMs } from '@mahoe/domain/calendar';
-import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import { isRejection, reject } from '@mahoe/domain/decider';
 import { isTaken } from '@mahoe/domain/reservation';
 import { findUser } from '@mahoe/projections/accounts/queries';
 import { findSchool, searchSchools as schoolsLike } from '@mahoe/projections/content/schoolQueries';
@@ -40,10 +40,8 @@ const SHORTEST_SEARCH = 2;
 const MOST_IDEAS = 3;
 
 /** A refusal as whoever signs in is told of it: whether there is such an account is nobody's to know. */
-const asSignIn = ({
-  rejected,
-}: Rejection<'user-not-found' | 'account-suspended' | 'idempotency-key-reused'>) =>
-  rejected === 'user-not-found' ? 'sign-in-failed' : rejected;
+const asSignIn = (code: 'user-not-found' | 'account-suspended' | 'idempotency-key-reused') =>
+  code === 'user-not-found' ? 'sign-in-failed' : code;
 
 export const accountsRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, pool, signInTurns } = services;
@@ -82,13 +80,13 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
           const command = { type: 'UseRecoveryCode', now, left: taken.left } as const;
           const used = { ...own, commandId: uuidv5('recovery code', context.commandId) };
           const recorded = await commands.handle(administrator, userId, command, used);
-          if (isRejection(recorded)) return refuse(asSignIn(recorded));
+          if (isRejection(recorded)) return refuse(asSignIn(recorded.rejected));
         }
       }
       const signedIn = credential.isAdministrator
         ? await commands.handle(administrator, userId, { type: 'SignInAdministrator', now }, own)
         : await commands.handle(pupil, userId, { type: 'SignInPupil', now }, own);
-      if (isRejection(signedIn)) return refuse(asSignIn(signedIn));
+      if (isRejection(signedIn)) return refuse(asSignIn(signedIn.rejected));
       const { position } = signedIn;
       const isOpen = !credential.isSuspended || (await openAccount(pool, userId, position));
       if (!isOpen) return refuse('account-suspended');

@@ -3,14 +3,14 @@ import { registerPaid, registerWithPayment } from '@mahoe/contracts/billing/paym
 import { isFree } from '@mahoe/domain/billing/priceRule';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import type { Moment } from '@mahoe/domain/calendar';
-import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/handle';
 import type { FastifyInstance } from 'fastify';
 import { onlyPayment } from '../billing/onlyPayment.ts';
 import { bindPayment, paymentsOfBrowser, unbindPayment } from '../billing/paymentCookie.ts';
 import { PAYMENT_LIMIT } from '../billing/paymentRoutes.ts';
 import { prepareRedemption } from '../billing/redeem.ts';
-import { takingPayments, type Taken } from '../billing/takingPayments.ts';
+import { takingPayments, UNUSABLE, type Taken } from '../billing/takingPayments.ts';
 import { type Refused } from '../edge/problems.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -103,7 +103,10 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
         // Free by its voucher, unless a payment is named.
         if (voucherCode && !paymentId) {
           const price = await payments.price(voucherCode, payerOf(context), now);
-          const isFreeNow = isRejection(price) ? ofBrowser.length === 0 : isNothing(price);
+          // Of one that cannot be used it is told why, unless this browser began to pay.
+          const isFreeNow = ensureDone(price, ...UNUSABLE)
+            ? isNothing(price)
+            : ofBrowser.length === 0;
           if (isFreeNow) return byVoucher(voucherCode, now, context);
         }
         const looked = await look();

@@ -41,8 +41,9 @@ export const changingStudents = ({ commands, config, pool }: Services) => {
     username: string,
     { administratorId, now, context }: Deciding,
   ): Promise<Rejection<UpdateRefusal> | null> => {
-    const { username: before } = await commands.load(pupil, pupilId);
-    if (before === username) return null;
+    const before = await commands.load(pupil, pupilId);
+    if (!ofPupil(before)) return reject('user-not-found');
+    if (before.username === username) return null;
     const key = keyOf(config.pepper, username);
     const reserve = { type: 'ReserveKey', holderId: pupilId, now } as const;
     const reserved = await commands.handle(usernameKey, key, reserve, partOf(context, 'reserve'));
@@ -72,7 +73,8 @@ export const changingStudents = ({ commands, config, pool }: Services) => {
   ): Promise<Rejection<UpdateRefusal> | null> => {
     const part = partOf(context, 'password');
     // A repeat sets nothing: it may come after a later password.
-    if (await commands.recorded(pupil, pupilId, part)) return null;
+    const before = await commands.recorded(pupil, pupilId, part);
+    if (before) return isRejection(before) ? before : null;
     await changePassword(pool, pupilId, password);
     const command = { type: 'SetPassword', now, administratorId } as const;
     const set = await commands.handle(pupil, pupilId, command, part);
@@ -85,7 +87,6 @@ export const changingStudents = ({ commands, config, pool }: Services) => {
     changes: Omit<Form, 'username' | 'password'>,
     { now, context }: Deciding,
   ): Promise<Rejection<ProfileRefusal> | null> => {
-    if (!ofPupil(await commands.load(pupil, pupilId))) return reject('user-not-found');
     const command = { type: 'ChangeProfile', now, changes, emailKey: null } as const;
     const described = await commands.handle(pupil, pupilId, command, partOf(context, 'describe'));
     return isRejection(described) ? described : null;
@@ -96,7 +97,6 @@ export const changingStudents = ({ commands, config, pool }: Services) => {
     { username, password, ...changes }: Form,
     deciding: Deciding,
   ): Promise<Pupil | Rejection<UpdateRefusal>> => {
-    if (!ofPupil(await commands.load(pupil, pupilId))) return reject('user-not-found');
     const refused =
       (username === undefined ? null : await rename(pupilId, username, deciding)) ??
       (await describe(pupilId, changes, deciding)) ??
@@ -117,7 +117,8 @@ export const changingStudents = ({ commands, config, pool }: Services) => {
     const extended = await commands.handle(subscription, pupilId, command, part);
     if (isRejection(extended)) return extended;
     const { endsAt } = extended.state;
-    return endsAt === null ? reject('user-not-found') : { subscriptionEndsAt: endsAt };
+    if (endsAt === null) throw new Error('a subscription was extended and has no end');
+    return { subscriptionEndsAt: endsAt };
   };
 
   return { describe, grant, update };

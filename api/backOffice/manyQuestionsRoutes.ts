@@ -7,24 +7,27 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 
+type Code = 'question-not-found' | 'question-changed' | 'idempotency-key-reused';
 type Handled =
-  { readonly events: readonly unknown[]; readonly position: Position } | Rejection<string>;
+  { readonly events: readonly unknown[]; readonly position: Position } | Rejection<Code>;
 
 /** What became of a command of many questions; undefined where its key meant another one before. */
 const sumUp = (outcomes: ReadonlyMap<string, Handled>, moved: (position: Position) => void) => {
-  const refusedFor = (code: string): string[] =>
-    [...outcomes].flatMap(([id, one]) => (isRejection(one) && one.rejected === code ? [id] : []));
-  if (refusedFor('idempotency-key-reused').length > 0) return undefined;
+  const refused: Partial<Record<Code, string[]>> = {};
   let changed = 0;
-  for (const one of outcomes.values()) {
-    if (isRejection(one)) continue;
+  for (const [id, one] of outcomes) {
+    if (isRejection(one)) {
+      (refused[one.rejected] ??= []).push(id);
+      continue;
+    }
     moved(one.position);
     if (one.events.length > 0) changed += 1;
   }
+  if (refused['idempotency-key-reused']) return undefined;
   return {
     changed,
-    notFound: refusedFor('question-not-found'),
-    changedMeanwhile: refusedFor('question-changed'),
+    notFound: refused['question-not-found'] ?? [],
+    changedMeanwhile: refused['question-changed'] ?? [],
   };
 };
 

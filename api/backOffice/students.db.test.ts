@@ -76,6 +76,19 @@ test('a repeated edit sets no password a second time', async () => {
   expect((await enter('gil', 'second-one')).statusCode).toBe(200);
 });
 
+test('a key that set a password is refused with another request, in another process too', async () => {
+  const hal = await signUp(ground, 'Hal');
+  const params = { id: hal.id };
+  const once = { idempotencyKey: 'set-for-hal' };
+  await admin.ask(updateUser, { params, body: { password: 'first-one' } }, once);
+  const other = await ground.anotherApi();
+  const another = { params, body: { username: 'hal', password: 'second-one' } };
+  const refused = await admin.refused(updateUser, another, { ...once, app: other.app });
+  await other.stop();
+  expect(refused.code).toBe('idempotency-key-reused');
+  expect((await enter('hal', 'first-one')).statusCode).toBe(200);
+});
+
 test('a pupil is renamed: signs in under the new name, and the old one is free', async () => {
   const kay = await signUp(ground, 'Kay');
   const params = { id: kay.id };

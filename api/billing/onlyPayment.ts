@@ -3,7 +3,7 @@ import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { paymentsOf } from '@mahoe/projections/billing/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Services } from '../services.ts';
-import type { Refusal, Taken, TakingPayments } from './takingPayments.ts';
+import type { LookRefusal, Refusal, Taken, TakingPayments } from './takingPayments.ts';
 
 /** How long the views may take to know of a payment; then what they know has to do. */
 const VIEWS_WAIT_MS = 5000;
@@ -61,7 +61,7 @@ export const onlyPayment = (
     /** Of the payments a browser began for a sign-up the one that was paid, else any. */
     foundIn: async (
       ofBrowser: readonly string[],
-    ): Promise<Taken | Rejection<Refusal> | undefined> => {
+    ): Promise<Taken | Rejection<LookRefusal> | undefined> => {
       let found: Taken | undefined;
       for (const paymentId of ofBrowser) {
         const taken = await payments.look(paymentId);

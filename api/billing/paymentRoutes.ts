@@ -114,7 +114,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       const ofUser = user && !body.paymentId ? await openPaymentOf(views, user.id) : undefined;
       const named = body.paymentId ?? ofUser;
       const taken = named ? await payments.look(named) : await alone.foundIn(ofBrowser);
-      if (taken && isRejection(taken)) return refuse('payment-unavailable');
+      if (taken && isRejection(taken)) return refuse(taken);
       const nothing = { payment: null, message: '', subscriptionEndsAt: null };
       const isOwn =
         taken !== undefined &&

@@ -10,7 +10,7 @@ import {
   type ProviderEvent,
 } from '@mahoe/providers/payments/paymentProvider';
 import type { Services } from '../services.ts';
-import type { TakingPayments } from './takingPayments.ts';
+import type { LookRefusal, TakingPayments } from './takingPayments.ts';
 
 /**
  * Takes in what the provider tells by itself. A delivery only says where to look: what an intent has
@@ -45,9 +45,7 @@ export const receiveDelivery = (services: Services, payments: TakingPayments) =>
   return async (
     rawBody: Buffer,
     signature: string,
-  ): Promise<
-    Rejection<'payment-unavailable' | 'signature-wrong'> | { readonly isOurs: boolean }
-  > => {
+  ): Promise<Rejection<LookRefusal | 'signature-wrong'> | { readonly isOurs: boolean }> => {
     const { provider } = cardPayments;
     if (!provider) return reject('payment-unavailable');
     let event: ProviderEvent | undefined;
@@ -60,7 +58,7 @@ export const receiveDelivery = (services: Services, payments: TakingPayments) =>
     if (!event) return { isOurs: false };
     const found = await payments.lookUp(event.intentId);
     if (!found) return { isOurs: false };
-    if (isRejection(found)) return reject('payment-unavailable');
+    if (isRejection(found)) return found;
     if (event.type === 'intent') return { isOurs: true };
     try {
       await record(provider, found.state.paymentId, event);

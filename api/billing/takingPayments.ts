@@ -41,19 +41,27 @@ interface Begin {
   readonly context: CommandContext;
 }
 
-type Unusable =
-  'voucher-unknown' | 'voucher-already-redeemed' | 'voucher-expired' | 'voucher-exhausted';
-export type Refusal = 'payment-unavailable' | 'payment-error' | 'idempotency-key-reused';
+/** Why a voucher lowers no price. */
+export const UNUSABLE = [
+  'voucher-unknown',
+  'voucher-already-redeemed',
+  'voucher-expired',
+  'voucher-exhausted',
+] as const;
+type Unusable = (typeof UNUSABLE)[number];
+/** Why nothing is known of a payment. */
+export type LookRefusal = 'payment-unavailable' | 'idempotency-key-reused';
+export type Refusal = LookRefusal | 'payment-error';
 
 /** Begins payments, pays them, and records what the provider says of them. */
 export const takingPayments = (services: Services) => {
   const { cardPayments, commands, config, logger, readYourWrites, store } = services;
 
   /** Asks the provider; what it refuses, or leaves unanswered, is logged and told as a refusal. */
-  const ask = async <T extends object>(
+  const ask = async <T extends object, Code extends Refusal = never>(
     call: (provider: PaymentProvider) => Promise<T>,
-    whenRefused: Refusal = 'payment-unavailable',
-  ): Promise<T | Rejection<Refusal>> => {
+    whenRefused?: Code,
+  ): Promise<T | Rejection<LookRefusal | Code>> => {
     const { provider } = cardPayments;
     if (!provider) return reject('payment-unavailable');
     try {
@@ -66,7 +74,8 @@ export const takingPayments = (services: Services) => {
       if (!(error instanceof ProviderRefused)) throw error;
       if (error.reason === 'other-request') return reject('idempotency-key-reused');
       logger.error({ err: error, reason: error.reason }, 'the payment provider refuses');
-      return reject(error.reason === 'wrong-key' ? 'payment-unavailable' : whenRefused);
+      const told = error.reason === 'wrong-key' ? undefined : whenRefused;
+      return reject(told ?? 'payment-unavailable');
     }
   };
 
@@ -83,7 +92,7 @@ export const takingPayments = (services: Services) => {
   const asked = async (
     paymentId: string,
     call: 'retrieve' | 'cancel',
-  ): Promise<Taken | Rejection<Refusal> | undefined> => {
+  ): Promise<Taken | Rejection<LookRefusal> | undefined> => {
     const state = await commands.load(payment, paymentId);
     if (!state) return undefined;
     if (state.stage !== 'requested') return { state, intent: null };
@@ -93,7 +102,7 @@ export const takingPayments = (services: Services) => {
 
   return {
     /** The payment of an intent, with what the provider says of it; undefined where it is not ours. */
-    lookUp: async (intentId: string): Promise<Taken | Rejection<Refusal> | undefined> => {
+    lookUp: async (intentId: string): Promise<Taken | Rejection<LookRefusal> | undefined> => {
       const intent = await ask((provider) => provider.retrieve(intentId));
       if (isRejection(intent)) return intent;
       const { paymentId } = intent;

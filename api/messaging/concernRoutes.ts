@@ -21,7 +21,7 @@ import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { createModerationClaims } from './moderationClaims.ts';
 import { nameOf } from './presentMessage.ts';
-import { createWaitingItems } from './waitingItems.ts';
+import { createWaitingItems, isSettled } from './waitingItems.ts';
 
 /** Namespace of the ids of concerns, and of the commands of an escalation. */
 const CONCERN_IDS = '6b0d6e5e-33a2-5d0c-9b8e-1f7f6c1f0d35';
@@ -68,7 +68,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
       }
       const deciding = { ...by, decision, reason: 'worrying' } as const;
       const decided = await waitingItems.decide(id, deciding, context);
-      await claims.release(id, user.id);
+      if (isSettled(decided)) await claims.release(id, user.id);
       if (isRejection(decided)) return refuse(decided);
       moved(decided.position);
       return { undoUntil: decided.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_MS) };

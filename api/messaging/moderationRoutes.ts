@@ -36,7 +36,7 @@ import { serve, type Served } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { createModerationClaims } from './moderationClaims.ts';
 import { asEvidence, contentOf, metadataOf, nameOf } from './presentMessage.ts';
-import { createWaitingItems } from './waitingItems.ts';
+import { createWaitingItems, isSettled } from './waitingItems.ts';
 
 /** Namespace of the commands that note a look at what a child made. */
 const LOOK_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b10';
@@ -247,9 +247,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
       const decision = { decision: body.decision, reason: body.reason ?? null };
       const deciding = { now, moderatorId: user.id, ...decision };
       const decided = await waitingItems.decide(params.id, deciding, context);
-      // What was refused for another reason waits still, in the same hands.
-      const isSettled = !isRejection(decided) || decided.rejected === 'item-not-found';
-      if (isSettled) await claims.release(params.id, user.id);
+      if (isSettled(decided)) await claims.release(params.id, user.id);
       if (isRejection(decided)) return refuse(decided);
       moved(decided.position);
       return { undoUntil: decided.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_MS) };

@@ -115,7 +115,8 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
       const messageId = messageIdOf(context.commandId);
       const recorded = await commands.recorded(message, messageId, context);
       if (recorded) {
-        if (isRejection(recorded) || !recorded.state) return refuse('idempotency-key-reused');
+        if (isRejection(recorded)) return refuse(recorded);
+        if (!recorded.state) return refuse('idempotency-key-reused');
         moved(recorded.position);
         return present(recorded.state, presetIn(body)?.id ?? null);
       }

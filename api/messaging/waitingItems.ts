@@ -50,6 +50,10 @@ export interface WaitingItems {
   ): Promise<Done | Refused<UndoRejection>>;
 }
 
+/** Whether an item waits no more: refused for another reason, it waits still, in the same hands. */
+export const isSettled = (decided: Done | Refused<DecisionRejection>): boolean =>
+  !isRejection(decided) || decided.rejected === 'item-not-found';
+
 /** What an item is, by the stream there is under its id. */
 type Kind = 'message' | 'picture' | 'pupil';
 
@@ -75,8 +79,9 @@ export const createWaitingItems = (commands: CommandHandler): WaitingItems => {
         return { pupilId: sent.senderId, messageId: id, pictureId: null, wrong };
       }
       const { of: picture } = await commands.load(pictureReview, id);
-      if (picture)
+      if (picture) {
         return { pupilId: picture.ownerId, messageId: null, pictureId: id, wrong: 'reject' };
+      }
       const { isKnown } = await commands.load(reportedPupil, id);
       return isKnown
         ? { pupilId: id, messageId: null, pictureId: null, wrong: 'uphold' }

@@ -155,9 +155,14 @@ describe('with violations planted', () => {
     const report = reportOf('outcomes');
     expect(report).toContain('api/outcomesPlanted.ts:7 reads no outcome');
     expect(report).toContain('api/outcomesPlanted.ts:8 reads no outcome');
-    expect(report).toContain('api/outcomesPlanted.ts:10 reads no code of a refusal');
-    expect(report).toContain('api/outcomesPlanted.ts:11 reads no code of a refusal');
-    expect(report.match(/outcomesPlanted/g)).toHaveLength(4);
+    expect(report).toContain('api/outcomesPlanted.ts:9 reads no outcome');
+    expect(report).toContain('api/outcomesPlanted.ts:10 reads no outcome');
+    expect(report).toContain('api/outcomesPlanted.ts:11 reads no outcome');
+    expect(report).toContain('api/outcomesPlanted.ts:13 reads no code of a refusal');
+    expect(report).toContain('api/outcomesPlanted.ts:14 reads no code of a refusal');
+    expect(report).toContain('api/outcomesPlanted.ts:16 reads no code of a refusal');
+    expect(report).toContain('api/outcomesPlanted.ts:18 reads no code of a refusal');
+    expect(report.match(/outcomesPlanted/g)).toHaveLength(9);
   });
 
   test('migrations refuses a number that is used already', () => {
@@ -279,11 +284,18 @@ const planted: [file: string, text: string][] = [
        ensureDone(await commands.handle(sharing, id, command, context));
        await commands.handle(sharing, id, command, context);
        await Promise.all([commands.handle(sharing, id, command, context)]);
+       await Promise.all([id].map((one) => commands.handle(sharing, one, command, context)));
+       void commands.handle(sharing, id, command, context);
+       void commands.handle(sharing, id, command, context).then(() => undefined);
        const handled = await commands.handle(sharing, id, command, context);
        if (isRejection(handled)) return 'forbidden';
        if (isRejection(await commands.handle(sharing, id, command, context))) return 'forbidden';
+       const before = await commands.recorded(sharing, id, context);
+       if (before && isRejection(before)) return 'forbidden';
+       const other = await commands.recorded(sharing, 'other', context);
+       if (other && !isRejection(other)) return other.position;
        const again = await commands.handle(sharing, id, command, context);
-       return isRejection(again) ? again.rejected : handled.position;
+       return isRejection(again) ? again.rejected : before ?? handled.position;
      };`,
   ],
   ['api/tablesPlanted.ts', "export const tablesPlanted = 'select 1 from views.leaderboard';"],

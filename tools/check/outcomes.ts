@@ -6,8 +6,16 @@ import type { Verdict } from './runTool.ts';
 const isTest = (file: string): boolean => /\.test\.ts$|node_modules/.test(file);
 
 /**
- * That nobody passes over what became of a command: its outcome is read, and where it is a refusal, its
- * code is (told, mapped by name, or thrown), so that no refusal becomes another one or nothing.
+ * That nobody passes over what became of a command, so that no refusal becomes another one or nothing.
+ *
+ * It goes by names. An outcome of `commands.handle` is dropped where it ends in a statement: awaited or
+ * not, behind `void` or `.then`, among others in `Promise.all`, or as what a function given to such a
+ * call answers, as with `map`. A refusal found by `isRejection` is read where its name has its `rejected`
+ * taken, is returned, is a branch of a conditional, or is given to `refuse`, `reject` or `ensureDone`:
+ * in the same `if` where that leaves by it, else anywhere in the same function.
+ *
+ * Not seen: what a function returns and its caller drops, outcomes that wait in lists and maps, `handle`
+ * and `isRejection` under other names, and a code that is read and then mapped wrongly.
  */
 export const checkOutcomes = (root: string): Promise<Verdict> => {
   const files = globSync('{api,reactions,stack,tools}/**/*.ts', { cwd: root }).filter(
@@ -32,40 +40,74 @@ export const checkOutcomes = (root: string): Promise<Verdict> => {
 const nodesBelow = (node: ts.Node): ts.Node[] =>
   node.getChildren().flatMap((child) => [child, ...nodesBelow(child)]);
 
+const isOneOf = (node: ts.Node, kinds: readonly ((node: ts.Node) => boolean)[]): boolean =>
+  kinds.some((is) => is(node));
+
 const findingAt = (call: ts.CallExpression): string | undefined => {
   const callee = call.expression.getText();
   if (/\bcommands\.handle$/.test(callee) && isDropped(call)) return 'reads no outcome';
   if (callee !== 'isRejection') return undefined;
   const [outcome] = call.arguments;
-  return outcome && isCodeRead(outcome) ? undefined : 'reads no code of a refusal';
+  return outcome && isCodeRead(outcome, call) ? undefined : 'reads no code of a refusal';
 };
 
-/** Whether a value ends in a statement, on its own or among others that are waited for. */
-const isDropped = ({ parent }: ts.Node): boolean => {
+const CARRIERS = [
+  ts.isAwaitExpression,
+  ts.isVoidExpression,
+  ts.isParenthesizedExpression,
+  ts.isArrayLiteralExpression,
+  ts.isSpreadElement,
+];
+
+/** Whether a value ends in a statement, on its own or among others. */
+const isDropped = (value: ts.Node): boolean => {
+  const { parent } = value;
   if (ts.isExpressionStatement(parent)) return true;
-  const isPassedOn =
-    ts.isAwaitExpression(parent) ||
-    ts.isArrayLiteralExpression(parent) ||
-    (ts.isCallExpression(parent) && parent.expression.getText() === 'Promise.all');
-  return isPassedOn && isDropped(parent);
+  if (ts.isArrowFunction(parent) || ts.isPropertyAccessExpression(parent)) {
+    return ts.isCallExpression(parent.parent) && isDropped(parent.parent);
+  }
+  const isCarried = ts.isCallExpression(parent)
+    ? /^Promise\.\w+$/.test(parent.expression.getText())
+    : isOneOf(parent, CARRIERS);
+  return isCarried && isDropped(parent);
 };
 
-/** Whether a possible refusal is used whole, or by its code, where it was declared. */
-const isCodeRead = (outcome: ts.Expression): boolean => {
-  if (!ts.isIdentifier(outcome)) return false;
-  return nodesBelow(scopeOf(outcome)).some(
-    (node) => ts.isIdentifier(node) && node.text === outcome.text && isWhole(node),
+/** Whether a possible refusal is handed on, or its code is read, where it has to be. */
+const isCodeRead = (outcome: ts.Expression, test: ts.CallExpression): boolean =>
+  ts.isIdentifier(outcome) &&
+  nodesBelow(placeOf(test)).some(
+    (node) => ts.isIdentifier(node) && node.text === outcome.text && isReading(node),
   );
+
+/** Where a refusal has to be read: in the `if` that leaves by it, else in the function. */
+const placeOf = (test: ts.Node): ts.Node => {
+  const { parent } = test;
+  if (ts.isBinaryExpression(parent) || ts.isParenthesizedExpression(parent)) return placeOf(parent);
+  if (ts.isIfStatement(parent) && isLeaving(parent.thenStatement)) return parent;
+  return ts.findAncestor(test, ts.isFunctionLike) ?? test.getSourceFile();
 };
 
-const scopeOf = (node: ts.Node): ts.Node =>
-  ts.isFunctionLike(node.parent) ? node.parent : scopeOf(node.parent);
+const LEAVING = [
+  ts.isReturnStatement,
+  ts.isThrowStatement,
+  ts.isContinueStatement,
+  ts.isBreakStatement,
+];
 
-const isWhole = ({ parent, text }: ts.Identifier): boolean => {
+const isLeaving = (statement: ts.Statement): boolean => {
+  const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
+  return last !== undefined && isOneOf(last, LEAVING);
+};
+
+const isReading = (name: ts.Identifier): boolean => {
+  const { parent } = name;
   if (ts.isPropertyAccessExpression(parent)) return parent.name.text === 'rejected';
   if (ts.isVariableDeclaration(parent)) {
     return ts.isObjectBindingPattern(parent.name) && /\brejected\b/.test(parent.name.getText());
   }
-  if (ts.isCallExpression(parent)) return parent.expression.getText() !== 'isRejection';
-  return text !== '' && !ts.isParameter(parent) && !ts.isPropertyAssignment(parent);
+  if (ts.isCallExpression(parent)) {
+    return /^(refuse|reject|ensureDone)$/.test(parent.expression.getText());
+  }
+  if (ts.isConditionalExpression(parent)) return parent.condition !== name;
+  return ts.isReturnStatement(parent) || (ts.isArrowFunction(parent) && parent.body === name);
 };
