@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FRAMED_POLICY, type pagePolicy } from './pagePolicy.ts';
 import { problemOf, refuse } from './problems.ts';
 
-const folder = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** As the web apps know it: `contracts/browser/previewPath.ts`. */
 const PREVIEW_PATH = '/admin/question-preview';

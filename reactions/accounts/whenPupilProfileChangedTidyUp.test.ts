@@ -26,7 +26,7 @@ test.each([
     load: () => Promise.resolve({ isErased }),
     handle: (_decider: unknown, key: string, { type }: { readonly type: string }) => {
       sent.push(`${type} ${key}`);
-      return Promise.resolve();
+      return Promise.resolve({});
     },
   } as unknown as Reacting['commands'];
   const media = {} as Reacting['media'];
