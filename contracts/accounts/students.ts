@@ -77,7 +77,7 @@ export const changeStudents = operation({
   }),
   reply: z.object({
     changed: z.array(Id),
-    /** Administrators, who is gone, and whose date of birth on record cannot be one. */
+    /** Administrators, and who is gone. */
     unchanged: z.array(Id),
   }),
   refusals: {},
