@@ -45,7 +45,10 @@ const keyPrinted = (read: string, content: QuestionContent): readonly string[] =
   return isLong(key) && read.includes(spaced(key)) ? [key] : [];
 };
 
-/** The answer of a question with a drawing, where an example or a question to try on the same drawing says it. */
+/**
+ * The answer of a question with a drawing, where an article that shows the drawing gives it as the answer
+ * of its example or of its question to try.
+ */
 const drawingSolved = (article: string, content: QuestionContent): readonly string[] => {
   const name = content.imageUrl?.replace(/^.*figures\/|\.svg$/g, '');
   if (name === undefined || !article.includes(`[figure ${name}]`)) return [];

@@ -11,9 +11,6 @@ const SALAD =
   'It is good, bad, big, small, more, less, right, wrong, happy, sad, important. People use water, food, ' +
   'money, time, school, family and help. I think we should make it better every day.';
 
-/** "No" and "yes" where they are no verdict. */
-const NO_VERDICT = 'There is no doubt, and there is no idea. No doubt, yes!';
-
 const SHUFFLES = 5;
 
 /** An explanation that gives the model answer in full begins so. */
@@ -74,8 +71,6 @@ export const problemsWithRubric = (content: ExtendedResponse): readonly string[]
     model !== undefined &&
       marked(content, model)?.credit !== 1 &&
       'its model answer does not earn full marks',
-    ideasFound(rubric, content.question, NO_VERDICT).some(({ found }) => found > 0) &&
-      `an idea is found in "${NO_VERDICT}"`,
     ...deadKeywords(content).map((keyword) => `the stem says "${keyword}": it never counts`),
     ...attacksOn(content)
       .filter((attack) => marked(content, attack)?.isCorrect)
