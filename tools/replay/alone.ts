@@ -2,10 +2,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 
+/** What DuckDB says of a file that was not written to its end. */
+const HALF_WRITTEN =
+  /not a valid DuckDB database|Could not read enough bytes|Corrupt database file/;
+
 /** Opens a file that no other process has open. */
 const hold = (file: string): Promise<DuckDBInstance> =>
   DuckDBInstance.create(file).catch(async (error: unknown) => {
-    if (!/not a valid DuckDB database/.test(String(error))) throw error;
+    if (!HALF_WRITTEN.test(String(error))) throw error;
     // Whoever was to make it was killed, or found the disk full.
     await rm(file);
     return DuckDBInstance.create(file);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,4 +24,17 @@ test('a folder is as the last run that ended left it', async () => {
   expect(await readFile(join(root, 'made', 'rows.csv'), 'utf8')).toBe('one');
   expect(await filled('three')).toBe('three');
   expect(await readFile(join(root, 'made', 'rows.csv'), 'utf8')).toBe('three');
+});
+
+test('what a run that was killed put aside is taken up by the next', async () => {
+  const made = join(root, 'made');
+  const rows = () => readFile(join(made, 'rows.csv'), 'utf8');
+  await filled('four');
+  await rename(made, `${made}.old`);
+  await expect(filled('half of fi', new Error('no space left'))).rejects.toThrow('no space left');
+  expect(await rows()).toBe('four');
+  await cp(made, `${made}.old`, { recursive: true });
+  await filled('five');
+  expect(await rows()).toBe('five');
+  expect(await readdir(root)).toEqual(['made']);
 });

@@ -1,17 +1,25 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 
-/** Fills a folder whole, or leaves it as it was: work is given a new one, which takes its place. */
+/**
+ * Fills a folder whole, or leaves it as it was: work is given a new one, which takes its place. Killed
+ * between the two, it leaves the old one as `.old`, which the next run puts back before it begins.
+ */
 export const wholeFolder = async <T>(
   folder: string,
   work: (unfinished: string) => Promise<T>,
 ): Promise<T> => {
   const unfinished = `${folder}.new`;
+  const old = `${folder}.old`;
+  if (existsSync(old) && !existsSync(folder)) await rename(old, folder);
+  await rm(old, { recursive: true, force: true });
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
   try {
     const made = await work(unfinished);
-    await rm(folder, { recursive: true, force: true });
+    if (existsSync(folder)) await rename(folder, old);
     await rename(unfinished, folder);
+    await rm(old, { recursive: true, force: true });
     return made;
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });

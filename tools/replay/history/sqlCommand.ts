@@ -1,21 +1,46 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import {
+  StatementType,
+  type DuckDBConnection,
+  type DuckDBPreparedStatement,
+} from '@duckdb/node-api';
 import type { Command } from 'commander';
 import { writeManifest, type Output } from '../manifest.ts';
 import { historyFolder } from '../places.ts';
 import { openHistory, type History } from './openHistory.ts';
 import { printed } from './printed.ts';
 
+const COMMENTS = /--.*|\/\*[^]*?\*\//g;
+
+/**
+ * The statement that a query is. Before a PIVOT DuckDB puts a statement that creates the type of its
+ * columns; what comes before the last and creates nothing is another question.
+ */
+const onlyStatement = async (
+  duck: DuckDBConnection,
+  query: string,
+): Promise<DuckDBPreparedStatement> => {
+  if (!/[^\s;]/.test(query.replaceAll(COMMENTS, '')))
+    throw new Error('One statement at a time is answered, and none was given.');
+  const statements = await duck.extractStatements(query);
+  for (let at = 0; at < statements.count - 1; at += 1) {
+    const before = await statements.prepare(at);
+    if (before.statementType !== StatementType.CREATE)
+      throw new Error('One statement at a time is answered, and several were given.');
+    await before.run();
+  }
+  return statements.prepare(statements.count - 1);
+};
+
 /**
  * What a query finds, and the checksum of its rows, in whatever order they come.
- * @throws Error for none, or for several: only the first would be answered
+ * @throws Error for no statement, or for several
  */
 export const ask = async ({ duck }: History, query: string) => {
-  const count = /[^\s;]/.test(query) ? (await duck.extractStatements(query)).count : 0;
-  if (count !== 1) throw new Error(`One statement at a time is answered, and ${count} were given.`);
   // Sums of fractions depend on how many threads add them up.
   await duck.run('set threads = 1');
-  const reader = await duck.runAndReadAll(query);
+  const reader = await (await onlyStatement(duck, query)).runAndReadAll();
   const rows = reader.getRowObjectsJson();
   const lines = rows.map((row) => JSON.stringify(row));
   const sha256 = createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Option, type Command } from 'commander';
+import { aloneIn } from '../alone.ts';
 import { openHistory, type History } from '../history/openHistory.ts';
 import { printed } from '../history/printed.ts';
 import { writeManifest, type Output } from '../manifest.ts';
@@ -62,17 +63,20 @@ const evaluate = async ({ history: standing, ...asked }: Options): Promise<void>
   const { policy, choose, parameters, outcome } = asked;
   const history = await openHistory(historyFolder(standing));
   try {
-    const folder = join(history.folder, 'policies', `${policy.replace('/', '-')}-${outcome}`);
-    const evaluation = await wholeFolder(folder, async (unfinished) => {
-      const { evaluation: found, outputs } = await evaluatePolicyTo(history, asked, unfinished);
-      const run = {
-        command: 'policy',
-        parameters: { policy, choose, parameters, outcome },
-        outputs,
-      };
-      await writeManifest(join(unfinished, 'manifest.json'), history, run);
-      return found;
-    });
+    const policies = join(history.folder, 'policies');
+    const folder = join(policies, `${policy.replace('/', '-')}-${outcome}`);
+    const evaluation = await aloneIn(policies, () =>
+      wholeFolder(folder, async (unfinished) => {
+        const { evaluation: found, outputs } = await evaluatePolicyTo(history, asked, unfinished);
+        const run = {
+          command: 'policy',
+          parameters: { policy, choose, parameters, outcome },
+          outputs,
+        };
+        await writeManifest(join(unfinished, 'manifest.json'), history, run);
+        return found;
+      }),
+    );
     console.log(`${policy}, ${outcome}: ${told(evaluation)}`);
   } finally {
     history.close();

@@ -51,6 +51,7 @@ const made = async (
 
 test.each<[keyof typeof onHistory, unknown]>([
   ['sql', { query: 'select topic_id, avg(credit) from answers group by 1' }],
+  ['sql', { query: 'pivot answers on arm using count(*) group by topic_id; -- by arm' }],
   ['shadow', { study: 'x', tried: [{ version: 'mastery/2', parameters: { window: 6 } }] }],
   ['shadow', { study: 'x', tried: [{ version: 'learner-model/2', parameters: { gain: 0.1 } }] }],
   ['export', { study: 'x', from: '2000-01-01', to: '9999-12-31', format: 'csv' }],
@@ -64,7 +65,15 @@ test.each<[keyof typeof onHistory, unknown]>([
   expect(await made(command, asked, after, `${command} three`)).not.toEqual(one);
 });
 
-test.each(['', ';', 'select 1; select 2'])('“%s” is not one statement', async (query) => {
+test.each([
+  '',
+  ';',
+  '-- select 1',
+  '/* select 1; */',
+  'select 1; select 2',
+  'select 1; pivot answers on arm using count(*)',
+  'pivot answers on arm using count(*); select 1',
+])('“%s” is not one statement', async (query) => {
   const [before = ''] = sums;
   await expect(made('sql', { query }, before, 'none')).rejects.toThrow('One statement at a time');
 });
