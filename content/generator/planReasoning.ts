@@ -198,6 +198,7 @@ export const REASONING: Readonly<Record<string, readonly Template[]>> = {
     syllogisms.chainWithSome,
     syllogisms.memberOfNone,
     ordering.orderFromComparisons,
+    ordering.cannotBeTold,
     syllogisms.ifThenMaybe,
   ],
   'topic:5:6:artificial-language': [

@@ -84,6 +84,10 @@ export const timesPowerOfTen = template('timesPowerOfTen', (random, difficulty) 
   };
 });
 
+/** A number with exactly these decimal places, and as it is written without the zeros at their end. */
+const shortened = (value: number, places: number): string =>
+  [...new Set([fixedDecimal(value, places), decimal(value, places)])].join(' = ');
+
 export const decimalTimesWhole = (places: ByDifficulty<number>) =>
   template('decimalTimesWhole', (random, difficulty) => {
     const count = places[difficulty];
@@ -99,7 +103,7 @@ export const decimalTimesWhole = (places: ByDifficulty<number>) =>
         wrong(decimal(product - 10 ** count, count), 'did not carry over the point'),
         wrong(decimal(number + times * 10 ** count, count), 'added'),
       ],
-      explanation: `Multiply as if there were no point. ${productSteps(number, times)} Then count ${count} decimal ${count === 1 ? 'place' : 'places'}: ${fixedDecimal(product, count)}.`,
+      explanation: `Multiply as if there were no point. ${productSteps(number, times)} Then count ${count} decimal ${count === 1 ? 'place' : 'places'}: ${shortened(product, count)}.`,
     };
   });
 

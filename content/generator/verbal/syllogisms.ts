@@ -219,7 +219,7 @@ export const ifThenHappens = template(
       explanation: `The rule says what follows when ${condition}. That is so today: ${result}.`,
     };
   },
-  ['Beginner'],
+  ['Beginner', 'Intermediate'],
 );
 
 /** If P then Q. Q does not happen, so P did not. */
@@ -237,20 +237,16 @@ export const ifThenNot = template(
 );
 
 /** If P then Q. Q happens, or P does not: the other may be so or not. */
-export const ifThenMaybe = template(
-  'ifThenMaybe',
-  (random) => {
-    const rule = random.pick(RULES);
-    const { condition, result } = rule;
-    return random.integer(0, 1) === 1
-      ? {
-          ...conditional(rule, 'result', undefined),
-          explanation: `The rule says what follows when ${condition}. Something else may lead to the same thing, so nothing is certain about today but that ${result}.`,
-        }
-      : {
-          ...conditional(rule, 'notCondition', undefined),
-          explanation: `The rule says only what follows when ${condition}. Today that is not so, and the rule does not say what happens then.`,
-        };
-  },
-  ['Intermediate', 'Advanced'],
-);
+export const ifThenMaybe = template('ifThenMaybe', (random) => {
+  const rule = random.pick(RULES);
+  const { condition, result } = rule;
+  return random.integer(0, 1) === 1
+    ? {
+        ...conditional(rule, 'result', undefined),
+        explanation: `The rule says what follows when ${condition}. Something else may lead to the same thing, so nothing is certain about today but that ${result}.`,
+      }
+    : {
+        ...conditional(rule, 'notCondition', undefined),
+        explanation: `The rule says only what follows when ${condition}. Today that is not so, and the rule does not say what happens then.`,
+      };
+});
