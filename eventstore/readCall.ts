@@ -86,7 +86,7 @@ export interface ReadAnswer {
 
 /**
  * Reads by a call of our own: the client's knows no filter of `$all`, and takes its time over events. A
- * stream that does not exist has none.
+ * stream that does not exist has no events.
  */
 export const callRead = (
   connection: Client,

@@ -48,7 +48,8 @@ const FIELDS = 'pos, stream_id, rev, created_ticks, is_json, event_id::text, typ
 /**
  * The rows of a page of the log, in the order of their positions, as Postgres's binary format has them.
  * It is cut where its payload passes `bytes`; the first event is always there. Such a query takes no
- * parameters and is planned each time: that pays where a page holds hundreds of events.
+ * parameters (the four numbers written into it are safe integers of ours) and is planned each time: that
+ * pays where a page holds hundreds of events.
  */
 export const copyPage = async (
   pool: pg.Pool,
@@ -102,6 +103,22 @@ export const eventOf = (row: Buffer, stream: string): StoredEvent => {
     metadata: metadataEnd === typeEnd + 4 ? EMPTY : row.subarray(typeEnd + 4, metadataEnd),
     created: integerAt(row, CREATED_AT) / 10_000,
   };
+};
+
+const payloadOf = (events: readonly StoredEvent[]): number =>
+  events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
+
+/**
+ * Moves events chosen from a page into memory of their own where they are less than half of it: each keeps
+ * its block of the page for as long as it waits for a slow caller.
+ */
+export const detach = (chosen: readonly StoredEvent[], page: readonly StoredEvent[]): void => {
+  if (2 * payloadOf(chosen) >= payloadOf(page)) return;
+  const keep = keeper();
+  for (const event of chosen) {
+    event.data = keep(event.data);
+    event.metadata = keep(event.metadata);
+  }
 };
 
 const EMPTY = Buffer.alloc(0);

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { credentials } from '@grpc/grpc-js';
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { EventStoreDBClient, eventTypeFilter, jsonEvent } from '@eventstore/db-client';
 import grpcMonitoring from '@eventstore/db-client/generated/monitoring_grpc_pb.js';
 import monitoring from '@eventstore/db-client/generated/monitoring_pb.js';
 import pg from 'pg';
@@ -36,7 +37,8 @@ const fill = async (): Promise<void> => {
   await db.end();
 };
 
-const residentBytes = (): Promise<number> =>
+/** What the server tells of itself. */
+const stat = (name: 'proc-mem' | 'es-eventsRead'): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = new grpcMonitoring.MonitoringClient(
       `127.0.0.1:${server.port}`,
@@ -44,12 +46,28 @@ const residentBytes = (): Promise<number> =>
     );
     const call = asked.stats(new monitoring.StatsReq());
     call.on('data', (response: monitoring.StatsResp) => {
-      resolve(Number(response.getStatsMap().get('proc-mem')));
+      resolve(Number(response.getStatsMap().get(name)));
       call.cancel();
       asked.close();
     });
     call.on('error', reject);
   });
+
+const residentBytes = (): Promise<number> => stat('proc-mem');
+
+/** What is kept for clients stays in it; what is only not yet collected goes. */
+const kept = async (): Promise<number> => (await residentBytes()) - idle;
+
+/** Settles once no client is sent any more. */
+const standsStill = async (): Promise<void> => {
+  let before: number;
+  let sent = -1;
+  do {
+    before = sent;
+    await pause(1000);
+    sent = await stat('es-eventsRead');
+  } while (sent !== before);
+};
 
 /** The most memory the server had while the work went on, above what it had when idle. */
 const growthDuring = async (work: () => Promise<void>): Promise<number> => {
@@ -109,8 +127,25 @@ test('reads and subscriptions whose clients stand still, while others write', as
     );
     await client.appendToStream('busy', events, { credentials: WRITER });
   }
-  // What is kept for them stays; what is only not yet collected goes.
-  const kept = async (): Promise<number> => (await residentBytes()) - idle;
+  await expect.poll(kept, { timeout: 60_000, interval: 500 }).toBeLessThan(MOST_ABOVE_IDLE);
+  for (const reading of stalled) reading.destroy();
+}, 120_000);
+
+test('subscriptions whose clients stand still, and of each page want little', async () => {
+  const eventOf = (type: string, size: number) =>
+    jsonEvent({ type, data: { note: 'x'.repeat(size) } });
+  const append = async () => {
+    const events = Array.from({ length: 24 }, (_, index) =>
+      index % 6 === 0 ? eventOf('Wanted', 1000) : eventOf('Happened', 10_000),
+    );
+    return (await client.appendToStream('mixed', events, { credentials: WRITER })).position;
+  };
+  const fromPosition = (await append()) ?? 'start';
+  for (let round = 0; round < 100; round += 1) await append();
+  const filter = eventTypeFilter({ prefixes: ['Wanted'] });
+  const stalled = Array.from({ length: 40 }, () => client.subscribeToAll({ fromPosition, filter }));
+  for (const reading of stalled) await reading[Symbol.asyncIterator]().next();
+  await standsStill();
   await expect.poll(kept, { timeout: 60_000, interval: 500 }).toBeLessThan(MOST_ABOVE_IDLE);
   for (const reading of stalled) reading.destroy();
 }, 120_000);

@@ -4,7 +4,7 @@ import { copyPage, eventOf, streamIdOf } from './copiedPage.ts';
 import { connectionConfig } from './log.ts';
 import { revisionText, type StoredEvent } from './events.ts';
 
-/** Events in one query; fewer where they are large, so that a reader never holds more than this. */
+/** Most events in one query; fewer where they are large, by the bounds below, which the last may pass. */
 export const PAGE_EVENTS = 500;
 /** A stream's page is one value: larger ones cost half as much again an event, as new memory each time. */
 const STREAM_PAGE_BYTES = 256 * 1024;

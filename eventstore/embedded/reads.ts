@@ -1,3 +1,4 @@
+import { detach } from './copiedPage.ts';
 import type { Counters } from './counters.ts';
 import type { ExpressionRunner } from './expressionRunner.ts';
 import type { EventSink } from './eventSink.ts';
@@ -110,6 +111,7 @@ const readAll = async (
     else high = end.position - 1;
     await filter.judge(page);
     const matching = page.filter((event) => filter.matches(event)).slice(0, left);
+    detach(matching, page);
     left -= matching.length;
     if (keepsUp && isMore()) {
       ahead = fetch();

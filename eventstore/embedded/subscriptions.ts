@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TOMBSTONED } from './appendDecision.ts';
+import { detach } from './copiedPage.ts';
 import type { EventSink } from './eventSink.ts';
 import { LINK_TYPE, resolvedLink } from './links.ts';
 import type { StoredEvent } from './events.ts';
@@ -97,6 +98,10 @@ const followAll = async (
       while (at < tail.head() && !sink.closed()) {
         const page = await pages.all('forwards', at + 1, tail.head(), PAGE_EVENTS);
         await filter.judge(page);
+        detach(
+          page.filter((event) => filter.matches(event)),
+          page,
+        );
         for (const event of page) {
           const pause = deliver(event);
           if (pause !== undefined) await pause;
