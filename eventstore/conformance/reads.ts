@@ -3,6 +3,7 @@ import {
   newEvent,
   newEvents,
   newStream,
+  type NewEvent,
   type SeenEvent,
   type StoreClient,
 } from './storeUnderTest.ts';
@@ -113,6 +114,30 @@ export const readCases = (client: () => StoreClient): void => {
       expect(ours.at(-1)?.revision).toBe(2n ** 63n - 1n);
       for (const [index, { position }] of all.entries())
         expect(position).toBeGreaterThan(all[index - 1]?.position ?? 0n);
+    });
+
+    test('holds all of large events, of many and of those between, both ways', async () => {
+      const stream = newStream('größen');
+      const text = 'x'.repeat(600_000);
+      const sent: NewEvent[] = [
+        newEvent('Large', JSON.stringify({ text })),
+        { ...newEvent('Binary'), binary: Uint8Array.from({ length: 256 }, (_, index) => index) },
+        { ...newEvent('Größe'), metadata: { größe: 'ß' } },
+        ...newEvents(600),
+      ];
+      await client().append(stream, sent, 'no_stream');
+      const { events } = await client().read(stream);
+      expect(events.map(({ id, type }) => `${type} ${id}`)).toEqual(
+        sent.map(({ id, type }) => `${type} ${id}`),
+      );
+      expect(events[0]?.data).toEqual({ text });
+      expect(events[2]?.metadata).toEqual({ größe: 'ß' });
+      const isOwn = (event: SeenEvent): boolean => event.stream === stream;
+      const forwards = await client().readAll({ from: events[0]?.position ?? 0n });
+      expect(forwards.filter(isOwn)).toEqual(events);
+      const count = 2 * sent.length;
+      const backwards = await client().readAll({ direction: 'backwards', from: 'end', count });
+      expect(backwards.filter(isOwn)).toEqual(events.toReversed());
     });
 
     test('backwards from the end begins with the newest', async () => {

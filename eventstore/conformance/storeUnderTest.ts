@@ -15,6 +15,7 @@ export interface NewEvent {
   type: string;
   json?: string;
   binary?: Uint8Array;
+  metadata?: Record<string, string>;
 }
 
 /** An event as a client returned it. */
@@ -25,6 +26,7 @@ export interface SeenEvent {
   revision: bigint;
   position: bigint;
   data: unknown;
+  metadata: unknown;
   created: Date;
   isJson: boolean;
   link?: bigint;
@@ -180,17 +182,17 @@ export const storeClient = (
   };
 };
 
-const clientEvent = ({ id, type, json, binary }: NewEvent) => {
+const clientEvent = ({ id, type, json, binary, metadata }: NewEvent) => {
   if (binary !== undefined)
     return {
       id,
       type,
       contentType: 'application/octet-stream' as const,
       data: binary,
-      metadata: undefined,
+      metadata,
     };
   const data = exactNumbers(json ?? '{}');
-  return { id, type, contentType: 'application/json' as const, data, metadata: undefined };
+  return { id, type, contentType: 'application/json' as const, data, metadata };
 };
 
 /** The value of a JSON text, from which the client will write the same numbers however large. */
@@ -214,6 +216,7 @@ interface ClientEvent {
   type: string;
   revision: bigint;
   data: unknown;
+  metadata?: unknown;
   created: Date;
   isJson: boolean;
   position?: { commit: bigint; prepare: bigint };
@@ -230,6 +233,7 @@ const seen = (resolved: { event?: ClientEvent; link?: ClientEvent }): SeenEvent 
     revision: event.revision,
     position: event.position?.commit ?? -1n,
     data: event.data,
+    metadata: event.metadata,
     created: event.created,
     isJson: event.isJson,
     ...(resolved.link !== undefined && { link: resolved.link.revision }),
