@@ -7,18 +7,31 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
+/** The parts that run for as long as the stack does. An embedded one is absent where a URL is set. */
+export type PartName =
+  | 'postgres'
+  | 'eventstore'
+  | 'payments'
+  | 'projections'
+  | `projections ${number}`
+  | 'reactions'
+  | 'api'
+  | `api ${number}`;
+
 /** What of a stack runs, in the order in which it was started. */
 export interface Parts {
   /** Aborted once the stack is to stop. */
   readonly signal: AbortSignal;
   /** Starts a part that runs for as long as the stack does. */
-  begin(name: string, entry: string, env: NodeJS.ProcessEnv): SupervisedPart;
+  begin(name: PartName, entry: string, env: NodeJS.ProcessEnv): SupervisedPart;
   /** Runs a part to its end. */
   run(name: string, entry: string, env: NodeJS.ProcessEnv, args?: string[]): Promise<void>;
   /** Takes something in that is to be stopped with the parts. */
   add(part: Stoppable): void;
   /** A part that was begun. */
-  find(name: string): SupervisedPart | undefined;
+  find(name: PartName): SupervisedPart | undefined;
+  /** Names of those that were begun. */
+  names(): readonly PartName[];
   /** Waits until a part does what it is for. @throws when it keeps crashing, or after a minute */
   until(part: SupervisedPart, isReady: () => Promise<boolean>): Promise<void>;
   /** Ends everything in order, the last first; settles when all are gone. */
@@ -51,7 +64,7 @@ export const openParts = ({
   const signal = AbortSignal.any([halt.signal, ...(asked ? [asked] : [])]);
   const started: Stoppable[] = [];
   const jobs: Promise<void>[] = [];
-  const supervised = new Map<string, SupervisedPart>();
+  const supervised = new Map<PartName, SupervisedPart>();
   let stopping: Promise<void> | undefined;
 
   const logFileOf = (name: string): string => join(dataDir, 'logs', `${name}.log`);
@@ -91,6 +104,7 @@ export const openParts = ({
       started.push(part);
     },
     find: (name) => supervised.get(name),
+    names: () => [...supervised.keys()],
     until: async (part, isReady) => {
       const crashesBefore = part.crashes();
       const patience = Date.now() + PATIENCE_MS;

@@ -158,7 +158,9 @@ describe('startStack', { timeout: 90_000 }, () => {
     const stack = await start(await newFolder(), 0, several);
     await vi.waitUntil(() => stack.pid('api 2') !== undefined, { timeout: 20_000 });
     await healthy(stack.url);
-    for (const name of ['api', 'api 2', 'projections', 'projections 2'] as const) {
+    const shared = ['api', 'api 2', 'projections', 'projections 2'] as const;
+    expect(stack.parts()).toEqual(expect.arrayContaining(['postgres', 'eventstore', ...shared]));
+    for (const name of shared) {
       const before = stack.pid(name);
       stack.kill9(name);
       await healthy(stack.url);

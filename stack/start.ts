@@ -10,7 +10,7 @@ import { environmentOfParts, isEmbeddedDefault } from './environment.ts';
 import { keepLogsBounded } from './logFiles.ts';
 import { freePort } from './freePort.ts';
 import { waitForOutsideParts } from './outsideParts.ts';
-import { openParts, type Parts } from './parts.ts';
+import { openParts, type PartName, type Parts } from './parts.ts';
 import { hasEmbeddedPayments, startPayments } from './paymentsPart.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { answersHealth, listens, paymentTrouble, reachable } from './probes.ts';
@@ -18,17 +18,6 @@ import { readSettings, type Settings } from './settings.ts';
 import { seedOnce } from './seedOnce.ts';
 import { seedStamp } from './seedStamp.ts';
 import { eventStoreEnvironment, withYoungGeneration } from './youngGeneration.ts';
-
-/** The parts that run for as long as the stack does. An embedded one is absent where a URL is set. */
-export type PartName =
-  | 'postgres'
-  | 'eventstore'
-  | 'payments'
-  | 'projections'
-  | `projections ${number}`
-  | 'reactions'
-  | 'api'
-  | `api ${number}`;
 
 /** Everything of the product, running on this machine. */
 export interface Stack {
@@ -40,6 +29,8 @@ export interface Stack {
   demoAccounts: boolean;
   /** Ends every part in order; settles when all are gone. */
   stop(): Promise<void>;
+  /** The parts that it runs, in the order in which they were started. */
+  parts(): readonly PartName[];
   /** Process id of a part now; undefined between its end and its next start. */
   pid(name: PartName): number | undefined;
   /** Kills a part with -9. The supervisor starts it again; `ready` tells when. */
@@ -231,10 +222,11 @@ const controlsOf = (
   parts: Parts,
   postgres: RunningPostgres | undefined,
   ready: () => Promise<void>,
-): Pick<Stack, 'pid' | 'kill9' | 'restart'> => {
+): Pick<Stack, 'parts' | 'pid' | 'kill9' | 'restart'> => {
   const pid = (name: PartName): number | undefined =>
     name === 'postgres' ? postgres?.pid() : parts.find(name)?.pid();
   return {
+    parts: () => [...(postgres ? ['postgres' as const] : []), ...parts.names()],
     pid,
     kill9: (name) => {
       const running = pid(name);

@@ -16,8 +16,8 @@ interface Flood {
   readonly turnedAway: number;
 }
 
-const sum = (floods: readonly Flood[], of: keyof Flood): number =>
-  floods.reduce((total, flood) => total + flood[of], 0);
+const sum = (floods: readonly Flood[], figure: keyof Flood): number =>
+  floods.reduce((total, flood) => total + flood[figure], 0);
 
 /**
  * What it costs to tell a call to come again, beside one that is served: processor milliseconds of the

@@ -6,7 +6,7 @@ import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import type { ServedQuestion } from '@mahoe/contracts/practice/quizzes';
 import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress/progress';
 import { urlOf } from '@mahoe/contracts/urlOf';
-import type { PartName } from '@mahoe/stack/start';
+import type { PartName } from '@mahoe/stack/parts';
 import { answerTo } from './answerTo.ts';
 import type { BenchPupil, BenchStack } from './benchStack.ts';
 import { withWorkers } from './figures.ts';

@@ -1,27 +1,38 @@
 import type { Stack } from '@mahoe/stack/start';
-import { PARTS } from './callCosts.ts';
 import { processorSeconds } from './processorTime.ts';
+
+/** What a process has used so far. */
+interface Usage {
+  readonly pid: number | undefined;
+  readonly seconds: number;
+}
 
 /**
  * Counts the cores that the product's parts, and this process, keep busy.
- * @returns tells them on average since it was last asked
+ * @returns tells them on average since it was last asked; of a part that was started again since, that
+ *   it was killed
  */
 export const countCores = (stack: Stack): (() => string) => {
-  const secondsOf = (): ReadonlyMap<string, number> => {
+  const usages = (): ReadonlyMap<string, Usage> => {
     const { user, system } = process.cpuUsage();
-    return new Map<string, number>([
-      ...PARTS.map((part) => [part, processorSeconds(stack.pid(part) ?? 0)] as const),
-      ['the load', (user + system) / 1e6],
+    return new Map<string, Usage>([
+      ...stack.parts().map((part) => {
+        const pid = stack.pid(part);
+        return [part, { pid, seconds: processorSeconds(pid ?? 0) }] as const;
+      }),
+      ['the load', { pid: process.pid, seconds: (user + system) / 1e6 }],
     ]);
   };
-  let before = secondsOf();
+  let before = usages();
   let since = performance.now();
   return () => {
-    const now = secondsOf();
+    const now = usages();
     const tookS = (performance.now() - since) / 1000;
-    const cores = [...now].map(
-      ([name, seconds]) => `${name} ${((seconds - (before.get(name) ?? 0)) / tookS).toFixed(2)}`,
-    );
+    const cores = [...now].map(([name, { pid, seconds }]) => {
+      const earlier = before.get(name);
+      if (pid === undefined || earlier?.pid !== pid) return `${name} killed`;
+      return `${name} ${((seconds - earlier.seconds) / tookS).toFixed(2)}`;
+    });
     before = now;
     since = performance.now();
     return cores.join(', ');

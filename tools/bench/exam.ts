@@ -152,23 +152,31 @@ export const run = async (args: string[]): Promise<void> => {
       cookie: profile.signsIn ? undefined : cookie,
       address: addressOf(index),
     }));
-    const took = async (url: string, who: readonly Candidate[], title: string) => {
+    const took = async (
+      url: string,
+      who: readonly Candidate[],
+      title: string,
+      cores?: () => string,
+    ) => {
       const began = performance.now();
-      const cores = countCores(stack.stack);
-      const rampMs = (profile.ramp * 1000) / pace;
-      const ramp = setTimeout(() => console.log(`cores while they came: ${cores()}`), rampMs);
+      const tellCores = (when: string): void => {
+        if (cores) console.log(`cores ${when}: ${cores()}`);
+      };
+      const ramp = setTimeout(() => tellCores('while they came'), (profile.ramp * 1000) / pace);
       const figures = await play(url, who, topicId, profile, pace, minutes);
       clearTimeout(ramp);
       report(title, who.length, (performance.now() - began) / 1000, figures);
-      console.log(`cores afterwards: ${cores()}`);
+      tellCores('afterwards');
       return figures;
     };
     const title = `${name}${pace === 1 ? '' : `, ${pace} times as fast`}`;
     const memory = watchMemory(stack.stack, heaps.folder);
     const killing = killEveryS === undefined ? undefined : killParts(stack.stack, killEveryS);
     const exams: ExamFigures[] = [];
-    for (let round = 1; round <= rounds; round += 1)
-      exams.push(await took(stack.url, candidates, `events, ${title}, exam ${round} of ${rounds}`));
+    for (let round = 1; round <= rounds; round += 1) {
+      const which = `events, ${title}, exam ${round} of ${rounds}`;
+      exams.push(await took(stack.url, candidates, which, countCores(stack.stack)));
+    }
     if (killing)
       console.log('killed:', [...killing()].map(([part, n]) => `${part} ${n} ×`).join(', '));
     await stack.stack.ready();

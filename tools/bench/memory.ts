@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PartName, Stack } from '@mahoe/stack/start';
+import type { PartName } from '@mahoe/stack/parts';
+import type { Stack } from '@mahoe/stack/start';
 import { median } from './figures.ts';
 
 const NODE_PARTS: readonly PartName[] = ['api', 'eventstore', 'projections', 'reactions'];

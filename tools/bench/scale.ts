@@ -1,4 +1,4 @@
-import type { PartName } from '@mahoe/stack/start';
+import type { PartName } from '@mahoe/stack/parts';
 import type pg from 'pg';
 import { startBenchStack } from './benchStack.ts';
 import {

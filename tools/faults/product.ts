@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { environmentFile } from '@mahoe/stack/alongside';
 import { freePort } from '@mahoe/stack/freePort';
-import type { PartName } from '@mahoe/stack/start';
+import type { PartName } from '@mahoe/stack/parts';
 import { listens } from '@mahoe/stack/probes';
 import type { SupervisedPart } from '@mahoe/stack/supervisor';
 import { openDisk, type Disk } from '@mahoe/stack/testing/disk';
