@@ -61,7 +61,11 @@ export interface TakenUp<Reader> {
   readonly checkpoint: Checkpoint;
 }
 
-/** Takes over readers' checkpoints, in one statement: whoever had them can commit no more. */
+/**
+ * Takes over readers' checkpoints, in one statement: whoever had them can commit no more. It may meet one
+ * who moves them on, in an order of Postgres's: of two that wait for each other Postgres ends one, and either
+ * starts again.
+ */
 export const takeCheckpoints = async <Reader extends Pick<Checkpoint, 'name'>>(
   db: Queryable,
   readers: readonly Reader[],

@@ -34,8 +34,9 @@ interface RealServer {
 
 /**
  * Starts what `TEST_EVENTSTORE_COMMAND` names, with an empty log: a server that stays in the foreground,
- * listens without TLS on `{port}`, keeps its files in `{folder}`, and ends on SIGTERM. The command's
- * words are parted by spaces. Undefined where it is not set.
+ * listens without TLS on `{port}`, keeps its files in `{folder}`, and ends on SIGTERM. The command is to be
+ * the server's process itself, which is also killed and suspended: a script ends with `exec`. Its words are
+ * parted by spaces. Undefined where it is not set.
  */
 export const startRealEventStore = async (
   server: RealServer = {},

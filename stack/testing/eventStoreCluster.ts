@@ -30,13 +30,17 @@ export interface ClusterNode {
   stop(): Promise<void>;
 }
 
+type SomeNodes = readonly [ClusterNode, ...ClusterNode[]];
+
 /** Three nodes of an event store, of which one leads. */
 export interface EventStoreCluster {
   readonly url: string;
   /** Waits until there is one. */
   leader(): Promise<ClusterNode>;
-  /** Those that say so of themselves. Who follows takes no writes. */
-  inState(state: 'leader' | 'follower'): Promise<readonly ClusterNode[]>;
+  /** Waits until there are some. They take no writes. */
+  followers(): Promise<SomeNodes>;
+  /** Those that now say of themselves that they lead. */
+  leaders(): Promise<readonly ClusterNode[]>;
   stop(): Promise<void>;
 }
 
@@ -129,20 +133,22 @@ export const startEventStoreCluster = async (): Promise<EventStoreCluster> => {
     ),
   );
   await Promise.all(nodes.map((node) => node.start()));
-  const inState: EventStoreCluster['inState'] = async (state) => {
+  const inState = async (state: 'leader' | 'follower'): Promise<readonly ClusterNode[]> => {
     const states = await Promise.all(nodes.map((node) => node.state()));
     return nodes.filter((_, n) => states[n] === state);
   };
+  const someIn = async (state: 'leader' | 'follower'): Promise<SomeNodes> => {
+    for (;;) {
+      const [first, ...others] = await inState(state);
+      if (first) return [first, ...others];
+      await pause(100);
+    }
+  };
   return {
     url: `esdb://${wirings.map(addressOf).join(',')}?tls=false`,
-    leader: async () => {
-      for (;;) {
-        const [leader] = await inState('leader');
-        if (leader) return leader;
-        await pause(100);
-      }
-    },
-    inState,
+    leader: async () => (await someIn('leader'))[0],
+    followers: () => someIn('follower'),
+    leaders: () => inState('leader'),
     stop: async () => {
       await Promise.all(nodes.map((node) => node.stop()));
       await rm(folder, { recursive: true, force: true });

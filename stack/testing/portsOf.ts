@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Tables of all TCP sockets; a socket for both kinds of address is in the second. */
-const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
+/** Tables of all TCP sockets; a socket for both kinds of address is in the second, if there is IPv6. */
+const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'].filter((table) => existsSync(table));
 const ADDRESS = 1;
 const INODE = 9;
 
