@@ -1,5 +1,5 @@
 import { PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
 import { findings } from './findings.ts';
 import { openStage } from './stage.ts';
@@ -50,7 +50,9 @@ describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
       const preview = page.frameLocator(`iframe[src="${PREVIEW_PATH}"]`);
       await preview.getByText(question).waitFor();
       await preview.getByText('Knot D').waitFor();
-      await preview.getByRole('radio').nth(3).check({ force: true });
+      // What was typed last may still be on its way into the preview, which begins anew with it.
+      const last = preview.getByRole('radio').nth(3);
+      await vi.waitFor(() => last.check({ force: true }));
       expect(await findings(page)).toEqual([]);
       await page.getByRole('textbox', { name: 'Option B' }).fill('Knot A');
       const add = page.getByRole('button', { name: 'Add Question', exact: true });
