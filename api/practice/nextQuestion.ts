@@ -68,7 +68,7 @@ export const nextQuestion = async (
     found &&
     chosen && {
       question: chosen.question,
-      choice: { questionNumber, questionId: found.questionId, candidates: [...candidates] },
+      choice: { questionNumber, questionId: found.questionId, candidates },
       predictedProbability: found.chance,
     }
   );

@@ -13,3 +13,24 @@ test.each([
     lastAnsweredOn,
   });
 });
+
+const [first, second, third] = ['a', 'b', 'c'] as const;
+test.each([
+  [
+    'chosen one by one has what it was chosen from, and with which chances',
+    [
+      { questionId: second, chance: 0.7, propensity: 0.9 },
+      { questionId: third, chance: 0.4, propensity: 0.1 },
+    ],
+    { candidateIds: [second, third], chances: [0.7, 0.4], propensities: [0.9, 0.1] },
+  ],
+  [
+    'settled at the start has no chances',
+    [],
+    { candidateIds: [first, second, third], chances: [], propensities: [] },
+  ],
+])('a serving of version 2 %s', (_what, candidates, told) => {
+  const { before } = practiceEvents.QuestionServed;
+  const served = { questionId: second, candidateIds: [first, second, third] };
+  expect(before?.upcast({ ...served, candidates })).toEqual({ questionId: second, ...told });
+});

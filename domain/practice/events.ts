@@ -80,12 +80,10 @@ const Frame = z.object({
   difficulties: z.array(z.object({ difficulty: z.string(), least: z.int() })),
 });
 
-/** A question that might have been asked, with how probable that was. */
+/** A question that might have been asked, with how probable that was: in facts of before. */
 const WeighedQuestion = z.object({
   questionId: thing(),
-  /** Predicted chance of a right answer. */
   chance: z.number(),
-  /** Probability of being chosen. */
   propensity: z.number(),
 });
 
@@ -155,6 +153,7 @@ const started = {
 const served = {
   ...question,
   ...when,
+  /** What it was chosen from. */
   candidateIds: z.array(thing()),
   /** Order in which a shuffled list was shown, by index into the stored one. */
   shownOrder: z.array(z.int()).nullable(),
@@ -194,13 +193,26 @@ export const practiceEvents = {
     (data) => ({ ...data, frame: null }),
   ),
   QuestionServed: nextVersion(
-    fact(served),
+    nextVersion(
+      fact(served),
+      // `candidateIds` were all of the session's.
+      fact({ ...served, candidates: z.array(WeighedQuestion) }),
+      (data) => ({ ...data, candidates: [] }),
+    ),
     fact({
       ...served,
-      /** The choice it came from; empty where it was settled at the start. */
-      candidates: z.array(WeighedQuestion),
+      /** Of each candidate the predicted chance of a right answer; none where it was settled at the start. */
+      chances: z.array(z.number()),
+      /** Of each candidate the probability of being chosen; likewise. */
+      propensities: z.array(z.number()),
     }),
-    (data) => ({ ...data, candidates: [] }),
+    ({ candidates, ...data }) => ({
+      ...data,
+      candidateIds:
+        candidates.length > 0 ? candidates.map(({ questionId }) => questionId) : data.candidateIds,
+      chances: candidates.map(({ chance }) => chance),
+      propensities: candidates.map(({ propensity }) => propensity),
+    }),
   ),
   /** The right value, to be written more simply: the pupil may answer once more. */
   AnswerReturnedUnsimplified: personalFact({ ...question, ...when }, answerText),

@@ -54,7 +54,9 @@ describe('a quiz whose questions are chosen one by one', () => {
           questionNumber: 1,
           questionId: threeQuarters,
           policyVersion: 'choice/3',
-          candidates: [{ questionId: threeQuarters, propensity: 0.6 }, { propensity: 0.4 }],
+          candidateIds: [threeQuarters, halfInFigures],
+          chances: [0.75, 0.5],
+          propensities: [0.6, 0.4],
         },
       });
   });

@@ -36,13 +36,15 @@ const serve = (
   const question = started.frame ? chosen(state, started, choice) : questionAt(state, number);
   if (!question) return [];
   const asked = { started, question, number, predictedProbability };
+  const candidates = started.frame ? choice?.candidates : undefined;
   return [
     {
       type: 'QuestionServed',
       data: {
         ...questionFacts(asked, now),
-        candidateIds: started.candidateIds,
-        candidates: [...(choice?.candidates ?? [])],
+        candidateIds: candidates?.map(({ questionId }) => questionId) ?? started.candidateIds,
+        chances: candidates?.map(({ chance }) => chance) ?? [],
+        propensities: candidates?.map(({ propensity }) => propensity) ?? [],
         shownOrder: shownOrder ? [...shownOrder] : null,
       },
     },

@@ -1,6 +1,6 @@
 import type { Moment } from '../calendar.ts';
 import type { PaidUntil } from './access.ts';
-import type { QuestionServed, QuizSessionStarted, SessionQuestion } from './events.ts';
+import type { QuizSessionStarted, SessionQuestion } from './events.ts';
 import type { Answer, Unmarkable } from './marking.ts';
 
 export interface StartQuizSession {
@@ -70,7 +70,13 @@ export interface ServeQuestion {
 export interface ChosenQuestion {
   readonly questionNumber: number;
   readonly questionId: string;
-  readonly candidates: QuestionServed['candidates'];
+  readonly candidates: readonly {
+    readonly questionId: string;
+    /** Predicted chance of a right answer. */
+    readonly chance: number;
+    /** Probability of being chosen. */
+    readonly propensity: number;
+  }[];
 }
 
 export interface AnswerQuestion {

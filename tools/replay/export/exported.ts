@@ -78,7 +78,7 @@ export const exportedTables: readonly Exported[] = [
   },
   {
     name: 'servings',
-    from: 'of_servings join numbered using (session_id) left join candidate_sets using (candidate_set)',
+    from: 'of_servings join numbered using (session_id)',
     order: 'pupil, position',
     columns: [
       who,
@@ -87,7 +87,7 @@ export const exportedTables: readonly Exported[] = [
       day,
       minute,
       ...item,
-      ['candidates', 'question_ids', 'questions that could have been chosen'],
+      ['candidates', 'candidates', 'questions that could have been chosen'],
       ['propensities', 'propensities', 'chance each of them had, where the policy recorded it'],
       ['chances', 'chances', 'predicted chance of a right answer of each'],
     ],

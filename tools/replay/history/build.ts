@@ -1,11 +1,11 @@
 import type { Recorded } from '@mahoe/eventstore/codec';
 import type { Position } from '@mahoe/eventstore/position';
 import { writeHistory, type HistoryState, type Part } from './folder.ts';
-import { newRowMaker } from './rows.ts';
+import { putRows } from './rows.ts';
 import { openStaging } from './staging.ts';
 
 /** Rows kept in memory before they become files. */
-const ROWS_A_PART = 500_000;
+const ROWS_A_PART = 200_000;
 
 /** A stretch of the log: what was decoded of it, and how far it goes. */
 export interface Stretch {
@@ -40,7 +40,6 @@ export const buildHistory = async (
   let state = before;
   let { events, position } = before;
   let number = Number(before.parts.at(-1)?.file.match(/(\d+)\.parquet$/)?.[1] ?? 0);
-  const putEvent = newRowMaker(staging.put);
   const flush = async (): Promise<void> => {
     const reached = { position, events };
     const parts = await staging.write(folder, (number += 1));
@@ -58,7 +57,7 @@ export const buildHistory = async (
   };
   try {
     for await (const stretch of stretches) {
-      for (const event of stretch.events) putEvent(event);
+      for (const event of stretch.events) putRows(event, staging.put);
       events += stretch.read;
       position = String(stretch.position);
       onEvents(events);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** Version of the history's own format: another begins a folder anew. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 const Part = z.object({
   table: z.string(),

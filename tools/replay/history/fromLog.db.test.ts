@@ -19,7 +19,7 @@ import { buildHistory } from './build.ts';
 import { readHistory } from './folder.ts';
 import { fromLog } from './fromLog.ts';
 import { openHistory } from './openHistory.ts';
-import { newRowMaker } from './rows.ts';
+import { putRows } from './rows.ts';
 import { decodeTold } from './told.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -110,8 +110,8 @@ test('what is decoded for rows gives the rows of the whole events', async () => 
   for await (const batch of readLog(log.store, null, 1000)) written.push(...batch);
   const rowsBy = (decoded: (event: StoredEvent) => Decoded): unknown => {
     const rows: unknown[] = [];
-    const putEvent = newRowMaker(({ name }, row) => rows.push([name, ...row]));
-    for (const event of written.map(decoded).filter(isRecorded)) putEvent(event);
+    for (const event of written.map(decoded).filter(isRecorded))
+      putRows(event, ({ name }, row) => rows.push([name, ...row]));
     return rows;
   };
   expect(written.length).toBe(facts.length);

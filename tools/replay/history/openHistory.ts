@@ -24,11 +24,9 @@ const viewOf = (
   const files = parts
     .filter(({ table }) => table === name)
     .map(({ file }) => quoted(join(folder, file)));
-  // Sets of candidates may have been written by several runs.
-  const distinct = name === 'candidate_sets' ? 'distinct' : '';
   if (files.length > 0) {
     const read = `read_parquet([${files.join(', ')}], hive_partitioning = false)`;
-    return [`create view ${name} as select ${distinct} * from ${read}`];
+    return [`create view ${name} as select * from ${read}`];
   }
   const staged = columns.map((column) => `${column.name} ${column.type}`).join(', ');
   const written = columns.map(({ name: column, written: sql = column }) => `${sql} as ${column}`);

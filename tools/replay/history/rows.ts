@@ -1,19 +1,10 @@
-import { hash } from 'node:crypto';
 import { instantMs } from '@mahoe/domain/calendar';
 import { eventTypes, type DomainEvent, type EventType } from '@mahoe/domain/eventTypes';
 import { questionCountOf } from '@mahoe/domain/practice/quizTotals';
 import { changedAt } from '@mahoe/domain/identity';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import { offsetOf } from '@mahoe/eventstore/position';
-import {
-  answers,
-  candidateSets,
-  facts,
-  servings,
-  sessions,
-  type HistoryTable,
-  type Value,
-} from './tables.ts';
+import { answers, facts, servings, sessions, type HistoryTable, type Value } from './tables.ts';
 
 /** Facts kept whole: what learning follows from beside quizzes, and what was in force. */
 const keptWhole = new Set<EventType>([
@@ -134,18 +125,7 @@ type RowsOf = {
   ) => void;
 };
 
-/** Sets kept in memory while a history is made. */
-const SETS_KEPT = 20_000;
-
-type Weighed = Of<'QuestionServed'>['candidates'][number];
-
-const listed = (weighed: readonly Weighed[]): Row =>
-  weighed.length === 0
-    ? [null, null]
-    : [weighed.map(({ propensity }) => propensity), weighed.map(({ chance }) => chance)];
-
-/** @param setIds sets of candidates that stand in the history, by what is in them */
-const rowsUnder = (setIds: Map<string, string>): RowsOf => ({
+const rowsOf: RowsOf = {
   AttemptAnswered: (event, put) => {
     const { data } = event;
     put(answers, [
@@ -193,22 +173,10 @@ const rowsUnder = (setIds: Map<string, string>): RowsOf => ({
     ]);
   },
   QuestionServed: (event, put) => {
-    const { data } = event;
+    const { candidateIds, propensities, chances } = event.data;
     // Policies that settle all questions at the start record no chances.
-    const weighed = data.candidates;
-    const ids = (
-      weighed.length === 0 ? data.candidateIds : weighed.map(({ questionId }) => questionId)
-    ).join(',');
-    let set = setIds.get(ids);
-    if (set === undefined) {
-      // A set's name follows from what is in it.
-      set = hash('sha256', ids).slice(0, 16);
-      // Where hardly two servings have the same, one may be written twice: it is read once.
-      if (setIds.size === SETS_KEPT) setIds.clear();
-      setIds.set(ids, set);
-      put(candidateSets, [set, ids]);
-    }
-    put(servings, [...placed(event), ...questionOf(data), set, ...listed(weighed)]);
+    const weighed = propensities.length === 0 ? [null, null] : [propensities, chances];
+    put(servings, [...placed(event), ...questionOf(event.data), candidateIds, ...weighed]);
   },
   QuizSessionStarted: (event, put) => {
     const { data } = event;
@@ -232,7 +200,7 @@ const rowsUnder = (setIds: Map<string, string>): RowsOf => ({
   },
   QuizSessionCompleted: (event, put) => put(sessions, endRow(event)),
   QuizSessionCorrected: (event, put) => put(sessions, endRow(event)),
-});
+};
 
 /** An event's data without what is personal, or names somebody. */
 const withoutPersons = ({ type, data }: Recorded): Readonly<Record<string, unknown>> => {
@@ -244,19 +212,16 @@ const withoutPersons = ({ type, data }: Recorded): Readonly<Record<string, unkno
   );
 };
 
-/** Puts events' rows into the tables they concern. */
-export const newRowMaker = (put: Put): ((event: Recorded) => void) => {
-  const rowsOf = rowsUnder(new Map());
-  return (event) => {
-    const rows = rowsOf[event.type] as ((event: Recorded, put: Put) => void) | undefined;
-    if (rows) {
-      rows(event, put);
-      return;
-    }
-    if (!keptWhole.has(event.type)) return;
-    const { subject } = eventTypes[event.type];
-    const fields: Readonly<Record<string, unknown>> = { ...event.data };
-    const pupilId = subject === undefined ? null : String(fields[subject]);
-    put(facts, [...placed(event), event.type, pupilId, JSON.stringify(withoutPersons(event))]);
-  };
+/** Puts an event's rows into the tables they concern. */
+export const putRows = (event: Recorded, put: Put): void => {
+  const rows = rowsOf[event.type] as ((event: Recorded, put: Put) => void) | undefined;
+  if (rows) {
+    rows(event, put);
+    return;
+  }
+  if (!keptWhole.has(event.type)) return;
+  const { subject } = eventTypes[event.type];
+  const fields: Readonly<Record<string, unknown>> = { ...event.data };
+  const pupilId = subject === undefined ? null : String(fields[subject]);
+  put(facts, [...placed(event), event.type, pupilId, JSON.stringify(withoutPersons(event))]);
 };

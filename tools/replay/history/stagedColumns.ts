@@ -1,62 +1,146 @@
-import { listValue, type DuckDBValue } from '@duckdb/node-api';
+import { BOOLEAN, DOUBLE, INTEGER, LIST, UINTEGER } from '@duckdb/node-api';
+import duckdb from '@duckdb/node-bindings';
 import type { Column, Value } from './tables.ts';
+import type { Texts } from './texts.ts';
 
-/** Stands for null among numbers, of which none is NaN. */
-const NONE = NaN;
+/** Rows handed over at once: what DuckDB works on at once. */
+export const CHUNK = 2048;
 
-type Numbers = Float64Array<ArrayBuffer>;
+/** What columns are staged as: texts by their numbers. */
+export const STAGED_TYPES = {
+  VARCHAR: UINTEGER,
+  INTEGER,
+  DOUBLE,
+  BOOLEAN,
+  'VARCHAR[]': LIST(UINTEGER),
+  'DOUBLE[]': LIST(DOUBLE),
+} as const;
 
 /**
- * The values of a column on their way to DuckDB. Numbers and truth values travel as 64-bit numbers in
- * memory that changes hands, so that nothing is copied; lists of numbers as one such with their lengths.
+ * A chunk's values of one column on their way to DuckDB, in memory laid out as DuckDB's own, which
+ * changes hands: nobody looks at a value again. Texts travel as numbers, see `Texts`.
  */
-export type StagedColumn =
-  | { readonly texts: readonly (string | null)[] }
-  | { readonly numbers: Numbers }
-  | { readonly lengths: Numbers; readonly items: Numbers };
+export interface StagedColumn {
+  /** One for each row; of a list where its items begin and how many there are, 64 bits each. */
+  readonly values: ArrayBuffer;
+  /** A bit for each row: whether it has a value. */
+  readonly validity: ArrayBuffer;
+  /** The items of all lists, one after the other. */
+  readonly items?: { readonly memory: ArrayBuffer; readonly count: number; readonly bytes: number };
+}
 
-// Written out: `from` with a function costs several times as much.
-const numbersOf = (values: readonly (number | boolean | null)[]): Numbers => {
-  const numbers = new Float64Array(values.length);
-  for (let at = 0; at < values.length; at += 1) numbers[at] = Number(values[at] ?? NONE);
-  return numbers;
+/** Collects a chunk's values of one column. */
+export interface ColumnCollector {
+  put(row: number, value: Value): void;
+  /** What was put; the next row is the first again. */
+  take(): StagedColumn;
+}
+
+type Numbers =
+  | Float64Array<ArrayBuffer>
+  | Uint32Array<ArrayBuffer>
+  | Int32Array<ArrayBuffer>
+  | Uint8Array<ArrayBuffer>;
+type NumbersOf = new (length: number) => Numbers;
+type NumberOf = (value: string | number | boolean) => number;
+
+const withValue = (validity: Uint8Array, row: number): void => {
+  const byte = row >> 3;
+  validity[byte] = (validity[byte] ?? 0) | (1 << (row & 7));
 };
 
-/** The values of a column, ready to be handed over. */
-export const stagedColumn = (type: Column['type'], values: readonly Value[]): StagedColumn => {
-  if (type === 'VARCHAR') return { texts: values as readonly (string | null)[] };
-  if (type !== 'DOUBLE[]') return { numbers: numbersOf(values as readonly (number | null)[]) };
-  const lists = values as readonly (readonly number[] | null)[];
+const singles = (Memory: NumbersOf, numberOf: NumberOf): ColumnCollector => {
+  let values = new Memory(CHUNK);
+  let validity = new Uint8Array(CHUNK / 8);
   return {
-    lengths: numbersOf(lists.map((list) => list?.length ?? null)),
-    items: numbersOf(lists.flatMap((list) => list ?? [])),
+    put: (row, value) => {
+      if (value === null) return;
+      values[row] = numberOf(value as string | number | boolean);
+      withValue(validity, row);
+    },
+    take: () => {
+      const taken = { values: values.buffer, validity: validity.buffer };
+      values = new Memory(CHUNK);
+      validity = new Uint8Array(CHUNK / 8);
+      return taken;
+    },
   };
 };
 
+/** Items for which there is memory at first. */
+const FIRST_ITEMS = 8 * CHUNK;
+
+const lists = (Memory: NumbersOf, numberOf: NumberOf): ColumnCollector => {
+  // Of 64-bit numbers the lower halves.
+  let places = new Uint32Array(4 * CHUNK);
+  let validity = new Uint8Array(CHUNK / 8);
+  let items = new Memory(FIRST_ITEMS);
+  let count = 0;
+  return {
+    put: (row, value) => {
+      if (value === null) return;
+      const list = value as readonly (string | number)[];
+      places[4 * row] = count;
+      places[4 * row + 2] = list.length;
+      withValue(validity, row);
+      if (count + list.length > items.length) {
+        const more = new Memory(2 * (count + list.length));
+        more.set(items);
+        items = more;
+      }
+      for (const item of list) items[count++] = numberOf(item);
+    },
+    take: () => {
+      const bytes = count * items.BYTES_PER_ELEMENT;
+      const taken = {
+        values: places.buffer,
+        validity: validity.buffer,
+        items: { memory: items.buffer, count, bytes },
+      };
+      places = new Uint32Array(4 * CHUNK);
+      validity = new Uint8Array(CHUNK / 8);
+      items = new Memory(items.length);
+      count = 0;
+      return taken;
+    },
+  };
+};
+
+/** Collects the values of a column of some type; its texts get their numbers from `texts`. */
+export const collectorOf = (type: Column['type'], texts: Texts): ColumnCollector => {
+  const numberOfText: NumberOf = (text) => texts.numberOf(String(text));
+  switch (type) {
+    case 'VARCHAR':
+      return singles(Uint32Array, numberOfText);
+    case 'INTEGER':
+      return singles(Int32Array, Number);
+    case 'DOUBLE':
+      return singles(Float64Array, Number);
+    case 'BOOLEAN':
+      return singles(Uint8Array, Number);
+    case 'VARCHAR[]':
+      return lists(Uint32Array, numberOfText);
+    case 'DOUBLE[]':
+      return lists(Float64Array, Number);
+  }
+};
+
 /** What of a staged column changes hands. */
-export const memoryOf = (column: StagedColumn): readonly ArrayBuffer[] => {
-  if ('texts' in column) return [];
-  if ('numbers' in column) return [column.numbers.buffer];
-  return [column.lengths.buffer, column.items.buffer];
-};
+export const memoryOf = ({ values, validity, items }: StagedColumn): readonly ArrayBuffer[] => [
+  values,
+  validity,
+  ...(items ? [items.memory] : []),
+];
 
-const valuesOf = (
-  numbers: Numbers,
-  valueOf: (number: number) => DuckDBValue,
-): readonly DuckDBValue[] => {
-  const values: DuckDBValue[] = [];
-  for (const number of numbers) values.push(Number.isNaN(number) ? null : valueOf(number));
-  return values;
-};
-
-const asTold = (number: number): DuckDBValue => number;
-const asTruth = (number: number): DuckDBValue => number !== 0;
-
-/** The values of a staged column as DuckDB takes them. */
-export const unstaged = (type: Column['type'], column: StagedColumn): readonly DuckDBValue[] => {
-  if ('texts' in column) return column.texts;
-  if ('numbers' in column) return valuesOf(column.numbers, type === 'BOOLEAN' ? asTruth : asTold);
-  const { lengths, items } = column;
-  let at = 0;
-  return valuesOf(lengths, (length) => listValue(Array.from(items.subarray(at, (at += length)))));
+/** Puts a staged column into a vector of DuckDB. */
+export const fill = (vector: duckdb.Vector, { values, validity, items }: StagedColumn): void => {
+  if (items) {
+    const { memory, count, bytes } = items;
+    duckdb.list_vector_reserve(vector, count);
+    duckdb.list_vector_set_size(vector, count);
+    duckdb.copy_data_to_vector(duckdb.list_vector_get_child(vector), 0, memory, 0, bytes);
+  }
+  duckdb.copy_data_to_vector(vector, 0, values, 0, values.byteLength);
+  duckdb.vector_ensure_validity_writable(vector);
+  duckdb.copy_data_to_vector_validity(vector, 0, validity, 0, validity.byteLength);
 };

@@ -1,17 +1,22 @@
 import { Worker } from 'node:worker_threads';
 import type { Part } from './folder.ts';
-import { memoryOf, stagedColumn, type StagedColumn } from './stagedColumns.ts';
+import {
+  CHUNK,
+  collectorOf,
+  memoryOf,
+  type ColumnCollector,
+  type StagedColumn,
+} from './stagedColumns.ts';
 import { historyTables, type HistoryTable, type Value } from './tables.ts';
+import { Texts } from './texts.ts';
 
-/** Rows handed over at once: what DuckDB works on at once. */
-const CHUNK = 2048;
 /** Hand-overs that may wait: beyond, whoever makes the rows waits. */
-const MOST_WAITING = 16;
+const MOST_WAITING = 64;
 
-/** What the thread is given to do, one after the other: rows by columns, or files to write. */
+/** What the thread is given to do, one after the other: rows by columns, or files to write of them. */
 export type StagingWork =
-  | { readonly table: string; readonly columns: readonly StagedColumn[] }
-  | { readonly folder: string; readonly number: number };
+  | { readonly table: string; readonly rows: number; readonly columns: readonly StagedColumn[] }
+  | { readonly folder: string; readonly number: number; readonly texts: readonly string[] };
 /** What it has written by that. */
 export type Written = readonly Part[];
 
@@ -65,31 +70,36 @@ const startThread = () => {
 
 export const openStaging = (): Staging => {
   const thread = startThread();
-  const kept = new Map(historyTables.map((table) => [table, table.columns.map((): Value[] => [])]));
+  const texts = new Texts();
+  const collected = new Map(
+    historyTables.map((table) => {
+      const columns = table.columns.map(({ type }) => collectorOf(type, texts));
+      return [table, { table: table.name, columns, rows: 0 }];
+    }),
+  );
   let total = 0;
-  const handOver = (table: HistoryTable, values: Value[][]): void => {
-    if (values[0]?.length === 0) return;
-    const columns = table.columns.map(({ type }, at) => stagedColumn(type, values[at] ?? []));
-    void thread.ask({ table: table.name, columns });
-    kept.set(
-      table,
-      values.map(() => []),
-    );
+  const handOver = (chunk: { table: string; columns: ColumnCollector[]; rows: number }): void => {
+    if (chunk.rows === 0) return;
+    const columns = chunk.columns.map((column) => column.take());
+    void thread.ask({ table: chunk.table, rows: chunk.rows, columns });
+    chunk.rows = 0;
   };
   return {
     put: (table, row) => {
-      const values = kept.get(table);
-      if (!values) return;
-      for (let at = 0; at < values.length; at += 1) values[at]?.push(row[at] ?? null);
+      const chunk = collected.get(table);
+      if (!chunk) return;
+      const { columns, rows } = chunk;
+      for (let at = 0; at < columns.length; at += 1) columns[at]?.put(rows, row[at] ?? null);
+      chunk.rows += 1;
       total += 1;
-      if (values[0]?.length === CHUNK) handOver(table, values);
+      if (chunk.rows === CHUNK) handOver(chunk);
     },
     rows: () => total,
     keepUp: () => thread.catchUpTo(MOST_WAITING),
     write: (folder, number) => {
-      for (const [table, values] of kept) handOver(table, values);
+      for (const chunk of collected.values()) handOver(chunk);
       total = 0;
-      return thread.ask({ folder, number });
+      return thread.ask({ folder, number, texts: texts.take() });
     },
     close: thread.end,
   };

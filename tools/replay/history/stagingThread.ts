@@ -2,22 +2,17 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import {
-  BOOLEAN,
-  DOUBLE,
   DuckDBDataChunk,
-  INTEGER,
-  LIST,
   VARCHAR,
   type DuckDBAppender,
   type DuckDBConnection,
 } from '@duckdb/node-api';
+import duckdb from '@duckdb/node-bindings';
 import { openDuck, quoted } from './duck.ts';
 import { checksumOf, type Part } from './folder.ts';
-import { unstaged, type StagedColumn } from './stagedColumns.ts';
+import { CHUNK, fill, STAGED_TYPES, type StagedColumn } from './stagedColumns.ts';
 import type { StagingWork, Written } from './staging.ts';
 import { historyTables, type Column, type HistoryTable } from './tables.ts';
-
-const TYPES = { VARCHAR, INTEGER, DOUBLE, BOOLEAN, 'DOUBLE[]': LIST(DOUBLE) } as const;
 
 const written = ({ name, written: sql = name }: Column): string => `${sql} as ${name}`;
 
@@ -27,19 +22,27 @@ interface Staged {
   rows: number;
 }
 
+const typesOf = ({ columns }: HistoryTable) => columns.map(({ type }) => STAGED_TYPES[type]);
+
 const openTable = async (duck: DuckDBConnection, table: HistoryTable): Promise<Staged> => {
-  const columns = table.columns.map(({ name, type }) => `${name} ${type}`).join(', ');
-  await duck.run(`create table ${table.name} (${columns})`);
-  return { table, appender: await duck.createAppender(table.name), rows: 0 };
+  const columns = table.columns.map(({ name, type }) => `${name} ${STAGED_TYPES[type].toString()}`);
+  await duck.run(`create table staged_${table.name} (${columns.join(', ')})`);
+  // Its rows with their texts.
+  const told = table.columns.map(({ name, type }) => {
+    if (type === 'VARCHAR') return `texts[${name}] as ${name}`;
+    return type === 'VARCHAR[]' ? `list_select(texts, ${name}) as ${name}` : name;
+  });
+  await duck.run(
+    `create view ${table.name} as select ${told.join(', ')} from staged_${table.name}, all_texts`,
+  );
+  return { table, appender: await duck.createAppender(`staged_${table.name}`), rows: 0 };
 };
 
-const append = (staged: Staged, columns: readonly StagedColumn[]): void => {
-  const types = staged.table.columns.map(({ type }) => type);
-  const values = columns.map((column, at) => unstaged(types[at] ?? 'VARCHAR', column));
-  const rows = values[0]?.length ?? 0;
-  const chunk = DuckDBDataChunk.create(types.map((type) => TYPES[type]));
-  chunk.setColumns(values);
-  staged.appender.appendDataChunk(chunk);
+const append = (staged: Staged, rows: number, columns: readonly StagedColumn[]): void => {
+  const { chunk } = DuckDBDataChunk.create(typesOf(staged.table), rows);
+  for (const [at, column] of columns.entries())
+    fill(duckdb.data_chunk_get_vector(chunk, at), column);
+  staged.appender.appendDataChunk(new DuckDBDataChunk(chunk));
   staged.rows += rows;
 };
 
@@ -76,28 +79,46 @@ const monthsOf = async (
 
 const duck = await (await openDuck()).connect();
 await duck.run('set threads = 1');
+await duck.run('create table text (text VARCHAR)');
+await duck.run('create view all_texts as select list(text) as texts from text');
+const texts = await duck.createAppender('text');
 const tables = new Map<string, Staged>();
 for (const table of historyTables) tables.set(table.name, await openTable(duck, table));
 
-const write = async (folder: string, number: number): Promise<readonly Part[]> => {
+const appendTexts = (all: readonly string[]): void => {
+  for (let at = 0; at < all.length; at += CHUNK) {
+    const chunk = DuckDBDataChunk.create([VARCHAR]);
+    chunk.setColumns([all.slice(at, at + CHUNK)]);
+    texts.appendDataChunk(chunk);
+  }
+  texts.flushSync();
+};
+
+const write = async ({
+  folder,
+  number,
+  texts: all,
+}: Extract<StagingWork, { folder: string }>): Promise<Written> => {
   const parts: Part[] = [];
+  appendTexts(all);
   for (const staged of tables.values()) {
     if (staged.rows === 0) continue;
     staged.appender.flushSync();
     for (const month of await monthsOf(duck, staged.table)) {
       parts.push(await writePart(duck, staged.table, { folder, number, month }));
     }
-    await duck.run(`truncate ${staged.table.name}`);
+    await duck.run(`truncate staged_${staged.table.name}`);
     staged.rows = 0;
   }
+  await duck.run('truncate text');
   return parts;
 };
 
 const carryOut = async (work: StagingWork): Promise<Written> => {
-  if ('folder' in work) return write(work.folder, work.number);
+  if ('folder' in work) return write(work);
   const staged = tables.get(work.table);
   if (!staged) throw new Error(`${work.table} is no table of the history`);
-  append(staged, work.columns);
+  append(staged, work.rows, work.columns);
   return [];
 };
 

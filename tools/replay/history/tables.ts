@@ -1,9 +1,9 @@
 /** What a staged value may be; how it stands in the file is the column's SQL type. */
-export type Value = string | number | boolean | readonly number[] | null;
+export type Value = string | number | boolean | readonly number[] | readonly string[] | null;
 
 export interface Column {
   readonly name: string;
-  readonly type: 'VARCHAR' | 'INTEGER' | 'DOUBLE' | 'DOUBLE[]' | 'BOOLEAN';
+  readonly type: 'VARCHAR' | 'INTEGER' | 'DOUBLE' | 'BOOLEAN' | 'DOUBLE[]' | 'VARCHAR[]';
   /** How it is written: the staged column as its type of the file. */
   readonly written?: string;
   /** For the data dictionary. */
@@ -19,6 +19,7 @@ const text = (name: string, says: string): Column => ({ name, type: 'VARCHAR', s
 const int = (name: string, says: string): Column => ({ name, type: 'INTEGER', says });
 const real = (name: string, says: string): Column => ({ name, type: 'DOUBLE', says });
 const reals = (name: string, says: string): Column => ({ name, type: 'DOUBLE[]', says });
+const texts = (name: string, says: string): Column => ({ name, type: 'VARCHAR[]', says });
 const yes = (name: string, says: string): Column => ({ name, type: 'BOOLEAN', says });
 
 const place: readonly Column[] = [
@@ -79,17 +80,12 @@ export const servings: HistoryTable = {
   columns: [
     ...place,
     ...question,
-    text('candidate_set', 'what could have been chosen: a row of candidate_sets'),
-    reals('propensities', 'chance each candidate had of being chosen, in the set’s order'),
+    texts('candidates', 'questions that could have been chosen'),
+    reals(
+      'propensities',
+      'chance each candidate had of being chosen, where the policy recorded it',
+    ),
     reals('chances', 'predicted chance of a right answer of each candidate'),
-  ],
-};
-
-export const candidateSets: HistoryTable = {
-  name: 'candidate_sets',
-  columns: [
-    text('candidate_set', 'hash of the list'),
-    { ...text('question_ids', 'the candidates'), written: `string_split(question_ids, ',')` },
   ],
 };
 
@@ -129,4 +125,4 @@ export const facts: HistoryTable = {
   ],
 };
 
-export const historyTables = [answers, servings, candidateSets, sessions, facts] as const;
+export const historyTables = [answers, servings, sessions, facts] as const;

@@ -11,16 +11,8 @@ const counted = z.array(z.unknown());
 const listOf = <Item>(isItem: (item: unknown) => boolean) =>
   z.custom<Item[]>((list) => Array.isArray(list) && list.every(isItem));
 
-type Weighed = z.infer<typeof QuestionServed.data>['candidates'][number];
-
 const isText = (item: unknown): boolean => typeof item === 'string';
-
-const isWeighed = (item: unknown): boolean => {
-  const { questionId, chance, propensity } = (item ?? {}) as Partial<
-    Record<keyof Weighed, unknown>
-  >;
-  return isText(questionId) && typeof chance === 'number' && typeof propensity === 'number';
-};
+const isNumber = (item: unknown): boolean => typeof item === 'number';
 
 /**
  * Decodes events as far as the history's rows tell of them. What stands in long lists that no row
@@ -36,7 +28,8 @@ export const { decodeClosed: decodeTold } = createCodec<DomainEvent>({
     ...QuestionServed,
     data: QuestionServed.data.extend({
       candidateIds: listOf<string>(isText),
-      candidates: listOf<Weighed>(isWeighed),
+      chances: listOf<number>(isNumber),
+      propensities: listOf<number>(isNumber),
     }),
   },
 });

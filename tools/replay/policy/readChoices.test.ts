@@ -25,12 +25,11 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 const weighed = (event: Recorded): Recorded => {
   if (event.type !== 'QuestionServed') return event;
   const { candidateIds, predictedProbability } = event.data;
-  const candidates = candidateIds.map((questionId, at) => ({
-    questionId,
-    chance: at % 2 === 0 ? (predictedProbability ?? 0.5) : 0.5,
-    propensity: 1 / candidateIds.length,
-  }));
-  return { ...event, data: { ...event.data, candidates } } as Recorded;
+  const chances = candidateIds.map((_id, at) =>
+    at % 2 === 0 ? (predictedProbability ?? 0.5) : 0.5,
+  );
+  const propensities = candidateIds.map(() => 1 / candidateIds.length);
+  return { ...event, data: { ...event.data, chances, propensities } } as Recorded;
 };
 
 const historyOf = async (name: string, of: (event: Recorded) => Recorded) => {
@@ -64,7 +63,7 @@ test('the policy that was recorded is worth what it brought, now and later', asy
 /** A serving of a question that was settled at the start: no choice was recorded with it. */
 const settled = (event: Recorded): Recorded =>
   event.type === 'QuestionServed'
-    ? ({ ...event, data: { ...event.data, candidates: [] } } as Recorded)
+    ? ({ ...event, data: { ...event.data, chances: [], propensities: [] } } as Recorded)
     : event;
 
 test('servings that recorded no chances tell nothing', async () => {

@@ -14,10 +14,9 @@ const NEXT = `(select avg(later.is_correct::int) from answers later
 
 const sqlOf = (outcome: Outcome): string => `select s.pupil_id as pupil, s.question_id as question,
   ${outcome === 'right' ? 'a.is_correct::int::double' : NEXT} as reward,
-  question_ids as ids, s.propensities as propensities, s.chances as chances
+  s.candidates as ids, s.propensities as propensities, s.chances as chances
   from servings s
   join answers a using (session_id, question_number)
-  join candidate_sets using (candidate_set)
   where s.propensities is not null and a.graded and not a.rapid
   order by s.position`;
 

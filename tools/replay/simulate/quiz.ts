@@ -195,7 +195,7 @@ export const takeQuiz = function* (
       pupilId,
       predictedProbability: next.chance,
       shownOrder: null,
-      choice: { questionNumber: asked.length, questionId, candidates: [...weighed] },
+      choice: { questionNumber: asked.length, questionId, candidates: weighed },
     });
     if (chance.uniform() < WALKS_AWAY) {
       yield (at += started.limitMs + SWEPT_AFTER_MS);

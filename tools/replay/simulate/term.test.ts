@@ -42,11 +42,9 @@ test('each question is chosen when it is served, its chance recorded with those 
   const served = simulated().facts.flatMap(({ event }) =>
     event.type === 'QuestionServed' ? [event.data] : [],
   );
-  for (const { questionId, candidates } of served) {
-    const own = candidates.find((candidate) => candidate.questionId === questionId);
-    expect(own?.propensity).toBeGreaterThan(0);
-    const total = candidates.reduce((sum, { propensity }) => sum + propensity, 0);
-    expect(total).toBeCloseTo(1, 4);
+  for (const { questionId, candidateIds, propensities } of served) {
+    expect(propensities[candidateIds.indexOf(questionId)]).toBeGreaterThan(0);
+    expect(propensities.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 4);
   }
   // A quiz asks no question twice, and as many as its frame has.
   const bySession = Map.groupBy(served, ({ sessionId }) => sessionId);
