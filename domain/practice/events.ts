@@ -153,7 +153,7 @@ const started = {
 const served = {
   ...question,
   ...when,
-  /** What it was chosen from. */
+  /** Of the whole session. */
   candidateIds: z.array(thing()),
   /** Order in which a shuffled list was shown, by index into the stored one. */
   shownOrder: z.array(z.int()).nullable(),
@@ -195,12 +195,13 @@ export const practiceEvents = {
   QuestionServed: nextVersion(
     nextVersion(
       fact(served),
-      // `candidateIds` were all of the session's.
       fact({ ...served, candidates: z.array(WeighedQuestion) }),
       (data) => ({ ...data, candidates: [] }),
     ),
     fact({
       ...served,
+      /** What it was chosen from, not the whole session's as before. */
+      candidateIds: z.array(thing()),
       /** Of each candidate the predicted chance of a right answer; none where it was settled at the start. */
       chances: z.array(z.number()),
       /** Of each candidate the probability of being chosen; likewise. */

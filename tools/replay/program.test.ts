@@ -11,7 +11,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'mahoe-replay-'));
   await mkdir(join(root, 'damaged'));
   await Promise.all([
-    writeFile(join(root, 'damaged', 'history.json'), '{"format": 2, "sou'),
+    writeFile(join(root, 'damaged', 'history.json'), '{"format": 3, "sou'),
     writeFile(join(root, 'others.csv'), 'who,what\na,1\n'),
     writeFile(join(root, 'header.csv'), 'user,item,skill,correct\n'),
     writeFile(join(root, 'nothing.csv'), ''),
@@ -59,7 +59,7 @@ test.each([
   ['shadow --rule streak/2', 'There is no history in'],
   ['policy --policy ../../x', 'A version such as mastery/2 is wanted'],
   ['policy --policy choice/4 --policy choice/5', 'takes one value, and was given two'],
-  ['policy --policy choice/4 --history ROOT/damaged', 'or a damaged one'],
+  ['policy --policy choice/4 --history ROOT/damaged', 'holds a damaged history'],
   ['export --study s --from 2026-02-30', 'A date such as 2026-09-07 is wanted'],
   ['export --study s --from 2026-03-02 --until 2026-03-01', 'is after --until 2026-03-01'],
   ['export --study s --format pdf', 'Allowed choices are parquet, csv'],
@@ -83,7 +83,7 @@ test.each([
   ['fit --answers ROOT/header.csv --seed 1.5', 'A whole number from 0'],
   ['simulate --pupils 0', 'A whole number from 1 to 100000 is wanted'],
   ['simulate --from 2026-02-31', 'A date such as 2026-09-07 is wanted'],
-  ['simulate --history ROOT/damaged', 'or a damaged one'],
+  ['simulate --history ROOT/damaged', 'holds a damaged history'],
   ['sql select', 'There is no history in'],
   ['history', 'Mahoe is not running here'],
   ['asof', 'Either --at with a day or --position is wanted'],

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { simulatedStretches, sourceOf } from '../simulate/toHistory.ts';
 import { buildHistory, type Stretch } from './build.ts';
-import { readHistory } from './folder.ts';
+import { readHistory, writeJson } from './folder.ts';
 import { openHistory } from './openHistory.ts';
+import { putRows } from './rows.ts';
 import { historyTables } from './tables.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -54,6 +55,34 @@ test('brought up to date from any point it is what it is from the start', async 
     expect(after.parts).toEqual([...before.parts, ...parts]);
     expect(await contents(`cut ${cut}`)).toEqual(whole);
   }
+});
+
+test('its files hold the rows that were put, through parts and months', async () => {
+  const put = new Map(historyTables.map((table) => [table, [] as unknown[]]));
+  for (const event of stretches.flatMap(({ events }) => events))
+    putRows(event, (table, row) => void put.get(table)?.push(row));
+  const folder = join(root, 'rows');
+  const { parts } = await buildHistory(
+    folder,
+    await readHistory(folder, source),
+    stretches,
+    () => {},
+    300,
+  );
+  expect(new Set(parts.map(({ file }) => file.slice(-14))).size).toBeGreaterThan(2);
+  const history = await openHistory(folder);
+  for (const [{ name, columns }, rows] of put) {
+    const asPut = columns.map((column) => {
+      if (column.name === 'occurred_at') return 'epoch_ms(occurred_at)::DOUBLE';
+      return column.written ? `${column.name}::${column.type}` : column.name;
+    });
+    const read = await history.duck.runAndReadAll(
+      `select ${asPut.join(', ')} from ${name} order by position`,
+    );
+    expect(rows.length, name).toBeGreaterThan(10);
+    expect(read.getRowsJson(), name).toEqual(rows);
+  }
+  history.close();
 });
 
 test('files end with a stretch, in however many portions it is read', async () => {
@@ -111,10 +140,13 @@ test('where a file cannot be written it says so, and the history names no other 
   await access(join(folder, 'answers/month=2026-01/000002.parquet'));
 });
 
-test('a folder of another source is refused', async () => {
+test('a folder of another source or version is refused', async () => {
   await build('taken', stretches.slice(0, 1));
   await expect(readHistory(join(root, 'taken'), 'log of somebody else')).rejects.toThrow(
     'holds the history of simulation',
   );
   await expect(readHistory(join(root, 'none'))).rejects.toThrow('There is no history');
+  const before = { format: 2, source, position: null, events: 0, parts: [] };
+  await writeJson(join(root, 'before', 'history.json'), before);
+  await expect(readHistory(join(root, 'before'), source)).rejects.toThrow('move it away');
 });

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Version of the history's own format: another begins a folder anew. */
+/** Version of the history's own format: a history of another is not gone on with. */
 const FORMAT = 3;
 
 const Part = z.object({
@@ -37,7 +37,18 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** What a folder holds; a new one holds nothing. @throws Error when it is of another source */
+/** What this code can neither read nor go on with. */
+export class HistoryOfAnotherVersion extends Error {
+  override readonly name = 'HistoryOfAnotherVersion';
+}
+
+const Versioned = z.object({ format: z.int() });
+
+/**
+ * What a folder holds; a new one holds nothing.
+ * @throws HistoryOfAnotherVersion
+ * @throws Error when it is of another source, or damaged
+ */
 export const readHistory = async (folder: string, source?: string): Promise<HistoryState> => {
   const text = await readFile(fileOf(folder), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
@@ -50,11 +61,14 @@ export const readHistory = async (folder: string, source?: string): Promise<Hist
       );
     return { format: FORMAT, source, position: null, events: 0, parts: [] };
   }
-  const state = State.safeParse(parsed(text));
-  if (!state.success)
-    throw new Error(
-      `${folder} holds a history of another version, or a damaged one; name another.`,
+  const read = parsed(text);
+  const versioned = Versioned.safeParse(read);
+  if (versioned.success && versioned.data.format !== FORMAT)
+    throw new HistoryOfAnotherVersion(
+      `${folder} holds a history of another version: move it away, and make it anew from the log (npm run replay -- history) or the simulation.`,
     );
+  const state = State.safeParse(read);
+  if (!state.success) throw new Error(`${folder} holds a damaged history; name another.`);
   if (source !== undefined && state.data.source !== source)
     throw new Error(`${folder} holds the history of ${state.data.source}, not of ${source}.`);
   return state.data;
@@ -70,22 +84,22 @@ export const writeJson = async (file: string, value: unknown): Promise<void> => 
 export const writeHistory = (folder: string, state: HistoryState): Promise<void> =>
   writeJson(fileOf(folder), state);
 
+const summed = ({ file, sha256 }: Part): string => `${file} ${sha256}\n`;
+
 /** Of the names and checksums of all its files. */
 export const historyChecksum = ({ parts }: Pick<HistoryState, 'parts'>): string =>
-  createHash('sha256')
-    .update(parts.map(({ file, sha256 }) => `${file} ${sha256}\n`).join(''))
-    .digest('hex');
+  createHash('sha256').update(parts.map(summed).join('')).digest('hex');
 
 /**
  * A history as it was when it had a checksum: files are only ever added to it.
  * @returns undefined for one that never had it
  */
 export const stateWith = (state: HistoryState, sha256: string): HistoryState | undefined => {
-  for (let length = state.parts.length; length >= 0; length -= 1) {
-    const parts = state.parts.slice(0, length);
-    if (historyChecksum({ parts }) === sha256) return { ...state, parts };
-  }
-  return undefined;
+  const hash = createHash('sha256');
+  const sums = [hash.copy().digest('hex')];
+  for (const part of state.parts) sums.push(hash.update(summed(part)).copy().digest('hex'));
+  const length = sums.indexOf(sha256);
+  return length < 0 ? undefined : { ...state, parts: state.parts.slice(0, length) };
 };
 
 /** SHA-256 of a file, in hex. */

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeClosed, isRecorded, type Decoded } from '@mahoe/eventstore/codec';
 import { freshEventStore, type OwnEventStore } from '@mahoe/eventstore/fixtures/freshEventStore';
 import { freshKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
 import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { positionOf } from '@mahoe/eventstore/position';
 import { readLog } from '@mahoe/eventstore/readLog';
 import type { StoredEvent } from '@mahoe/eventstore/client';
 import { schoolHistory } from '@mahoe/projections/fixtures/history';
@@ -105,8 +106,17 @@ test('a log gives its history, without any key, and what is new is added', async
   );
 });
 
+/** A serving as it was stored in a format of before. */
+const servedBefore = async (version: 1 | 2): Promise<StoredEvent> => {
+  const file = `../../../eventstore/fixtures/events/QuestionServed.v${version}.json`;
+  const { stored } = JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8')) as {
+    stored: StoredEvent;
+  };
+  return { ...stored, revision: 0n, position: positionOf('7'), recordedAt: new Date(0) };
+};
+
 test('what is decoded for rows gives the rows of the whole events', async () => {
-  const written: StoredEvent[] = [];
+  const written = await Promise.all([servedBefore(1), servedBefore(2)]);
   for await (const batch of readLog(log.store, null, 1000)) written.push(...batch);
   const rowsBy = (decoded: (event: StoredEvent) => Decoded): unknown => {
     const rows: unknown[] = [];
@@ -114,6 +124,6 @@ test('what is decoded for rows gives the rows of the whole events', async () => 
       putRows(event, ({ name }, row) => rows.push([name, ...row]));
     return rows;
   };
-  expect(written.length).toBe(facts.length);
+  expect(written.length).toBe(2 + facts.length);
   expect(rowsBy(decodeTold)).toEqual(rowsBy(decodeClosed));
 });

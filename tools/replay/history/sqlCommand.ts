@@ -10,6 +10,7 @@ import { writeManifest, type Output } from '../manifest.ts';
 import { historyFolder } from '../places.ts';
 import { openHistory, type History } from './openHistory.ts';
 import { printed } from './printed.ts';
+import { historyTables } from './tables.ts';
 
 const COMMENTS = /--.*|\/\*[^]*?\*\//g;
 
@@ -52,7 +53,7 @@ export const addSqlCommand = (program: Command): void => {
   program
     .command('sql <query>')
     .description(
-      'asks the history in DuckDB’s SQL: answers, servings, candidate_sets, sessions, facts',
+      `asks the history in DuckDB’s SQL: ${historyTables.map(({ name }) => name).join(', ')}`,
     )
     .option('--history <folder>', 'the history (DATA_DIR/analysis/history)')
     .option('--json', 'a line of JSON for each row')

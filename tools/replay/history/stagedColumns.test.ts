@@ -27,15 +27,19 @@ test.each(kinds)('a column of %s comes out as it went in, chunk after chunk', (t
     return type === 'VARCHAR' && item !== null ? textOf(item) : item;
   };
   fc.assert(
-    fc.property(fc.array(fc.option(value), { minLength: 1 }), (values) => {
-      for (const [row, one] of values.entries()) collector.put(row, one);
-      const staged = collector.take();
-      const handedOver = structuredClone(staged, { transfer: [...memoryOf(staged)] });
-      const chunk = DuckDBDataChunk.create([STAGED_TYPES[type]], values.length);
-      fill(duckdb.data_chunk_get_vector(chunk.chunk, 0), handedOver);
-      told.splice(0, told.length, ...texts.take());
-      expect(chunk.getColumnValues(0).map(read)).toEqual(values);
-    }),
+    fc.property(
+      fc.array(fc.option(value), { minLength: 1, maxLength: CHUNK, size: 'max' }),
+      (values) => {
+        for (const [row, one] of values.entries()) collector.put(row, one);
+        const staged = collector.take();
+        const handedOver = structuredClone(staged, { transfer: [...memoryOf(staged)] });
+        const chunk = DuckDBDataChunk.create([STAGED_TYPES[type]], values.length);
+        fill(duckdb.data_chunk_get_vector(chunk.chunk, 0), handedOver);
+        told.splice(0, told.length, ...texts.take());
+        expect(chunk.getColumnValues(0).map(read)).toEqual(values);
+      },
+    ),
+    { numRuns: 20 },
   );
 });
 

@@ -18,7 +18,7 @@ export const STAGED_TYPES = {
 
 /**
  * A chunk's values of one column on their way to DuckDB, in memory laid out as DuckDB's own, which
- * changes hands: nobody looks at a value again. Texts travel as numbers, see `Texts`.
+ * changes hands: no value is handed over by itself. Texts travel as numbers, see `Texts`.
  */
 export interface StagedColumn {
   /** One for each row; of a list where its items begin and how many there are, 64 bits each. */

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import {
   DuckDBDataChunk,
+  UINTEGER,
   VARCHAR,
   type DuckDBAppender,
   type DuckDBConnection,
@@ -16,50 +17,48 @@ import { historyTables, type Column, type HistoryTable } from './tables.ts';
 
 const written = ({ name, written: sql = name }: Column): string => `${sql} as ${name}`;
 
+/** A column of staged rows with its texts for their numbers. */
+const told = ({ name, type }: Column): string => {
+  if (type === 'VARCHAR') return `texts[${name}] as ${name}`;
+  return type === 'VARCHAR[]' ? `list_select(texts, ${name}) as ${name}` : name;
+};
+
 interface Staged {
   readonly table: HistoryTable;
   readonly appender: DuckDBAppender;
   rows: number;
 }
 
-const typesOf = ({ columns }: HistoryTable) => columns.map(({ type }) => STAGED_TYPES[type]);
-
 const openTable = async (duck: DuckDBConnection, table: HistoryTable): Promise<Staged> => {
-  const columns = table.columns.map(({ name, type }) => `${name} ${STAGED_TYPES[type].toString()}`);
-  await duck.run(`create table staged_${table.name} (${columns.join(', ')})`);
-  // Its rows with their texts.
-  const told = table.columns.map(({ name, type }) => {
-    if (type === 'VARCHAR') return `texts[${name}] as ${name}`;
-    return type === 'VARCHAR[]' ? `list_select(texts, ${name}) as ${name}` : name;
-  });
+  const { name, columns } = table;
+  const staged = columns.map((column) => `${column.name} ${STAGED_TYPES[column.type].toString()}`);
+  await duck.run(`create table staged_${name} (${staged.join(', ')})`);
   await duck.run(
-    `create view ${table.name} as select ${told.join(', ')} from staged_${table.name}, all_texts`,
+    `create view ${name} as select ${columns.map(told).join(', ')} from staged_${name}, all_texts`,
   );
-  return { table, appender: await duck.createAppender(`staged_${table.name}`), rows: 0 };
+  return { table, appender: await duck.createAppender(`staged_${name}`), rows: 0 };
 };
 
 const append = (staged: Staged, rows: number, columns: readonly StagedColumn[]): void => {
-  const { chunk } = DuckDBDataChunk.create(typesOf(staged.table), rows);
+  const types = staged.table.columns.map(({ type }) => STAGED_TYPES[type]);
+  const made = DuckDBDataChunk.create(types, rows);
   for (const [at, column] of columns.entries())
-    fill(duckdb.data_chunk_get_vector(chunk, at), column);
-  staged.appender.appendDataChunk(new DuckDBDataChunk(chunk));
+    fill(duckdb.data_chunk_get_vector(made.chunk, at), column);
+  staged.appender.appendDataChunk(made);
   staged.rows += rows;
 };
 
-/** One file of a table: a month of Jamaica's days, or all of what has no day. */
+/** One file of a table: a month of Jamaica's days. */
 const writePart = async (
   duck: DuckDBConnection,
   { name, columns }: HistoryTable,
-  { folder, number, month }: { folder: string; number: number; month: string | null },
+  { folder, number, month }: { folder: string; number: number; month: string },
 ): Promise<Part> => {
-  const file = [name, ...(month === null ? [] : [`month=${month}`])]
-    .concat(`${String(number).padStart(6, '0')}.parquet`)
-    .join('/');
+  const file = `${name}/month=${month}/${String(number).padStart(6, '0')}.parquet`;
   const to = join(folder, file);
   await mkdir(dirname(to), { recursive: true });
-  const where = month === null ? '' : `where local_date[1:7] = ${quoted(month)}`;
   const result = await duck.run(
-    `copy (select ${columns.map(written).join(', ')} from ${name} ${where})
+    `copy (select ${columns.map(written).join(', ')} from ${name} where local_date[1:7] = ${quoted(month)})
      to ${quoted(to)} (format parquet, compression zstd)`,
   );
   const [[rows] = []] = await result.getRows();
@@ -68,28 +67,30 @@ const writePart = async (
 
 const monthsOf = async (
   duck: DuckDBConnection,
-  { name, columns }: HistoryTable,
-): Promise<readonly (string | null)[]> => {
-  if (!columns.some((column) => column.name === 'local_date')) return [null];
+  { name }: HistoryTable,
+): Promise<readonly string[]> => {
   const reader = await duck.runAndReadAll(
     `select distinct local_date[1:7] from ${name} order by 1`,
   );
   return reader.getRows().map(([month]) => String(month));
 };
 
-const duck = await (await openDuck()).connect();
-await duck.run('set threads = 1');
-await duck.run('create table text (text VARCHAR)');
-await duck.run('create view all_texts as select list(text) as texts from text');
+// DuckDB takes columns as they lie in memory: a chunk of ours is one of its own, to the last row.
+if (duckdb.vector_size() !== CHUNK)
+  throw new Error(`DuckDB does not work on ${CHUNK} rows at once`);
+const duck = await (await openDuck(1)).connect();
+await duck.run('create table text (number UINTEGER, text VARCHAR)');
+await duck.run('create view all_texts as select list(text order by number) as texts from text');
 const texts = await duck.createAppender('text');
 const tables = new Map<string, Staged>();
 for (const table of historyTables) tables.set(table.name, await openTable(duck, table));
 
 const appendTexts = (all: readonly string[]): void => {
   for (let at = 0; at < all.length; at += CHUNK) {
-    const chunk = DuckDBDataChunk.create([VARCHAR]);
-    chunk.setColumns([all.slice(at, at + CHUNK)]);
-    texts.appendDataChunk(chunk);
+    const some = all.slice(at, at + CHUNK);
+    const made = DuckDBDataChunk.create([UINTEGER, VARCHAR]);
+    made.setColumns([some.map((_text, index) => at + index + 1), some]);
+    texts.appendDataChunk(made);
   }
   texts.flushSync();
 };

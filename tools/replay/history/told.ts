@@ -14,6 +14,20 @@ const listOf = <Item>(isItem: (item: unknown) => boolean) =>
 const isText = (item: unknown): boolean => typeof item === 'string';
 const isNumber = (item: unknown): boolean => typeof item === 'number';
 
+/** A candidate of version 2. */
+interface Weighed {
+  readonly questionId: string;
+  readonly chance: number;
+  readonly propensity: number;
+}
+
+const isWeighed = (item: unknown): boolean => {
+  const { questionId, chance, propensity } = (item ?? {}) as Partial<Weighed>;
+  return isText(questionId) && isNumber(chance) && isNumber(propensity);
+};
+
+const { before } = QuestionServed;
+
 /**
  * Decodes events as far as the history's rows tell of them. What stands in long lists that no row
  * has is not looked through: that would be a tenth of a history's work.
@@ -31,5 +45,15 @@ export const { decodeClosed: decodeTold } = createCodec<DomainEvent>({
       chances: listOf<number>(isNumber),
       propensities: listOf<number>(isNumber),
     }),
+    before: before && {
+      ...before,
+      definition: {
+        ...before.definition,
+        data: before.definition.data.extend({
+          candidateIds: listOf<string>(isText),
+          candidates: listOf<Weighed>(isWeighed),
+        }),
+      },
+    },
   },
 });

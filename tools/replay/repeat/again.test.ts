@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { positionOf } from '@mahoe/eventstore/position';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildHistory, type Stretch } from '../history/build.ts';
-import { historyChecksum, readHistory, stateWith } from '../history/folder.ts';
+import { historyChecksum, readHistory, stateWith, writeJson } from '../history/folder.ts';
 import { openHistory } from '../history/openHistory.ts';
 import { simulatedStretches, sourceOf } from '../simulate/toHistory.ts';
 import { pseudonymsUnder } from '../study/studies.ts';
@@ -108,6 +108,9 @@ test('a history is found by what it was, not by what it is', async () => {
   expect(historyChecksum(standing)).toBe(before);
   const never = { ...kept, history: { ...kept.history, sha256: 'never' } };
   await expect(findHistory(manifest, never, folder)).rejects.toThrow('--history names another');
+  const earlier = join(root, 'earlier');
+  await writeJson(join(earlier, 'history.json'), { ...standing, format: 2 });
+  await expect(findHistory(manifest, wanted, earlier)).rejects.toThrow('cannot be made again');
 });
 
 test('a stretch of the log ends where it ended, though the log has gone on', async () => {

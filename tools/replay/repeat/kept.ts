@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { readHistory, stateWith, type HistoryState } from '../history/folder.ts';
+import {
+  HistoryOfAnotherVersion,
+  readHistory,
+  stateWith,
+  type HistoryState,
+} from '../history/folder.ts';
 import { openHistory, type History } from '../history/openHistory.ts';
 import { analysisFolder } from '../places.ts';
 import { readJsonFile } from '../readJsonFile.ts';
@@ -64,11 +69,16 @@ export const findHistory = async (
           join(analysisFolder(), 'simulated'),
         ]
       : [resolve(asked)];
+  let another: HistoryOfAnotherVersion | undefined;
   for (const folder of folders) {
-    const state = await readHistory(folder).catch(() => undefined);
+    const state = await readHistory(folder).catch((error: unknown) => {
+      if (error instanceof HistoryOfAnotherVersion) another ??= error;
+      return undefined;
+    });
     const standing = state && stateWith(state, sha256);
     if (standing) return { folder, standing };
   }
+  if (another) throw new Error(`${another.message} What was made from it cannot be made again.`);
   throw new Error(
     `The history of ${source}, as the run had it, is not in ${folders.join(', ')}: --history names another folder.`,
   );

@@ -1,0 +1,48 @@
+import { momentOf } from '@mahoe/domain/calendar';
+import { describe, expect, test } from 'vitest';
+import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
+import { findings } from './findings.ts';
+import { openAsNewPupil } from './newPupil.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+describe.each(BOTH_SIZES)('time travel %s', (_where, size, ending) => {
+  test('shows a pupil as a day left them, beside what they are now', async () => {
+    const pupil = await openAsNewPupil(stage, size, `travelled.${ending}`);
+    const me = await pupil.page.request.get('/api/auth/me');
+    const { user } = (await me.json()) as { readonly user: { readonly id: string } };
+    await pupil.context.close();
+
+    const { context, page } = await openWindow(stage, size);
+    await signIn(page, 'admin');
+    await page.goto(`/admin/students/${user.id}/show/history`);
+    const button = page.getByRole('button', { name: 'Time travel' });
+    await button.click();
+    const travel = page.getByRole('dialog', { name: 'Time travel' });
+    const day = travel.getByLabel('As of');
+    const show = travel.getByRole('button', { name: 'Show' });
+
+    await day.fill('2020-01-31');
+    await show.click();
+    await travel.getByText('Nothing had been recorded by 31 Jan 2020.').waitFor();
+    await travel.getByText('There was no such record yet.').waitFor();
+
+    await day.fill('2999-01-01');
+    await travel.getByText('A day up to today is wanted').waitFor();
+    expect(await show.isDisabled()).toBe(true);
+
+    await day.fill(momentOf(Date.now()).localDate);
+    await day.press('Enter');
+    await travel.getByText(/^As of now: made anew from [\d,]+ facts/).waitFor();
+    const account = travel.getByRole('region', { name: 'Account' });
+    await account.getByText('The same as now.').waitFor();
+    await account.getByText(`travelled.${ending}`).first().waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await travel.waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await context.close();
+  });
+});
