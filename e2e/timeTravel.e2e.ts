@@ -42,7 +42,7 @@ describe.each(BOTH_SIZES)('time travel %s', (_where, size, ending) => {
 
     await page.keyboard.press('Escape');
     await travel.waitFor({ state: 'detached' });
-    expect(await button.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await button.and(page.locator(':focus')).waitFor();
     await context.close();
   });
 });
