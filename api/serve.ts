@@ -223,7 +223,7 @@ export const serve = <const O extends Operation>(
             },
           }),
     },
-    handler: letIn(services, work, busyFor, async (request, reply, arrivedMs) => {
+    handler: letIn(services, work, busyFor, async (request, reply, asOfMs) => {
       const send = ({ status, body, position }: Reply): FastifyReply => {
         if (position !== undefined) reply.header('x-log-position', position);
         return isFile(operation, body)
@@ -258,12 +258,12 @@ export const serve = <const O extends Operation>(
       const userId = caller.user?.id ?? 'visitor';
       if (key === null) {
         const context = { commandId: randomUUID(), actor: userId };
-        return send(await answer(request, reply, parts, caller.user, arrivedMs, context));
+        return send(await answer(request, reply, parts, caller.user, asOfMs, context));
       }
       const digest = digestOf(request, parts.body, services.config.pepper);
       const commandId = uuidv5(`${userId}|${key}`, COMMAND_IDS);
       const context = { commandId, actor: userId, request: digest };
-      const seen = caller.firstSeen ?? { request: digest, at: arrivedMs };
+      const seen = caller.firstSeen ?? { request: digest, at: asOfMs };
       const run = (): Promise<Reply> =>
         answer(request, reply, parts, caller.user, seen.at, context);
       // Anybody may be a visitor: nothing is kept for them.

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readSettings, SettingsError, usualApiProcesses } from './settings.ts';
 
 describe('readSettings', () => {
   test('has a default for everything that must be set', () => {
@@ -16,6 +16,15 @@ describe('readSettings', () => {
       AI_TIMEOUT_MS: 60_000,
       LOG_LEVEL: 'info',
     });
+  });
+
+  test.each([
+    [1, 1],
+    [2, 1],
+    [5, 2],
+    [16, 4],
+  ])('on %s cores %s processes answer calls', (cores, processes) => {
+    expect(usualApiProcesses(cores)).toBe(processes);
   });
 
   test('takes an empty value for one that is not set', () => {
@@ -48,6 +57,24 @@ describe('readSettings', () => {
       PORT: 8080,
       COMMANDS_PER_MINUTE: 600,
       REQUEST_TIMEOUT_MS: 5000,
+    });
+  });
+
+  describe.each(['darwin', 'win32'])('on %s, whose processes cannot share a port', (platform) => {
+    const own = Object.getOwnPropertyDescriptor(process, 'platform') ?? {};
+    beforeEach(() => void Object.defineProperty(process, 'platform', { ...own, value: platform }));
+    afterEach(() => void Object.defineProperty(process, 'platform', own));
+
+    test('one process answers calls, however many cores there are', () => {
+      expect(usualApiProcesses(16)).toBe(1);
+      expect(readSettings({}).API_PROCESSES).toBe(1);
+      expect(readSettings({ API_PROCESSES: '1' }).API_PROCESSES).toBe(1);
+    });
+
+    test('more are refused in words', () => {
+      expect(() => readSettings({ API_PROCESSES: '2' })).toThrow(
+        'API_PROCESSES is "2": only 1 can be used here: processes of this operating system cannot share a port.',
+      );
     });
   });
 

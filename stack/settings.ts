@@ -29,6 +29,14 @@ const password = z.string().min(6, 'at least 6 characters are needed').max(128);
 const wholeNumber = (least: number, tooLow: string) =>
   z.coerce.number('a number is needed').int('a whole number is needed').min(least, tooLow);
 
+/** Where processes can listen on one port: Node's `reusePort` (https://nodejs.org/api/net.html). */
+const SHARE_A_PORT = new Set<NodeJS.Platform>(['linux', 'freebsd', 'sunos', 'aix']);
+const sharesPorts = (): boolean => SHARE_A_PORT.has(process.platform);
+
+/** One for two cores, four at most; one where they cannot share a port. */
+export const usualApiProcesses = (cores = availableParallelism()): number =>
+  sharesPorts() ? Math.max(1, Math.min(4, Math.floor(cores / 2))) : 1;
+
 const shape = z.object({
   PORT: wholeNumber(0, 'a number from 0 (any free port) to 65535 is needed')
     .max(65_535, 'a number from 0 (any free port) to 65535 is needed')
@@ -93,7 +101,10 @@ const shape = z.object({
     .optional(),
   API_PROCESSES: wholeNumber(1, 'at least 1 is needed')
     .max(16, 'at most 16 share a port')
-    .default(Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))),
+    .refine((processes) => processes === 1 || sharesPorts(), {
+      error: 'only 1 can be used here: processes of this operating system cannot share a port',
+    })
+    .default(() => usualApiProcesses()),
   PROJECTION_PARTITIONS: wholeNumber(1, 'at least 1 is needed')
     .max(16, 'at most 16 share the projectors')
     .default(1),

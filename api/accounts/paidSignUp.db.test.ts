@@ -9,7 +9,8 @@ import {
 import { payment } from '@mahoe/domain/billing/payment';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callerOf, type Caller } from '../fixtures/caller.ts';
+import { callerOf, refusalIn, type Caller } from '../fixtures/caller.ts';
+import { fillRoom } from '../fixtures/fillRoom.ts';
 import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
 import { formOf, issueVoucher, signUp } from '../fixtures/people.ts';
 
@@ -65,6 +66,27 @@ describe('paying, then registering', () => {
     const history = await browser.ask(listPaymentHistory, { query: { userId: user.id } });
     expect(history).toMatchObject([{ id: paymentId, status: 'completed', amount: 2500 }]);
     expect((await browser.ask(settlePayment, { body: {} })).payment).toBeNull();
+  });
+
+  test('told to come again where many come in, what was paid for is made when there is room', async () => {
+    const browser = visitor();
+    const paymentId = await pay(browser);
+    const body = { ...form('Bea'), paymentId };
+    const key = { idempotencyKey: 'sent-again-by-the-browser' };
+    const empty = await fillRoom(ground.services.admission, 'entry');
+    const refused = await browser.send(registerPaid, { body }, key);
+    empty();
+    expect(refusalIn(refused)).toEqual({
+      status: 503,
+      code: 'busy',
+      message: expect.stringMatching(
+        /^Many pupils are signing up\. Nothing you paid is lost: about \d+ seconds\.$/,
+      ),
+    });
+    expect((await stateOf(paymentId))?.stage).toBe('paid');
+    const headers = { 'x-place': String(refused.headers['x-place']) };
+    const { user } = await browser.ask(registerPaid, { body }, { ...key, headers });
+    expect((await stateOf(paymentId))?.pupilId).toBe(user.id);
   });
 
   test('closed and opened again, the same browser finds its payment and goes on', async () => {

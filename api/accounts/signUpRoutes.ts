@@ -88,6 +88,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
 
   serve(app, services, registerPaid, {
     limit: SIGN_UP_LIMIT,
+    work: 'entry',
     givesSession: true,
     handler: async ({ body, refuse, ...asked }) => {
       const { now, context, request, reply } = asked;
@@ -123,6 +124,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
 
   serve(app, services, registerWithPayment, {
     limit: PAYMENT_LIMIT,
+    work: 'entry',
     givesSession: true,
     handler: async ({ body, refuse, ...asked }) => {
       const { userData, paymentMethodId } = body;

@@ -151,6 +151,19 @@ test('held up is what has waited for a fifth of a second, or was told to come ag
   expect(admission.isHeldUp()).toBe(false);
 });
 
+test('while starts wait, pages go on with a quarter of their room', async () => {
+  const admission = opened();
+  const starts = come(admission, 'start', ROOMS.start.atOnce + 1);
+  const pages = come(admission, 'page', ROOMS.page.atOnce);
+  await settled();
+  expect(count(pages, 'in')).toBe(ROOMS.page.atOnce / 4);
+  leave(starts[0]);
+  leave(pages[0]);
+  await settled();
+  expect(count(starts, 'in')).toBe(ROOMS.start.atOnce + 1);
+  expect(count(pages, 'in')).toBe(ROOMS.page.atOnce);
+});
+
 test('with a late loop less is let in, but of an open quiz', async () => {
   const admission = opened();
   loop.late = 500;

@@ -40,8 +40,10 @@ const HELD_UP_MS = 200;
 const NEW_SHARE = 0.05;
 const FIRST_GUESS_MS = 5;
 
-/** With a loop later than this, what is less urgent than a quiz goes on with a quarter of its room, ms. */
+/** With a loop later than this, what is less urgent than a quiz gives way, ms. */
 const LATE_MS = 100;
+/** What gives way goes on with this share of its room. */
+const GIVING_WAY = 0.25;
 const LOOKED_AT_EVERY_MS = 250;
 
 /** What a call was told on its way in. */
@@ -107,8 +109,13 @@ export const openAdmission = (loop = watchLoop()): Admission => {
     }),
   ) as Record<Work, Queue>;
 
+  /** To starts that wait give way the pages; who comes in waits for turns of their own (`isHeldUp`). */
+  const givesWay = (work: Work): boolean =>
+    (work !== 'quiz' && loop.lateMs() >= LATE_MS) ||
+    (work === 'page' && queues.start.waiters.length > 0);
+
   const roomIn = ({ work, atOnce }: Queue): number =>
-    work === 'quiz' || loop.lateMs() < LATE_MS ? atOnce : Math.ceil(atOnce / 4);
+    givesWay(work) ? Math.ceil(atOnce * GIVING_WAY) : atOnce;
 
   /** How many were told to come again, are not back, and have not given up. */
   const awayFrom = ({ away }: Queue): number => {

@@ -4,24 +4,17 @@ import { getHealth } from '@mahoe/contracts/backOffice/health';
 import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice/quizzes';
 import { expect, test, vi } from 'vitest';
 import type { Turn } from '../accounts/signInTurns.ts';
-import { ROOMS, type Work } from './admission.ts';
+import type { Work } from './admission.ts';
 import { questionOf, topics } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
+import { fillRoom } from '../fixtures/fillRoom.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { employ, newPupil, PASSWORD } from '../fixtures/people.ts';
 import { rightAnswer, see, start, wrongAnswer } from '../fixtures/quiz.ts';
 
 const ground = openGround();
 
-/** Takes all the room there is for a kind of work. @returns what gives it back */
-const fill = async (work: Work): Promise<() => void> => {
-  const { admission } = ground.services;
-  const all = Array.from({ length: ROOMS[work].atOnce }, () => admission.enter(work));
-  const entries = await Promise.all(all);
-  return () => {
-    for (const entry of entries) if (entry.kind === 'in') entry.leave();
-  };
-};
+const fill = (work: Work) => fillRoom(ground.services.admission, work);
 
 test('where too many come, pages are told to come again, and an open quiz goes on', async () => {
   const ana = await newPupil(ground, 'Ana');
@@ -40,6 +33,12 @@ test('where too many come, pages are told to come again, and an open quiz goes o
   await ana.ask(getDashboard, { params: { id: ana.id } });
 });
 
+/** How long the last question of a quiz was on screen, as it is recorded. */
+const millisecondsOf = async (sessionId: string): Promise<unknown> => {
+  const [answered] = await ground.services.store.readStreamBackwards(`quizSession-${sessionId}`, 1);
+  return (answered?.data as { milliseconds?: number } | undefined)?.milliseconds;
+};
+
 /** Ben sees a question for seven seconds, answers, and is turned away. */
 const turnedAway = async (key: string) => {
   const ben = await newPupil(ground, 'Ben');
@@ -57,13 +56,7 @@ const turnedAway = async (key: string) => {
   expect([first.statusCode, second.statusCode]).toEqual([503, 503]);
   ground.pass(10_000);
   const place = { 'x-place': String(second.headers['x-place']) };
-  const milliseconds = async (): Promise<unknown> => {
-    const [answered] = await ground.services.store.readStreamBackwards(
-      `quizSession-${sessionId}`,
-      1,
-    );
-    return (answered?.data as { milliseconds?: number } | undefined)?.milliseconds;
-  };
+  const milliseconds = () => millisecondsOf(sessionId);
   return { ben, body, question, place, milliseconds };
 };
 
@@ -99,6 +92,25 @@ test('another answer, a made-up place and an old one count as of now', async () 
   expect(signed.firstSeen('a call', old, clock())).toBeUndefined();
 });
 
+/** Nobody waits, and nobody is awaited any more. */
+const quiet = () => vi.waitUntil(() => !ground.services.admission.isHeldUp(), { timeout: 20_000 });
+
+test('the clock of a question that waits for room starts as it is let in', async () => {
+  const cara = await newPupil(ground, 'Cara');
+  const { id: sessionId } = await start(cara, topics.counting.id);
+  await quiet();
+  const empty = await fill('quiz');
+  const asked = see(cara, sessionId);
+  await vi.waitUntil(() => ground.services.admission.isHeldUp());
+  ground.pass(2000);
+  empty();
+  const { quiz, questionNumber } = await asked;
+  ground.pass(7000);
+  const body = { sessionId, questionNumber, ...rightAnswer(questionOf(quiz.id)) };
+  await cara.ask(answerQuestion, { body });
+  expect(await millisecondsOf(sessionId)).toEqual(expect.closeTo(7000, -2));
+});
+
 test('the clock of a question that was turned away starts as it is seen', async () => {
   const dora = await newPupil(ground, 'Dora');
   const { id: sessionId } = await start(dora, topics.counting.id);
@@ -114,8 +126,8 @@ test('the clock of a question that was turned away starts as it is seen', async 
 
 /** So many wait inside that whoever comes to sign in is told to come again. */
 const crowd = async (): Promise<() => void> => {
-  const { admission, signInTurns, clock } = ground.services;
-  await vi.waitUntil(() => !admission.isHeldUp(), { timeout: 20_000 });
+  const { signInTurns, clock } = ground.services;
+  await quiet();
   const before: Turn[] = [];
   do before.push(signInTurns.take(`pupil ${before.length}`, clock()));
   while (before.at(-1)?.kind === 'now');

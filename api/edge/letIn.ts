@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 type Serving = (
   request: FastifyRequest,
   reply: FastifyReply,
-  arrivedMs: number,
+  asOfMs: number,
 ) => Promise<FastifyReply>;
 
 /** Share of the time by which those who are told to come again come apart from each other. */
@@ -67,7 +67,8 @@ export const turnAway = (
 
 /**
  * Serves a call when there is room for its kind of work, or tells it at once to come again. A command
- * that was turned away before counts as of when it first came; what a read tells is told as of now.
+ * counts as of when it first came, however long it waited or was turned away; what a read tells is told
+ * as of when it is let in: of nobody's time is taken what they wait for the server.
  */
 export const letIn =
   (
@@ -88,7 +89,7 @@ export const letIn =
       return reply.code(refused.refused.status).send(problemOf(refused));
     }
     try {
-      return await serving(request, reply, request.method === 'GET' ? arrivedMs : firstMs);
+      return await serving(request, reply, request.method === 'GET' ? services.clock() : firstMs);
     } finally {
       entry.leave();
     }

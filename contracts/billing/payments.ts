@@ -114,7 +114,13 @@ export const registerPaid = operation({
     paymentId: Id.nullish().meta({ description: 'else the last payment of this browser counts' }),
   }),
   reply: registered,
-  refusals: signUpRefusals,
+  refusals: {
+    ...signUpRefusals,
+    busy: {
+      status: 503,
+      message: 'Many pupils are signing up. Nothing you paid is lost: about {seconds} seconds.',
+    },
+  },
 });
 
 export const registerWithPayment = operation({
