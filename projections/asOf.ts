@@ -52,8 +52,8 @@ export interface Asked {
   /** Events at once: many are quicker, few keep a process that has other work answering. */
   readonly batch?: number;
   readonly signal?: AbortSignal;
-  /** Told of how many events were read. */
-  readonly onRead?: (events: number) => void;
+  /** Told of how far the log was read. */
+  readonly onRead?: (to: Position) => void;
 }
 
 /** More would have to be read than is allowed. */
@@ -143,7 +143,7 @@ const fold = async (
       personalData,
     );
     for (const follower of followers) await apply(client, follower, decoded, to.position);
-    onRead?.(events);
+    onRead?.(to.position);
     if (end >= 0) break;
   }
   return {

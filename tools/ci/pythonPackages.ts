@@ -57,7 +57,7 @@ const writeMetrics = async (folder: string): Promise<void> => {
     correct: Uint8Array.from(correct),
     user: new Int32Array(PREDICTIONS),
   };
-  const metrics = metricsOf(prepare(judged, 1));
+  const metrics = metricsOf(prepare(judged));
   await writeFile(join(folder, 'metrics.json'), JSON.stringify({ chances, correct, metrics }));
 };
 

@@ -6,17 +6,43 @@ export interface Progress {
   done(): void;
 }
 
-/** @param total unknown where it is undefined: then only the count is shown */
-export const showProgress = (what: string, total: number | undefined): Progress => {
-  if (!process.stderr.isTTY) return { to: () => {}, done: () => {} };
-  const format =
-    total === undefined
-      ? `${what} {value}`
-      : `${what} {bar} {percentage}% {value}/{total} {eta_formatted}`;
+/** Who is done sooner is shown nothing. */
+const PATIENCE_MS = 1000;
+
+/** A bar from 0 to a total, with the percentage and the time left, from a second on. */
+export const showProgress = (
+  what: string,
+  total: number,
+  stream: NodeJS.WriteStream = process.stderr,
+): Progress => {
+  if (!stream.isTTY) return { to: () => {}, done: () => {} };
+  const format = `${what} {bar} {percentage}%, {eta_formatted} left`;
   const bar = new SingleBar(
-    { format, hideCursor: true, etaBuffer: 50, stream: process.stderr },
+    { format, hideCursor: true, etaBuffer: 50, stream },
     Presets.shades_classic,
   );
-  bar.start(total ?? Number.MAX_SAFE_INTEGER, 0);
-  return { to: (value) => bar.update(value), done: () => bar.stop() };
+  const began = performance.now();
+  return {
+    to: (value) => {
+      if (bar.isActive) bar.update(value);
+      else if (performance.now() - began >= PATIENCE_MS) bar.start(total, value);
+    },
+    done: () => bar.stop(),
+  };
+};
+
+/** The same items, while a bar tells how far one is with them. */
+export const watched = async function* <T>(
+  items: AsyncIterable<T> | Iterable<T>,
+  { to, done }: Progress,
+  reached: (item: T) => number,
+): AsyncGenerator<T> {
+  try {
+    for await (const item of items) {
+      yield item;
+      to(reached(item));
+    }
+  } finally {
+    done();
+  }
 };

@@ -102,9 +102,10 @@ const add =
     }
     if (standing) console.log(`Goes on with the one that was begun: ${said(standing)}.`);
     const term = standing ?? (await beginning(writing, runtime, options));
-    const progress = showProgress('events', undefined);
-    const { events, quizzes } = await writeTerm(writing, term, bankTopics(), progress.to);
-    progress.done();
+    const progress = showProgress('days', term.days);
+    const { events, quizzes } = await writeTerm(writing, term, bankTopics(), (_, days) =>
+      progress.to(days),
+    ).finally(progress.done);
     await untilShown(pool, await store.headPosition());
     console.log(`${said(term)}: ${quizzes} quizzes, ${events.toLocaleString('en')} events.`);
     console.log('npm run simulated-term -- remove takes it away again.');

@@ -119,14 +119,14 @@ const write = async (
 /**
  * Writes a term that was begun into the log, from its beginning: what stands there already stays as
  * it is, so that a run that was killed is gone on with by another.
- * @param onWritten told of how many events were written so far
+ * @param onWritten told of how many events were written so far, and of how many of its days
  * @throws TermRefused
  */
 export const writeTerm = async (
   writing: Writing,
   term: SimulatedTerm,
   bank: Bank,
-  onWritten: (events: number) => void,
+  onWritten: (events: number, days: number) => void,
 ): Promise<{ readonly events: number; readonly quizzes: number }> => {
   if (checksumOf(bank) !== term.bank) {
     throw new TermRefused('The shipped questions are others than those this term was begun with.');
@@ -152,7 +152,8 @@ export const writeTerm = async (
     const there = turn.filter((_, index) => written[index]);
     events += there.reduce((sum, one) => sum + one.events.length, 0);
     quizzes += there.filter(({ stream }) => stream.startsWith('quizSession-')).length;
-    onWritten(events);
+    const last = turn.at(-1)?.events.at(-1)?.data.occurredAt ?? term.from;
+    onWritten(events, (instantMs(last) - instantMs(term.from)) / DAY_MS);
   }
   const { now } = writing;
   await tellTerms(writing, { type: 'FinishSimulatedTerm', now, termId: term.termId, quizzes });

@@ -15,9 +15,9 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { z } from 'zod';
 import { printed } from '../history/printed.ts';
 import { writeManifestOf, type Manifest } from '../manifest.ts';
+import { withLastLine } from '../lastLine.ts';
 import { day } from '../options.ts';
 import { analysisFolder } from '../places.ts';
-import { showProgress } from '../progress.ts';
 import { parametersOf } from './repeatAsOf.ts';
 import { runAsOf, type AsOfParameters, type AsOfRun } from './run.ts';
 
@@ -106,35 +106,44 @@ interface Options {
   readonly json?: boolean;
 }
 
-const run = async (options: Options): Promise<void> => {
+const LastLine = z.strictObject({
+  events: z.int(),
+  position: z.string().nullable(),
+  rows: z.int(),
+  manifest: z.string(),
+});
+
+const run = async (options: Options): Promise<z.input<typeof LastLine>> => {
   const { at: until, position, view = projectors.map(({ name }) => name), pupil, json } = options;
   const at = until !== undefined ? { day: until } : { position: position ?? '' };
   if ((until === undefined) === (position === undefined))
     throw new Error('Either --at with a day or --position is wanted.');
-  await withLogOfCopy(async (copy, environment) => {
+  return withLogOfCopy(async (copy, environment) => {
     const id = pupil === undefined ? null : await pupilIdOf(copy, environment, pupil);
     const parameters = { at, views: view, pupil: id };
-    const progress = showProgress('events', undefined);
-    const found = await runAsOf(copy, parameters, progress.to);
-    progress.done();
+    const found = await runAsOf(copy, parameters);
     for (const text of json ? found.lines : found.found.map(shown).filter(Boolean))
       console.log(text);
-    console.error(`${summary(found)}\n${await keep(found, parameters)}`);
+    const manifest = await keep(found, parameters);
+    console.error(`${summary(found)}\n${manifest}`);
+    const { position, events } = found.made.history;
+    return { events, position, rows: found.output.rows, manifest };
   });
 };
 
 export const addAsOfCommand = (program: Command): void => {
-  program
+  const verb = program
     .command('asof')
-    .description('any view as it was on any day: the views’ own code over the log of then')
+    .description(
+      'any view as it was on any day: the views’ own code over the log of then; with --json a line for each row',
+    )
     .option('--at <date>', 'the last day that counts, in Jamaica', day)
     .option('--position <n>', 'instead of a day: the last position of the log that counts', place)
     .addOption(
       new Option('--view <names...>', 'all, or some').choices(projectors.map(({ name }) => name)),
     )
-    .option('--pupil <name>', 'only rows that name this pupil: username of now, or id')
-    .option('--json', 'a line of JSON for each row')
-    .action(run);
+    .option('--pupil <name>', 'only rows that name this pupil: username of now, or id');
+  withLastLine(verb, LastLine, run);
 };
 
 /** The run of a manifest again: what it read and what it found. */
@@ -143,10 +152,8 @@ export const asOfAgain = (
   position: string | null,
 ): Promise<Pick<Manifest, 'history' | 'outputs'>> =>
   withLogOfCopy(async (copy) => {
-    const progress = showProgress('events', undefined);
     const asked = parametersOf(parameters, position);
-    const { made, output, past } = await runAsOf(copy, asked, progress.to);
-    progress.done();
+    const { made, output, past } = await runAsOf(copy, asked);
     const history = { ...made.history, erasedSince: past.erasedSince };
     return { history, outputs: [output] };
   });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '@mahoe/domain/calendar';
-import { positionOf } from '@mahoe/eventstore/position';
+import { positionOf, shareOfWay, type Position } from '@mahoe/eventstore/position';
 import { projectors, type ProjectionName } from '@mahoe/projections/all';
 import { lookAsOf, type Cut, type Past, type Reading } from '@mahoe/projections/asOf';
 import { rowsOf, type RowsOfTable } from '@mahoe/projections/asOfRows';
 import type { Manifest, Output } from '../manifest.ts';
+import { showProgress } from '../progress.ts';
 import { watchVersions } from './adopted.ts';
 
 /** What is asked of the past: all that a run follows from, besides the log. */
@@ -37,13 +38,15 @@ const cutOf = (at: AsOfParameters['at']): Cut =>
 export const runAsOf = async (
   runtime: Reading,
   { at, views, pupil }: AsOfParameters,
-  onRead: (events: number) => void = () => {},
 ): Promise<AsOfRun> => {
   // A log is known by its first event: its address may change.
   const [first] = await runtime.store.readAll(null, 1);
   if (!first) throw new Error('The log is empty.');
   const chosen = projectors.filter(({ name }) => views.includes(name));
   const { watcher, versions } = watchVersions();
+  const head = await runtime.store.headPosition();
+  const progress = showProgress('the log', 1);
+  const onRead = (to: Position): void => progress.to(shareOfWay(to, null, head));
   const asked = { projectors: [...chosen, watcher], cut: cutOf(at), onRead };
   return lookAsOf(runtime, asked, async ({ db, ...past }) => {
     const found = await rowsOf(db, chosen, pupil === null ? {} : { id: pupil });
@@ -69,5 +72,5 @@ export const runAsOf = async (
         ...versions(),
       },
     };
-  });
+  }).finally(progress.done);
 };

@@ -1,43 +1,86 @@
-import type { Prepared } from './metrics.ts';
+import {
+  everybody,
+  meansWithin,
+  outermost,
+  prepare,
+  type Interval,
+  type Judged,
+  type Prepared,
+  type Weights,
+} from './metrics.ts';
 
-/** How well chances of one size were kept. */
+/** How well chances were kept: what was predicted in the mean, and what share was right. */
 export interface Kept {
   readonly answers: number;
-  readonly predicted: number;
-  readonly observed: number;
+  readonly predicted: Interval;
+  readonly observed: Interval;
 }
 
 const BINS = 10;
 
-const kept = ({ chances, correct }: Prepared, places: Iterable<number>): Kept => {
-  let [answers, predicted, observed] = [0, 0, 0];
-  for (const n of places) {
-    answers += 1;
-    predicted += chances[n] ?? 0;
-    observed += correct[n] ?? 0;
-  }
-  return { answers, predicted: predicted / answers, observed: observed / answers };
-};
+/** Some of the predictions. */
+export const judgedAt = (
+  { chances, correct, user }: Judged,
+  places: ArrayLike<number>,
+): Judged => ({
+  chances: Float64Array.from(places, (n) => chances[n] ?? 0),
+  correct: Uint8Array.from(places, (n) => correct[n] ?? 0),
+  user: Int32Array.from(places, (n) => user[n] ?? 0),
+});
 
 /** A tenth of the answers each, from the least likely to the likeliest. */
-export const deciles = (prepared: Prepared): readonly Kept[] => {
+export const deciles = (prepared: Prepared, draws: readonly Weights[]): readonly Kept[] => {
   const { places } = prepared;
   const cut = (bin: number): number => Math.floor((bin * places.length) / BINS);
-  return Array.from({ length: BINS }, (_, bin) =>
-    kept(prepared, places.subarray(cut(bin), cut(bin + 1))),
-  ).filter(({ answers }) => answers > 0);
+  return Array.from({ length: BINS }, (_, bin) => places.subarray(cut(bin), cut(bin + 1)))
+    .filter(({ length }) => length > 0)
+    .map((own) => ({
+      answers: own.length,
+      ...meansWithin(prepare(judgedAt(prepared, own)), draws),
+    }));
 };
+
+/** By range of equal width: of each user what was predicted beyond what came, summed. */
+const excess = ({ chances, correct, user }: Prepared) => {
+  const ranges = Array.from({ length: BINS }, () => new Map<number, number>());
+  for (let n = 0; n < chances.length; n += 1) {
+    const chance = chances[n] ?? 0;
+    const range = ranges[Math.min(BINS - 1, Math.floor(chance * BINS))];
+    const u = user[n] ?? 0;
+    range?.set(u, (range.get(u) ?? 0) + chance - (correct[n] ?? 0));
+  }
+  return ranges.map((range) => [...range]);
+};
+
+const sizeOf = (away: readonly number[]): number =>
+  away.reduce((sum, one) => sum + Math.abs(one), 0);
 
 /**
  * How far what was predicted is from what came, in the mean over all answers: by ten ranges of equal
- * width (Naeini, Cooper and Hauskrecht 2015).
+ * width (Naeini, Cooper and Hauskrecht 2015). By chance alone it is larger than in truth, and larger
+ * again in each draw of users. So its interval is the basic one, which takes that off (Davison and
+ * Hinkley, "Bootstrap methods and their application", 1997, 5.6), and begins at 0 where the error is
+ * no larger than chance makes that of a model without one.
  */
-export const calibrationError = ({ chances, correct }: Prepared): number => {
-  const differences = new Float64Array(BINS);
-  for (let n = 0; n < chances.length; n += 1) {
-    const chance = chances[n] ?? 0;
-    const bin = Math.min(BINS - 1, Math.floor(chance * BINS));
-    differences[bin] = (differences[bin] ?? 0) + chance - (correct[n] ?? 0);
-  }
-  return differences.reduce((sum, one) => sum + Math.abs(one), 0) / chances.length;
+export const calibrationError = (prepared: Prepared, draws: readonly Weights[]): Interval => {
+  const { users, sums } = prepared;
+  const ranges = excess(prepared);
+  const awayIn = (weights: Weights): readonly number[] => {
+    const answers = users.reduce(
+      (sum, u, n) => sum + (weights[u] ?? 0) * (sums.answers[n] ?? 0),
+      0,
+    );
+    return ranges.map(
+      (range) => range.reduce((sum, [u, own]) => sum + own * (weights[u] ?? 0), 0) / answers,
+    );
+  };
+  const away = awayIn(everybody(prepared));
+  const value = sizeOf(away);
+  const drawn = draws.map(awayIn);
+  const [least, most] = outermost(drawn.map(sizeOf));
+  const [, byChance] = outermost(
+    drawn.map((one) => sizeOf(one.map((of, range) => of - (away[range] ?? 0)))),
+  );
+  const low = value <= byChance ? 0 : Math.max(0, 2 * value - most);
+  return { value, low, high: Math.max(low, 2 * value - least) };
 };

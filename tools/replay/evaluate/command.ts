@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { Option, type Command } from 'commander';
+import { z } from 'zod';
 import { checksumOf, writeJson } from '../history/folder.ts';
 import { printed } from '../history/printed.ts';
 import type { Output } from '../manifest.ts';
+import { figure, withLastLine } from '../lastLine.ts';
 import { whole } from '../options.ts';
+import { showProgress } from '../progress.ts';
 import type { Answers } from './answers.ts';
-import { evaluateModel, type Evaluated, type Group } from './evaluate.ts';
+import { answersGoneThrough, evaluateModel, type Evaluated, type Group } from './evaluate.ts';
 import { differences } from './metrics.ts';
 import { models } from './models/all.ts';
 import { kalmanElo, kalmanEloParameters, type KalmanEloParameters } from './models/kalmanElo.ts';
@@ -34,7 +37,7 @@ const summary = (evaluated: readonly Evaluated[]): string =>
       AUC: within(figures.auc),
       RMSE: within(figures.rmse),
       'log loss': within(figures.logLoss),
-      ECE: calibrationError.toFixed(4),
+      ECE: within(calibrationError),
       'µs an answer': microseconds.toFixed(2),
     })),
   );
@@ -53,11 +56,11 @@ const groups = (what: string, all: readonly Group[]): string => {
   const rows = all.slice(0, SHOWN_GROUPS).map(({ name, ...figures }) => ({
     [what]: name === '' ? '(none)' : name,
     answers: figures.answers,
-    predicted: figures.predicted.toFixed(4),
-    observed: figures.observed.toFixed(4),
-    AUC: figures.auc.toFixed(4),
-    RMSE: figures.rmse.toFixed(4),
-    'log loss': figures.logLoss.toFixed(4),
+    predicted: figures.predicted.value.toFixed(4),
+    observed: within(figures.observed),
+    AUC: within(figures.auc),
+    RMSE: within(figures.rmse),
+    'log loss': within(figures.logLoss),
   }));
   const more = all.length > rows.length ? `\n… and ${all.length - rows.length} more` : '';
   return `${table(rows)}${more}`;
@@ -70,8 +73,8 @@ const details = ({ evaluation: { model, deciles, skills, arms } }: Evaluated): s
       deciles.map(({ answers, predicted, observed }, at) => ({
         decile: at + 1,
         answers,
-        predicted: predicted.toFixed(4),
-        observed: observed.toFixed(4),
+        predicted: predicted.value.toFixed(4),
+        observed: within(observed),
       })),
     )}`,
     ...(arms.length > 1 ? [groups('arm', arms)] : []),
@@ -93,9 +96,22 @@ const judge = (
 ): readonly Evaluated[] => {
   if (answers.size === answers.judgedFrom) throw new Error('There is no answer to judge.');
   const own = kalmanElo({ ...kalmanEloParameters, ...parameters });
-  return Object.entries({ ...models, kalmanElo: own, ...proposals })
-    .filter(([name]) => model?.includes(name) ?? name in models)
-    .map(([name, newModel]) => evaluateModel(name, answers, newModel, { draws: bootstrap, seed }));
+  const all: typeof models = { ...models, kalmanElo: own, ...proposals };
+  const judged = [...new Set(model ?? Object.keys(models))].flatMap((name) => {
+    const newModel = all[name];
+    return newModel ? [[name, newModel] as const] : [];
+  });
+  const drawn = { draws: bootstrap, seed };
+  const progress = showProgress('answers', judged.length * answersGoneThrough(answers, drawn));
+  let gone = 0;
+  const onAnswers = (more: number): void => progress.to((gone += more));
+  try {
+    return judged.map(([name, newModel]) =>
+      evaluateModel(name, answers, newModel, drawn, onAnswers),
+    );
+  } finally {
+    progress.done();
+  }
 };
 
 /** Judges models and keeps what was found: not how long it took, so that the same is the same again. */
@@ -123,16 +139,27 @@ const told = ({ size, judgedFrom, users, items, skills }: Answers): string =>
   `${judgedFrom > 0 ? `, ${judgedFrom.toLocaleString('en')} only learnt from` : ''}; ` +
   `${users.of.length} users, ${items.of.length} items, ${skills.of.length} topics.\n`;
 
+/** Of the first model: all figures of all of them stand in the file. */
+const LastLine = z.strictObject({
+  model: z.string(),
+  answers: z.int(),
+  auc: figure,
+  rmse: figure,
+  logLoss: figure,
+  microsecondsPerAnswer: z.number(),
+});
+
 const run = async (
   { answers, folder, writeManifest }: Source,
   { model, bootstrap, seed, parameters: file }: Options,
-): Promise<void> => {
+): Promise<z.input<typeof LastLine>> => {
   console.log(told(answers));
   const parameters = file === undefined ? {} : await readParameters(file);
   const asked = { model, bootstrap, seed, parameters };
   const { evaluated, output } = await evaluateTo(answers, asked, folder);
   const [first] = evaluated;
-  const parts = [summary(evaluated), besideFirst(evaluated), first ? details(first) : ''];
+  if (!first) throw new Error('No model was judged.');
+  const parts = [summary(evaluated), besideFirst(evaluated), details(first)];
   console.log(parts.filter(Boolean).join('\n\n'));
   console.log(`\nAll figures: ${join(folder, output.file)}`);
   await writeManifest('manifest.json', {
@@ -140,10 +167,19 @@ const run = async (
     parameters: asked,
     outputs: [output],
   });
+  const { figures, ...judged } = first.evaluation;
+  return {
+    model: judged.model,
+    answers: judged.answers,
+    auc: figures.auc.value,
+    rmse: figures.rmse.value,
+    logLoss: figures.logLoss.value,
+    microsecondsPerAnswer: first.microseconds,
+  };
 };
 
 export const addEvaluateCommand = (program: Command): void => {
-  withSourceOptions(
+  const verb = withSourceOptions(
     program
       .command('evaluate')
       .description('how well learner models foretell answers: each is predicted before it is seen')
@@ -156,6 +192,8 @@ export const addEvaluateCommand = (program: Command): void => {
   )
     .option('--parameters <file>', 'other constants of kalmanElo, as fit writes them')
     .option('--bootstrap <n>', 'draws of pupils for the intervals', whole(20, 10_000), 200)
-    .option('--seed <n>', 'of these draws', whole(0, 2 ** 31), 1)
-    .action((options: Options) => withSource(options, (source) => run(source, options)));
+    .option('--seed <n>', 'of these draws', whole(0, 2 ** 31), 1);
+  withLastLine(verb, LastLine, (options: Options) =>
+    withSource(options, (source) => run(source, options)),
+  );
 };

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { quoted } from '../history/duck.ts';
 import { checksumOf } from '../history/folder.ts';
+import type { Split } from './split.ts';
 
 /** Of whom a file is, in the layout EdNet-KT1 (Choi and others, AIED 2020): `u123.csv`. */
 const USER_FILE = /^u\d+\.csv$/;
@@ -45,7 +46,7 @@ export const answersTable = (path: string): string => {
 };
 
 /** SHA-256 of the file, or of the names and checksums of all files of the folder that are read. */
-export const answersChecksum = async (path: string): Promise<string> => {
+const filesChecksum = async (path: string): Promise<string> => {
   if (!isFolder(path)) return checksumOf(path);
   const folder = usersIn(path);
   const users = (await readdir(folder)).filter((name) => USER_FILE.test(name)).toSorted();
@@ -53,4 +54,11 @@ export const answersChecksum = async (path: string): Promise<string> => {
   for (const file of [questionsOf(path), ...users.map((name) => join(folder, name))])
     hash.update(`${basename(file)} ${await checksumOf(file)}\n`);
   return hash.digest('hex');
+};
+
+/** The checksum of what is read; with that of the file that names the rows held out, if one does. */
+export const answersChecksum = async (path: string, split?: Split): Promise<string> => {
+  const files = await filesChecksum(path);
+  if (split?.by !== 'rows') return files;
+  return createHash('sha256').update(`${files} ${split.sha256}`).digest('hex');
 };

@@ -1,28 +1,31 @@
 import { seededRandom } from '@mahoe/projections/fixtures/school';
 import type { Answers } from './answers.ts';
-import { calibrationError, deciles, type Kept } from './calibration.ts';
+import { calibrationError, deciles, judgedAt, type Kept } from './calibration.ts';
 import {
   bootstrap,
-  metricsOf,
+  drawUsers,
+  meansWithin,
   prepare,
   type Bootstrapped,
+  type Interval,
   type Intervals,
-  type Metrics,
+  type Prepared,
+  type Weights,
 } from './metrics.ts';
 import { predictAll, type NewModel } from './models/model.ts';
 
 /** A topic or an arm by itself. */
-export interface Group extends Metrics, Kept {
+export interface Group extends Intervals, Kept {
   readonly name: string;
 }
 
-/** How well a model foretold answers. */
+/** How well a model foretold answers; all intervals are of the same draws of users. */
 export interface Evaluation {
   readonly model: string;
   readonly answers: number;
   readonly users: number;
   readonly figures: Intervals;
-  readonly calibrationError: number;
+  readonly calibrationError: Interval;
   readonly deciles: readonly Kept[];
   readonly skills: readonly Group[];
   readonly arms: readonly Group[];
@@ -40,77 +43,74 @@ export interface Bootstrap {
   readonly seed: number;
 }
 
-const mean = (values: Iterable<number>): number => {
-  let [sum, count] = [0, 0];
-  for (const value of values) {
-    sum += value;
-    count += 1;
-  }
-  return sum / count;
-};
+/** Answers that judging a model goes through: predicted, then drawn whole, by topic and by arm. */
+export const answersGoneThrough = (
+  { size, judgedFrom }: Pick<Answers, 'size' | 'judgedFrom'>,
+  { draws }: Bootstrap,
+): number => size + 3 * draws * (size - judgedFrom);
+
+/** What groups are told by. */
+interface By {
+  readonly of: Int32Array;
+  readonly names: readonly string[];
+}
 
 /** Figures of each group by itself, the largest first. */
 const groupsOf = (
-  { user, users, correct }: Answers,
-  chances: Float64Array,
-  from: number,
-  by: { readonly of: Int32Array; readonly names: readonly string[] },
+  prepared: Prepared,
+  by: By,
+  draws: readonly Weights[],
+  onAnswers: (more: number) => void,
 ): readonly Group[] => {
   const places = by.names.map((): number[] => []);
-  for (let n = from; n < chances.length; n += 1) places[by.of[n] ?? 0]?.push(n);
+  for (let n = 0; n < by.of.length; n += 1) places[by.of[n] ?? 0]?.push(n);
   return places
-    .map((own, at): Group => {
-      const judged = {
-        chances: Float64Array.from(own, (n) => chances[n] ?? 0),
-        correct: Uint8Array.from(own, (n) => correct[n] ?? 0),
-        user: Int32Array.from(own, (n) => user[n] ?? 0),
-      };
-      return {
-        name: by.names[at] ?? '',
-        answers: own.length,
-        predicted: mean(judged.chances),
-        observed: mean(judged.correct),
-        ...metricsOf(prepare(judged, users.of.length)),
-      };
+    .flatMap((own, at): readonly Group[] => {
+      if (own.length === 0) return [];
+      const group = prepare(judgedAt(prepared, own));
+      const { figures } = bootstrap(group, draws, onAnswers);
+      const means = meansWithin(group, draws);
+      return [{ name: by.names[at] ?? '', answers: own.length, ...means, ...figures }];
     })
-    .filter(({ answers }) => answers > 0)
     .toSorted((a, b) => b.answers - a.answers || (a.name < b.name ? -1 : 1));
 };
 
-/** Lets a model foretell each answer before it sees it, and judges what it foretold. */
+/**
+ * Lets a model foretell each answer before it sees it, and judges what it foretold.
+ * @param onAnswers is told how many answers more were gone through, of `answersGoneThrough`
+ */
 export const evaluateModel = (
   model: string,
   answers: Answers,
   newModel: NewModel,
-  { draws, seed }: Bootstrap,
+  { draws: count, seed }: Bootstrap,
+  onAnswers: (more: number) => void = () => {},
 ): Evaluated => {
   const began = performance.now();
-  const chances = predictAll(answers, newModel);
+  const chances = predictAll(answers, newModel, onAnswers);
   const microseconds = ((performance.now() - began) * 1000) / answers.size;
-  const { judgedFrom, users, correct, user, skill, arm, skills, arms } = answers;
-  const prepared = prepare(
-    {
-      chances: chances.subarray(judgedFrom),
-      correct: correct.subarray(judgedFrom),
-      user: user.subarray(judgedFrom),
-    },
-    users.of.length,
-  );
-  const group = (of: Int32Array, names: readonly string[]): readonly Group[] =>
-    groupsOf(answers, chances, judgedFrom, { of, names });
-  const bootstrapped = bootstrap(prepared, draws, seededRandom(seed));
+  const { judgedFrom, correct, user, skill, arm, skills, arms } = answers;
+  const prepared = prepare({
+    chances: chances.subarray(judgedFrom),
+    correct: correct.subarray(judgedFrom),
+    user: user.subarray(judgedFrom),
+  });
+  const draws = drawUsers(prepared, count, seededRandom(seed));
+  const bootstrapped = bootstrap(prepared, draws, onAnswers);
+  const groups = (of: Int32Array, names: readonly string[]): readonly Group[] =>
+    groupsOf(prepared, { of: of.subarray(judgedFrom), names }, draws, onAnswers);
   return {
     microseconds,
     bootstrapped,
     evaluation: {
       model,
       answers: prepared.chances.length,
-      users: prepared.count.filter((count) => count > 0).length,
+      users: prepared.users.length,
       figures: bootstrapped.figures,
-      calibrationError: calibrationError(prepared),
-      deciles: deciles(prepared),
-      skills: group(skill, skills.of),
-      arms: group(arm, arms.of),
+      calibrationError: calibrationError(prepared, draws),
+      deciles: deciles(prepared, draws),
+      skills: groups(skill, skills.of),
+      arms: groups(arm, arms.of),
     },
   };
 };

@@ -6,6 +6,9 @@ import { predictAll } from './models/model.ts';
 
 /** Factors by which a constant is tried, smaller each time that none is better. */
 const FACTORS = [2, 1.4, 1.15, 1.05];
+const NAMES = Object.keys(kalmanEloParameters) as (keyof KalmanEloParameters)[];
+/** Each constant is tried by each factor. */
+export const FIT_STEPS = FACTORS.length * NAMES.length;
 /** Log loss that must be gained: a constant on its way to nothing stops there. */
 const LEAST_GAIN = 1e-6;
 /** Pupils of whom one is held out. */
@@ -78,22 +81,20 @@ const shuffled = <T>(values: readonly T[], random: () => number): readonly T[] =
  * The constants of our model under which answers are foretold with the least log loss: one constant
  * after the other is made larger or smaller while that helps (coordinate search). It looks at nothing
  * but the training part.
- * @param tried is told how many have been tried
+ * @param onStep is told how many of `FIT_STEPS` are done
  */
 export const fitKalmanElo = (
   answers: Answers,
   seed: number,
-  tried: (count: number) => void = () => {},
+  onStep: (count: number) => void = () => {},
 ): KalmanEloParameters => {
   const random = seededRandom(seed);
   const training = trainingPart(answers);
-  const names = Object.keys(kalmanEloParameters) as (keyof KalmanEloParameters)[];
   let best = kalmanEloParameters;
   let least = meanLoss(training, best);
-  let count = 0;
+  let steps = 0;
   const isBetter = (parameters: KalmanEloParameters): boolean => {
     const loss = meanLoss(training, parameters);
-    tried((count += 1));
     if (!(loss < least - LEAST_GAIN)) return false;
     [best, least] = [parameters, loss];
     return true;
@@ -103,9 +104,10 @@ export const fitKalmanElo = (
     [name]: best[name] * factor,
   });
   for (const factor of FACTORS) {
-    for (const name of shuffled(names, random)) {
+    for (const name of shuffled(NAMES, random)) {
       if (isBetter(times(name, factor))) while (isBetter(times(name, factor)));
       else while (isBetter(times(name, 1 / factor)));
+      onStep((steps += 1));
     }
   }
   return best;

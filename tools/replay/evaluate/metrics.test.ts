@@ -2,21 +2,26 @@ import { seededRandom } from '@mahoe/projections/fixtures/school';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calibrationError, deciles } from './calibration.ts';
-import { bootstrap, differences, logLossOf, metricsOf, prepare, type Prepared } from './metrics.ts';
+import {
+  bootstrap,
+  differences,
+  drawUsers,
+  logLossOf,
+  metricsOf,
+  prepare,
+  type Prepared,
+} from './metrics.ts';
 
 const prepared = (
   chances: readonly number[],
   correct: readonly number[],
   user: readonly number[] = correct.map((_, n) => n),
 ): Prepared =>
-  prepare(
-    {
-      chances: Float64Array.from(chances),
-      correct: Uint8Array.from(correct),
-      user: Int32Array.from(user),
-    },
-    Math.max(...user) + 1,
-  );
+  prepare({
+    chances: Float64Array.from(chances),
+    correct: Uint8Array.from(correct),
+    user: Int32Array.from(user),
+  });
 
 describe('figures of a model', () => {
   test('the area of the example in scikit-learn’s documentation is 0.75', () => {
@@ -63,6 +68,9 @@ describe('figures of a model', () => {
   });
 });
 
+const bootstrapped = (of: Prepared, draws: number, seed: number) =>
+  bootstrap(of, drawUsers(of, draws, seededRandom(seed)));
+
 describe('intervals', () => {
   const random = seededRandom(5);
   const rows = Array.from({ length: 4000 }, (_, n) => {
@@ -76,8 +84,8 @@ describe('intervals', () => {
   );
 
   test('hold the figure and are the same from the same seed', () => {
-    const one = bootstrap(some, 200, seededRandom(1));
-    expect(bootstrap(some, 200, seededRandom(1))).toEqual(one);
+    const one = bootstrapped(some, 200, 1);
+    expect(bootstrapped(some, 200, 1)).toEqual(one);
     for (const { low, value, high } of Object.values(one.figures)) {
       expect(low).toBeLessThan(value);
       expect(high).toBeGreaterThan(value);
@@ -95,7 +103,7 @@ describe('intervals', () => {
     const squares = rows.map(({ chance, correct }) => (correct - chance) ** 2);
     const mean = squares.reduce((sum, one) => sum + one, 0) / squares.length;
     const variance = squares.reduce((sum, one) => sum + (one - mean) ** 2, 0) / squares.length;
-    const { low, high } = bootstrap(each, 1000, seededRandom(4)).figures.rmse;
+    const { low, high } = bootstrapped(each, 1000, 4).figures.rmse;
     const width = 2 * 1.96 * Math.sqrt(variance / squares.length);
     expect((high ** 2 - low ** 2) / width).toBeGreaterThan(0.9);
     expect((high ** 2 - low ** 2) / width).toBeLessThan(1.1);
@@ -115,7 +123,7 @@ describe('intervals', () => {
     );
     const mean = each.reduce((sum, of) => sum + of, 0) / each.length;
     const variance = each.reduce((sum, of) => sum + (of - mean) ** 2, 0) / each.length;
-    const drawn = (of: Prepared) => bootstrap(of, 1000, seededRandom(4));
+    const drawn = (of: Prepared) => bootstrapped(of, 1000, 4);
     const { logLoss } = differences(drawn(other), drawn(one));
     expect(logLoss.value).toBeCloseTo(mean, 12);
     const width = (logLoss.high - logLoss.low) / (2 * 1.96 * Math.sqrt(variance / each.length));
@@ -142,7 +150,7 @@ describe('intervals', () => {
       rows.map((_, n) => n),
     );
     const width = (of: Prepared): number => {
-      const { low, high } = bootstrap(of, 200, seededRandom(2)).figures.rmse;
+      const { low, high } = bootstrapped(of, 200, 2).figures.rmse;
       return high - low;
     };
     expect(width(alike)).toBe(0);
@@ -158,15 +166,64 @@ describe('calibration', () => {
         chances,
         chances.map((chance) => Number(chance >= 0.5)),
       ),
+      [],
     );
     expect(all).toHaveLength(10);
-    expect(all[0]).toEqual({ answers: 10, predicted: expect.closeTo(0.045, 9), observed: 0 });
-    expect(all[9]).toEqual({ answers: 10, predicted: expect.closeTo(0.945, 9), observed: 1 });
+    for (const [at, predicted, observed] of [
+      [0, 0.045, 0],
+      [9, 0.945, 1],
+    ] as const) {
+      expect(all[at]?.answers).toBe(10);
+      expect(all[at]?.predicted.value).toBeCloseTo(predicted, 9);
+      expect(all[at]?.observed.value).toBe(observed);
+    }
   });
 
   test('the error worked out by hand', () => {
     // 0.2 said thrice and one right; 0.9 said once, and right.
-    const error = calibrationError(prepared([0.2, 0.2, 0.2, 0.9], [0, 1, 0, 1]));
-    expect(error).toBeCloseTo((3 * Math.abs(0.2 - 1 / 3) + 0.1) / 4, 12);
+    const { value } = calibrationError(prepared([0.2, 0.2, 0.2, 0.9], [0, 1, 0, 1]), []);
+    expect(value).toBeCloseTo((3 * Math.abs(0.2 - 1 / 3) + 0.1) / 4, 12);
   });
+
+  const independent = fc.record({ seed: fc.nat(), shift: fc.constantFrom(0, 0.15) });
+  const answersOf = (seed: number, shift: number, count: number): Prepared => {
+    const random = seededRandom(seed);
+    const chances = Array.from({ length: count }, () => 0.1 + 0.7 * random());
+    return prepared(
+      chances,
+      chances.map((chance) => Number(random() < chance + shift)),
+    );
+  };
+
+  test('tenths of independent answers have intervals as wide as the binomial distribution says', () => {
+    fc.assert(
+      fc.property(independent, ({ seed, shift }) => {
+        const some = answersOf(seed, shift, 3000);
+        for (const { answers, observed } of deciles(some, drawUsers(some, 400, seededRandom(1)))) {
+          const { value, low, high } = observed;
+          const width = 2 * 1.96 * Math.sqrt((value * (1 - value)) / answers);
+          expect((high - low) / width).toBeGreaterThan(0.75);
+          expect((high - low) / width).toBeLessThan(1.25);
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test.each([0, 0.15])(
+    'the interval of an error of %d holds it nineteen times of twenty',
+    (shift) => {
+      const WORLDS = 100;
+      const within = Array.from({ length: WORLDS }, (_, seed) => {
+        const some = answersOf(seed, shift, 1000);
+        const { low, high } = calibrationError(
+          some,
+          drawUsers(some, 200, seededRandom(WORLDS + seed)),
+        );
+        return low <= shift && shift <= high;
+      });
+      // Of 100 worlds 89 or fewer are bad luck of one in a hundred; they are always the same.
+      expect(within.filter(Boolean).length).toBeGreaterThanOrEqual(90);
+    },
+  );
 });

@@ -26,37 +26,46 @@ const sortedPlaces = (chances: Float64Array): Uint32Array => {
   return places.sort((a, b) => (chances[a] ?? 0) - (chances[b] ?? 0));
 };
 
+/** How often each user counts, by number. */
+export type Weights = Uint16Array;
+
+/** Sums over the answers of a user. */
+const SUMS = ['answers', 'predicted', 'right', 'squares', 'losses'] as const;
+
 /** What does not change when pupils count more or less often. */
 export interface Prepared extends Judged {
   readonly places: Uint32Array;
-  readonly users: number;
-  /** By user: how many answers, the sum of squared errors, and of log losses. */
-  readonly count: Float64Array;
-  readonly squares: Float64Array;
-  readonly losses: Float64Array;
+  /** Numbers of the users there are, each once. */
+  readonly users: Int32Array;
+  /** Of each of these: answers, what was predicted, right ones, squared errors and log losses. */
+  readonly sums: Readonly<Record<(typeof SUMS)[number], Float64Array>>;
 }
 
-/** @param users how many there are: numbers in `user` are below it */
-export const prepare = (judged: Judged, users: number): Prepared => {
+export const prepare = (judged: Judged): Prepared => {
   const { chances, correct, user } = judged;
-  const [count, squares, losses] = [0, 0, 0].map(() => new Float64Array(users)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
+  const users = Int32Array.from(new Set(user));
+  const placeOf = new Map(Array.from(users, (u, place) => [u, place] as const));
+  const sums = Object.fromEntries(
+    SUMS.map((name) => [name, new Float64Array(users.length)]),
+  ) as Prepared['sums'];
+  const add = (to: Float64Array, place: number, value: number): void => {
+    to[place] = (to[place] ?? 0) + value;
+  };
   for (let n = 0; n < chances.length; n += 1) {
-    const u = user[n] ?? 0;
+    const place = placeOf.get(user[n] ?? 0) ?? 0;
     const chance = chances[n] ?? 0;
     const right = correct[n] ?? 0;
-    count[u] = (count[u] ?? 0) + 1;
-    squares[u] = (squares[u] ?? 0) + (chance - right) ** 2;
-    losses[u] = (losses[u] ?? 0) + logLossOf(chance, right);
+    add(sums.answers, place, 1);
+    add(sums.predicted, place, chance);
+    add(sums.right, place, right);
+    add(sums.squares, place, (chance - right) ** 2);
+    add(sums.losses, place, logLossOf(chance, right));
   }
-  return { ...judged, places: sortedPlaces(chances), users, count, squares, losses };
+  return { ...judged, places: sortedPlaces(chances), users, sums };
 };
 
 /** The area by ranks (Mann and Whitney 1947), ties half; each answer as often as its user counts. */
-const weightedAuc = (prepared: Prepared, weights: Float64Array): number => {
+const weightedAuc = (prepared: Prepared, weights: Weights): number => {
   const { chances, correct, user, places } = prepared;
   let [right, wrong, area] = [0, 0, 0];
   for (let at = 0; at < places.length;) {
@@ -75,24 +84,31 @@ const weightedAuc = (prepared: Prepared, weights: Float64Array): number => {
   return area / (right * wrong);
 };
 
-const dot = (a: Float64Array, b: Float64Array): number => {
+/** Sums over users, each as often as the user counts. */
+const weightedSum = (of: Float64Array, users: Int32Array, weights: Weights): number => {
   let sum = 0;
-  for (let n = 0; n < a.length; n += 1) sum += (a[n] ?? 0) * (b[n] ?? 0);
+  for (let n = 0; n < of.length; n += 1) sum += (of[n] ?? 0) * (weights[users[n] ?? 0] ?? 0);
   return sum;
 };
 
-const weighted = (prepared: Prepared, weights: Float64Array): Metrics => {
-  const answers = dot(prepared.count, weights);
-  return {
-    auc: weightedAuc(prepared, weights),
-    rmse: Math.sqrt(dot(prepared.squares, weights) / answers),
-    logLoss: dot(prepared.losses, weights) / answers,
-  };
-};
+const meanOf = (
+  { users, sums }: Prepared,
+  of: Exclude<(typeof SUMS)[number], 'answers'>,
+  weights: Weights,
+): number => weightedSum(sums[of], users, weights) / weightedSum(sums.answers, users, weights);
+
+const weighted = (prepared: Prepared, weights: Weights): Metrics => ({
+  auc: weightedAuc(prepared, weights),
+  rmse: Math.sqrt(meanOf(prepared, 'squares', weights)),
+  logLoss: meanOf(prepared, 'losses', weights),
+});
+
+/** Everybody counts once. */
+export const everybody = ({ users }: Pick<Prepared, 'users'>): Weights =>
+  new Uint16Array(1 + users.reduce((most, user) => Math.max(most, user), -1)).fill(1);
 
 /** NaN where it says nothing, as the area does where all answers are right. */
-export const metricsOf = (prepared: Prepared): Metrics =>
-  weighted(prepared, new Float64Array(prepared.users).fill(1));
+export const metricsOf = (prepared: Prepared): Metrics => weighted(prepared, everybody(prepared));
 
 /** A figure with its 95% interval. */
 export interface Interval {
@@ -105,11 +121,16 @@ export type Intervals = Readonly<Record<keyof Metrics, Interval>>;
 
 const NAMES = ['auc', 'rmse', 'logLoss'] as const;
 
-/** The interval between the 2.5th and the 97.5th percentile. */
-const between = (value: number, drawn: readonly number[]): Interval => {
+/** What stands at the 2.5th and at the 97.5th percentile. */
+export const outermost = (drawn: readonly number[]): readonly [low: number, high: number] => {
   const sorted = drawn.filter((one) => !Number.isNaN(one)).toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? NaN;
-  return { value, low: at(0.025), high: at(0.975) };
+  return [at(0.025), at(0.975)];
+};
+
+const between = (value: number, drawn: readonly number[]): Interval => {
+  const [low, high] = outermost(drawn);
+  return { value, low, high };
 };
 
 const intervalsOf = (whole: Metrics, drawn: readonly Metrics[]): Intervals => {
@@ -129,27 +150,53 @@ export interface Bootstrapped {
 }
 
 /**
- * Figures with intervals by the bootstrap over users (Efron 1979): the answers of one hang together,
- * so that whole users are drawn.
+ * Draws of as many users as there are, each from all of them (the bootstrap: Efron 1979). The answers
+ * of one hang together, so that whole users are drawn.
+ */
+export const drawUsers = (
+  prepared: Pick<Prepared, 'users'>,
+  draws: number,
+  random: () => number,
+): readonly Weights[] => {
+  const { users } = prepared;
+  return Array.from({ length: draws }, () => {
+    const weights = everybody(prepared).fill(0);
+    for (let n = 0; n < users.length; n += 1) {
+      const user = users[Math.floor(random() * users.length)] ?? 0;
+      weights[user] = (weights[user] ?? 0) + 1;
+    }
+    return weights;
+  });
+};
+
+/**
+ * Figures with intervals between the percentiles of what they are in each draw.
+ * @param onAnswers is told how many answers more were gone through
  */
 export const bootstrap = (
   prepared: Prepared,
-  draws: number,
-  random: () => number,
+  draws: readonly Weights[],
+  onAnswers: (more: number) => void = () => {},
 ): Bootstrapped => {
-  const present = [...prepared.count.keys()].filter((u) => (prepared.count[u] ?? 0) > 0);
-  const drawn: Metrics[] = [];
-  const weights = new Float64Array(prepared.users);
-  for (let draw = 0; draw < draws; draw += 1) {
-    weights.fill(0);
-    for (let n = 0; n < present.length; n += 1) {
-      const u = present[Math.floor(random() * present.length)] ?? 0;
-      weights[u] = (weights[u] ?? 0) + 1;
-    }
-    drawn.push(weighted(prepared, weights));
-  }
+  const drawn = draws.map((weights) => {
+    onAnswers(prepared.chances.length);
+    return weighted(prepared, weights);
+  });
   const whole = metricsOf(prepared);
   return { whole, drawn, figures: intervalsOf(whole, drawn) };
+};
+
+/** What was predicted of answers and what came, in the mean, with intervals of the same draws. */
+export const meansWithin = (
+  prepared: Prepared,
+  draws: readonly Weights[],
+): { readonly predicted: Interval; readonly observed: Interval } => {
+  const within = (of: 'predicted' | 'right'): Interval =>
+    between(
+      meanOf(prepared, of, everybody(prepared)),
+      draws.map((weights) => meanOf(prepared, of, weights)),
+    );
+  return { predicted: within('predicted'), observed: within('right') };
 };
 
 const less = (one: Metrics, other: Metrics): Metrics => ({

@@ -13,6 +13,7 @@ import { models } from './models/all.ts';
 import { kalmanElo } from './models/kalmanElo.ts';
 import { predictAll } from './models/model.ts';
 import { readAnswersOfFile, readAnswersOfHistory } from './readAnswers.ts';
+import { readSplit } from './split.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -27,7 +28,11 @@ const read = async (text: string, split?: string) => {
   await writeFile(path, text);
   const duck = await (await openDuck()).connect();
   try {
-    return await readAnswersOfFile(duck, path, split);
+    return await readAnswersOfFile(
+      duck,
+      path,
+      split === undefined ? split : await readSplit(split),
+    );
   } finally {
     duck.closeSync();
   }
@@ -91,6 +96,24 @@ test('with a split all that is learnt from comes before what is judged', async (
     const { evaluation } = evaluateModel(name, answers, model, { draws: 20, seed: 1 });
     expect(evaluation).toMatchObject({ answers: 1, users: 1, skills: [{ name: 'x', answers: 1 }] });
   }
+});
+
+test('a file of numbers of rows holds these out, as a column that says so does', async () => {
+  const rows = 'a,1,x,1,3,test\nb,1,x,0,2,train\nc,1,x,0,1,train\nd,1,x,1,4,test\n';
+  const text = `user,item,skill,correct,time,fold\n${rows}`;
+  const file = join(root, 'held-out.txt');
+  await writeFile(file, '3\n0\n');
+  expect(await readSplit(file)).toMatchObject({ rows: [3, 0], file: 'held-out.txt' });
+  const [held, folded] = [await read(text, file), await read(text, 'fold')];
+  expect(held.users.of).toEqual(['c', 'b', 'a', 'd']);
+  expect(held.judgedFrom).toBe(2);
+  expect(JSON.stringify(held)).toBe(JSON.stringify(folded));
+  const path = join(root, 'answers.csv');
+  expect(await answersChecksum(path, await readSplit(file))).not.toBe(await answersChecksum(path));
+  await writeFile(file, '1, 4');
+  await expect(read(text, file)).rejects.toThrow('holds out row 4, and the last of the 4 is 3');
+  await writeFile(file, 'row\n1');
+  await expect(read(text, file)).rejects.toThrow('"row", which is no row');
 });
 
 test('a file that is wrong is refused, and it says where', async () => {

@@ -1,5 +1,6 @@
-import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
+import { INTEGER, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api';
 import { answersTable } from './edNet.ts';
+import type { Split } from './split.ts';
 import { newAnswers, type Answers, type ReadAnswer } from './answers.ts';
 
 /** Names by which a file's columns may go: our own first. */
@@ -63,28 +64,51 @@ const columnsOf = (
   return found;
 };
 
+/** Marks rows that were read as held out. @throws Error for a row that is not there */
+const holdOut = async (
+  duck: DuckDBConnection,
+  { file, rows }: Extract<Split, { by: 'rows' }>,
+  size: number,
+): Promise<void> => {
+  const beyond = rows.find((row) => row >= size);
+  if (beyond !== undefined)
+    throw new Error(
+      `${file} holds out row ${beyond}, and the last of the ${size} is ${size - 1}: the first is 0.`,
+    );
+  await duck.run('create or replace temp table held_out (row integer)');
+  const appender = await duck.createAppender('held_out');
+  for (const row of rows) {
+    appender.appendValue(row, INTEGER);
+    appender.endRow();
+  }
+  appender.closeSync();
+  await duck.run('update read_answers set judged = n - 1 in (select row from held_out)');
+};
+
 /**
  * Answers of a CSV file, or of a folder as EdNet is published (`edNet.ts`), with columns user, item, skill, correct and, where its rows do not stand in
  * their order, time: a number or a date.
- * @param split a column that says `train` or `test`: all of the one come before all of the other
+ * @param split a column that says `train` or `test`, or the rows held out: all of the one come before
+ * all of the other
  * @throws Error that says what is wrong with the file
  */
 export const readAnswersOfFile = async (
   duck: DuckDBConnection,
   path: string,
-  split?: string,
+  split?: Split,
 ): Promise<Answers> => {
   const file = answersTable(path);
   const described = await fromCsv(path, () => duck.runAndReadAll(`describe select * from ${file}`));
   const names = described.getRows().map(([name]) => asText(name));
-  const { user, item, skill, correct, time } = columnsOf(names, split);
+  const fold = split?.by === 'column' ? split.column : undefined;
+  const { user, item, skill, correct, time } = columnsOf(names, fold);
   const sql = (name: string | undefined): string => columnSql(name ?? '');
   const right = `case lower(trim(${sql(correct)})) when '1' then true when '1.0' then true
     when 'true' then true when '0' then false when '0.0' then false when 'false' then false end`;
   const part =
-    split === undefined
+    fold === undefined
       ? 'false'
-      : `case lower(trim(${sql(split)})) when 'train' then false when 'test' then true end`;
+      : `case lower(trim(${sql(fold)})) when 'train' then false when 'test' then true end`;
   const at = time
     ? `coalesce(try_cast(${sql(time)} as double), epoch(try_cast(${sql(time)} as timestamp)))`
     : '0';
@@ -104,11 +128,12 @@ export const readAnswersOfFile = async (
     const lines = shown.getRows().map(([line]) => Number(line));
     throw new Error(
       `${count} rows lack a user, an item, a "correct" of 0 or 1` +
-        `${time ? ', a time' : ''}${split === undefined ? '' : `, or "train" or "test" in ${split}`}` +
+        `${time ? ', a time' : ''}${fold === undefined ? '' : `, or "train" or "test" in ${fold}`}` +
         `; the first on line ${lines.join(', ')}.`,
     );
   }
   const size = await numberOf(duck, 'select count(*) from read_answers');
+  if (split?.by === 'rows') await holdOut(duck, split, size);
   const judgedFrom = await numberOf(duck, 'select count(*) from read_answers where not judged');
   const answers = newAnswers(size);
   await eachRow(

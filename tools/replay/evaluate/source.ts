@@ -7,6 +7,7 @@ import { analysisFolder, historyFolder } from '../places.ts';
 import type { Answers } from './answers.ts';
 import { answersChecksum } from './edNet.ts';
 import { readAnswersOfFile, readAnswersOfHistory } from './readAnswers.ts';
+import { readSplit, type Split } from './split.ts';
 
 /** Where answers come from: a file, or the history. */
 export interface SourceOptions {
@@ -21,7 +22,10 @@ export const withSourceOptions = (command: Command): Command =>
       '--answers <path>',
       'a CSV file with columns user, item, skill, correct and maybe time, or a folder as EdNet-KT1 is',
     )
-    .option('--split <column>', 'its column that says train or test: only test is judged')
+    .option(
+      '--split <what>',
+      'its column that says train or test, or a file of numbers of rows, the first row 0: only test, or these, are judged',
+    )
     .option('--history <folder>', 'the history (DATA_DIR/analysis/history)');
 
 /** Answers, and where what is made of them is kept. */
@@ -34,7 +38,11 @@ export interface Source {
   ): Promise<void>;
 }
 
-const fromFile = async (path: string, split: string | undefined): Promise<Source> => {
+/** What a manifest keeps of it. */
+const keptOf = (split: Split | undefined) =>
+  split?.by === 'rows' ? { heldOut: split.file } : { split: split?.column };
+
+const fromFile = async (path: string, split: Split | undefined): Promise<Source> => {
   const duck = await (await openDuck()).connect();
   try {
     const answers = await readAnswersOfFile(duck, path, split);
@@ -43,8 +51,8 @@ const fromFile = async (path: string, split: string | undefined): Promise<Source
       answers,
       folder,
       writeManifest: async (file, run) => {
-        const read = { path, rows: answers.size, sha256: await answersChecksum(path) };
-        const parameters = { ...run.parameters, answers: basename(path), split };
+        const read = { path, rows: answers.size, sha256: await answersChecksum(path, split) };
+        const parameters = { ...run.parameters, answers: basename(path), ...keptOf(split) };
         await writeManifestOfFile(join(folder, file), read, { ...run, parameters });
       },
     };
@@ -54,18 +62,21 @@ const fromFile = async (path: string, split: string | undefined): Promise<Source
 };
 
 /** Reads the answers that are asked for, and lets something be done with them. */
-export const withSource = async (
+export const withSource = async <T>(
   { answers: path, split, history: asked }: SourceOptions,
-  work: (source: Source) => Promise<void>,
-): Promise<void> => {
+  work: (source: Source) => Promise<T>,
+): Promise<T> => {
   if (path !== undefined && asked !== undefined)
     throw new Error('Answers come from --answers or from --history, not from both.');
-  if (path !== undefined) return work(await fromFile(resolve(path), split));
+  if (path !== undefined)
+    return work(
+      await fromFile(resolve(path), split === undefined ? split : await readSplit(split)),
+    );
   if (split !== undefined) throw new Error('--split goes with --answers.');
   const history = await openHistory(historyFolder(asked));
   try {
     const folder = join(history.folder, 'evaluations');
-    await work({
+    return await work({
       answers: await readAnswersOfHistory(history.duck),
       folder,
       writeManifest: async (file, run) => {

@@ -4,6 +4,7 @@ import { quoted } from '../history/duck.ts';
 import { checksumOf } from '../history/folder.ts';
 import type { History } from '../history/openHistory.ts';
 import { writeManifest, type Manifest, type Output } from '../manifest.ts';
+import { showProgress } from '../progress.ts';
 import type { Pseudonym } from '../study/studies.ts';
 import { wholeFolder } from '../wholeFolder.ts';
 import { exportedTables, type Exported } from './exported.ts';
@@ -55,31 +56,30 @@ export interface StudyExport {
   readonly format: Format;
 }
 
-/**
- * Writes a study's data, whole or not at all; the same history gives the same bytes.
- * @param onFile told of each file before it is written
- */
+/** Writes a study's data, whole or not at all; the same history gives the same bytes. */
 export const exportStudy = async (
   history: History,
   { study, period, format }: StudyExport,
   pseudonym: Pseudonym,
   folder: string,
-  onFile: (file: string) => void = () => {},
 ): Promise<Manifest> => {
   const { duck } = history;
-  const suppressed = await prepare(history, period, pseudonym);
-  // One thread writes: rows stand in the order asked for, and files are the same each time.
-  await duck.run('set threads = 1');
-  return wholeFolder(folder, async (unfinished) => {
+  const files = filesOf(format, exportedTables);
+  // What is made ready for all of them takes as long as some of them.
+  const progress = showProgress(`export ${study}`, files.length + 1);
+  const written = async (unfinished: string): Promise<Manifest> => {
+    const suppressed = await prepare(history, period, pseudonym, progress.to);
+    // One thread writes: rows stand in the order asked for, and files are the same each time.
+    await duck.run('set threads = 1');
     const outputs: Output[] = [];
     const note = async (file: string, rows: number): Promise<void> => {
       outputs.push({ file, rows, sha256: await checksumOf(join(unfinished, file)) });
     };
-    for (const { file, sql, as } of filesOf(format, exportedTables)) {
-      onFile(file);
+    for (const { file, sql, as } of files) {
       const to = join(unfinished, file);
       const [row] = (await duck.runAndReadAll(`copy (${sql}) to ${quoted(to)} (${as})`)).getRows();
       await note(file, Number(row?.[0] ?? 0));
+      progress.to(1 + outputs.length);
     }
     await writeFile(join(unfinished, 'dictionary.csv'), dictionaryOf(exportedTables));
     const summary = await summaryOf(history, { study, period, suppressed }, outputs);
@@ -89,5 +89,6 @@ export const exportStudy = async (
       parameters: { study, ...period, format },
       outputs,
     });
-  });
+  };
+  return wholeFolder(folder, written).finally(progress.done);
 };

@@ -1,7 +1,7 @@
 import { VARCHAR, type DuckDBConnection } from '@duckdb/node-api';
 import type { Milestone } from '@mahoe/domain/progress/milestone';
 import { followTogether } from '../fold/answersTogether.ts';
-import { readFacts } from '../fold/readFacts.ts';
+import { countFacts, readFacts } from '../fold/readFacts.ts';
 import { quoted } from '../history/duck.ts';
 import type { History } from '../history/openHistory.ts';
 import type { Pseudonym } from '../study/studies.ts';
@@ -69,13 +69,21 @@ const count = async (history: History, sql: string): Promise<number> => {
 };
 
 /** Milestones of everybody, by the rules in force, as the fold of the history has them. */
-const findMilestones = async (history: History, pseudonyms: ReadonlyMap<string, string>) => {
+const findMilestones = async (
+  history: History,
+  pseudonyms: ReadonlyMap<string, string>,
+  onShare: (share: number) => void,
+): Promise<void> => {
   const rows: (readonly string[])[] = [];
   const onReached = (pupilId: string, { kind, key, at, evidence }: Milestone): void => {
     const pupil = pseudonyms.get(pupilId);
     if (pupil !== undefined) rows.push([pupil, kind, key, at, evidence.rule]);
   };
-  await readFacts(history, followTogether([{ rules: (inForce) => inForce }], { onReached }));
+  const total = await countFacts(history);
+  let told = 0;
+  const onFacts = (more: number): void => onShare((told += more) / total);
+  const together = followTogether([{ rules: (inForce) => inForce }], { onReached });
+  await readFacts(history, together, { onFacts });
   await insert(history.duck, 'reached', ['pupil', 'kind', 'key', 'reached_at', 'rule'], rows);
 };
 
@@ -105,12 +113,14 @@ const findHighestLevel = async ({ duck }: History): Promise<void> => {
 /**
  * Makes ready what every table of an export is taken from: who is in it and by what name, which
  * topics, and the milestones.
+ * @param onShare is told how much of it is done, from 0 to 1
  * @throws Error when so few pupils are left that they are no group
  */
 export const prepare = async (
   history: History,
   period: Period,
   pseudonym: Pseudonym,
+  onShare: (share: number) => void,
 ): Promise<Suppressed> => {
   const { duck } = history;
   await findMembers(history, period);
@@ -144,7 +154,7 @@ export const prepare = async (
     select session_id, row_number() over (partition by pupil_id order by min(position)) as session
     from sessions join named using (pupil_id) group by pupil_id, session_id`);
   await findHighestLevel(history);
-  await findMilestones(history, pseudonyms);
+  await findMilestones(history, pseudonyms, onShare);
   await hideMilestones(history, period);
   return { pupilsInSmallGroups: all - kept.length, topicsOfFewPupils: topics };
 };

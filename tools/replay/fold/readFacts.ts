@@ -94,6 +94,14 @@ const factsOf = (share: Share): string => `select position::DOUBLE as position,
 const settingFacts = `select position::DOUBLE as position, type, data from facts
   where type in (${settingTypes.map(quoted).join()}) order by position`;
 
+/** How many facts of pupils a reading of the whole history tells. */
+export const countFacts = async (history: History): Promise<number> => {
+  const [counted] = await history.rows(`select (select count(*) from answers)
+    + (select count(*) from sessions where type <> 'QuizSessionStarted')
+    + (select count(*) from facts where type in (${pupilTypes.map(quoted).join()})) as facts`);
+  return Number(counted?.['facts']);
+};
+
 type Row = Readonly<Record<string, unknown>>;
 
 const ofRow = (row: Row): DomainEvent =>

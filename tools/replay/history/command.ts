@@ -1,13 +1,16 @@
 import { join } from 'node:path';
-import { connectEventStore } from '@mahoe/eventstore/client';
+import { connectEventStore, type EventStore } from '@mahoe/eventstore/client';
 import { runningEnvironment } from '@mahoe/stack/alongside';
 import { shownAddress } from '@mahoe/eventstore/shownAddress';
+import { positionOf, shareOfWay } from '@mahoe/eventstore/position';
 import type { Command } from 'commander';
+import { z } from 'zod';
 import { aloneIn } from '../alone.ts';
+import { withLastLine } from '../lastLine.ts';
 import { writeManifest } from '../manifest.ts';
 import { historyFolder } from '../places.ts';
-import { showProgress } from '../progress.ts';
-import { buildHistory, type Built } from './build.ts';
+import { showProgress, watched } from '../progress.ts';
+import { buildHistory, type Built, type Stretch } from './build.ts';
 import { readHistory, type HistoryState } from './folder.ts';
 import { fromLog } from './fromLog.ts';
 import { openHistory } from './openHistory.ts';
@@ -38,6 +41,18 @@ export const keepRun = async (
 /** Whether a history is that of a log, and not of a simulation. */
 export const isOfLog = ({ source }: HistoryState): boolean => source.startsWith('log ');
 
+/** The log after a position, while a bar tells how much of the way to its end is behind. */
+export const shownFromLog = async (
+  store: EventStore,
+  after: string | null,
+): Promise<AsyncGenerator<Stretch>> => {
+  const from = after === null ? null : positionOf(after);
+  const head = await store.headPosition();
+  return watched(fromLog(store, after), showProgress('the log', 1), ({ position }) =>
+    shareOfWay(position, from, head),
+  );
+};
+
 /** Reads what the log of the copy running here has beyond a history. @throws Error when none runs */
 export const bringUpToDate = async (folder: string): Promise<Built> => {
   const { EVENTSTORE_URL = '' } = await runningEnvironment();
@@ -48,10 +63,8 @@ export const bringUpToDate = async (folder: string): Promise<Built> => {
     if (!first) throw new Error(`The log at ${shownAddress(EVENTSTORE_URL)} is empty.`);
     return await aloneIn(folder, async () => {
       const before = await readHistory(folder, `log ${first.id}`);
-      const progress = showProgress('events', undefined);
-      const stretches = fromLog(store, before.position);
-      const built = await buildHistory(folder, before, stretches, progress.to);
-      progress.done();
+      const stretches = await shownFromLog(store, before.position);
+      const built = await buildHistory(folder, before, stretches, () => {});
       await keepRun(folder, built, 'history', { after: before.position });
       return built;
     });
@@ -60,18 +73,26 @@ export const bringUpToDate = async (folder: string): Promise<Built> => {
   }
 };
 
+const LastLine = z.strictObject({
+  events: z.int(),
+  files: z.int(),
+  seconds: z.number(),
+  history: z.string(),
+});
+
 export const addHistoryCommand = (program: Command): void => {
-  program
+  const verb = program
     .command('history')
     .description('brings the local history up to date from the log: Parquet, only ever added to')
-    .option('--history <folder>', 'where it stands (DATA_DIR/analysis/history)')
-    .action(async (options: { history?: string }) => {
-      const folder = historyFolder(options.history);
-      const began = performance.now();
-      const { events, parts } = await bringUpToDate(folder);
-      const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      console.log(
-        `${events.toLocaleString('en')} events read, ${parts.length} files added in ${seconds} s: ${folder}`,
-      );
-    });
+    .option('--history <folder>', 'where it stands (DATA_DIR/analysis/history)');
+  withLastLine(verb, LastLine, async (options: { history?: string }) => {
+    const folder = historyFolder(options.history);
+    const began = performance.now();
+    const { events, parts } = await bringUpToDate(folder);
+    const seconds = (performance.now() - began) / 1000;
+    console.log(
+      `${events.toLocaleString('en')} events read, ${parts.length} files added in ${seconds.toFixed(1)} s: ${folder}`,
+    );
+    return { events, files: parts.length, seconds, history: folder };
+  });
 };

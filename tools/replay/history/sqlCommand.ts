@@ -6,8 +6,11 @@ import {
   type DuckDBPreparedStatement,
 } from '@duckdb/node-api';
 import type { Command } from 'commander';
+import { z } from 'zod';
+import { withLastLine } from '../lastLine.ts';
 import { writeManifest, type Output } from '../manifest.ts';
 import { historyFolder } from '../places.ts';
+import { showProgress } from '../progress.ts';
 import { openHistory, type History } from './openHistory.ts';
 import { printed } from './printed.ts';
 import { historyTables } from './tables.ts';
@@ -34,14 +37,29 @@ const onlyStatement = async (
   return statements.prepare(statements.count - 1);
 };
 
+const POLL_MS = 200;
+
+/** Waits for a query, while a bar shows the percentage that DuckDB tells of it. */
+const whileAsked = async <T>(duck: DuckDBConnection, query: Promise<T>): Promise<T> => {
+  const progress = showProgress('the query', 100);
+  const timer = setInterval(() => progress.to(Math.max(0, duck.progress.percentage)), POLL_MS);
+  return query.finally(() => {
+    clearInterval(timer);
+    progress.done();
+  });
+};
+
 /**
  * What a query finds, and the checksum of its rows, in whatever order they come.
  * @throws Error for no statement, or for several
  */
 export const ask = async ({ duck }: History, query: string) => {
   // Sums of fractions depend on how many threads add them up.
-  await duck.run('set threads = 1');
-  const reader = await (await onlyStatement(duck, query)).runAndReadAll();
+  await duck.run(
+    'set threads = 1; set enable_progress_bar = true; set enable_progress_bar_print = false',
+  );
+  const statement = await onlyStatement(duck, query);
+  const reader = await whileAsked(duck, statement.runAndReadAll());
   const rows = reader.getRowObjectsJson();
   const lines = rows.map((row) => JSON.stringify(row));
   const sha256 = createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
@@ -49,15 +67,19 @@ export const ask = async ({ duck }: History, query: string) => {
   return { columns: reader.deduplicatedColumnNames(), rows, lines, output };
 };
 
+const LastLine = z.strictObject({ rows: z.int(), manifest: z.string() });
+
 export const addSqlCommand = (program: Command): void => {
-  program
+  const verb = program
     .command('sql <query>')
     .description(
-      `asks the history in DuckDB’s SQL: ${historyTables.map(({ name }) => name).join(', ')}`,
+      `asks the history in DuckDB’s SQL: ${historyTables.map(({ name }) => name).join(', ')}; with --json a line for each row`,
     )
-    .option('--history <folder>', 'the history (DATA_DIR/analysis/history)')
-    .option('--json', 'a line of JSON for each row')
-    .action(async (query: string, options: { history?: string; json?: boolean }) => {
+    .option('--history <folder>', 'the history (DATA_DIR/analysis/history)');
+  withLastLine(
+    verb,
+    LastLine,
+    async (query: string, options: { history?: string; json?: boolean }) => {
       const history = await openHistory(historyFolder(options.history));
       try {
         const { columns, rows, lines, output } = await ask(history, query);
@@ -68,8 +90,10 @@ export const addSqlCommand = (program: Command): void => {
         const run = { command: 'sql', parameters: { query }, outputs: [output] };
         await writeManifest(file, history, run);
         console.error(file);
+        return { rows: rows.length, manifest: file };
       } finally {
         history.close();
       }
-    });
+    },
+  );
 };

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { Option, type Command } from 'commander';
+import { z } from 'zod';
 import { aloneIn } from '../alone.ts';
 import { openHistory, type History } from '../history/openHistory.ts';
 import { printed } from '../history/printed.ts';
 import { writeManifest, type Output } from '../manifest.ts';
 import { historyFolder } from '../places.ts';
 import { writeJson, checksumOf } from '../history/folder.ts';
+import { figure, withLastLine } from '../lastLine.ts';
 import { version } from '../options.ts';
 import { wholeFolder } from '../wholeFolder.ts';
 import { policyKinds, policyOf } from './choose.ts';
@@ -59,7 +61,24 @@ export const evaluatePolicyTo = async (
   return { evaluation, outputs: [{ file, rows: 1, sha256 }] };
 };
 
-const evaluate = async ({ history: standing, ...asked }: Options): Promise<void> => {
+const estimate = z.strictObject({ value: figure, low: figure, high: figure });
+const LastLine = z.strictObject({
+  policy: z.string(),
+  outcome: z.enum(OUTCOMES),
+  choices: z.int(),
+  pupils: z.int(),
+  recorded: estimate,
+  ips: estimate,
+  selfNormalised: estimate,
+  doublyRobust: estimate,
+  effectiveSample: figure,
+  largestWeight: figure,
+});
+
+const evaluate = async ({
+  history: standing,
+  ...asked
+}: Options): Promise<z.input<typeof LastLine>> => {
   const { policy, choose, parameters, outcome } = asked;
   const history = await openHistory(historyFolder(standing));
   try {
@@ -78,19 +97,20 @@ const evaluate = async ({ history: standing, ...asked }: Options): Promise<void>
       }),
     );
     console.log(`${policy}, ${outcome}: ${told(evaluation)}`);
+    return { policy, outcome, ...evaluation };
   } finally {
     history.close();
   }
 };
 
 export const addPolicyCommand = (program: Command): void => {
-  program
+  const verb = program
     .command('policy')
     .description('what another choice of questions would have brought, from recorded chances')
     .requiredOption('--policy <version>', 'what it is called: choice/4', version)
     .addOption(new Option('--choose <kind>', 'how').choices(policyKinds).default('nearest'))
     .option('--parameters <list>', 'of its kind: target=0.85,exploration=0.1', '')
     .addOption(new Option('--outcome <what>', 'what counts').choices(OUTCOMES).default('right'))
-    .option('--history <folder>', 'the history (DATA_DIR/analysis/history)')
-    .action(evaluate);
+    .option('--history <folder>', 'the history (DATA_DIR/analysis/history)');
+  withLastLine(verb, LastLine, evaluate);
 };

@@ -1,4 +1,5 @@
 import type { History } from '../history/openHistory.ts';
+import { showProgress } from '../progress.ts';
 import type { Choose } from './choose.ts';
 import type { LoggedChoice } from './estimate.ts';
 
@@ -6,19 +7,21 @@ import type { LoggedChoice } from './estimate.ts';
 export const OUTCOMES = ['right', 'next'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+const ROWS_AT_ONCE = 5000;
+
 const NEXT = `(select avg(later.is_correct::int) from answers later
   where later.pupil_id = s.pupil_id and later.topic_id = s.topic_id and later.graded
     and later.session_id = (select min_by(n.session_id, n.position) from answers n
       where n.pupil_id = s.pupil_id and n.topic_id = s.topic_id and n.position > s.position
         and n.session_id <> s.session_id))`;
 
+const WEIGHED = `from servings s join answers a using (session_id, question_number)
+  where s.propensities is not null and a.graded and not a.rapid`;
+
 const sqlOf = (outcome: Outcome): string => `select s.pupil_id as pupil, s.question_id as question,
   ${outcome === 'right' ? 'a.is_correct::int::double' : NEXT} as reward,
   s.candidates as ids, s.propensities as propensities, s.chances as chances
-  from servings s
-  join answers a using (session_id, question_number)
-  where s.propensities is not null and a.graded and not a.rapid
-  order by s.position`;
+  ${WEIGHED} order by s.position`;
 
 interface Row {
   readonly pupil: string;
@@ -29,6 +32,25 @@ interface Row {
   readonly chances: readonly number[];
 }
 
+/** Rows of a query, a stretch at a time, while a bar tells how many of so many are read. */
+const shownRows = async (
+  { duck }: History,
+  sql: string,
+  total: number,
+): Promise<readonly Row[]> => {
+  const progress = showProgress('choices', total);
+  try {
+    const reader = await duck.streamAndRead(sql);
+    while (!reader.done) {
+      await reader.readUntil(reader.currentRowCount + ROWS_AT_ONCE);
+      progress.to(reader.currentRowCount);
+    }
+    return reader.getRowObjectsJson() as unknown as readonly Row[];
+  } finally {
+    progress.done();
+  }
+};
+
 const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
@@ -38,8 +60,8 @@ export const readChoices = async (
   choose: Choose,
   outcome: Outcome,
 ): Promise<readonly LoggedChoice[]> => {
-  const reader = await history.duck.runAndReadAll(sqlOf(outcome));
-  const rows = reader.getRowObjectsJson() as unknown as readonly Row[];
+  const [counted] = await history.rows(`select count(*)::int as total ${WEIGHED}`);
+  const rows = await shownRows(history, sqlOf(outcome), Number(counted?.['total']));
   const known = rows.filter(({ reward }) => reward !== null);
   const mean = known.reduce((sum, { reward }) => sum + (reward ?? 0), 0) / known.length;
   return known.flatMap(({ pupil, question, reward, ids, propensities, chances }) => {

@@ -4,9 +4,9 @@ import { runningEnvironment } from '@mahoe/stack/alongside';
 import { z } from 'zod';
 import { buildHistory, type Stretch } from '../history/build.ts';
 import { readHistory, type HistoryState } from '../history/folder.ts';
-import { fromLog } from '../history/fromLog.ts';
+import { shownFromLog } from '../history/command.ts';
 import type { Output } from '../manifest.ts';
-import { simulatedStretches, sourceOf } from '../simulate/toHistory.ts';
+import { shownTerm, sourceOf } from '../simulate/toHistory.ts';
 import type { KeptManifest } from './kept.ts';
 
 const Read = z.object({ after: z.string().nullable(), upTo: z.string() });
@@ -47,14 +47,14 @@ const outputsOf = async (
 };
 
 /** A stretch of a log again, its files numbered as they were. */
-export const stretchAgain = (
+export const stretchAgain = async (
   store: EventStore,
   { parameters, outputs }: Pick<KeptManifest, 'parameters' | 'outputs'>,
   standing: HistoryState,
   folder: string,
 ): Promise<readonly Output[]> => {
   const { after, upTo: last } = Read.parse(parameters);
-  const stretches = upTo(fromLog(store, after), positionOf(last));
+  const stretches = upTo(await shownFromLog(store, after), positionOf(last));
   return outputsOf(folder, before(standing, outputs, after), stretches);
 };
 
@@ -83,7 +83,7 @@ export const simulationAgain = async (
 ): Promise<readonly Output[]> => {
   const size = Size.parse(parameters);
   const state = await readHistory(folder, sourceOf(size));
-  const made = await outputsOf(folder, state, simulatedStretches(size));
+  const made = await outputsOf(folder, state, shownTerm(size));
   const wanted = new Set(outputs.map(({ file }) => file));
   return made.filter(({ file }) => wanted.has(file));
 };

@@ -1,19 +1,20 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { z } from 'zod';
 import { aloneIn } from '../alone.ts';
 import type { Metrics } from '../evaluate/metrics.ts';
 import { difference } from '../evaluate/shownInterval.ts';
 import { openHistory } from '../history/openHistory.ts';
 import { printed } from '../history/printed.ts';
 import { writeManifest } from '../manifest.ts';
+import { withLastLine } from '../lastLine.ts';
 import { version } from '../options.ts';
 import { historyFolder } from '../places.ts';
-import { showProgress } from '../progress.ts';
-import { pseudonymsOf, studyFolder } from '../study/studies.ts';
+import { pseudonymsOf, studyFolder, type Pseudonym } from '../study/studies.ts';
 import { wholeFolder } from '../wholeFolder.ts';
 import { LEAST_MOVE, type Foretold } from './foretold.ts';
 import { triedRules, type TriedRule } from './rules.ts';
-import { shadowTo } from './shadowTo.ts';
+import { shadowTo, type Shadowed } from './shadowTo.ts';
 import type { Compared, Difference, Standing } from './shadow.ts';
 
 const EXAMPLES = 5;
@@ -48,7 +49,7 @@ export const standingCounts = ({ standings }: Compared) =>
     };
   });
 
-const changedPupils = ({ differences, standings }: Compared): number =>
+const changedPupils = ({ differences, standings }: Compared): ReadonlySet<string> =>
   new Set([
     ...differences.map(({ pupilId }) => pupilId),
     ...standings
@@ -56,7 +57,7 @@ const changedPupils = ({ differences, standings }: Compared): number =>
         MEASURES.some((measure) => tried[measure as keyof Standing] !== now[measure]),
       )
       .map(({ pupilId }) => pupilId),
-  ]).size;
+  ]);
 
 const table = (rows: readonly Readonly<Record<string, unknown>>[]): string =>
   printed(Object.keys(rows[0] ?? {}), rows);
@@ -77,7 +78,7 @@ interface Options {
 const toldOfTables = (compared: Compared, differences: readonly Difference[]): string => {
   const { answers, pupils, today } = compared;
   const told = [
-    `${changedPupils(compared)} of ${pupils} pupils would differ on ${today}, ` +
+    `${changedPupils(compared).size} of ${pupils} pupils would differ on ${today}, ` +
       `after ${answers.toLocaleString('en')} answers.`,
     table(standingCounts(compared)),
   ];
@@ -116,32 +117,69 @@ const toldOfModel = (foretold: Foretold): string => {
   return told.join('\n\n');
 };
 
-const run = async ({ rule, parameters, study, history: asked }: Options): Promise<void> => {
+const LastLine = z.strictObject({
+  pupils: z.int(),
+  /** Of them, who would stand elsewhere, or whose answers would have had another chance. */
+  changed: z.int(),
+  /** Milestones that come earlier or later under the rules tried, or not any more, or only then. */
+  earlier: z.int(),
+  later: z.int(),
+  lost: z.int(),
+  gained: z.int(),
+  seconds: z.number(),
+});
+
+const summaryOf = (
+  { compared, foretold }: Shadowed,
+  pseudonym: Pseudonym,
+  seconds: number,
+): z.input<typeof LastLine> => {
+  const changed = new Set([
+    ...[...(compared ? changedPupils(compared) : [])].map(pseudonym),
+    ...(foretold?.moved ?? []).map(({ pupilId }) => pupilId),
+  ]);
+  const counts = compared ? milestoneCounts(compared) : [];
+  const sum = (of: Exclude<keyof (typeof counts)[number], 'milestones'>): number =>
+    counts.reduce((total, kind) => total + kind[of], 0);
+  return {
+    pupils: compared?.pupils ?? foretold?.pupils ?? 0,
+    changed: changed.size,
+    earlier: sum('earlier'),
+    later: sum('later'),
+    lost: sum('only in force'),
+    gained: sum('only tried'),
+    seconds,
+  };
+};
+
+const run = async ({
+  rule,
+  parameters,
+  study,
+  history: asked,
+}: Options): Promise<z.input<typeof LastLine>> => {
   const tried = triedRules(rule, parameters);
   const history = await openHistory(historyFolder(asked));
   try {
     const folder = join(studyFolder(study), 'shadow', tried.map(nameOf).join('+'));
     const began = performance.now();
-    const progress = showProgress('facts', undefined);
-    let facts = 0;
     const pseudonym = await pseudonymsOf(study);
-    const { compared, differences, foretold, outputs } = await aloneIn(studyFolder(study), () =>
+    const shadowed = await aloneIn(studyFolder(study), () =>
       wholeFolder(folder, async (unfinished) => {
-        const shadowed = await shadowTo(history, tried, pseudonym, unfinished, (more) =>
-          progress.to((facts += more)),
-        );
-        const made = { command: 'shadow', parameters: { study, tried }, outputs: shadowed.outputs };
+        const found = await shadowTo(history, tried, pseudonym, unfinished);
+        const made = { command: 'shadow', parameters: { study, tried }, outputs: found.outputs };
         await writeManifest(join(unfinished, 'manifest.json'), history, made);
-        return shadowed;
+        return found;
       }),
     );
-    progress.done();
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`Under two tables of rules in ${seconds} s.\n`);
+    const { compared, differences, foretold, outputs } = shadowed;
+    const seconds = (performance.now() - began) / 1000;
+    console.log(`Under two tables of rules in ${seconds.toFixed(1)} s.\n`);
     if (compared) console.log(`${toldOfTables(compared, differences)}\n`);
     if (foretold) console.log(`${toldOfModel(foretold)}\n`);
     for (const { file, rows } of outputs)
       console.log(`All ${rows.toLocaleString('en')} differences: ${join(folder, file)}`);
+    return summaryOf(shadowed, pseudonym, seconds);
   } finally {
     history.close();
   }
@@ -153,7 +191,7 @@ const nameOf = ({ version: asked, parameters }: TriedRule): string =>
   );
 
 export const addShadowCommand = (program: Command): void => {
-  program
+  const verb = program
     .command('shadow')
     .description('the same history under another table of rules: who would be where')
     .requiredOption(
@@ -167,6 +205,6 @@ export const addShadowCommand = (program: Command): void => {
       [],
     )
     .option('--study <name>', 'whose pseudonyms name pupils', 'shadow')
-    .option('--history <folder>', 'the history (DATA_DIR/analysis/history)')
-    .action(run);
+    .option('--history <folder>', 'the history (DATA_DIR/analysis/history)');
+  withLastLine(verb, LastLine, run);
 };

@@ -4,6 +4,7 @@ import type { Answers } from '../evaluate/answers.ts';
 import {
   bootstrap,
   differences,
+  drawUsers,
   prepare,
   type Bootstrapped,
   type Intervals,
@@ -49,8 +50,10 @@ export const foretellTwice = (answers: Answers, tried: LearnerModelParameters): 
   const [now, then] = [learnerModel1, tried].map((parameters) =>
     predictAll(answers, learnerModel(parameters)),
   ) as [Float64Array, Float64Array];
-  const judged = (chances: Float64Array): Bootstrapped =>
-    bootstrap(prepare({ chances, correct, user }, users.of.length), DRAWS, seededRandom(SEED));
+  const judged = (chances: Float64Array): Bootstrapped => {
+    const prepared = prepare({ chances, correct, user });
+    return bootstrap(prepared, drawUsers(prepared, DRAWS, seededRandom(SEED)));
+  };
   const [before, after] = [judged(now), judged(then)];
   const moved: Moved[] = [];
   for (let n = 0; n < size; n += 1) {

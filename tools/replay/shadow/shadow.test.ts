@@ -100,9 +100,9 @@ const foretoldUnder = async (version: string, parameters: string) =>
 
 test('the learner model in force is the product’s own, and foretells nothing otherwise', async () => {
   const answers = await readAnswersOfHistory(history.duck);
-  const { correct, user, users } = answers;
+  const { correct, user } = answers;
   const chances = predictAll(answers, kalmanElo());
-  const own = metricsOf(prepare({ chances, correct, user }, users.of.length));
+  const own = metricsOf(prepare({ chances, correct, user }));
   const { inForce: now, tried, difference, moved } = await foretoldUnder('learner-model/1', '');
   expect(now).toEqual(own);
   expect(tried).toEqual(own);

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readAnswersOfHistory } from '../evaluate/readAnswers.ts';
+import { countFacts } from '../fold/readFacts.ts';
 import type { History } from '../history/openHistory.ts';
 import type { Output } from '../manifest.ts';
+import { showProgress } from '../progress.ts';
 import type { Pseudonym } from '../study/studies.ts';
 import { foretellTwice, type Foretold, type Moved } from './foretold.ts';
 import { shadowInShares } from './inShares.ts';
@@ -52,17 +54,25 @@ export interface Shadowed {
   readonly outputs: readonly Output[];
 }
 
+/** A history under other tables, while a bar tells how many of its facts were followed. */
+const shownShadow = async (history: History, tables: readonly TriedRule[]): Promise<Compared> => {
+  const progress = showProgress('facts', await countFacts(history));
+  let told = 0;
+  return shadowInShares(history, tables, (more) => progress.to((told += more))).finally(
+    progress.done,
+  );
+};
+
 /** A history under the rules tried beside those in force, with each difference in a file. */
 export const shadowTo = async (
   history: History,
   tried: readonly TriedRule[],
   pseudonym: Pseudonym,
   folder: string,
-  onFacts?: (count: number) => void,
 ): Promise<Shadowed> => {
   const outputs: Output[] = [];
   const tables = tried.filter((rule) => !isOfModel(rule));
-  const compared = tables.length > 0 ? await shadowInShares(history, tables, onFacts) : undefined;
+  const compared = tables.length > 0 ? await shownShadow(history, tables) : undefined;
   const differences = underNames(compared?.differences ?? [], pseudonym);
   if (compared) {
     const lines = differences.map(differenceLine);

@@ -1,9 +1,11 @@
+import { instantMs } from '@mahoe/domain/calendar';
 import { eventTypes } from '@mahoe/domain/eventTypes';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import { positionOf } from '@mahoe/eventstore/position';
 import type { Fact } from '@mahoe/projections/fixtures/school';
 import type { Stretch } from '../history/build.ts';
 import { isKept } from '../history/rows.ts';
+import { showProgress, watched } from '../progress.ts';
 import { DAY_MS } from './days.ts';
 import { openSchool } from './school.ts';
 import { bankTopics, shipBank } from './shippedBank.ts';
@@ -52,3 +54,10 @@ export const simulatedStretches = function* (
     if (facts.length > 0 && position > known) yield next;
   }
 };
+
+/** The same, while a bar tells how many of its days are over. */
+export const shownTerm = (size: TermSize, after: string | null = null): AsyncGenerator<Stretch> =>
+  watched(simulatedStretches(size, after), showProgress('days', size.days), ({ events }) => {
+    const last = events.at(-1);
+    return last ? Math.max(0, instantMs(last.data.occurredAt) - size.from) / DAY_MS : 0;
+  });

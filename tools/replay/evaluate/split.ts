@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+/** Which answers are only learnt from, and which are judged. */
+export type Split =
+  | { readonly by: 'column'; readonly column: string }
+  /** Rows that are held out, the first below the heading 0. */
+  | {
+      readonly by: 'rows';
+      readonly file: string;
+      readonly rows: readonly number[];
+      readonly sha256: string;
+    };
+
+const MOST_SHOWN = 40;
+
+/** @throws Error where something else than numbers of rows stands in it */
+const rowsOf = (file: string, text: string): readonly number[] =>
+  text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((word) => {
+      if (!/^\d{1,10}$/.test(word))
+        throw new Error(
+          `${file} has "${word.slice(0, MOST_SHOWN)}", which is no row: numbers of rows are wanted, the first row 0.`,
+        );
+      return Number(word);
+    });
+
+/** What `--split` names: a file that is there, or else a column. */
+export const readSplit = async (named: string): Promise<Split> => {
+  if (!statSync(named, { throwIfNoEntry: false })?.isFile()) return { by: 'column', column: named };
+  const text = await readFile(named, 'utf8');
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return { by: 'rows', file: basename(named), rows: rowsOf(named, text), sha256 };
+};
