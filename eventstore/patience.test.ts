@@ -1,11 +1,8 @@
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { standStill } from './fixtures/standStill.ts';
 import { patience } from './patience.ts';
-
-const standStill = (ms: number): void => {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
-};
 
 test('runs out when nothing comes', async () => {
   const over = await new Promise((resolve) => patience(10, () => resolve('over')));
@@ -26,7 +23,7 @@ test('what came while the loop stood still is heard, however late the loop is', 
   });
   socket.write('ping');
   // The echo needs a turn of this very loop on its way.
-  setImmediate(() => standStill(1000));
+  await standStill(1000);
   expect(await outcome).toBe('heard');
   socket.destroy();
   server.close();

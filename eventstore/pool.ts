@@ -1,30 +1,18 @@
 import pg from 'pg';
+import { openPatientPool, type Patience } from './patientClient.ts';
 
 /** `int8` columns are read as bigint: positions never pass through a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
-/** How long to wait for the database, in ms; not named: as long as it takes. */
-export interface Patience {
-  /** For a connection, also for one of a pool in which all are at work. */
-  readonly connectionTimeoutMillis: number;
-  /** After which the server ends a statement. */
-  readonly statement_timeout?: number;
-  /** After which a server that says nothing at all is given up. */
-  readonly query_timeout?: number;
-}
-
 /** Each connection says for whom it works. */
 export const PATIENCE = {
   /** Somebody waits for the answer. */
-  caller: { connectionTimeoutMillis: 2500, statement_timeout: 2500, query_timeout: 3000 },
+  caller: { connectMs: 2500, statementMs: 2500, silenceMs: 3000 },
   /** What follows the log: batches may be slow, but a lost line is noticed. */
-  follower: { connectionTimeoutMillis: 5000, statement_timeout: 60_000, query_timeout: 65_000 },
+  follower: { connectMs: 5000, statementMs: 60_000, silenceMs: 65_000 },
   /** Long work that somebody asked for: a rebuild, a seed, a purge. */
-  job: { connectionTimeoutMillis: 10_000 },
+  job: { connectMs: 10_000 },
 } as const satisfies Readonly<Record<string, Patience>>;
-
-/** What every connection has: without it a line that was cut silently is waited on for hours. */
-export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5000 } as const;
 
 export interface PoolOptions {
   readonly max?: number;
@@ -56,10 +44,9 @@ export const openPool = (
     // Of a list it would else make a plan each time: how long it is makes a better one.
     ...(keepsPlans ? ['-c plan_cache_mode=force_generic_plan'] : []),
   ];
-  const pool = new pg.Pool({
+  const pool = openPatientPool({
     connectionString: databaseUrl,
-    ...KEEP_ALIVE,
-    ...patience,
+    patience,
     max,
     pipeline,
     ...(settings.length > 0 ? { options: settings.join(' ') } : {}),

@@ -1,3 +1,4 @@
+import { standStill } from '@mahoe/eventstore/fixtures/standStill';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshViews, type Views } from './fixtures/views.ts';
 
@@ -18,6 +19,13 @@ const preparedTexts = async (): Promise<readonly string[]> => {
 test('a statement is prepared once, whatever its values', async () => {
   for (const id of [1, 2, 3]) await views.db('subject').where({ subject_id: id }).select('name');
   expect(await preparedTexts()).toEqual(['select "name" from "subject" where "subject_id" = $1']);
+});
+
+test('rows that came while the event loop stood still are heard', async () => {
+  const ids = Array.from({ length: 20 }, (_, id) => id);
+  const rows = Promise.all(ids.map((id) => views.db('subject').where({ subject_id: id })));
+  await standStill(3500);
+  expect(await rows).toEqual(ids.map(() => []));
 });
 
 test('an error tells the statement without its values', async () => {

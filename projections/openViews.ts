@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { KEEP_ALIVE, PATIENCE } from '@mahoe/eventstore/pool';
+import { openPool } from '@mahoe/eventstore/pool';
 import knex, { type Knex } from 'knex';
 import type pg from 'pg';
 import type { ProjectionName } from './all.ts';
@@ -29,7 +29,10 @@ const CONNECTIONS = 8;
 /** Longer statements vary with the length of some list, so they are planned each time. */
 const MOST_VALUES = 16;
 
-type Answered = (error: Error, result: pg.QueryResult) => void;
+type Ask = (
+  statement: string | pg.QueryConfig,
+  answered: (error: Error, result: pg.QueryResult) => void,
+) => void;
 
 /** Names a statement after its text, by which Postgres keeps its plan for the connection. */
 const named = (statement: pg.QueryConfig): pg.QueryConfig =>
@@ -37,23 +40,11 @@ const named = (statement: pg.QueryConfig): pg.QueryConfig =>
     ? statement
     : { ...statement, name: hash('sha256', statement.text, 'base64url') };
 
-/** Given up by us, not by the server. */
-const isOverdue = (error: Error | undefined): boolean => error?.message === 'Query read timeout';
-
-const prepareStatements = (
-  connection: pg.Client,
-  opened: (error: Error | null, connection: pg.Client) => void,
-): void => {
-  const query = connection.query.bind(connection);
-  Object.assign(connection, {
-    query: (statement: pg.QueryConfig, answered: Answered) =>
-      query(named(statement), (error, result) => {
-        // What is still under way on it would hold up whoever is given the connection next.
-        if (isOverdue(error)) connection.connection.stream.destroy();
-        answered(error, result);
-      }),
-  });
-  opened(null, connection);
+const prepareStatements = (connection: pg.PoolClient): void => {
+  const query = connection.query.bind(connection) as Ask;
+  const prepared: Ask = (statement, answered) =>
+    query(typeof statement === 'string' ? statement : named(statement), answered);
+  Object.assign(connection, { query: prepared });
 };
 
 /**
@@ -67,14 +58,21 @@ const SILENT = { warn: tellNobody, error: tellNobody, deprecate: tellNobody, deb
  * Opens the views for reading. Planning costs Postgres more than most of these reads, so each
  * connection keeps the plans of its statements; a rebuilt view is planned anew by itself.
  */
-export const openViews = (databaseUrl: string): Knex =>
-  knex({
+export const openViews = (databaseUrl: string): Knex => {
+  const pool = openPool(databaseUrl, {
+    max: CONNECTIONS,
+    searchPath: 'views',
+    onError: tellNobody,
+  });
+  pool.on('connect', prepareStatements);
+  const db = knex({
     client: 'pg',
     log: SILENT,
     // An error tells the statement, and not of whom.
     compileSqlOnError: false,
-    connection: { connectionString: databaseUrl, ...KEEP_ALIVE, ...PATIENCE.caller },
-    acquireConnectionTimeout: PATIENCE.caller.connectionTimeoutMillis,
-    searchPath: ['views'],
-    pool: { min: 0, max: CONNECTIONS, afterCreate: prepareStatements },
+    connectionPool: pool,
   });
+  // Knex leaves a pool that it did not make as it is.
+  Object.assign(db.client as Knex.Client, { destroy: () => pool.end() });
+  return db;
+};

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@mahoe/eventstore/migrate';
-import type { Patience } from '@mahoe/eventstore/pool';
+import type { Patience } from '@mahoe/eventstore/patientClient';
 import { openLogRuntime, type LogConfig, type LogRuntime } from '@mahoe/eventstore/runtime';
 import type { OnlyTheLog } from '@mahoe/eventstore/sameLog';
 import type { Logger } from 'pino';

@@ -67,9 +67,7 @@ export const invalidRequest = (error: z.ZodError): Refused => {
 /** Postgres is away, ending, full or too slow: by connection error, SQLSTATE or a time-out of ours. */
 const isDatabaseAway = (error: { readonly code?: unknown; readonly message?: string }): boolean =>
   /^(57|08|53|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/.test(String(error.code)) ||
-  /Connection terminated|not queryable|time-?out (exceeded|expired)|[Tt]imeout acquiring|Query read timeout/.test(
-    error.message ?? '',
-  );
+  /Connection terminated|not queryable|timeout exceeded/.test(error.message ?? '');
 
 /** Refusals of the HTTP layer itself. */
 const BY_STATUS: Readonly<Record<number, CommonCode>> = {

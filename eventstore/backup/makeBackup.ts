@@ -2,9 +2,10 @@ import { mkdir, open as openFile, readdir, rename, rm, stat } from 'node:fs/prom
 import { join } from 'node:path';
 import type { EventStore } from '../client.ts';
 import { isAfter, type Position } from '../position.ts';
-import { KEEP_ALIVE, PATIENCE } from '../pool.ts';
+import { PatientClient } from '../patientClient.ts';
+import { PATIENCE } from '../pool.ts';
 import { readLog } from '../readLog.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { eventLine, headerLine, readerLine, type KeyHeader, type SavedReader } from './format.ts';
 import { sumOfFile, writeLines, type LineWriter } from './lines.ts';
 import { NoBackup } from './noBackup.ts';
@@ -40,9 +41,7 @@ export const ENDINGS = { log: '.backup', keys: '.keys', draft: '.part' } as cons
 const PAGE = 1000;
 
 const connected = async <T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> => {
-  const db = new pg.Client({ connectionString: url, ...KEEP_ALIVE, ...PATIENCE.job });
-  // A connection lost meanwhile is told by the next query.
-  db.on('error', () => undefined);
+  const db = new PatientClient({ connectionString: url, patience: PATIENCE.job });
   await db.connect();
   try {
     return await work(db);

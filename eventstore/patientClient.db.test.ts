@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase, type OwnDatabase } from '../stack/testing/freshDatabase.ts';
+import { openLine } from '../stack/testing/line.ts';
+import { standStill } from './fixtures/standStill.ts';
+import { openPool } from './pool.ts';
+
+let database: OwnDatabase;
+const pools: pg.Pool[] = [];
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()));
+  await database.drop();
+});
+
+const PATIENCE = { connectMs: 1000, silenceMs: 1200 };
+const open = (max = 1, url = database.url): pg.Pool => {
+  const pool = openPool(url, { max, patience: PATIENCE, onError: () => undefined });
+  pools.push(pool);
+  return pool;
+};
+const one = async (asked: Promise<pg.QueryResult<{ one: number }>>) => (await asked).rows[0]?.one;
+
+/** Longer than anybody waits. */
+const TOO_LONG_MS = 2500;
+
+test('rows that came while the loop stood still are heard, on a connection that is asked, waited for, or new', async () => {
+  const pool = open();
+  const isNew = one(pool.query('select 1 as one'));
+  await standStill(TOO_LONG_MS);
+  expect(await isNew).toBe(1);
+  const asked = [1, 2, 3].map((n) => one(pool.query(`select ${n} as one`)));
+  await standStill(TOO_LONG_MS);
+  expect(await Promise.all(asked)).toEqual([1, 2, 3]);
+});
+
+test('a server that says nothing is given up, and its connection with it', async () => {
+  const line = await openLine(database.url);
+  const pool = open(2, line.url);
+  await pool.query('select 1');
+  line.freeze();
+  await expect(pool.query('select 1')).rejects.toThrow('no answer from Postgres in 1200 ms');
+  await expect(pool.query('select 1')).rejects.toThrow('no connection from Postgres in 1000 ms');
+  await expect.poll(() => pool.totalCount).toBe(0);
+  line.thaw();
+  expect(await one(pool.query('select 1 as one'))).toBe(1);
+  await pool.end();
+  pools.pop();
+  await line.close();
+});
+
+test('who has waited too long for a connection is told, and one that comes later goes back', async () => {
+  const pool = open();
+  const held = await pool.connect();
+  await expect(pool.connect()).rejects.toThrow('no connection from Postgres in 1000 ms');
+  held.release();
+  expect(await one(pool.query('select 1 as one'))).toBe(1);
+});
+
+test('a statement may take its own time', async () => {
+  const pool = open();
+  const slow = { text: 'select 1 as one from pg_sleep(1.5)', silenceMs: 60_000 };
+  expect(await one(pool.query<{ one: number }>(slow))).toBe(1);
+});
