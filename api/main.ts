@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { confirmKeysOf, WrongKey } from '@mahoe/eventstore/keyFingerprints';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { shredAgain } from '@mahoe/eventstore/shredAgain';
+import { shareCores } from './accounts/passwordThreads.ts';
 import { settleNowAndThen } from './accounts/settleStandings.ts';
 import { forgetStandingsBeyond } from './accounts/standing.ts';
 import { buildApp } from './app.ts';
@@ -16,6 +17,7 @@ const RETRY_MS = 1000;
 
 const config = await readConfig(process.env);
 const logger = openProcessLog('api', config.LOG_LEVEL);
+shareCores(config.API_PROCESSES);
 const services = openServices(config, logger);
 let hasStarted = false;
 const app = await buildApp(services, logger, () => hasStarted);

@@ -6,11 +6,12 @@ import { openModel } from '@mahoe/providers/model/openAiCompatible';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { identifyCallers, type Caller, type CallerQuestion } from './accounts/sessions.ts';
-import { hashingMs } from './accounts/passwordThreads.ts';
+import { hashing } from './accounts/passwordThreads.ts';
 import { createSignInTurns, type SignInTurns } from './accounts/signInTurns.ts';
 import { openAdmission, type Admission } from './edge/admission.ts';
 import { askTogether } from './reads/askTogether.ts';
 import { openCardPayments, type CardPayments } from './billing/cardPayments.ts';
+import { connectionsOf } from './connections.ts';
 import { createCommandLimit } from './edge/commandLimit.ts';
 import { createCommandReplies, type CommandReplies } from './commands/commandReplies.ts';
 import type { Config } from './config.ts';
@@ -55,18 +56,15 @@ export interface Services extends LogRuntime, BesideLog {
 /** Who bears no token: nothing is kept for them, whatever key they send. */
 const NOBODY: Caller = { user: undefined, stored: undefined, firstSeen: undefined };
 
-/** Of this machine's API processes together, besides those for views. */
-const MOST_CONNECTIONS = 80;
-
 /** Opens every connection the API needs. */
 export const openServices = (
   config: Config,
   logger: Logger,
   clock: () => number = Date.now,
 ): Services => {
-  const connections = Math.min(20, Math.floor(MOST_CONNECTIONS / config.API_PROCESSES));
-  const log = openLogRuntime(config, logger, { max: connections, keepsPlans: true });
-  const views = openViews(config.DATABASE_URL);
+  const connections = connectionsOf(config.API_PROCESSES);
+  const log = openLogRuntime(config, logger, { max: connections.own, keepsPlans: true });
+  const views = openViews(config.DATABASE_URL, connections.views);
   const readYourWrites = followCheckpoints(config.DATABASE_URL, logger);
   const storage = watchStorage(config.STORAGE_DIR, logger);
   const cardPayments = openCardPayments(config, logger);
@@ -102,7 +100,7 @@ export const openServices = (
     admission,
     responseTimes: watchResponseTimes(() => performance.now()),
     turnedAway: signTurnedAway(config.pepper),
-    signInTurns: createSignInTurns(hashingMs, admission.isHeldUp),
+    signInTurns: createSignInTurns(hashing, admission.isHeldUp),
     clock,
     stop: async () => {
       admission.stop();

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type OwnDatabase } from '../stack/testing/freshDatabase.ts';
+import type { OwnDatabase } from '../stack/testing/database.ts';
+import { freshDatabase } from '../stack/testing/freshDatabase.ts';
 import { openLine } from '../stack/testing/line.ts';
 import { standStill } from './fixtures/standStill.ts';
 import { openPool } from './pool.ts';

@@ -28,7 +28,7 @@ type Asks = (...args: readonly unknown[]) => unknown;
 /** Asks, and gives up unless the outcome is told in time. */
 const inTime = (ask: Asks, args: readonly unknown[], ms: number, giveUp: () => void): unknown => {
   const waiting = patience(ms, giveUp);
-  const tell = args.at(-1);
+  const tell = args.at(-1) as Asks | string | undefined;
   if (typeof tell === 'function') {
     return ask(...args.slice(0, -1), (...outcome: readonly unknown[]) => {
       waiting.end();

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { Patience } from './patientClient.ts';
 
 /** Nobody is to wait longer than this for a table that such work wants for itself. */
 const LOCK_TIMEOUT_MS = 2000;
@@ -10,7 +9,7 @@ const LONGEST_MS = 600_000;
 export const unhurried = async (pool: pg.Pool, statements: readonly string[]): Promise<void> => {
   const connection = await pool.connect();
   const run = (text: string): Promise<unknown> =>
-    connection.query({ text, silenceMs: LONGEST_MS } satisfies pg.QueryConfig & Partial<Patience>);
+    connection.query({ text, silenceMs: LONGEST_MS } as pg.QueryConfig);
   try {
     await run(`set statement_timeout = ${LONGEST_MS}`);
     await run(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);

@@ -58,9 +58,9 @@ const SILENT = { warn: tellNobody, error: tellNobody, deprecate: tellNobody, deb
  * Opens the views for reading. Planning costs Postgres more than most of these reads, so each
  * connection keeps the plans of its statements; a rebuilt view is planned anew by itself.
  */
-export const openViews = (databaseUrl: string): Knex => {
+export const openViews = (databaseUrl: string, connections = CONNECTIONS): Knex => {
   const pool = openPool(databaseUrl, {
-    max: CONNECTIONS,
+    max: connections,
     searchPath: 'views',
     onError: tellNobody,
   });

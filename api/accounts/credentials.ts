@@ -38,12 +38,14 @@ const noHolder = (): Promise<string | null> => Promise.resolve(null);
  * The user whose password this is; undefined for an unknown name or a wrong password. A right one
  * that was hashed in an older way is hashed anew.
  * @param holderOf who has the name: asked where a sign-up that came to nothing left a password behind
+ * @param onLook told once the password waits among those that are hashed
  */
 export const checkPassword = async (
   db: pg.Pool,
   usernameKey: string,
   password: string,
   holderOf = noHolder,
+  onLook: () => void = () => undefined,
 ): Promise<Verified | undefined> => {
   const { rows } = await db.query<CredentialRow>({
     name: 'find-credential',
@@ -55,7 +57,9 @@ export const checkPassword = async (
   const holder = rows.length > 1 ? await holderOf() : rows[0]?.user_id;
   const row = rows.find(({ user_id }) => user_id === holder);
   const known = row?.password_hash ?? NOBODY;
-  const isRight = await verifyInThread(known, password);
+  const looking = verifyInThread(known, password);
+  onLook();
+  const isRight = await looking;
   if (!row || !isRight) return undefined;
   if (!known.startsWith(HASHED_SO)) await rehash(db, row.user_id, password);
   return {

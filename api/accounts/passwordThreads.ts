@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { Hashing } from './signInTurns.ts';
 
 /** A password to hash, or to compare with a hash that is known. */
 export interface Task {
@@ -16,8 +17,26 @@ export interface Done {
   readonly error?: string;
 }
 
-/** Hashing takes half the cores at most. */
-const THREADS = Math.max(1, Math.floor(availableParallelism() / 2));
+/** Of the machine's cores, over all API processes, hashing takes this share at most. */
+const SHARE = 0.5;
+
+/** Threads of one of so many processes, and for which share of its time each of them works. */
+export const threadsFor = (
+  processes: number,
+  cores: number,
+): { readonly threads: number; readonly works: number } => {
+  const own = (cores * SHARE) / processes;
+  const threads = Math.max(1, Math.floor(own));
+  return { threads, works: Math.min(1, own / threads) };
+};
+
+let size = threadsFor(1, availableParallelism());
+
+/** Shares the cores with other API processes of this machine; said before anything is hashed. */
+export const shareCores = (processes: number): void => {
+  size = threadsFor(processes, availableParallelism());
+};
+
 /** How much a new duration counts in what one takes. */
 const NEW_SHARE = 0.2;
 const FIRST_GUESS_MS = 40;
@@ -38,7 +57,8 @@ let usualMs = FIRST_GUESS_MS;
 
 /** A thread does not keep the process; tasks that one had when it ended fail. */
 const startThread = (): Thread => {
-  const worker = new Worker(new URL('./passwordWorker.ts', import.meta.url));
+  const workerData = { works: size.works };
+  const worker = new Worker(new URL('./passwordWorker.ts', import.meta.url), { workerData });
   const waiting = new Map<number, Waiting>();
   const thread = { worker, waiting };
   worker.on('message', ({ id, ms, result, error }: Done) => {
@@ -62,7 +82,7 @@ const startThread = (): Thread => {
 
 const submit = (password: string, known?: string): Promise<string | boolean> =>
   new Promise((resolve, reject) => {
-    while (threads.length < THREADS) threads.push(startThread());
+    while (threads.length < size.threads) threads.push(startThread());
     const [thread] = threads.toSorted((a, b) => a.waiting.size - b.waiting.size);
     if (!thread) return;
     const id = (lastId += 1);
@@ -83,5 +103,8 @@ export const hashInThread = async (password: string): Promise<string> =>
 export const verifyInThread = async (known: string, password: string): Promise<boolean> =>
   (await submit(password, known)) === true;
 
-/** How long a further password would wait and take, by what the last ones took, ms. */
-export const hashingMs = (ahead: number): number => ((ahead + 1) * usualMs) / THREADS;
+/** What waits for these threads, whatever it is hashed for; by what the last ones took. */
+export const hashing: Hashing = {
+  waiting: () => threads.reduce((sum, { waiting }) => sum + waiting.size, 0),
+  takesMs: (ahead) => ((ahead + 1) * usualMs) / (size.threads * size.works),
+};

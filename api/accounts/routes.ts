@@ -63,7 +63,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
       // Only now: coming back for one's turn is no guess. Guesses at one account wait without a turn.
       const look = async () =>
         (await waitForTurn(pool, key, turn.leave))
-          ? checkPassword(pool, key, body.password, holderOf)
+          ? checkPassword(pool, key, body.password, holderOf, turn.leave)
           : 'too many';
       const credential = await look().finally(turn.leave);
       if (credential === 'too many') return refuse('too-many-requests');

@@ -9,16 +9,17 @@ const INSIDE = 500 / HASH_MS;
 const atTheBell = () => {
   const clock = { now: 1_800_000_000_000 };
   const pages = { areHeldUp: false };
+  const others = { hashed: 0 };
   const open = () =>
     createSignInTurns(
-      (ahead) => (ahead + 1) * HASH_MS,
+      { waiting: () => others.hashed, takesMs: (ahead) => (ahead + 1) * HASH_MS },
       () => pages.areHeldUp,
       () => clock.now,
     );
   const turns = open();
   let pupils = 0;
   const come = (): Turn => turns.take(`pupil ${(pupils += 1)}`, clock.now + pupils);
-  return { turns, clock, pages, open, come };
+  return { turns, clock, pages, others, open, come };
 };
 
 const leave = (turn: Turn | undefined): void => {
@@ -37,6 +38,14 @@ test('inside nobody waits for more than half a second; the others are told how l
   const pupils = Array.from({ length: 300 }, come);
   expect(pupils.filter(({ kind }) => kind === 'now')).toHaveLength(INSIDE);
   expect(pupils.at(-1)).toMatchObject({ kind: 'later', waitMs: 300 * HASH_MS });
+});
+
+test('passwords that are hashed for others, for sign-ups say, are counted like one’s own', () => {
+  const { others, come } = atTheBell();
+  others.hashed = INSIDE - 1;
+  expect(come().kind).toBe('now');
+  others.hashed = INSIDE;
+  expect(come()).toMatchObject({ kind: 'later', waitMs: (INSIDE + 2) * HASH_MS });
 });
 
 test('a place is kept: who came first is looked at first, whoever asks first', () => {

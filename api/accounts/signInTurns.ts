@@ -15,6 +15,7 @@ const NEW_SHARE = 0.1;
 
 /** What a try is told. */
 export type Turn =
+  /** `leave` says that it is being hashed by now, or never will be. */
   | { readonly kind: 'now'; leave(): void }
   /** Come back in so many ms; in about `waitMs` it is one's turn. */
   | { readonly kind: 'later'; readonly waitMs: number; readonly backInMs: number };
@@ -23,6 +24,14 @@ export type Turn =
 interface Place {
   readonly firstMs: number;
   readonly keptUntil: number;
+}
+
+/** Where passwords are hashed, those of sign-ins and all others. */
+export interface Hashing {
+  /** How many wait there, or are hashed now. */
+  waiting(): number;
+  /** How long a further one would wait and take with so many before it, ms. */
+  takesMs(ahead: number): number;
 }
 
 /** Turns to have a password looked at: in the order of coming, across all tries and all processes. */
@@ -35,16 +44,16 @@ export interface SignInTurns {
 }
 
 /**
- * @param takesMs how long a password waits and takes with so many before it
  * @param isHeldUp whether what is more urgent waits already: who comes in asks for more of it
  * @param clock ms since 1970; places of several processes compare
  */
 export const createSignInTurns = (
-  takesMs: (ahead: number) => number,
+  { waiting, takesMs }: Hashing,
   isHeldUp: () => boolean,
   clock: () => number = Date.now,
 ): SignInTurns => {
   const outside = new Map<string, Place>();
+  /** Let in, and not being hashed yet. */
   let inside = 0;
   let lastInMs = 0;
   /** How often one has come in lately while others waited; the last, or the first to wait, when. */
@@ -81,10 +90,11 @@ export const createSignInTurns = (
       const now = clock();
       outside.delete(account);
       const ahead = aheadOf(firstMs, now);
-      const isNear = takesMs(inside) <= LONGEST_INSIDE_MS && takesMs(inside + ahead) <= NEAR_MS;
-      const isRoom = isHeldUp() ? now - lastInMs >= SLOWLY_MS : inside === 0 || isNear;
+      const before = inside + waiting();
+      const isNear = takesMs(before) <= LONGEST_INSIDE_MS && takesMs(before + ahead) <= NEAR_MS;
+      const isRoom = isHeldUp() ? now - lastInMs >= SLOWLY_MS : before === 0 || isNear;
       if (isRoom) return letIn(now);
-      const waitMs = Math.max(takesMs(inside + ahead), (ahead + 1) * everyMs);
+      const waitMs = Math.max(takesMs(before + ahead), (ahead + 1) * everyMs);
       const backInMs = Math.min(LONGEST_AWAY_MS, Math.max(SHORTEST_AWAY_MS, waitMs * 0.8));
       if (outside.size === 0) countedFromMs = now;
       if (outside.size < MOST_PLACES)

@@ -126,7 +126,7 @@ test('who has signed in is not kept from their pages by those who come in after 
   const { call, cpu, counts, turnedAway } = server(admission);
   const hashMs = 20;
   const turns = createSignInTurns(
-    (ahead) => (ahead + 1) * hashMs,
+    { waiting: () => 0, takesMs: (ahead) => (ahead + 1) * hashMs },
     admission.isHeldUp,
     () => performance.now(),
   );

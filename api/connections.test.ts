@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { connectionsOf } from './connections.ts';
+
+test.each(Array.from({ length: 16 }, (_, n) => n + 1))(
+  '%s API processes together ask for no more connections than there are for them',
+  (processes) => {
+    const { own, views } = connectionsOf(processes);
+    expect(Math.min(own, views)).toBeGreaterThan(1);
+    expect(processes * (own + views + 1)).toBeLessThanOrEqual(128);
+  },
+);
