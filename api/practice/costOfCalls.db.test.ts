@@ -1,6 +1,11 @@
 import { getMe, signIn } from '@mahoe/contracts/accounts/account';
 import { listTopics } from '@mahoe/contracts/content/catalogue';
-import { getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice/quizzes';
+import {
+  answerQuestion,
+  getSessionQuestion,
+  getSessionResults,
+  startQuizSession,
+} from '@mahoe/contracts/practice/quizzes';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,16 +13,17 @@ import { topics } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { employ, newPupil, PASSWORD, type Person } from '../fixtures/people.ts';
-import { answerNext, see, start } from '../fixtures/quiz.ts';
+import { see, start, takeQuiz, THINKING_MS } from '../fixtures/quiz.ts';
 
 const ground = openGround();
 const { counting } = topics;
 
 let ana: Person;
 beforeAll(async () => {
-  // What questions say is read once for all, and so by somebody else.
+  // What questions say and topics are called is read once for all, and so by somebody else.
   const first = await newPupil(ground, 'First');
-  await answerNext(ground, first, (await start(first, counting.id)).id);
+  const { sessionId: id } = await takeQuiz(ground, first, counting.id, 1);
+  await first.ask(getSessionResults, { params: { id } });
   ana = await newPupil(ground, 'Ana');
   await ground.settled();
 }, 60_000);
@@ -34,7 +40,8 @@ const costOf = async <T>(call: () => Promise<T>, { pool, store, views } = ground
   try {
     const reply = await call();
     const [reads, appends] = [read.mock.calls.length, append.mock.calls.length];
-    const texts = account.mock.calls.map(([asked]) => JSON.stringify(asked));
+    const asked = account.mock.calls.map(([statement]) => statement as string | { text: string });
+    const texts = asked.map((one) => (typeof one === 'string' ? one : one.text));
     const accounts = texts.filter((text) => text.includes(' accounts.')).length;
     return { reply, cost: { statements, reads, appends }, accounts };
   } finally {
@@ -55,6 +62,30 @@ test('a first start looks the pupil up in one statement, and reads the arm on re
   const again = await costOf(() => see(ana, reply.id));
   expect(again.cost).toEqual({ statements: 0, reads: 1, appends: 0 });
   expect(again.reply.quiz).toEqual(question.reply.quiz);
+});
+
+test('an answer asks no view, results ask three and look at the quiz twice', async () => {
+  const emma = await newPupil(ground, 'Emma');
+  await ground.settled();
+  const { id: sessionId } = await start(emma, counting.id);
+  const { questionNumber } = await see(emma, sessionId);
+  ground.pass(THINKING_MS);
+  const body = { sessionId, questionNumber, selectedAnswer: 0 };
+  const answered = await costOf(() => emma.ask(answerQuestion, { body }));
+  expect({ ...answered.cost, accounts: answered.accounts }).toEqual({
+    statements: 0,
+    reads: 0,
+    appends: 1,
+    accounts: 1,
+  });
+
+  const finn = await newPupil(ground, 'Finn');
+  await ground.settled();
+  const taken = await takeQuiz(ground, finn, counting.id, 5);
+  await ground.settled();
+  const params = { id: taken.sessionId };
+  const { cost, accounts } = await costOf(() => finn.ask(getSessionResults, { params }));
+  expect({ ...cost, accounts }).toEqual({ statements: 3, reads: 2, appends: 0, accounts: 1 });
 });
 
 test('a question asked of a process that knows nothing of the quiz costs one read more', async () => {

@@ -111,8 +111,11 @@ const stepsOn = ({ url }: BenchStack, topicId: string): Readonly<Record<CallName
 /** What all calls of one kind took. */
 export interface Cost {
   calls: number;
-  bytes: number;
+  /** of replies, as they are before anything packs them */
+  replyBytes: number;
   events: number;
+  /** of events, data and metadata */
+  eventBytes: number;
   /** of Postgres */
   transactions: number;
   readonly seconds: Map<PartName, number>;
@@ -120,21 +123,24 @@ export interface Cost {
 
 const noCost = (): Cost => ({
   calls: 0,
-  bytes: 0,
+  replyBytes: 0,
   events: 0,
+  eventBytes: 0,
   transactions: 0,
   seconds: new Map(PARTS.map((part) => [part, 0])),
 });
 
 /** What the parts have done so far. */
 const soFar = async ({ stack, pool }: BenchStack) => {
-  const { rows } = await pool.query<{ transactions: number; events: number }>(
-    `select (xact_commit + xact_rollback)::int as transactions,
-       (select (next_pos - 1)::int from es.log_head) as events
-     from pg_stat_database where datname = current_database()`,
+  const { rows } = await pool.query<Pick<Cost, 'transactions' | 'events' | 'eventBytes'>>(
+    `select (xact_commit + xact_rollback)::int as transactions, events, "eventBytes"
+     from pg_stat_database,
+       (select count(*)::int as events,
+          sum(octet_length(data) + octet_length(metadata))::float8 as "eventBytes" from es.event) log
+     where datname = current_database()`,
   );
   const seconds = PARTS.map((part) => processorSeconds(stack.pid(part) ?? 0));
-  return { seconds, transactions: rows[0]?.transactions ?? 0, events: rows[0]?.events ?? 0 };
+  return { seconds, ...(rows[0] ?? noCost()) };
 };
 
 /**
@@ -158,15 +164,16 @@ export const measureCalls = async (stack: BenchStack): Promise<ReadonlyMap<CallN
     const before = await soFar(stack);
     let bytes = 0;
     await withWorkers(sittings, AT_ONCE, async (pupil) => {
-      for (const { body } of await steps[name](pupil)) bytes += body.length;
+      for (const { body } of await steps[name](pupil)) bytes += Buffer.byteLength(body);
     });
     await projected(stack);
     const after = await soFar(stack);
     const cost = costs.get(name);
     if (!cost || !isMeasured) return;
     cost.calls += sittings.length;
-    cost.bytes += bytes;
+    cost.replyBytes += bytes;
     cost.events += after.events - before.events;
+    cost.eventBytes += after.eventBytes - before.eventBytes;
     cost.transactions += after.transactions - before.transactions;
     for (const [index, part] of PARTS.entries()) {
       const took = (after.seconds[index] ?? 0) - (before.seconds[index] ?? 0);

@@ -2,20 +2,20 @@ import { startBenchStack } from './benchStack.ts';
 import { measureCalls, millisecondsOf, PARTS, type Cost } from './callCosts.ts';
 
 const report = (name: string, cost: Cost): void => {
-  const { calls, bytes, events, transactions } = cost;
+  const { calls, replyBytes, events, eventBytes, transactions } = cost;
   const each = PARTS.map((part) => millisecondsOf(cost, part));
   const sum = each.reduce((all, ms) => all + ms, 0);
   console.log(
     name.padEnd(10) +
       [sum, ...each].map((ms) => ms.toFixed(2).padStart(12)).join('') +
       `${(transactions / calls).toFixed(1).padStart(14)}${(events / calls).toFixed(1).padStart(9)}` +
-      `${(bytes / calls / 1024).toFixed(1).padStart(9)}`,
+      `${(replyBytes / calls).toFixed(0).padStart(16)}${(eventBytes / calls).toFixed(0).padStart(17)}`,
   );
 };
 
 /**
  * What a pupil's calls cost: processor milliseconds of each part, with what follows from a call until
- * every view shows it; transactions of Postgres, events recorded, KiB of replies. How busy the machine
+ * every view shows it; transactions of Postgres, events recorded, bytes of the reply and of the events. How busy the machine
  * is otherwise changes little in it.
  */
 export const run = async (): Promise<void> => {
@@ -23,7 +23,9 @@ export const run = async (): Promise<void> => {
   try {
     const costs = await measureCalls(stack);
     const parts = PARTS.map((part) => part.padStart(12)).join('');
-    console.log(`ms each   ${'all'.padStart(12)}${parts}  transactions   events      KiB`);
+    console.log(
+      `ms each   ${'all'.padStart(12)}${parts}  transactions   events  bytes of reply  bytes of events`,
+    );
     for (const [name, cost] of costs) report(name, cost);
   } finally {
     await stack.stop();

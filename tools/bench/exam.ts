@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { hashPassword } from '@mahoe/api/accounts/credentials';
-import { checkAcknowledged } from '../faults/check.ts';
+import { checkAcknowledged, type Finding } from '../faults/check.ts';
 import { checkViews } from '../faults/checkViews.ts';
 import { startBenchStack, type BenchStack } from './benchStack.ts';
+import { checkShown } from './checkShown.ts';
 import { countCores } from './cores.ts';
 import { prepareCrudExam, startCrudServer } from './crudReference.ts';
 import { KINDS, noFigures, sitExam, type Candidate, type ExamFigures } from './examPupil.ts';
@@ -33,8 +34,8 @@ const PROFILES: Readonly<Record<string, Profile>> = {
 
 const USAGE = `npm run bench -- exam [moodle|bell|night] [--pupils N] [--pace N] [--apis N] [--crud]
 
-Pupils sign in, look at the dashboard, take a quiz of ten questions and see its results; then what was
-acknowledged is compared with the log and the views.
+Pupils sign in, look at the dashboard, take a quiz of ten questions, see its results and look at the
+dashboard again; then what was acknowledged is compared with the log, the views and what they were shown.
   --pupils N  how many (3000)
   --rounds N  one exam after another, each pupil in each (1)
   --minutes N each pupil sits one exam after another until so many minutes have passed
@@ -100,15 +101,27 @@ const report = (name: string, candidates: number, seconds: number, figures: Exam
   for (const [what, times] of errors.slice(0, 8)) console.log(`  ${times} × ${what.slice(0, 160)}`);
 };
 
-/** What was acknowledged against the log and the views. */
-const check = async (stack: BenchStack, told: ExamFigures['told']): Promise<void> => {
-  const { log, findings: views } = await checkViews(stack);
-  const { findings } = checkAcknowledged(log, told);
-  const all = [...findings, ...views];
-  for (const { what, looked, wrong } of all.filter((finding) => finding.wrong.length > 0))
+/** Prints what is wrong. @returns whether nothing is */
+const areGood = (findings: readonly Finding[]): boolean => {
+  const bad = findings.filter(({ wrong }) => wrong.length > 0);
+  for (const { what, looked, wrong } of bad)
     console.log(`WRONG ${what}: ${wrong.length} of ${looked}: ${wrong[0]?.slice(0, 160)}`);
-  const isGood = all.every(({ wrong }) => wrong.length === 0);
-  console.log(`${told.length} acknowledged answers looked up: ${isGood ? 'all there' : 'NOT'}`);
+  return bad.length === 0;
+};
+
+/** What was acknowledged against the log, the views, and what pupils were shown after their last answer. */
+const check = async (stack: BenchStack, exams: readonly ExamFigures[]): Promise<void> => {
+  const told = exams.flatMap((exam) => exam.told);
+  const shown = exams.flatMap((exam) => exam.shown);
+  const stale = exams.reduce((sum, exam) => sum + exam.stale, 0);
+  const { log, findings: views } = await checkViews(stack);
+  const areThere = areGood([...checkAcknowledged(log, told).findings, ...views]);
+  console.log(`${told.length} acknowledged answers looked up: ${areThere ? 'all there' : 'NOT'}`);
+  const areFresh = areGood(checkShown(told, shown));
+  console.log(
+    `${shown.length} results, and as many dashboards, read after the last answer: ${stale} replies ` +
+      `stale, ${areFresh ? 'all shown as told' : 'NOT all as told'}`,
+  );
 };
 
 /** An exam of thousands who come within minutes, on the whole embedded stack and on plain CRUD. */
@@ -180,13 +193,12 @@ export const run = async (args: string[]): Promise<void> => {
     if (killing)
       console.log('killed:', [...killing()].map(([part, n]) => `${part} ${n} ×`).join(', '));
     await stack.stack.ready();
-    await check(
-      stack,
-      exams.flatMap(({ told }) => told),
-    );
-    console.log('MiB, resident and heap:   first third   last third    the most');
-    for (const { part, first, last, most } of memory())
-      console.log(`  ${part.padEnd(24)}${[first, last, most].map(inMiB).join('  ')}`);
+    await check(stack, exams);
+    console.log('MiB, resident and heap:   first third   last third    the most   heap a minute');
+    for (const { part, first, last, most, growth } of memory()) {
+      const figures = [...[first, last, most].map(inMiB), growth?.toFixed(2).padStart(13)];
+      console.log(`  ${part.padEnd(24)}${figures.filter(Boolean).join('  ')}`);
+    }
     if (!values.crud) return;
     await prepareCrudExam(stack.pool, candidates, passwordHash);
     const crud = await startCrudServer(stack.databaseUrl, './crudExamServer.ts');

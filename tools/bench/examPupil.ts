@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getMe, signIn } from '@mahoe/contracts/accounts/account';
 import { listTopics } from '@mahoe/contracts/content/catalogue';
-import { getDashboard } from '@mahoe/contracts/progress/dashboard';
+import { getDashboard, type Dashboard } from '@mahoe/contracts/progress/dashboard';
 import type { Operation, ReplyOf } from '@mahoe/contracts/operation';
 import {
   answerQuestion,
   getSessionQuestion,
   getSessionResults,
   startQuizSession,
+  type QuizResults,
 } from '@mahoe/contracts/practice/quizzes';
 import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress/progress';
 import { urlOf } from '@mahoe/contracts/urlOf';
@@ -30,12 +32,31 @@ export interface Calls {
   busy: number;
 }
 
+/** A reply of a read that named a position, at the last of the times it was asked for. */
+interface Read<Reply> {
+  /** It says itself that it is older. */
+  readonly isStale: boolean;
+  /** Read once the exam is over, which is to have the processor. */
+  readonly read: () => Reply;
+}
+
+/** What a pupil was shown after the last answer. */
+export interface Shown {
+  readonly pupilId: string;
+  readonly sessionId: string;
+  readonly results: Read<Pick<QuizResults, 'score' | 'experienceEarned'>>;
+  readonly dashboard: Read<Pick<Dashboard, 'levelProgress'>>;
+}
+
 /** What an exam came to. */
 export interface ExamFigures {
   readonly calls: Readonly<Record<Kind, Calls>>;
   /** Replies nobody should meet, and calls given up, by what was said. */
   readonly errors: Map<string, number>;
   readonly told: Entry[];
+  readonly shown: Shown[];
+  /** Replies that said they are older than the read wanted. */
+  stale: number;
   finished: number;
 }
 
@@ -45,6 +66,8 @@ export const noFigures = (): ExamFigures => {
     calls: Object.fromEntries(KINDS.map((kind) => [kind, calls()])) as Record<Kind, Calls>,
     errors: new Map(),
     told: [],
+    shown: [],
+    stale: 0,
     finished: 0,
   };
 };
@@ -79,6 +102,7 @@ class GivenUp extends Error {
 const PATIENCE_MS = 240_000;
 const AGAIN_MS = 500;
 const LONGEST_PAUSE_MS = 8000;
+const MOST_ASKED = 3;
 
 const jitter = (ms: number): number => ms * (0.75 + Math.random() / 2);
 
@@ -97,16 +121,18 @@ const browserOf = (exam: Exam, candidate: Candidate) => {
     kind: Kind,
     operation: O,
     asked: Asked,
-    key = randomUUID(),
+    own: OutgoingHttpHeaders = {},
   ): Promise<{ readonly reply: HttpReply; readonly read: () => ReplyOf<O> }> => {
     const calls = figures.calls[kind];
     const wanted = performance.now();
+    const key = operation.method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
     let place: string | undefined;
     for (let again = 0; performance.now() - wanted < PATIENCE_MS; again += 1) {
       const sent = performance.now();
       const more = {
         'x-forwarded-for': candidate.address,
-        ...(operation.method === 'GET' ? {} : { 'idempotency-key': key }),
+        ...key,
+        ...own,
         ...(place === undefined ? {} : { 'x-place': place }),
       };
       const path = urlOf(operation, asked);
@@ -130,18 +156,32 @@ const browserOf = (exam: Exam, candidate: Candidate) => {
     }
     throw new GivenUp(`${kind}: not answered in ${PATIENCE_MS / 1000} s`);
   };
-  return send;
+
+  /** As the pages' client does: at most three times while it is older than the position. */
+  const readAfter = async <O extends Operation>(
+    position: string | undefined,
+    ...[kind, operation, asked]: [kind: Kind, operation: O, asked: Asked]
+  ): Promise<Read<ReplyOf<O>>> => {
+    const own = position === undefined ? {} : { 'x-min-position': position };
+    for (let times = 1; ; times += 1) {
+      const { reply, read } = await send(kind, operation, asked, own);
+      const isStale = reply.headers['x-stale'] === 'true';
+      if (isStale) figures.stale += 1;
+      if (!isStale || times === MOST_ASKED) return { isStale, read };
+    }
+  };
+  return { send, readAfter };
 };
 
 const note = ({ errors }: ExamFigures, what: string): void => {
   errors.set(what, (errors.get(what) ?? 0) + 1);
 };
 
-/** Signs in where they are not, looks at the dashboard, takes one quiz and sees its results. */
+/** Signs in where they are not, looks at the dashboard, takes one quiz, sees its results and the dashboard. */
 export const sitExam = async (exam: Exam, candidate: Candidate): Promise<void> => {
   const { figures, thinkMs } = exam;
   const [least, most] = thinkMs;
-  const send = browserOf(exam, candidate);
+  const { send, readAfter } = browserOf(exam, candidate);
   const params = { id: candidate.id };
   const query = { grade: 4 };
   try {
@@ -160,12 +200,18 @@ export const sitExam = async (exam: Exam, candidate: Candidate): Promise<void> =
     const start = { body: { userId: candidate.id, topicId: exam.topicId } };
     const { id: sessionId } = (await send('start', startQuizSession, start)).read();
     const session = { params: { id: sessionId } };
+    let position: string | undefined;
     for (let isOpen = true; isOpen;) {
       const { questionNumber, quiz } = (await send('question', getSessionQuestion, session)).read();
       await pause(least + Math.random() * (most - least));
       const key = randomUUID();
       const body = { sessionId, questionNumber, ...answerTo(quiz, questionNumber) };
-      const { reply, read } = await send('answer', answerQuestion, { body }, key);
+      const { reply, read } = await send(
+        'answer',
+        answerQuestion,
+        { body },
+        { 'idempotency-key': key },
+      );
       const told = read();
       figures.told.push({
         type: 'ok',
@@ -178,9 +224,15 @@ export const sitExam = async (exam: Exam, candidate: Candidate): Promise<void> =
         timedOut: told.timedOut,
         position: reply.position,
       });
+      position = reply.position;
       isOpen = !told.isSessionComplete;
     }
-    await send('results', getSessionResults, session);
+    figures.shown.push({
+      pupilId: candidate.id,
+      sessionId,
+      results: await readAfter(position, 'results', getSessionResults, session),
+      dashboard: await readAfter(position, 'page', getDashboard, { params }),
+    });
     figures.finished += 1;
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error;

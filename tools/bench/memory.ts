@@ -5,8 +5,10 @@ import type { PartName } from '@mahoe/stack/parts';
 import type { Stack } from '@mahoe/stack/start';
 import { median } from './figures.ts';
 
-const NODE_PARTS: readonly PartName[] = ['api', 'eventstore', 'projections', 'reactions'];
+/** Not the product's own code, or none that an exam calls. */
+const OTHERS: readonly PartName[] = ['postgres', 'payments'];
 const EVERY_MS = 10_000;
+const SAMPLES_A_MINUTE = 60_000 / EVERY_MS;
 /** Samples between two lines on the screen. */
 const SAMPLES_A_LINE = 30;
 const MIB = 1024 ** 2;
@@ -26,6 +28,8 @@ interface MemoryOfPart {
   readonly first: Sample;
   readonly last: Sample;
   readonly most: Sample;
+  /** By how much the heap grows, MiB a minute; undefined where it was watched for too short a time. */
+  readonly growth: number | undefined;
 }
 
 /** Has the processes started from now on tell what a collection leaves on their heaps. */
@@ -56,6 +60,25 @@ const figureOf = (samples: readonly Sample[], figure: (values: number[]) => numb
   heap: figure(samples.map(({ heap }) => heap)),
 });
 
+/**
+ * Slope of the least squares through the median of each minute after the first third of the time.
+ * @param heaps MiB, every ten seconds; 0 before a process's first collection
+ * @returns MiB a minute; undefined of fewer than two such minutes
+ */
+export const growthOf = (heaps: readonly number[]): number | undefined => {
+  const minutes: (readonly [minute: number, heap: number])[] = [];
+  for (let from = Math.ceil(heaps.length / 3); from < heaps.length; from += SAMPLES_A_MINUTE) {
+    const known = heaps.slice(from, from + SAMPLES_A_MINUTE).filter((heap) => heap > 0);
+    if (known.length > 0) minutes.push([from / SAMPLES_A_MINUTE, median(known)]);
+  }
+  if (minutes.length < 2) return undefined;
+  const mean = (axis: 0 | 1): number =>
+    minutes.reduce((sum, at) => sum + at[axis], 0) / minutes.length;
+  const [x, y] = [mean(0), mean(1)];
+  const along = minutes.reduce((sum, [minute, heap]) => sum + (minute - x) * (heap - y), 0);
+  return along / minutes.reduce((sum, [minute]) => sum + (minute - x) ** 2, 0);
+};
+
 const summary = (part: PartName, all: readonly Sample[]): MemoryOfPart => {
   const samples = all.slice(Math.floor(all.length / 10));
   const third = Math.ceil(samples.length / 3);
@@ -64,6 +87,7 @@ const summary = (part: PartName, all: readonly Sample[]): MemoryOfPart => {
     first: figureOf(samples.slice(0, third), median),
     last: figureOf(samples.slice(-third), median),
     most: figureOf(samples, (values) => Math.max(0, ...values)),
+    growth: growthOf(all.map(({ heap }) => heap)),
   };
 };
 
@@ -77,7 +101,8 @@ export const inMiB = ({ resident, heap }: Sample): string =>
  * @returns stops it, and tells what grew: what is larger in the last third of the time, again and again
  */
 export const watchMemory = (stack: Stack, heaps: string): (() => readonly MemoryOfPart[]) => {
-  const seen = new Map<PartName, Sample[]>(NODE_PARTS.map((part) => [part, []]));
+  const own = stack.parts().filter((part) => !OTHERS.includes(part));
+  const seen = new Map<PartName, Sample[]>(own.map((part) => [part, []]));
   const timer = setInterval(() => {
     for (const [part, samples] of seen) samples.push(sampleOf(stack.pid(part), heaps));
     const [[, { length }] = ['', []]] = seen;

@@ -1,0 +1,43 @@
+import type { Finding } from '../faults/check.ts';
+import type { Entry } from '../faults/history.ts';
+import type { Shown } from './examPupil.ts';
+
+/**
+ * What pupils were shown after their last answers against the sum of what the answers had told them.
+ * @param told of a pupil's quizzes in the order they were taken
+ */
+export const checkShown = (told: readonly Entry[], shown: readonly Shown[]): readonly Finding[] => {
+  const answers = Map.groupBy(
+    told.filter((entry) => entry.type === 'ok'),
+    ({ pupilId }) => pupilId,
+  );
+  const stale: string[] = [];
+  const different: string[] = [];
+  const compare = (what: string, is: number, expected: number): void => {
+    if (is !== expected) different.push(`${what}: ${is} shown, ${expected} told`);
+  };
+  for (const { pupilId, sessionId, results, dashboard } of shown) {
+    const ofPupil = answers.get(pupilId) ?? [];
+    const ofQuiz = ofPupil.filter((answer) => answer.sessionId === sessionId);
+    const soFar = ofPupil.slice(0, ofPupil.findLastIndex((one) => one.sessionId === sessionId) + 1);
+    const experienceOf = (of: typeof ofPupil): number =>
+      of.reduce((sum, { experienceEarned }) => sum + experienceEarned, 0);
+    if (results.isStale) stale.push(`results of ${sessionId}`);
+    else {
+      const { score, experienceEarned } = results.read();
+      const right = ofQuiz.filter(({ isCorrect }) => isCorrect).length;
+      compare(`score of ${sessionId}`, score, right);
+      compare(`experience of ${sessionId}`, experienceEarned, experienceOf(ofQuiz));
+    }
+    if (dashboard.isStale) stale.push(`dashboard of ${pupilId}`);
+    else {
+      const { current } = dashboard.read().levelProgress.progress;
+      compare(`experience of ${pupilId}`, current, experienceOf(soFar));
+    }
+  }
+  const looked = 2 * shown.length;
+  return [
+    { goal: 'L2', what: 'results and dashboards not stale', looked, wrong: stale },
+    { goal: 'L2', what: 'results and dashboards as told', looked, wrong: different },
+  ];
+};
