@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAfter, positionOf } from '@mahoe/eventstore/position';
+import { readCheckpoints, type Checkpoint } from '@mahoe/eventstore/checkpoints';
+import { isAfter } from '@mahoe/eventstore/position';
 import { startKafkaBroker } from '@mahoe/stack/testing/kafkaBroker';
-import { listen } from '../../reactions/fixtures/listen.ts';
+import { listen, type Told } from '../../reactions/fixtures/listen.ts';
 import { kafkaRelay } from '../../reactions/kafkaRelay.ts';
 import { derivedTermKey, pseudonymsUnder } from '../../reactions/pseudonyms.ts';
 import type { BenchStack } from '../bench/benchStack.ts';
@@ -11,62 +12,82 @@ import { searchFolder } from './searchFolder.ts';
 
 const PATIENCE_MS = 120_000;
 
-/** A Kafka broker that is told of everything, and somebody who hears it. */
+/** A Kafka broker that is told of everything. */
 export interface Broker {
   /** Of a product that tells it. */
   readonly settings: NodeJS.ProcessEnv;
+  /** It accepts connections and answers nothing, until it is thawed. */
+  freeze(): void;
+  thaw(): void;
   /** Until the relay of a product stands at its beginning, so that all that follows is told. */
   ready(bench: BenchStack): Promise<void>;
+  /** Until all that is recorded by now is told, or patience ends. */
+  caughtUp(bench: BenchStack): Promise<void>;
+  /** What the topic holds, once that is enough, or patience ends. */
+  hear(isEnough: (told: readonly Told[]) => boolean): Promise<readonly Told[]>;
   /** Whether what was told of somebody erased names nobody, and ends with a tombstone. */
   findTraces(bench: BenchStack, pupilId: string, needles: readonly Needle[]): Promise<Finding>;
   stop(): Promise<void>;
 }
 
-const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+/** Until it is so, or patience ends. */
+export const until = async (
+  isSo: () => boolean | Promise<boolean>,
+  everyMs = 200,
+): Promise<void> => {
   const giveUp = Date.now() + PATIENCE_MS;
-  while (!(await isSo()) && Date.now() < giveUp) await pause(200);
+  while (!(await isSo()) && Date.now() < giveUp) await pause(everyMs);
 };
 
-const checkpoint = async ({ pool }: BenchStack): Promise<string | undefined> => {
-  const { rows } = await pool.query<{ position: string }>(
-    'select position from log.checkpoint where name = $1 and position is not null',
-    [kafkaRelay.name],
-  );
-  return rows[0]?.position;
-};
+/** How far the relay has come, and how often it was taken up anew; undefined before its first start. */
+export const relayOf = async ({ pool }: BenchStack): Promise<Checkpoint | undefined> =>
+  (await readCheckpoints(pool)).find(({ name }) => name === kafkaRelay.name);
 
 /** @returns why there is none, where that is so */
 export const openBroker = async (): Promise<Broker | { readonly skipped: string }> => {
   const broker = await startKafkaBroker();
   if ('skipped' in broker) return broker;
-  const { told, stop } = await listen(broker.brokers);
+  const { brokers, folder, freeze, thaw, stop } = broker;
+
+  const caughtUp = async (bench: BenchStack): Promise<void> => {
+    const head = await bench.store.headPosition();
+    await until(async () => {
+      const position = (await relayOf(bench))?.position ?? null;
+      return position !== null && !isAfter(head, position);
+    }, 20);
+  };
+  const hear: Broker['hear'] = async (isEnough) => {
+    const listener = await listen(brokers);
+    await until(() => isEnough(listener.told));
+    await listener.stop();
+    return listener.told;
+  };
+
   return {
-    settings: { KAFKA_BROKERS: broker.brokers },
-    ready: (bench) => until(async () => (await checkpoint(bench)) !== undefined),
+    settings: { KAFKA_BROKERS: brokers },
+    freeze,
+    thaw,
+    stop,
+    caughtUp,
+    hear,
+    ready: (bench) => until(async () => ((await relayOf(bench))?.position ?? null) !== null),
     findTraces: async (bench, pupilId, needles) => {
-      const head = await bench.store.headPosition();
-      await until(async () => {
-        const at = await checkpoint(bench);
-        return at !== undefined && !isAfter(head, positionOf(at));
-      });
+      await caughtUp(bench);
       const key = pseudonymsUnder(derivedTermKey(bench.pepper)).pseudonymOf(pupilId);
-      const ofPupil = () => told.filter((one) => one.key === key);
-      await until(() => ofPupil().at(-1)?.value === null);
+      const isOfPupil = (one: Told): boolean => one.key === key;
+      const told = await hear((all) => all.findLast(isOfPupil)?.value === null);
+      const ofPupil = told.filter(isOfPupil);
       const pseudonym = needlesOfBytes('pseudonym', Buffer.from(key)).slice(0, 1);
       const personal = [...needles, ...needlesOfText('id', pupilId)];
-      const { found } = await searchFolder(broker.folder, [...pseudonym, ...personal]);
+      const { found } = await searchFolder(folder, [...pseudonym, ...personal]);
       const isPseudonym = (one: string): boolean => one.endsWith(': pseudonym');
       const wrong = found.filter((one) => !isPseudonym(one));
       if (!found.some(isPseudonym)) wrong.push('the search does not find the pseudonym, either');
-      if (ofPupil().at(-1)?.value !== null) wrong.push('the last message is no tombstone');
-      const before = ofPupil().filter(({ value }) => value !== null).length;
+      if (ofPupil.at(-1)?.value !== null) wrong.push('the last message is no tombstone');
+      const before = ofPupil.filter(({ value }) => value !== null).length;
       if (before === 0) wrong.push('nothing was told of the pupil');
       const what = `messages of ${before} about the pupil, tombstone last`;
       return { goal: 'E1', what, looked: told.length, wrong };
-    },
-    stop: async () => {
-      await stop();
-      await broker.stop();
     },
   };
 };

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AnswerResult, ServedQuestion } from '@mahoe/contracts/practice/quizzes';
+import {
+  answerQuestion,
+  type AnswerResult,
+  type ServedQuestion,
+} from '@mahoe/contracts/practice/quizzes';
 import type { Random } from '@mahoe/content/generator/random';
 import { answerTo } from '../bench/answerTo.ts';
 import type { BenchPupil } from '../bench/benchStack.ts';
@@ -27,6 +31,8 @@ export interface LoadFigures {
   /** Calls without any reply. */
   unanswered: number;
   longestMs: number;
+  /** How long each answer took that was acknowledged, the time it was sent for the last time. */
+  readonly answersMs: number[];
   /** When each process last carried a command out, in ms of `performance.now()`. */
   readonly carriedOut: Map<string, number>;
 }
@@ -36,6 +42,7 @@ export const newFigures = (): LoadFigures => ({
   failures: new Map(),
   unanswered: 0,
   longestMs: 0,
+  answersMs: [],
   carriedOut: new Map(),
 });
 
@@ -70,6 +77,7 @@ const call = async (
       signal: AbortSignal.timeout(CALL_MS),
     });
     const text = await reply.text();
+    if (reply.ok && path === answerQuestion.path) figures.answersMs.push(performance.now() - began);
     if (reply.ok && method !== 'GET') figures.carriedOut.set(url, performance.now());
     return {
       status: reply.status,
@@ -120,7 +128,7 @@ const answer = async (
   const { history, random } = load;
   const key = randomUUID();
   const body = { sessionId, questionNumber, ...answerTo(question, questionNumber) };
-  const send = (): Promise<Reply> => surely(load, pupil, 'POST', '/api/quiz/attempt', key, body);
+  const send = (): Promise<Reply> => surely(load, pupil, 'POST', answerQuestion.path, key, body);
   const reply = await send();
   if (reply.status !== 200) {
     history.write({ type: 'fail', key, what: `${reply.status} ${reply.body}` });

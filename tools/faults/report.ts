@@ -7,10 +7,12 @@ import type { LoadFigures } from './load.ts';
 import type { Product } from './product.ts';
 
 const PATIENCE_MS = 60_000;
+/** Exit code of a run that is not possible on this machine. */
+export const SKIPPED = 77;
 
 /** Topics open to everybody, with enough questions for a quiz. */
 export const topicsFor = async (
-  { bench }: Product,
+  { bench }: Pick<Product, 'bench'>,
   [first]: readonly BenchPupil[],
 ): Promise<readonly string[]> => {
   if (!first) return [];

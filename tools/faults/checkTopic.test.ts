@@ -1,0 +1,30 @@
+import { positionOf } from '@mahoe/eventstore/position';
+import { expect, test } from 'vitest';
+import type { Told } from '../../reactions/fixtures/listen.ts';
+import { checkTopic } from './checkTopic.ts';
+
+const told = (eventId: string, position: number, key = 'ana'): Told => ({
+  key,
+  eventId,
+  position: positionOf(position),
+  value: '{}',
+});
+const wrongIn = (all: readonly Told[], expected = ['a', 'b', 'c']) =>
+  checkTopic(expected, all).map(({ wrong }) => wrong);
+
+test('each event once and in order is good, whatever is repeated', () => {
+  const all = [told('a', 1), told('b', 2), told('a', 1), told('b', 2), told('c', 3)];
+  expect(wrongIn(all)).toEqual([[], [], []]);
+});
+
+test('one that is missing, and one that nobody recorded', () => {
+  const all = [told('a', 1), told('b', 2), told('d', 4)];
+  expect(wrongIn(all)).toEqual([['c'], ['d'], []]);
+});
+
+test('within a key the order counts, between keys it does not', () => {
+  const across = [told('b', 2), told('a', 1, 'ben'), told('c', 3)];
+  expect(wrongIn(across)).toEqual([[], [], []]);
+  const within = [told('b', 2), told('a', 1), told('c', 3)];
+  expect(wrongIn(within)).toEqual([[], [], ['ana']]);
+});

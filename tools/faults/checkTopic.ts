@@ -1,0 +1,40 @@
+import { isAfter } from '@mahoe/eventstore/position';
+import type { Told } from '../../reactions/fixtures/listen.ts';
+import type { Finding } from './check.ts';
+
+/**
+ * What a topic holds against what is to be told: each event once when repeats are left out by their id, and
+ * those of a key in the order of the log.
+ * @param expected ids of the log's events as messages have them
+ */
+export const checkTopic = (
+  expected: readonly string[],
+  told: readonly Told[],
+): readonly Finding[] => {
+  const once = new Map(told.toReversed().map((one) => [one.eventId, one]));
+  const source = new Set(expected);
+  const ofKeys = Map.groupBy([...once.values()].toReversed(), ({ key }) => key);
+  const disordered = [...ofKeys].filter(([, all]) =>
+    all.some(({ position }, index) => isAfter(all[index - 1]?.position ?? position, position)),
+  );
+  return [
+    {
+      goal: 'K1',
+      what: 'events to be told are on the topic',
+      looked: expected.length,
+      wrong: expected.filter((id) => !once.has(id)),
+    },
+    {
+      goal: 'K1',
+      what: 'nothing else is on the topic',
+      looked: once.size,
+      wrong: [...once.keys()].filter((id) => !source.has(id)),
+    },
+    {
+      goal: 'K1',
+      what: 'keys in the order of the log',
+      looked: ofKeys.size,
+      wrong: disordered.map(([key]) => key),
+    },
+  ];
+};

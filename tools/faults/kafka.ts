@@ -1,0 +1,165 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomFrom, type Random } from '@mahoe/content/generator/random';
+import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
+import { isAfter } from '@mahoe/eventstore/position';
+import { derivedTermKey, pseudonymsUnder } from '../../reactions/pseudonyms.ts';
+import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
+import { median, percentile } from '../bench/figures.ts';
+import { openBroker, relayOf, until, type Broker } from './broker.ts';
+import { checkAcknowledged, readWholeLog, type Finding } from './check.ts';
+import { checkTopic } from './checkTopic.ts';
+import { openHistory, readHistory } from './history.ts';
+import { newFigures, practise } from './load.ts';
+import { printFindings, topicsFor } from './report.ts';
+
+/** As many as record some fifty events a second. */
+const PUPILS = 30;
+const THINK_MS = [300, 1900] as const;
+/** A relay that goes on has sent something within this. */
+const BEFORE_A_KILL_MS = 60;
+const CAUGHT_UP_S = 60;
+
+interface Plan {
+  /** For comparison. */
+  readonly undisturbedS: number;
+  readonly frozenS: number;
+  /** What is recorded meanwhile is told by a relay that is killed. */
+  readonly frozenAgainS: number;
+  readonly kills: number;
+}
+const WHOLE: Plan = { undisturbedS: 60, frozenS: 180, frozenAgainS: 60, kills: 20 };
+const BRIEF: Plan = { undisturbedS: 4, frozenS: 12, frozenAgainS: 4, kills: 3 };
+
+/** Kills the relay's process while it sends, each time as soon as it has gone on. */
+const killRelay = async (bench: BenchStack, random: Random, kills: number): Promise<void> => {
+  for (let n = 0; n < kills; n += 1) {
+    const before = (await relayOf(bench))?.epoch;
+    await pause(random.integer(0, BEFORE_A_KILL_MS));
+    bench.stack.kill9('reactions');
+    await until(async () => (await relayOf(bench))?.epoch !== before, 10);
+  }
+};
+
+/** Ids of what was recorded since, as messages have them. */
+const expectedSince = async (
+  { store, pepper }: BenchStack,
+  from: Awaited<ReturnType<BenchStack['store']['headPosition']>>,
+) => {
+  const { pseudonymOf } = pseudonymsUnder(derivedTermKey(pepper));
+  const log = await readWholeLog(store);
+  const since = log.filter(
+    ({ position, type }) => isAfter(position, from) && eventTypes[type as EventType].isRelayed,
+  );
+  return { log, expected: since.map(({ id }) => pseudonymOf(id)) };
+};
+
+const printAnswers = (what: string, ms: readonly number[], seconds: number): void => {
+  const figures = [median(ms), percentile(ms, 0.95), percentile(ms, 0.99), Math.max(0, ...ms)];
+  console.log(
+    what.padEnd(28) +
+      (ms.length / seconds).toFixed(1).padStart(9) +
+      figures.map((value) => value.toFixed(0).padStart(8)).join(''),
+  );
+};
+
+const play = async (broker: Broker, plan: Plan): Promise<boolean> => {
+  const seed = process.env['SEED'] ?? String(Date.now());
+  console.log(`SEED=${seed}`);
+  const random = randomFrom(seed);
+  const bench = await startBenchStack(undefined, broker.settings);
+  const file = join(await mkdtemp(join(tmpdir(), 'mahoe-faults-')), 'history.ndjson');
+  const history = openHistory(file);
+  try {
+    await broker.ready(bench);
+    const pupils = await bench.registerPupils(PUPILS);
+    const topics = await topicsFor({ bench }, pupils);
+    const from = await bench.store.headPosition();
+    const figures = newFigures();
+    const over = new AbortController();
+    const practising = pupils.map((pupil, index) => {
+      const load = {
+        urls: [bench.url],
+        history,
+        random: randomFrom(`${seed} ${index}`),
+        figures,
+      };
+      return practise(load, pupil, topics, THINK_MS, over.signal);
+    });
+
+    console.log('\nanswers while                 a second   p50     p95     p99   longest ms');
+    /** @returns how long it took, s */
+    const meanwhile = async (what: string, work: () => Promise<unknown>): Promise<number> => {
+      const first = figures.answersMs.length;
+      const began = performance.now();
+      await work();
+      const seconds = (performance.now() - began) / 1000;
+      printAnswers(what, figures.answersMs.slice(first), seconds);
+      return seconds;
+    };
+    await meanwhile('nothing is wrong', () => pause(plan.undisturbedS * 1000));
+    broker.freeze();
+    await meanwhile('the broker is frozen', () => pause(plan.frozenS * 1000));
+    broker.thaw();
+    const afterFreeze = await meanwhile('it is told what it missed', () => broker.caughtUp(bench));
+    broker.freeze();
+    await pause(plan.frozenAgainS * 1000);
+    broker.thaw();
+    await meanwhile('the relay is killed', () => killRelay(bench, random, plan.kills));
+    const afterKills = await meanwhile('it goes on', () => broker.caughtUp(bench));
+    over.abort();
+    await Promise.all(practising);
+    await broker.caughtUp(bench);
+
+    const { log, expected } = await expectedSince(bench, from);
+    const told = await broker.hear((all) => {
+      const ids = new Set(all.map(({ eventId }) => eventId));
+      return expected.every((id) => ids.has(id));
+    });
+    const since = told.filter(({ position }) => isAfter(position, from));
+    const inTime = (what: string, seconds: number): Finding => ({
+      goal: what.startsWith('K2') ? 'K2' : 'K1',
+      what,
+      looked: 1,
+      wrong: seconds > CAUGHT_UP_S ? [`${seconds.toFixed(1)} s`] : [],
+    });
+    const checked = checkAcknowledged(log, readHistory(file));
+    const areWell = printFindings([
+      ...checkTopic(expected, since),
+      inTime('caught up in 60 s after the freeze', afterFreeze),
+      inTime('caught up in 60 s after the kills', afterKills),
+      ...checked.findings,
+    ]);
+    console.log(
+      `\nbroker frozen for ${plan.frozenS} s, caught up ${afterFreeze.toFixed(1)} s later; relay killed ` +
+        `${plan.kills} times, caught up ${afterKills.toFixed(1)} s later; ${checked.acknowledged} answers ` +
+        `acknowledged, ${checked.lost} lost; ${expected.length} events to tell, ${since.length} messages`,
+    );
+    return areWell;
+  } finally {
+    history.close();
+    await bench.stop();
+  }
+};
+
+/**
+ * Pupils answer while a Kafka broker stands still and comes back, and while the relay is killed with -9
+ * again and again as it tells what was missed: in the end the topic has every event, in the order of each
+ * key, and nobody has waited longer for an answer.
+ * @param isBrief seconds instead of minutes
+ * @returns whether all is well; 'skipped' where no broker can be had
+ */
+export const runKafka = async (isBrief: boolean): Promise<boolean | 'skipped'> => {
+  const broker = await openBroker();
+  if ('skipped' in broker) {
+    console.log(`skipped: ${broker.skipped}`);
+    return 'skipped';
+  }
+  try {
+    return await play(broker, isBrief ? BRIEF : WHOLE);
+  } finally {
+    await broker.stop();
+  }
+};
