@@ -2,8 +2,7 @@ import type { ExperimentReading } from '@mahoe/contracts/adaptive/adaptation';
 import {
   againstControl,
   controlOf,
-  errorOfEach,
-  requiredSample,
+  requiredPupils,
   sampleRatio,
 } from '@mahoe/domain/adaptive/comparison';
 import type { Experiment } from '@mahoe/domain/adaptive/experimentLayer';
@@ -15,39 +14,25 @@ import {
   type ExperimentView,
 } from '@mahoe/projections/adaptive/experimentQueries';
 import type { Views } from '@mahoe/projections/openViews';
-import { armSamples, lastDayOf, type SampledArm } from './armComparison.ts';
+import { armSamples, lastDayOf, samplesSeen, type SampledArm } from './armSamples.ts';
 
-/** Chance to find the wanted effect, if it is there. */
-const POWER = 0.8;
-
-/** The arms' samples: of an experiment that was decided as they were then, else as they follow from the facts. */
-const samplesOf = async (
-  views: Views,
-  one: ExperimentView,
-  now: Moment,
-  counted: Counted,
-): Promise<readonly SampledArm[]> => {
-  const { experiment, arms, evidence, endedAt } = one;
-  const asked = { experiment, counted, lastDay: lastDayOf(endedAt, now) };
-  if (!evidence) return armSamples(views, one, asked);
-  const seen = new Map(evidence.arms.map((arm) => [arm.name, arm]));
-  return arms.map((arm) => {
-    const { pupils: count = 0, mean, variance = 0 } = seen.get(arm.name) ?? {};
-    return { ...arm, sample: { count, mean: mean ?? 0, variance } };
-  });
+/** How much one pupil's value differs from another's: the arms' mean variance; null while none is known. */
+const deviationOf = (samples: readonly SampledArm[]): number | null => {
+  const known = samples.map(({ sample }) => sample.variance).filter((variance) => variance > 0);
+  return known.length === 0
+    ? null
+    : Math.sqrt(known.reduce((sum, variance) => sum + variance, 0) / known.length);
 };
 
 const readingOf = async (
   views: Views,
   one: ExperimentView,
-  now: Moment,
+  samples: readonly SampledArm[],
   counted: Counted,
+  deviation: number | null,
 ): Promise<ExperimentReading> => {
   const { experiment, layer, description, outcome, wantedEffect, status, decision } = one;
-  const [samples, assigned] = await Promise.all([
-    samplesOf(views, one, now, counted),
-    assignedCounts(views, experiment, counted),
-  ]);
+  const assigned = await assignedCounts(views, experiment, counted);
   const arms = samples.map(({ name, policy, weight, sample }) => ({
     name,
     policy,
@@ -57,8 +42,6 @@ const readingOf = async (
     mean: sample.count === 0 ? null : sample.mean,
     deviation: Math.sqrt(sample.variance),
   }));
-  const variance =
-    samples.reduce((sum, { sample }) => sum + sample.variance, 0) / Math.max(1, samples.length);
   return {
     id: experiment,
     experiment,
@@ -75,10 +58,7 @@ const readingOf = async (
     sampleRatio: sampleRatio(arms.map(({ assigned: count, weight }) => ({ count, weight }))),
     control: controlOf(arms)?.name ?? '',
     comparisons: [...againstControl(samples, wantedEffect)],
-    requiredPupils:
-      variance > 0
-        ? requiredSample(wantedEffect, Math.sqrt(variance), POWER, errorOfEach(arms.length))
-        : null,
+    requiredPupils: deviation === null ? null : requiredPupils(arms, wantedEffect, deviation),
   };
 };
 
@@ -87,8 +67,25 @@ export const experimentReadings = async (
   now: Moment,
   counted: Counted,
 ): Promise<readonly ExperimentReading[]> => {
-  const all = await listExperiments(views);
-  return Promise.all(all.map((one) => readingOf(views, one, now, counted)));
+  const all = await Promise.all(
+    (await listExperiments(views)).map(async (one) => {
+      const { experiment, endedAt } = one;
+      const asked = { experiment, counted, lastDay: lastDayOf(endedAt, now) };
+      return { one, samples: await samplesSeen(views, one, asked) };
+    }),
+  );
+  /** Of the latest experiment judged by the same: known before a new one has any pupils. */
+  const latestDeviation = (outcome: ExperimentView['outcome']): number | null =>
+    all
+      .filter(({ one }) => one.outcome === outcome)
+      .map(({ samples }) => deviationOf(samples))
+      .find((deviation) => deviation !== null) ?? null;
+  return Promise.all(
+    all.map(({ one, samples }) => {
+      const deviation = deviationOf(samples) ?? latestDeviation(one.outcome);
+      return readingOf(views, one, samples, counted, deviation);
+    }),
+  );
 };
 
 /**

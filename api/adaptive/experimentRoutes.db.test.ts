@@ -1,5 +1,5 @@
 // R15 of docs/rules.md
-import { listExperimentReadings } from '@mahoe/contracts/adaptive/adaptation';
+import { getAdaptiveDashboard, listExperimentReadings } from '@mahoe/contracts/adaptive/adaptation';
 import {
   concludeExperiment,
   EXPERIMENT_LAYERS,
@@ -166,11 +166,18 @@ test('two who decide at once decide once, and nobody is moved to another arm by 
   expect(after).toEqual(assigned);
 });
 
+const DAY_MS = 86_400_000;
+/** A fortnight, and two days in which what was begun in it has ended. */
+const COUNTED_AFTER_MS = 16 * DAY_MS;
+
 test('an experiment that is over is read as it was then, whatever is practised since', async () => {
   await admin.ask(registerExperiment, { body: { ...plan, experiment: 'seventh' } });
   await admin.ask(startExperiment, named('seventh'));
   const cleo = await newPupil(ground, 'Cleo');
   await takeQuiz(ground, cleo, topics.counting.id, 8);
+  ground.pass(COUNTED_AFTER_MS);
+  const dora = await newPupil(ground, 'Dora');
+  await takeQuiz(ground, dora, topics.counting.id, 8);
   await admin.ask(stopExperiment, named('seventh'));
   const over = async () => {
     await ground.settled();
@@ -179,11 +186,50 @@ test('an experiment that is over is read as it was then, whatever is practised s
   };
   const before = await over();
   expect(before.map((one) => one?.status)).toEqual(['concluded', 'stopped']);
-  for (const one of before) {
-    expect(one?.arms.reduce((sum, { pupils }) => sum + pupils, 0)).toBe(1);
-  }
-  // By then nobody has practised in the fortnight that the outcome looks back on.
-  ground.pass(15 * 86_400_000);
+  const sizes = before.map((one) => ({
+    assigned: one?.arms.reduce((sum, { assigned }) => sum + assigned, 0),
+    counted: one?.arms.reduce((sum, { pupils }) => sum + pupils, 0),
+  }));
+  // Who was assigned on the day of the decision, or of the stop, was still on their way.
+  expect(sizes).toEqual([
+    { assigned: 1, counted: 0 },
+    { assigned: 2, counted: 1 },
+  ]);
+  ground.pass(COUNTED_AFTER_MS);
   await takeQuiz(ground, cleo, topics.counting.id, 8);
   expect(await over()).toEqual(before);
+});
+
+test('the A/B panel tells of the experiment that runs, whatever its arms are called', async () => {
+  const arms = [
+    { name: 'new', policy: 'adaptive' as const, weight: 1 },
+    { name: 'old', policy: 'control' as const, weight: 1 },
+  ];
+  await admin.ask(registerExperiment, { body: { ...plan, experiment: 'eighth', arms } });
+  await admin.ask(startExperiment, named('eighth'));
+  const eve = await newPupil(ground, 'Eve');
+  await takeQuiz(ground, eve, topics.counting.id, 8);
+  const panel = async () => {
+    await ground.settled();
+    const { abTest, outcomes } = await admin.ask(getAdaptiveDashboard);
+    const { control, adaptive, judged, sampleRatio } = abTest;
+    return {
+      experiment: abTest.experiment,
+      outcome: judged.outcome,
+      users: [control.userCount, adaptive.userCount],
+      assigned: [sampleRatio.assigned.control, sampleRatio.assigned.adaptive],
+      counted: [judged.pupils.control, judged.pupils.adaptive],
+      answers: [outcomes.control.answers, outcomes.adaptive.answers],
+    };
+  };
+  const [reading] = await admin.ask(listExperimentReadings, {});
+  const inArm = (name: string): number =>
+    reading?.arms.find((arm) => arm.name === name)?.assigned ?? 0;
+  const sides = [inArm('old'), inArm('new')];
+  expect(sides.toSorted((a, b) => a - b)).toEqual([0, 1]);
+  const told = { experiment: 'eighth', outcome: 'engagement', assigned: sides };
+  const answers = sides.map((pupils) => 10 * pupils);
+  expect(await panel()).toEqual({ ...told, users: sides, counted: [0, 0], answers });
+  ground.pass(COUNTED_AFTER_MS);
+  expect(await panel()).toEqual({ ...told, users: [0, 0], counted: sides, answers });
 });

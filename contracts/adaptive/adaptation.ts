@@ -4,6 +4,7 @@ import { Id, Instant, ListQuery, Percent, operation } from '../operation.ts';
 /** Made-up pupils of a simulated term count in experiments where it is asked for only. */
 const ReadQuery = z.object({ simulated: z.literal('included').optional() });
 
+const ExperimentOutcome = z.enum(['engagement', 'xpVelocity', 'masteryPer100']);
 const Interval = z.object({ low: z.number(), high: z.number() });
 export type Interval = z.infer<typeof Interval>;
 
@@ -124,6 +125,8 @@ export const getAdaptiveDashboard = operation({
       totalQuestions: z.int(),
     }),
     abTest: z.object({
+      /** The name of the experiment told of: the one that runs, else the latest. */
+      experiment: z.string(),
       control: Arm,
       adaptive: Arm,
       /** Percent; null where control is 0 or an arm has fewer than 30 pupils. */
@@ -135,6 +138,13 @@ export const getAdaptiveDashboard = operation({
       interval: z.object({
         engagement: Interval.nullable(),
         xpVelocity: Interval.nullable(),
+      }),
+      /** What the experiment is judged by: adaptive less control, right at every look. */
+      judged: z.object({
+        outcome: ExperimentOutcome,
+        /** Those whose first fortnight is over. */
+        pupils: z.object({ control: z.int(), adaptive: z.int() }),
+        alwaysValidInterval: Interval.nullable(),
       }),
       sampleRatio: z.object({
         assigned: z.object({ control: z.int(), adaptive: z.int() }),
@@ -182,7 +192,7 @@ export const ExperimentReading = z.object({
   experiment: z.string(),
   layer: z.string(),
   description: z.string(),
-  outcome: z.enum(['engagement', 'xpVelocity', 'masteryPer100']),
+  outcome: ExperimentOutcome,
   wantedEffect: z.number(),
   status: z.enum(['registered', 'running', 'stopped', 'concluded']),
   startedAt: Instant.nullable(),
@@ -197,7 +207,7 @@ export const ExperimentReading = z.object({
       policy: z.enum(['adaptive', 'control']),
       weight: z.number(),
       assigned: z.int(),
-      /** Of those who count in the outcome. */
+      /** Those whose first fortnight is over: the outcome is theirs, and final. */
       pupils: z.int(),
       mean: z.number().nullable(),
       deviation: z.number(),
@@ -216,7 +226,10 @@ export const ExperimentReading = z.object({
       alwaysValidInterval: Interval.nullable(),
     }),
   ),
-  /** Pupils an arm for the wanted effect with a power of 80%; null while values are all alike. */
+  /**
+   * Pupils in all, by the arms' weights, for the wanted effect with a power of 80%; by how much others
+   * differed before the experiment has any. Null while nobody's values differ.
+   */
   requiredPupils: z.int().nullable(),
 });
 export type ExperimentReading = z.infer<typeof ExperimentReading>;

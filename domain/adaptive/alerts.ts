@@ -1,4 +1,5 @@
 import { critical, info, warning, type Alert } from './alert.ts';
+import { LEAST_PUPILS } from './comparison.ts';
 import { alertsByOddity, type Asked } from './questionAlerts.ts';
 
 /** What alerts follow from (R16). */
@@ -16,7 +17,6 @@ export interface Watched {
   readonly simulatedPupils: number;
 }
 
-export const LEAST_PUPILS = 30;
 const MOST_ALERTS = 20;
 /** Of one kind, as the others are to be seen too. */
 const MOST_OF_A_KIND = 3;

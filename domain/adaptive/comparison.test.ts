@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import {
   againstControl,
   alwaysValidInterval,
-  requiredSample,
+  LEAST_PUPILS,
+  requiredPupils,
   sampleOf,
   sampleRatio,
   welchInterval,
@@ -56,21 +57,35 @@ test('the sample ratio is a chi-square against the weights', () => {
   expect(peas.isAlarm).toBe(false);
 });
 
-test('the required sample is the textbook’s', () => {
-  // Fleiss 1986; Cohen's own table, by Student's t, says one more: 64, 393 and 26.
-  expect(requiredSample(0.5, 1)).toBe(63);
-  expect(requiredSample(0.2, 1)).toBe(393);
-  expect(requiredSample(0.8, 1)).toBe(25);
+const weighted = (...weights: readonly number[]) =>
+  weights.map((weight, n) => ({ policy: n === 0 ? 'control' : 'adaptive', weight }));
+
+test('of two equal arms as many pupils are required as the textbook says', () => {
+  // Fleiss 1986; Cohen's own table of one arm, by Student's t, says one more: 64, 393 and 26.
+  expect(requiredPupils(weighted(1, 1), 0.5, 1)).toBe(2 * 63);
+  expect(requiredPupils(weighted(2, 2), 0.2, 1)).toBe(785);
+  expect(requiredPupils(weighted(1, 1), 0.8, 1)).toBe(50);
+});
+
+test('of unequal arms more are required, so many that the smallest can be told from the control', () => {
+  // 1/(9 in 10) + 1/(1 in 10) is 100/36 times 1/½ + 1/½.
+  expect(requiredPupils(weighted(9, 1), 0.2, 1)).toBe(Math.ceil((392.443 * 2 * 100) / 36));
+  const three = requiredPupils(weighted(1, 1, 2), 0.2, 1);
+  expect(requiredPupils(weighted(1, 2, 1), 0.2, 1)).toBe(three);
+  expect(three).toBeGreaterThan(2 * requiredPupils(weighted(1, 1), 0.2, 1));
 });
 
 test('too few, or all alike: nothing is said', () => {
   expect(welchInterval(sampleOf([1]), sampleOf(other))).toBeNull();
-  expect(alwaysValidInterval(sampleOf([2, 2]), sampleOf([2, 2, 2]), 1)).toBeNull();
+  expect(welchInterval(sampleOf([2, 2]), sampleOf([2, 2, 2]))).toBeNull();
+  const enough = { count: LEAST_PUPILS, mean: 3, variance: 1 };
+  expect(alwaysValidInterval(enough, { ...enough, variance: 2 }, 1)).not.toBeNull();
+  expect(alwaysValidInterval(enough, { ...enough, count: LEAST_PUPILS - 1 }, 1)).toBeNull();
   expect(sampleRatio([{ count: 0, weight: 1 }]).isAlarm).toBe(false);
 });
 
 const samples = fc.record({
-  count: fc.integer({ min: 2, max: 5000 }),
+  count: fc.integer({ min: LEAST_PUPILS, max: 5000 }),
   mean: fc.double({ min: -100, max: 100, noNaN: true }),
   variance: fc.double({ min: 0.1, max: 400, noNaN: true }),
 });

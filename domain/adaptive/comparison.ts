@@ -15,6 +15,8 @@ export interface Interval {
 
 /** A chance below this is an alarm: arms of other sizes than were meant to be. */
 export const RATIO_ALARM = 0.001;
+/** Pupils an arm needs before it is compared: of fewer nobody knows yet how far apart they are. */
+export const LEAST_PUPILS = 30;
 const ERROR = 0.05;
 
 /** Sums values up. */
@@ -57,7 +59,8 @@ export const welchInterval = (one: Sample, other: Sample, error = ERROR): Interv
  * The interval of the same difference that holds at every look together: however often and until
  * whatever end one looks, the truth is outside it at any time with at most the error's chance.
  * Mixture sequential test with a normal mixture (Robbins 1970; Johari, Koomen, Pekelis and Walsh
- * 2022, section 4).
+ * 2022, section 4). It holds for values that are final when they are counted: samples only grow.
+ * Null where it cannot be said, or of fewer than `LEAST_PUPILS` an arm.
  * @param wanted the effect one hopes for: where the interval is narrowest
  */
 export const alwaysValidInterval = (
@@ -66,7 +69,7 @@ export const alwaysValidInterval = (
   wanted: number,
   error = ERROR,
 ): Interval | null => {
-  if (!areComparable(one, other)) return null;
+  if (!areComparable(one, other) || Math.min(one.count, other.count) < LEAST_PUPILS) return null;
   const squared = errorOf(one, other);
   const mixture = wanted ** 2;
   const radius = Math.sqrt(
@@ -101,21 +104,6 @@ export const sampleRatio = (
   const chance = chiSquareAbove(chiSquare, arms.length - 1);
   return { chiSquare, chance, isAlarm: chance < RATIO_ALARM };
 };
-
-/**
- * Pupils each of two equal arms needs to find an effect.
- * @param deviation of one pupil's value from another's
- * @param power the chance to find it, if it is there
- */
-export const requiredSample = (
-  effect: number,
-  deviation: number,
-  power = 0.8,
-  error = ERROR,
-): number =>
-  Math.ceil(
-    2 * (((normalQuantile(1 - error / 2) + normalQuantile(power)) * deviation) / effect) ** 2,
-  );
 
 /** An arm as it is compared. */
 export interface ComparedArm {
@@ -157,4 +145,26 @@ export const againstControl = (
       fixedInterval: welchInterval(sample, control.sample, error),
       alwaysValidInterval: alwaysValidInterval(sample, control.sample, wanted, error),
     }));
+};
+
+/** Chance to find the wanted effect, if it is there. */
+const POWER = 0.8;
+
+/**
+ * Pupils in all arms together, by their weights, so that each but the control can be told from it
+ * (Fleiss 1986, for arms of any size).
+ * @param deviation of one pupil's value from another's
+ */
+export const requiredPupils = (
+  arms: readonly { readonly policy: string; readonly weight: number }[],
+  effect: number,
+  deviation: number,
+): number => {
+  const control = controlOf(arms);
+  if (!control) return 0;
+  const total = arms.reduce((sum, { weight }) => sum + weight, 0);
+  const smallest = Math.min(...arms.filter((arm) => arm !== control).map(({ weight }) => weight));
+  const quantiles = normalQuantile(1 - errorOfEach(arms.length) / 2) + normalQuantile(POWER);
+  const inverseShares = total / control.weight + total / smallest;
+  return Math.ceil(inverseShares * ((quantiles * deviation) / effect) ** 2);
 };

@@ -19,6 +19,7 @@ import { dailyPractice } from '../progress/dailyPractice.ts';
 import { learners } from '../progress/learners.ts';
 import { learningDays } from '../progress/learningDays.ts';
 import { experiments } from './experiments.ts';
+import { firstFortnights } from './fortnightQueries.ts';
 import {
   exposedEngagement,
   practisingPupils,
@@ -173,6 +174,78 @@ test('an outcome follows from the days between first exposure and the end, and f
       expect(await readAll(asked)).toEqual(expected(pupilId, one));
       await project(one.days.filter((day) => day > one.ended));
       expect(await readAll(asked)).toEqual(expected(pupilId, one));
+    }),
+    { numRuns: 60, examples: edges },
+  );
+}, 120_000);
+
+/** What a pupil's first fortnight comes to, by the facts of its days. */
+const expectedFortnight = (pupilId: string, { exposed, days, practisedAt }: Practised) => {
+  const last = exposed + ENGAGEMENT_DAYS - 1;
+  const within = days.filter((day) => day >= exposed && day <= last);
+  const { milestones } = learntIn({}, [
+    arrival(pupilId),
+    ...days.filter((day) => day <= last).flatMap((day) => quizOn(pupilId, day, practisedAt)),
+  ]);
+  const begun = Date.parse(`${dateOf(exposed)}${MIDNIGHT}`);
+  const mastered = milestones.filter(
+    ({ kind, at: reached }) => kind === 'mastery' && Date.parse(reached) >= begun,
+  ).length;
+  const answers = ANSWERS * within.length;
+  const totals = {
+    activeDays: within.length,
+    completedQuizzes: within.length,
+    subjects: 1,
+    answers,
+    effortfulAnswers: answers,
+  };
+  const streak = shownStreak(streakAfter(within.map(dateOf), []), dateOf(last));
+  const [given] = quizOn(pupilId, 0, practisedAt);
+  const each = given?.type === 'AttemptAnswered' ? given.data.experienceEarned : 0;
+  return {
+    engagement: engagementScore(totals, streak, ENGAGEMENT_DAYS),
+    xpVelocity: within.length === 0 ? 0 : each * ANSWERS,
+    masteryPer100: answers === 0 ? 0 : (100 * mastered) / answers,
+  };
+};
+
+test('a first fortnight counts two days after it is over, and whatever is practised later changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(someone, async (one) => {
+      const [pupilId, experiment] = [randomUUID(), randomUUID()];
+      const asOf = async (day: number) => {
+        const asked = { experiment, counted: 'lived', lastDay: dateOf(day) } as const;
+        const outcomes = ['engagement', 'xpVelocity', 'masteryPer100'] as const;
+        const values = outcomes.map(async (outcome) => {
+          const pupils = await firstFortnights({ db: views.db }, outcome, asked);
+          return pupils.map(({ value }) => [outcome, value] as const);
+        });
+        return Object.fromEntries((await Promise.all(values)).flat());
+      };
+      await views.project(experiments, {
+        type: 'ExperimentAssigned',
+        data: {
+          pupilId,
+          experiment,
+          arm: 'control',
+          ...at(dateOf(one.exposed), one.exposedAt),
+        },
+      });
+      const counted = one.exposed + ENGAGEMENT_DAYS + 2;
+      const project = async (facts: readonly LearningEvent[]) => {
+        for (const view of [dailyPractice, learningDays, learners]) {
+          await views.project(view, ...facts);
+        }
+      };
+      const quizzes = (days: readonly number[]) =>
+        days.flatMap((day) => quizOn(pupilId, day, one.practisedAt));
+      await project([arrival(pupilId), ...quizzes(one.days.filter((day) => day < counted))]);
+      const final = expectedFortnight(pupilId, one);
+      expect(await asOf(counted - 1)).toEqual({});
+      expect(await asOf(counted)).toEqual(final);
+      await project(quizzes(one.days.filter((day) => day >= counted)));
+      expect(await asOf(counted)).toEqual(final);
+      expect(await asOf(counted + DAYS)).toEqual(final);
     }),
     { numRuns: 60, examples: edges },
   );

@@ -17,9 +17,9 @@ export interface OutcomeAsked {
 }
 
 /** The local day of a pupil's first exposure, of `experiment_assignment as a`: nothing earlier counts. */
-const EXPOSED_ON = `(a.assigned_at at time zone 'America/Jamaica')::date`;
+export const EXPOSED_ON = `(a.assigned_at at time zone 'America/Jamaica')::date`;
 
-const exposed = (db: Knex, { experiment, counted }: OutcomeAsked): Knex.QueryBuilder =>
+export const exposed = (db: Knex, { experiment, counted }: OutcomeAsked): Knex.QueryBuilder =>
   counting(db('experiment_assignment as a'), counted).where({ 'a.experiment': experiment });
 
 /** Exposed pupils with their days of practice that count. */

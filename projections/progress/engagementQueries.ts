@@ -19,11 +19,9 @@ export interface Unengaged {
   readonly answers: null;
 }
 
-/** Totals of the fortnight that ends today, by pupil. */
-export const fortnightTotals = (db: Knex, today: string): Knex.QueryBuilder =>
+/** What engagement adds up, by pupil, of whichever days are asked for. */
+export const engagementTotals = (db: Knex): Knex.QueryBuilder =>
   db('learning_day')
-    .where('local_date', '>', addDays(today, -ENGAGEMENT_DAYS))
-    .andWhere('local_date', '<=', today)
     .groupBy('pupil_id')
     .select(
       'pupil_id',
@@ -33,6 +31,12 @@ export const fortnightTotals = (db: Knex, today: string): Knex.QueryBuilder =>
       db.raw(`sum(answers)::int as answers`),
       db.raw(`sum(effortful_answers)::int as "effortfulAnswers"`),
     );
+
+/** Totals of the fortnight that ends today, by pupil. */
+export const fortnightTotals = (db: Knex, today: string): Knex.QueryBuilder =>
+  engagementTotals(db)
+    .where('local_date', '>', addDays(today, -ENGAGEMENT_DAYS))
+    .andWhere('local_date', '<=', today);
 
 /** Columns of an `Engaged`, of `learner as l` and the totals as `d`. */
 export const engagementColumns = (db: Knex): readonly (string | Knex.Raw)[] => [

@@ -5,6 +5,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 
 import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { intervalWords, outcomeWords } from './experimentWords.ts';
 
 interface ArmRow {
   readonly arm: string;
@@ -31,19 +32,22 @@ const inPercent = (value: number | null): string => {
   return `${value > 0 ? '+' : ''}${value}%`.replace('-', '−');
 };
 
-const inWords = (interval: Interval | null): string =>
-  interval ? `95% interval ${interval.low} to ${interval.high}`.replaceAll('-', '−') : '';
+const forOneLook = (interval: Interval | null): string =>
+  interval ? `95% interval for one look only: ${intervalWords(interval)}` : '';
 
 /** The two arms of the experiment side by side. */
 export const ArmComparison = ({
   abTest,
   outcomes,
 }: Pick<AdaptiveDashboard, 'abTest' | 'outcomes'>) => {
-  const { improvement, interval, sampleRatio } = abTest;
+  const { experiment, improvement, interval, judged, sampleRatio } = abTest;
+  const { assigned } = sampleRatio;
+  const onTheirWay =
+    assigned.control + assigned.adaptive - judged.pupils.control - judged.pupils.adaptive;
   const rows: readonly ArmRow[] = (['control', 'adaptive'] as const).map((arm) => ({
     arm: arm === 'control' ? 'Control' : 'Adaptive',
     users: abTest[arm].userCount,
-    assigned: sampleRatio.assigned[arm],
+    assigned: assigned[arm],
     engagement: abTest[arm].avgEngagement,
     xpVelocity: abTest[arm].avgXpVelocity,
     mastery: outcomes[arm].masteryPer100Answers,
@@ -55,7 +59,13 @@ export const ArmComparison = ({
       aria-label="A/B Test"
       sx={{ p: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
-      <Typography variant="h2">A/B Test</Typography>
+      <div>
+        <Typography variant="h2">A/B Test</Typography>
+        <Typography variant="body2" color="textSecondary">
+          Of the experiment {experiment}: who completed a quiz in the last 14 days, as they are
+          today.
+        </Typography>
+      </div>
       {sampleRatio.isAlarm && (
         <Alert severity="warning">
           The arms have other sizes than they should (chance {sampleRatio.chance.toExponential(1)}).
@@ -110,13 +120,20 @@ export const ArmComparison = ({
         <Fact name="Engagement improvement">
           {inPercent(improvement.engagement)}
           <Typography variant="body2" color="textSecondary">
-            {inWords(interval.engagement)}
+            {forOneLook(interval.engagement)}
           </Typography>
         </Fact>
         <Fact name="XP velocity improvement">
           {inPercent(improvement.xpVelocity)}
           <Typography variant="body2" color="textSecondary">
-            {inWords(interval.xpVelocity)}
+            {forOneLook(interval.xpVelocity)}
+          </Typography>
+        </Fact>
+        <Fact name={`${outcomeWords[judged.outcome]}, adaptive less control, at any look (95%)`}>
+          {intervalWords(judged.alwaysValidInterval)}
+          <Typography variant="body2" color="textSecondary">
+            Counted: {judged.pupils.control} and {judged.pupils.adaptive}, whose first fortnight is
+            over; {onTheirWay} not yet
           </Typography>
         </Fact>
         <Fact name="Sizes of the arms">

@@ -1,7 +1,6 @@
 import {
   listExperimentReadings,
   type ExperimentReading,
-  type Interval,
 } from '@mahoe/contracts/adaptive/adaptation';
 import { Alert, Box, Card, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -13,14 +12,18 @@ import type { CsvColumn } from '../ui/list/csv.ts';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { ExperimentActions } from './ExperimentActions.tsx';
-import { outcomeWords, policyWords } from './experimentWords.ts';
+import {
+  countedWords,
+  intervalWords,
+  outcomeWords,
+  policyWords,
+  twoPlaces,
+} from './experimentWords.ts';
 import { RegisterExperiment } from './RegisterExperiment.tsx';
 
 const EVERY_MS = 30_000;
 
 type Arm = ExperimentReading['arms'][number];
-
-const twoPlaces = (value: number): number => Math.round(value * 100) / 100;
 
 const columns: readonly CsvColumn<Arm>[] = [
   { heading: 'Arm', of: ({ name }) => name },
@@ -32,10 +35,8 @@ const columns: readonly CsvColumn<Arm>[] = [
   { heading: 'Policy', of: ({ policy }) => policyWords[policy] },
 ];
 
-const inWords = (interval: Interval | null): string =>
-  interval === null
-    ? 'Not yet'
-    : `${twoPlaces(interval.low)} to ${twoPlaces(interval.high)}`.replaceAll('-', '−');
+const sumOf = (arms: readonly Arm[], of: (arm: Arm) => number): number =>
+  arms.reduce((sum, arm) => sum + of(arm), 0);
 
 const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
   const { experiment, description, status, arms, sampleRatio } = reading;
@@ -67,6 +68,15 @@ const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
         rows={arms}
         empty="It has no arms."
       />
+      {status !== 'registered' && (
+        <Typography variant="body2" color="textSecondary">
+          {countedWords(
+            sumOf(arms, ({ pupils }) => pupils),
+            sumOf(arms, ({ assigned }) => assigned),
+            status,
+          )}
+        </Typography>
+      )}
       <Facts>
         <Fact name="Outcome">{outcomeWords[reading.outcome]}</Fact>
         <Fact name="Running since">
@@ -75,7 +85,7 @@ const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
         <Fact name="Part of the pupils">
           {reading.buckets.from / 10}% to {reading.buckets.to / 10}%
         </Fact>
-        <Fact name={`Pupils an arm to find ${reading.wantedEffect}`}>
+        <Fact name={`Pupils in all to find ${reading.wantedEffect}`}>
           {reading.requiredPupils ?? 'Not known yet'}
         </Fact>
         <Fact name="Sizes of the arms">
@@ -85,10 +95,12 @@ const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
         {reading.decision !== null && <Fact name="Decided for">{reading.decision}</Fact>}
         {reading.comparisons.map(({ arm, alwaysValidInterval, fixedInterval }) => (
           <Fact key={arm} name={`${arm} less ${reading.control}, at any look (95%)`}>
-            {inWords(alwaysValidInterval)}
-            <Typography variant="body2" color="textSecondary">
-              For one look only: {inWords(fixedInterval)}
-            </Typography>
+            {intervalWords(alwaysValidInterval)}
+            {fixedInterval && (
+              <Typography variant="body2" color="textSecondary">
+                For one look only: {intervalWords(fixedInterval)}
+              </Typography>
+            )}
           </Fact>
         ))}
       </Facts>
@@ -124,9 +136,11 @@ export const Experiments = ({
           <RegisterExperiment />
         </Box>
         <Typography variant="body2" color="textSecondary">
-          The interval “at any look” stays right however often you look. The other one is right only
-          for a single look at a number of pupils that was settled before. With more than two arms,
-          intervals are wide enough to be right together.
+          Each pupil counts once, two days after the fortnight that began with their first quiz in
+          the experiment; nothing later changes that. So the interval “at any look” stays right
+          however often you look. The other one is right only for a single look at a number of
+          pupils that was settled before. With more than two arms, intervals are wide enough to be
+          right together.
         </Typography>
       </div>
       <Fetched query={query} what="experiments" failed="Failed to fetch experiments">

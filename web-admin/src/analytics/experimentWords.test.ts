@@ -1,6 +1,6 @@
 import { registerExperiment } from '@mahoe/contracts/adaptive/experiments';
 import { expect, test } from 'vitest';
-import { bodyOf, NEW_EXPERIMENT } from './experimentWords.ts';
+import { bodyOf, countedWords, intervalWords, NEW_EXPERIMENT } from './experimentWords.ts';
 
 test('what is typed is sent with shares in thousandths and numbers as numbers', () => {
   const body = bodyOf({
@@ -23,4 +23,18 @@ test('what is no number is 0, which the server refuses with its reason', () => {
     wantedEffect: 0,
     buckets: { from: 0, to: 0 },
   });
+});
+
+test('who is still on their way may count later, unless the experiment is over', () => {
+  expect(countedWords(41, 53, 'running')).toBe(
+    '41 pupils are counted: their first fortnight is over. 12 still on their way.',
+  );
+  expect(countedWords(1, 3, 'stopped')).toBe(
+    '1 pupil is counted: their first fortnight was over. 2 were still on their way, and do not count.',
+  );
+});
+
+test('an interval has two places and a minus sign; without one it is said what is missing', () => {
+  expect(intervalWords({ low: -1.234, high: 2 })).toBe('−1.23 to 2');
+  expect(intervalWords(null)).toBe('Not yet: 30 pupils an arm are needed');
 });

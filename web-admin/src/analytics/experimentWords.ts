@@ -1,12 +1,34 @@
-import type { ExperimentReading } from '@mahoe/contracts/adaptive/adaptation';
+import type { ExperimentReading, Interval } from '@mahoe/contracts/adaptive/adaptation';
 
 export type Outcome = ExperimentReading['outcome'];
 export type Policy = ExperimentReading['arms'][number]['policy'];
 
 export const outcomeWords: Readonly<Record<Outcome, string>> = {
-  engagement: 'Engagement, 14 days',
-  xpVelocity: 'XP an active day, 14 days',
-  masteryPer100: 'Topics mastered per 100 answers',
+  engagement: 'Engagement in the first fortnight',
+  xpVelocity: 'XP an active day in the first fortnight',
+  masteryPer100: 'Topics mastered per 100 answers in the first fortnight',
+};
+
+export const twoPlaces = (value: number): number => Math.round(value * 100) / 100;
+
+/** An interval that is known from 30 pupils an arm on. */
+export const intervalWords = (interval: Interval | null): string =>
+  interval === null
+    ? 'Not yet: 30 pupils an arm are needed'
+    : `${twoPlaces(interval.low)} to ${twoPlaces(interval.high)}`.replaceAll('-', '−');
+
+/** Who is counted, and what becomes of those who are not. */
+export const countedWords = (
+  counted: number,
+  assigned: number,
+  status: ExperimentReading['status'],
+): string => {
+  const pupils = counted === 1 ? '1 pupil is' : `${counted} pupils are`;
+  const others = assigned - counted;
+  if (status === 'running') {
+    return `${pupils} counted: their first fortnight is over. ${others} still on their way.`;
+  }
+  return `${pupils} counted: their first fortnight was over. ${others} were still on their way, and do not count.`;
 };
 
 /** How questions are chosen, with the version of the rule. */

@@ -1,7 +1,7 @@
 // R15 of docs/rules.md
 import { momentOf } from '@mahoe/domain/calendar';
 import { expect, test } from 'vitest';
-import { lastDayOf } from './armComparison.ts';
+import { lastDayOf } from './armSamples.ts';
 
 const now = momentOf(Date.parse('2026-11-25T15:00:00.000Z'));
 

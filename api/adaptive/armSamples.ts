@@ -1,0 +1,48 @@
+import { sampleOf, type Sample } from '@mahoe/domain/adaptive/comparison';
+import type { ExperimentArm } from '@mahoe/domain/adaptive/events';
+import type { ExperimentPlan } from '@mahoe/domain/adaptive/experimentLayer';
+import { momentOf, type Moment } from '@mahoe/domain/calendar';
+import type { ExperimentView } from '@mahoe/projections/adaptive/experimentQueries';
+import { firstFortnights } from '@mahoe/projections/adaptive/fortnightQueries';
+import type { OutcomeAsked } from '@mahoe/projections/adaptive/outcomeQueries';
+import type { Views } from '@mahoe/projections/openViews';
+
+/** An arm with what its pupils came to. */
+export interface SampledArm extends ExperimentArm {
+  readonly sample: Sample;
+}
+
+/** The last local day of which an experiment's outcome tells: today, or the one on which it ended. */
+export const lastDayOf = (endedAt: Date | null, now: Moment): string =>
+  endedAt === null ? now.localDate : momentOf(endedAt.getTime()).localDate;
+
+/**
+ * The samples of an experiment's arms, in the arms' order: the outcomes of the pupils whose first
+ * fortnight is over on the last day. They are final, so that samples only grow.
+ */
+export const armSamples = async (
+  views: Views,
+  { outcome, arms }: Pick<ExperimentPlan, 'outcome' | 'arms'>,
+  asked: OutcomeAsked,
+): Promise<readonly SampledArm[]> => {
+  const pupils = Map.groupBy(await firstFortnights(views, outcome, asked), ({ arm }) => arm);
+  return arms.map((arm) => {
+    const values = (pupils.get(arm.name) ?? []).map(({ value }) => value);
+    return { ...arm, sample: sampleOf(values) };
+  });
+};
+
+/** The same of an experiment as it stands: of one that was decided, as it was seen then. */
+export const samplesSeen = async (
+  views: Views,
+  one: Pick<ExperimentView, 'outcome' | 'arms' | 'evidence'>,
+  asked: OutcomeAsked,
+): Promise<readonly SampledArm[]> => {
+  const { arms, evidence } = one;
+  if (!evidence) return armSamples(views, one, asked);
+  const seen = new Map(evidence.arms.map((arm) => [arm.name, arm]));
+  return arms.map((arm) => {
+    const { pupils: count = 0, mean, variance = 0 } = seen.get(arm.name) ?? {};
+    return { ...arm, sample: { count, mean: mean ?? 0, variance } };
+  });
+};
