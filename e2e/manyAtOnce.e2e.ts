@@ -53,6 +53,23 @@ describe.each(BOTH_SIZES)('where many come at once %s', (_where, size, ending) =
     await context.close();
   });
 
+  test('the back office says that it waits, from its first call on, and comes', async () => {
+    const { context, page } = await openWindow(stage, size);
+    await signIn(page, 'admin');
+    const message = 'Many pupils are here at once. Trying again in a moment.';
+    await tellToComeAgain(page, '**/api/auth/me', message);
+    const lists = await tellToComeAgain(page, '**/api/admin/users**', message, 5);
+    await page.goto('/admin/students');
+    const sign = page.getByRole('status').getByText(message);
+    await sign.waitFor();
+    await expect.poll(() => lists.length).toBe(1);
+    await sign.waitFor();
+    await page.getByText('pupil4').first().waitFor();
+    await sign.waitFor({ state: 'detached' });
+    expect(lists.slice(0, 2)).toEqual([undefined, '1.place']);
+    await context.close();
+  });
+
   test('an answer keeps its place while it waits for a minute, and its clock stands meanwhile', async () => {
     const { context, page } = await openAsNewPupil(stage, size, `rush.${ending}`);
     await page.clock.install();

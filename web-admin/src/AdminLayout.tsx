@@ -1,5 +1,6 @@
 import { Layout, type LayoutProps } from 'react-admin';
 import { AdminBar } from './AdminBar.tsx';
+import { BusySign } from './BusySign.tsx';
 
 const NoSidebar = () => null;
 
@@ -23,5 +24,6 @@ export const AdminLayout = ({ children }: LayoutProps) => (
     }}
   >
     {children}
+    <BusySign />
   </Layout>
 );

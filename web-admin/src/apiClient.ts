@@ -4,9 +4,11 @@ import {
   RequestFailed,
 } from '@mahoe/contracts/browser/callOperation';
 import { rememberCommandKeys } from '@mahoe/contracts/browser/commandKeys';
+import { problemIn } from '@mahoe/contracts/browser/problemIn';
 import { noteSeen, seenPosition } from '@mahoe/contracts/browser/seenPosition';
+import { sendUntilLetIn } from '@mahoe/contracts/browser/whenBusy';
 import { Problem, type Operation, type ReplyOf, type RequestOf } from '@mahoe/contracts/operation';
-import { fetchUtils, HttpError } from 'react-admin';
+import { HttpError, type fetchUtils } from 'react-admin';
 import { noteChange } from './queryClient.ts';
 
 const commandKeys = rememberCommandKeys();
@@ -64,14 +66,28 @@ export const call = async <O extends Operation>(
 };
 
 type HttpClient = typeof fetchUtils.fetchJson;
+type HttpReply = Awaited<ReturnType<HttpClient>>;
+
+/** As react-admin's own, and sent again until the server has room for it. */
+const fetchJson = async (url: string, options: fetchUtils.Options, headers: Headers) => {
+  const response = await sendUntilLetIn((place) => {
+    if (place !== undefined) headers.set('x-place', place);
+    return fetch(url, { ...options, headers, credentials: 'include' });
+  }, options.signal ?? undefined);
+  const body = await response.text();
+  if (!response.ok) {
+    const problem = problemIn(body);
+    throw new HttpError(problem?.message ?? response.statusText, response.status, problem);
+  }
+  const json: unknown = body === '' ? undefined : JSON.parse(body);
+  return { status: response.status, headers: response.headers, body, json } satisfies HttpReply;
+};
 
 const read: HttpClient = async (url, options = {}) => {
   const headers = new Headers(options.headers);
   const seen = seenPosition();
   if (seen !== undefined) headers.set('x-min-position', seen);
-  return askUntilFresh(() =>
-    fetchUtils.fetchJson(url, { ...options, headers, credentials: 'include' }),
-  );
+  return askUntilFresh(() => fetchJson(url, options, headers));
 };
 
 const send: HttpClient = async (url, options = {}) => {
@@ -80,7 +96,7 @@ const send: HttpClient = async (url, options = {}) => {
   const command = `${options.method} ${url} ${JSON.stringify(options.body)}`;
   const reply = await commandKeys.send(command, (key) => {
     headers.set('idempotency-key', key);
-    return fetchUtils.fetchJson(url, { ...options, headers, credentials: 'include' });
+    return fetchJson(url, options, headers);
   });
   noteSeen(reply.headers.get('x-log-position') ?? '');
   await noteChange();
