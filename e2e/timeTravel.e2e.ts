@@ -45,4 +45,39 @@ describe.each(BOTH_SIZES)('time travel %s', (_where, size, ending) => {
     await button.and(page.locator(':focus')).waitFor();
     await context.close();
   });
+
+  test('shows a payment likewise, and its history', async () => {
+    const payer = await openAsNewPupil(stage, size, `payer.${ending}`);
+    const paid = await payer.page.request.post('/api/create-payment-intent', {
+      headers: { origin: stage.url },
+      data: { amount: 25, paymentMethodId: 'pm_card_visa' },
+    });
+    expect(paid.ok()).toBe(true);
+    const me = await payer.page.request.get('/api/auth/me');
+    const { user } = (await me.json()) as { readonly user: { readonly id: string } };
+    await payer.context.close();
+
+    const { context, page } = await openWindow(stage, size);
+    await signIn(page, 'admin');
+    const filter = encodeURIComponent(JSON.stringify({ userId: user.id, status: 'credited' }));
+    const payments = async () => {
+      const reply = await page.request.get(`/api/admin/payments?filter=${filter}`);
+      return (await reply.json()) as readonly { readonly id: string }[];
+    };
+    await expect.poll(payments).toHaveLength(1);
+    const [payment] = await payments();
+    await page.goto(`/admin/payments/${payment?.id}/show`);
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByText('Payment credited').waitFor();
+    await page.getByText('Payment requested').waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Time travel' }).click();
+    const travel = page.getByRole('dialog', { name: 'Time travel' });
+    await travel.getByRole('button', { name: 'Show' }).click();
+    await travel.getByText('The same as now.').waitFor();
+    await travel.getByText('credited', { exact: true }).first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    await context.close();
+  });
 });

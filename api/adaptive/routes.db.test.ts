@@ -2,12 +2,14 @@
 import {
   adjustPoints,
   getAdaptiveDashboard,
+  getPointsCurve,
   listExperimentReadings,
   previewPoints,
   runBatchUpdate,
 } from '@mahoe/contracts/adaptive/adaptation';
 import { getHistory } from '@mahoe/contracts/accounts/users';
 import { getAdminQuestion } from '@mahoe/contracts/content/catalogue';
+import { basePoints } from '@mahoe/domain/adaptive/pointsAdjustment';
 import { approvedQuestions } from '@mahoe/projections/content/queries';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
@@ -53,6 +55,12 @@ beforeEach(async () => {
 });
 
 const preview = () => admin.ask(previewPoints);
+
+test('the curve that is drawn is the one that points follow', async () => {
+  const { curve } = await admin.ask(getPointsCurve);
+  expect(curve.map(({ rate }) => rate)).toEqual([100, 80, 60, 40, 20, 0]);
+  for (const { rate, points } of curve) expect(basePoints(rate / 100)).toBe(points);
+});
 
 describe('the preview', () => {
   test('has every question with twenty attempts, the largest change first, with its evidence', async () => {

@@ -1,10 +1,12 @@
 import {
   adjustPoints,
   getAdaptiveDashboard,
+  getPointsCurve,
   listExperimentReadings,
   previewPoints,
   runBatchUpdate,
 } from '@mahoe/contracts/adaptive/adaptation';
+import { CURVE } from '@mahoe/domain/adaptive/pointsAdjustment';
 import { addDays } from '@mahoe/domain/calendar';
 import { question } from '@mahoe/domain/content/question';
 import { isRejection } from '@mahoe/domain/decider';
@@ -49,6 +51,13 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
     handler: async ({ views, now }) => {
       const { items, preview } = await proposalsOf(views, now);
       return items.map((item) => ({ ...item, preview }));
+    },
+  });
+
+  serve(app, services, getPointsCurve, {
+    handler: () => {
+      const curve = CURVE.map(([rate, points]) => ({ rate: Math.round(100 * rate), points }));
+      return Promise.resolve({ curve });
     },
   });
 

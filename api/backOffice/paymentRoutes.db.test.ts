@@ -1,5 +1,7 @@
+import { getHistory, getRecordAsOf } from '@mahoe/contracts/accounts/users';
 import { listPayments, getPayment } from '@mahoe/contracts/billing/adminPayments';
 import { payment } from '@mahoe/domain/billing/payment';
+import { addDays, momentOf } from '@mahoe/domain/calendar';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openGround } from '../fixtures/openGround.ts';
@@ -8,17 +10,18 @@ import { employ, newPupil } from '../fixtures/people.ts';
 const ground = openGround();
 const price = { amountCents: 2500, currency: 'JMD', priceCents: 2500, discount: null, months: 1 };
 
+const pay = async (pupilId: string | null): Promise<string> => {
+  const paymentId = randomUUID();
+  const intentId = `pi_${paymentId}`;
+  const { send } = ground;
+  await send(payment, paymentId, { type: 'RequestPayment', paymentId, pupilId, intentId, price });
+  await send(payment, paymentId, { type: 'RecordSuccess', amountCents: 2500, currency: 'JMD' });
+  return paymentId;
+};
+
 test('administrators see every payment, first those that are disputed or whose refund failed', async () => {
   const admin = await employ(ground);
   const ana = await newPupil(ground, 'Ana');
-  const pay = async (pupilId: string | null): Promise<string> => {
-    const paymentId = randomUUID();
-    const intentId = `pi_${paymentId}`;
-    const { send } = ground;
-    await send(payment, paymentId, { type: 'RequestPayment', paymentId, pupilId, intentId, price });
-    await send(payment, paymentId, { type: 'RecordSuccess', amountCents: 2500, currency: 'JMD' });
-    return paymentId;
-  };
   const disputed = await pay(ana.id);
   await ground.send(payment, disputed, {
     type: 'RecordDispute',
@@ -44,4 +47,28 @@ test('administrators see every payment, first those that are disputed or whose r
     amountCents: 2500,
   });
   expect(await ana.refused(listPayments, {})).toMatchObject({ status: 403 });
+});
+
+test('a payment has a history and a past, whose fields tell neither the payer’s name nor the provider’s id', async () => {
+  const admin = await employ(ground, 'Olive');
+  const ben = await newPupil(ground, 'Ben');
+  const id = await pay(ben.id);
+  await ground.settled();
+  const history = await admin.ask(getHistory, { params: { kind: 'payments', id } });
+  expect(history.map(({ type }) => type)).toEqual([
+    'PaymentCredited',
+    'PaymentSucceeded',
+    'PaymentRequested',
+  ]);
+  expect(history.at(-1)?.details).toMatchObject({ amountCents: '2500', months: '1' });
+
+  // It may be past midnight by now: tomorrow has everything.
+  const day = addDays(momentOf(Date.now()).localDate, 1);
+  const params = { kind: 'payments', id } as const;
+  const { rows } = await admin.ask(getRecordAsOf, { params, query: { day } });
+  expect(rows).toMatchObject([{ table: 'payment', past: { status: 'credited' } }]);
+  expect(rows[0]?.past).toEqual(rows[0]?.now);
+
+  const told = JSON.stringify([history.map(({ details }) => details), rows]);
+  expect(told).not.toMatch(new RegExp(`pi_|${ben.username}`));
 });

@@ -68,6 +68,15 @@ export const previewPoints = operation({
   refusals: {},
 });
 
+export const getPointsCurve = operation({
+  method: 'GET',
+  path: '/api/admin/points/curve',
+  summary: 'Points by success rate alone: straight lines run between these',
+  access: 'administrator',
+  reply: z.object({ curve: z.array(z.object({ rate: Percent, points: z.number() })) }),
+  refusals: {},
+});
+
 export const adjustPoints = operation({
   method: 'POST',
   path: '/api/admin/points/adjust',

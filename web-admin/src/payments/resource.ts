@@ -8,7 +8,6 @@ export const payments: AdminResource = {
   tab: 'Payments',
   paths: { list: listPayments.path, one: getPayment.path },
   fields: { requestedAt: 'Begun', amountCents: 'Amount' },
-  hasNoHistory: true,
   list: PaymentList,
   show: PaymentShow,
 };

@@ -1,5 +1,6 @@
-import type { PointsPreviewItem } from '@mahoe/contracts/adaptive/adaptation';
+import { getPointsCurve, type PointsPreviewItem } from '@mahoe/contracts/adaptive/adaptation';
 import { colours } from '@mahoe/contracts/designTokens';
+import { useQuery } from '@tanstack/react-query';
 import {
   CartesianGrid,
   ComposedChart,
@@ -10,23 +11,19 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-
-/** Success rate in percent, and the points and band that go with it. */
-const curve: readonly { readonly rate: number; readonly points: number }[] = [
-  { rate: 0, points: 28 },
-  { rate: 20, points: 23.5 },
-  { rate: 40, points: 18 },
-  { rate: 60, points: 14 },
-  { rate: 80, points: 11 },
-  { rate: 100, points: 9 },
-];
+import { call } from '../apiClient.ts';
 
 /** Where a question stands on the curve of points, with its band and how sure its rate is. */
 export const PointsCurve = ({ item }: { readonly item: PointsPreviewItem }) => {
+  const { data } = useQuery({
+    queryKey: ['points', 'curve'],
+    queryFn: () => call(getPointsCurve, {}),
+    staleTime: Infinity,
+  });
   const { interval, successRate, currentPoints, suggestedPoints, band } = item;
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <ComposedChart data={[...curve]} margin={{ top: 12, right: 16, bottom: 20, left: 0 }}>
+      <ComposedChart data={data?.curve ?? []} margin={{ top: 12, right: 16, bottom: 20, left: 0 }}>
         <CartesianGrid stroke={colours.line} />
         <XAxis
           type="number"
