@@ -83,6 +83,8 @@ test.each([
   ['fit --answers ROOT/header.csv --seed 1.5', 'A whole number from 0'],
   ['simulate --pupils 0', 'A whole number from 1 to 100000 is wanted'],
   ['simulate --from 2026-02-31', 'A date such as 2026-09-07 is wanted'],
+  ['simulate --rule streak/2', 'Only another rule of mastery can be played'],
+  ['simulate --policy choice/4 --parameters reach=1', 'is no parameter of nearest'],
   ['simulate --history ROOT/damaged', 'holds a damaged history'],
   ['sql select', 'There is no history in'],
   ['history', 'Mahoe is not running here'],

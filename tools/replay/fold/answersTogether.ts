@@ -39,6 +39,8 @@ export interface Told {
   onReached(pupilId: string, milestone: Milestone, side: number): void;
   /** A pupil with all of their facts, as each side has them. */
   onPupil?(pupilId: string, sides: readonly FoldedPupil[]): void;
+  /** A pupil after each answer and each other fact: answers are then taken up one by one. */
+  onStep?(sides: readonly FoldedPupil[]): void;
 }
 
 interface Side extends Ruled {
@@ -76,7 +78,7 @@ interface Open {
 }
 
 /** Credit an answer counts with towards mastery, if it does. */
-const creditOf = (answers: AnswerColumns, row: number): number | undefined => {
+export const creditOf = (answers: AnswerColumns, row: number): number | undefined => {
   const timesAnsweredToday = answers.timesToday[row] ?? 0;
   if (isTimedOut(answers, row))
     return timedOutCredit({ timesAnsweredToday, questionNumber: answers.number[row] ?? 0 });
@@ -121,7 +123,7 @@ const count = (of: Open, answers: AnswerColumns, row: number): void => {
  */
 export const followTogether = (
   ruled: readonly Ruled[],
-  { onReached, onPupil = () => {} }: Told,
+  { onReached, onPupil = () => {}, onStep }: Told,
 ): Follower => {
   let sides: readonly Side[] = [];
   let pupilId = '';
@@ -172,6 +174,14 @@ export const followTogether = (
     }
   };
 
+  const pupils = (): readonly FoldedPupil[] => sides.map(({ pupil }) => pupil);
+
+  const step = (): void => {
+    if (!onStep) return;
+    close();
+    onStep(pupils());
+  };
+
   return {
     settings: (events) => {
       const inForce = newSettings((rules) => rules);
@@ -198,19 +208,18 @@ export const followTogether = (
       if (!open) return;
       if (!isTimedOut(answers, row) && reaches(open, answers, row)) followAlone(answers, row);
       else count(open, answers, row);
+      step();
     },
     fact: (event) => {
       close();
       if (!isLearning(event)) return;
       for (const [at, side] of sides.entries())
         tell(followPupil(side.pupil, event, side.setting), at);
+      step();
     },
     end: () => {
       close();
-      onPupil(
-        pupilId,
-        sides.map(({ pupil }) => pupil),
-      );
+      onPupil(pupilId, pupils());
     },
   };
 };

@@ -24,8 +24,13 @@ const pupilTypes: readonly EventType[] = [...learningEventTypes, 'PupilErased'];
 
 const EVERYBODY: Share = { at: 0, of: 1 };
 
-const isOf = ({ at, of: shares }: Share, pupil: string): string =>
-  shares === 1 ? 'true' : `hash(${pupil}) % ${shares} = ${at}`;
+/** Whose facts are told: those of a share of the pupils, or of some. */
+type Whose = Share | readonly string[];
+
+const isOf = (whose: Whose): string => {
+  if (!('at' in whose && 'of' in whose)) return `pupil_id in (${whose.map(quoted).join() || "''"})`;
+  return whose.of === 1 ? 'true' : `hash(pupil_id) % ${whose.of} = ${whose.at}`;
+};
 
 /**
  * Who is told of the history: first of all that changes the setting, then pupil by pupil, each with
@@ -71,11 +76,11 @@ export const wordsOf = async ({ duck }: History): Promise<Words> => {
   };
 };
 
-const answersOf = (share: Share): string =>
-  `select ${answerColumnsSql} from answers where ${isOf(share, 'pupil_id')}
+const answersOf = (whose: Whose): string =>
+  `select ${answerColumnsSql} from answers where ${isOf(whose)}
   order by pupil, position`;
 
-const endsOf = (share: Share): string => `select position::DOUBLE as position,
+const endsOf = (whose: Whose): string => `select position::DOUBLE as position,
   enum_code(pupil_id::pupil)::INTEGER as pupil, ${instant} as "occurredAt", local_date::VARCHAR::day as "localDate",
   session_id as "sessionId", pupil_id::pupil as "pupilId", grade, subject_id as "subjectId",
   topic_id::topic as "topicId", type, purpose, reason, total_questions as "totalQuestions",
@@ -83,12 +88,12 @@ const endsOf = (share: Share): string => `select position::DOUBLE as position,
   experience_earned as "experienceEarned", time_spent_seconds as "timeSpentSeconds",
   effortful_answers as "effortfulAnswers", mastery_threshold as "masteryThreshold",
   last_answered_on::VARCHAR::day as "lastAnsweredOn", was_percentage, was_time_spent_seconds
-  from sessions where type <> 'QuizSessionStarted' and ${isOf(share, 'pupil_id')}
+  from sessions where type <> 'QuizSessionStarted' and ${isOf(whose)}
   order by pupil, position`;
 
-const factsOf = (share: Share): string => `select position::DOUBLE as position,
+const factsOf = (whose: Whose): string => `select position::DOUBLE as position,
   enum_code(pupil_id::pupil)::INTEGER as pupil, type, data from facts
-  where type in (${pupilTypes.map(quoted).join()}) and ${isOf(share, 'pupil_id')}
+  where type in (${pupilTypes.map(quoted).join()}) and ${isOf(whose)}
   order by pupil, position`;
 
 const settingFacts = `select position::DOUBLE as position, type, data from facts
@@ -171,8 +176,8 @@ const placeOf = (source: Source, pupil: number): number =>
 
 /** What else a reading of the history may be told. */
 export interface Reading {
-  /** Of the pupils; what is about nobody comes with each. */
-  readonly share?: Share;
+  /** All of them unless told; what is about nobody comes with each. */
+  readonly whose?: Whose;
   /** Read before, for all shares at once. */
   readonly words?: Words;
   /** How many facts more were told. */
@@ -183,7 +188,7 @@ export interface Reading {
 export const readFacts = async (
   history: History,
   follower: Follower,
-  { share = EVERYBODY, words, onFacts = () => {} }: Reading = {},
+  { whose = EVERYBODY, words, onFacts = () => {} }: Reading = {},
 ): Promise<void> => {
   const known = words ?? (await wordsOf(history));
   for (const [type, all] of Object.entries(known)) {
@@ -199,9 +204,9 @@ export const readFacts = async (
     return (row: number): void => follower.answer(answers, row);
   };
   const asked: readonly (readonly [string, TellOf])[] = [
-    [answersOf(share), tellAnswers],
-    [endsOf(share), tellAsEvents(endOf, follower)],
-    [factsOf(share), tellAsEvents(factOf, follower)],
+    [answersOf(whose), tellAnswers],
+    [endsOf(whose), tellAsEvents(endOf, follower)],
+    [factsOf(whose), tellAsEvents(factOf, follower)],
   ];
   const sources = await Promise.all(
     asked.map(async ([sql, tellOf]): Promise<Source> => {

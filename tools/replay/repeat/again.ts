@@ -11,6 +11,7 @@ import { ask } from '../history/sqlCommand.ts';
 import type { Output } from '../manifest.ts';
 import { evaluatePolicyTo } from '../policy/command.ts';
 import { OUTCOMES } from '../policy/readChoices.ts';
+import { Tried } from '../shadow/rules.ts';
 import { shadowTo } from '../shadow/shadowTo.ts';
 import type { Pseudonym } from '../study/studies.ts';
 
@@ -29,10 +30,7 @@ const Study = z.object({
   to: z.string(),
   format: z.enum(FORMATS),
 });
-const Tried = z.object({
-  study: z.string(),
-  tried: z.array(z.object({ version: z.string(), parameters: z.record(z.string(), z.number()) })),
-});
+const Shadow = z.object({ study: z.string(), tried: z.array(Tried) });
 const Policy = z.object({
   policy: z.string(),
   choose: z.string(),
@@ -76,7 +74,7 @@ export const onHistory: Readonly<
   policy: async (history, parameters, folder) =>
     (await evaluatePolicyTo(history, Policy.parse(parameters), folder)).outputs,
   shadow: async (history, parameters, folder, pseudonymsOf) => {
-    const { study, tried } = Tried.parse(parameters);
+    const { study, tried } = Shadow.parse(parameters);
     return (await shadowTo(history, tried, await pseudonymsOf(study), folder)).outputs;
   },
   export: async (history, parameters, folder, pseudonymsOf) => {

@@ -6,11 +6,20 @@ import { buildHistory, type Stretch } from '../history/build.ts';
 import { readHistory, type HistoryState } from '../history/folder.ts';
 import { shownFromLog } from '../history/command.ts';
 import type { Output } from '../manifest.ts';
+import { Tried } from '../shadow/rules.ts';
+import { AskedChoice } from '../simulate/choice.ts';
 import { shownTerm, sourceOf } from '../simulate/toHistory.ts';
 import type { KeptManifest } from './kept.ts';
 
 const Read = z.object({ after: z.string().nullable(), upTo: z.string() });
-const Size = z.object({ pupils: z.int(), days: z.int(), seed: z.int(), from: z.number() });
+const Size = z.object({
+  pupils: z.int(),
+  days: z.int(),
+  seed: z.int(),
+  from: z.number(),
+  choice: AskedChoice.optional(),
+  mastery: Tried.optional(),
+});
 
 /** Stretches up to a place in the log: it may have gone on since. */
 export const upTo = async function* (

@@ -14,10 +14,10 @@ import { pseudonymsOf, studyFolder, type Pseudonym } from '../study/studies.ts';
 import { wholeFolder } from '../wholeFolder.ts';
 import { LEAST_MOVE, type Foretold } from './foretold.ts';
 import { triedRules, type TriedRule } from './rules.ts';
-import { shadowTo, type Shadowed } from './shadowTo.ts';
+import { EXAMPLES, shadowTo, type Shadowed } from './shadowTo.ts';
 import type { Compared, Difference, Standing } from './shadow.ts';
 
-const EXAMPLES = 5;
+const SHOWN = 5;
 const MEASURES = ['experience', 'streak', 'mastered', 'unlocked', 'badges', 'engagement'] as const;
 
 /** How many milestones of each kind come, go and move, and for how many pupils. */
@@ -84,7 +84,7 @@ const toldOfTables = (compared: Compared, differences: readonly Difference[]): s
   ];
   if (differences.length > 0) {
     told.push(table(milestoneCounts(compared)));
-    told.push(`Examples:\n${table(differences.slice(0, EXAMPLES).map((one) => ({ ...one })))}`);
+    told.push(`Examples:\n${table(differences.slice(0, SHOWN).map((one) => ({ ...one })))}`);
   }
   return told.join('\n\n');
 };
@@ -113,7 +113,7 @@ const toldOfModel = (foretold: Foretold): string => {
     ]),
   ];
   if (moved.length > 0)
-    told.push(`Examples:\n${table(moved.slice(0, EXAMPLES).map((one) => ({ ...one })))}`);
+    told.push(`Examples:\n${table(moved.slice(0, SHOWN).map((one) => ({ ...one })))}`);
   return told.join('\n\n');
 };
 
@@ -177,7 +177,8 @@ const run = async ({
     console.log(`Under two tables of rules in ${seconds.toFixed(1)} s.\n`);
     if (compared) console.log(`${toldOfTables(compared, differences)}\n`);
     if (foretold) console.log(`${toldOfModel(foretold)}\n`);
-    for (const { file, rows } of outputs)
+    if (differences.length > 0) console.log(`Examples, step by step: ${join(folder, EXAMPLES)}`);
+    for (const { file, rows } of outputs.filter(({ file: name }) => name.endsWith('.csv')))
       console.log(`All ${rows.toLocaleString('en')} differences: ${join(folder, file)}`);
     return summaryOf(shadowed, pseudonym, seconds);
   } finally {

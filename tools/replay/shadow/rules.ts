@@ -10,15 +10,17 @@ import {
   learnerModel1,
   type LearnerModelParameters,
 } from '../evaluate/models/proposals.ts';
+import { z } from 'zod';
 import { repeated } from '../options.ts';
 
 type Parameters = Readonly<Record<string, number>>;
 
 /** A rule to be tried: its version, and what it has other than the one in force. */
-export interface TriedRule {
-  readonly version: string;
-  readonly parameters: Parameters;
-}
+export const Tried = z.object({
+  version: z.string(),
+  parameters: z.record(z.string(), z.number()),
+});
+export type TriedRule = Readonly<z.infer<typeof Tried>>;
 
 /** The tables under which the same history is folded. */
 export interface RuleTables {

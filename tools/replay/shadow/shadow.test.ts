@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { metricsOf, prepare } from '../evaluate/metrics.ts';
 import { kalmanElo } from '../evaluate/models/kalmanElo.ts';
@@ -13,8 +14,18 @@ import { openHistory, type History } from '../history/openHistory.ts';
 import { simulatedStretches, sourceOf } from '../simulate/toHistory.ts';
 import { foretellTwice } from './foretold.ts';
 import { lastDayOf, shadowInShares } from './inShares.ts';
-import { inForce, modelOf, tablesWith, triedRule, triedRules } from './rules.ts';
+import {
+  firstParameters,
+  inForce,
+  isOfModel,
+  modelOf,
+  tablesWith,
+  triedRule,
+  triedRules,
+  type TriedRule,
+} from './rules.ts';
 import { newShadow } from './shadow.ts';
+import { shadowTo } from './shadowTo.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -32,12 +43,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const shadowOf = async (version: string, parameters: string) => {
-  const today = await lastDayOf(history);
-  const shadow = newShadow(inForce, tablesWith([triedRule(version, parameters)]), today);
-  await readFacts(history, shadow);
+const shadowUnder = async (of: History, tried: readonly TriedRule[]) => {
+  const shadow = newShadow(inForce, tablesWith(tried), await lastDayOf(of));
+  await readFacts(of, shadow);
   return shadow.compared();
 };
+const shadowOf = (version: string, parameters: string) =>
+  shadowUnder(history, [triedRule(version, parameters)]);
 
 const byPupil = (a: { readonly pupilId: string }, b: { readonly pupilId: string }): number =>
   a.pupilId < b.pupilId ? -1 : a.pupilId > b.pupilId ? 1 : 0;
@@ -67,6 +79,71 @@ test.each([
   expect(differences).toEqual([]);
   expect(standings).toHaveLength(size.pupils);
   for (const { inForce: now, tried } of standings) expect(tried).toEqual(now);
+});
+
+test('in any term the rules in force, all of them tried at once, change nobody', async () => {
+  const rules = Object.keys(firstParameters).map((rule) => triedRule(`${rule}/2`, ''));
+  const spelt = rules
+    .filter((rule) => !isOfModel(rule))
+    .map(({ version }) => ({
+      version,
+      parameters: firstParameters[version.split('/')[0] ?? ''] ?? {},
+    }));
+  const term = fc.record({
+    seed: fc.nat(),
+    pupils: fc.integer({ min: 1, max: 6 }),
+    days: fc.integer({ min: 1, max: 25 }),
+    from: fc.constantFrom(Date.UTC(2026, 0, 12, 5), Date.UTC(2026, 5, 1, 5)),
+  });
+  let answers = 0;
+  await fc.assert(
+    fc.asyncProperty(term, async (small) => {
+      const at = await mkdtemp(join(folder, 'term-'));
+      await buildHistory(
+        at,
+        await readHistory(at, sourceOf(small)),
+        simulatedStretches(small),
+        () => {},
+      );
+      const opened = await openHistory(at);
+      const compared = await shadowUnder(opened, spelt);
+      opened.close();
+      expect(compared.differences).toEqual([]);
+      for (const { inForce: now, tried } of compared.standings) expect(tried).toEqual(now);
+      answers += compared.answers;
+    }),
+    { numRuns: 8 },
+  );
+  expect(answers).toBeGreaterThan(0);
+});
+
+const namedOnce = (id: string): string => `study-name-of-${id.slice(0, 4)}`;
+
+test('examples open to why: the level after each step under both tables, and what each reached when', async () => {
+  const tried = [triedRule('mastery/2', 'window=5,smallestWindow=5')];
+  const at = join(folder, 'shadowed');
+  const { outputs, differences } = await shadowTo(history, tried, namedOnce, at);
+  const examples = outputs.filter(({ file }) => file.startsWith('examples/'));
+  const kinds = new Set(differences.map(({ kind }) => kind));
+  expect(examples.length).toBeGreaterThan(kinds.size);
+  const texts = await Promise.all(examples.map(({ file }) => readFile(join(at, file), 'utf8')));
+  const mastery = texts.find((text) => text.startsWith('# mastery'))?.split('\n') ?? [];
+  const named = differences.find(({ kind }) => kind === 'mastery') ?? expect.fail();
+  expect(mastery[0]).toBe(`# mastery ${named.key}`);
+  expect(mastery[2]).toContain(`Pupil ${named.pupilId}.`);
+  // Where the table tried reached it, a quiz was over and its level was enough.
+  const over = mastery.find(
+    (line) => line.startsWith(`| ${named.tried} `) && line.includes('quiz over'),
+  );
+  const [, threshold, level] =
+    /from level (\d+) on \|.*\| (\d+): [\d. ]+ \|$/.exec(over ?? '') ?? [];
+  expect(Number(level)).toBeGreaterThanOrEqual(Number(threshold));
+  const pupils = await history.rows('select distinct pupil_id from answers');
+  for (const text of texts) {
+    expect(text.split('\n').length).toBeGreaterThan(8);
+    expect(text).toContain('study-name-of-');
+    for (const { pupil_id: id } of pupils) expect(text).not.toContain(String(id));
+  }
 });
 
 test('a shorter window masters sooner, and opens sooner', async () => {

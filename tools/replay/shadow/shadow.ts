@@ -64,6 +64,12 @@ const experienceBy = ({ points: table }: RuleTables): Ruled['experienceOf'] =>
     return experienceEarned(answer, table);
   });
 
+/** A table as a history is folded under it. */
+export const ruledBy = (tables: RuleTables): Ruled => ({
+  rules: tables.learning,
+  experienceOf: experienceBy(tables),
+});
+
 const standingOf = (
   learner: Learner,
   { engagement }: RuleTables,
@@ -116,11 +122,7 @@ export const newShadow = (inForce: RuleTables, tried: RuleTables, today: string)
       if (now !== then) differences.push({ pupilId, kind, key, inForce: now, tried: then });
     }
   };
-  const ruled = [inForce, tried].map((tables) => ({
-    rules: tables.learning,
-    experienceOf: experienceBy(tables),
-  }));
-  const together = followTogether(ruled, { onReached, onPupil });
+  const together = followTogether([inForce, tried].map(ruledBy), { onReached, onPupil });
 
   return {
     ...together,

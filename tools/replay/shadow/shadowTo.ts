@@ -1,47 +1,56 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readAnswersOfHistory } from '../evaluate/readAnswers.ts';
 import { countFacts } from '../fold/readFacts.ts';
 import type { History } from '../history/openHistory.ts';
 import type { Output } from '../manifest.ts';
 import { showProgress } from '../progress.ts';
 import type { Pseudonym } from '../study/studies.ts';
+import { examplesOf } from './examples.ts';
 import { foretellTwice, type Foretold, type Moved } from './foretold.ts';
 import { shadowInShares } from './inShares.ts';
-import { isOfModel, modelOf, type TriedRule } from './rules.ts';
+import { isOfModel, modelOf, tablesWith, type TriedRule } from './rules.ts';
 import type { Compared, Difference } from './shadow.ts';
 
-/** Differences in order of time, their pupils under a study's names. */
-const underNames = (
+/** Differences in order of time, at the same time in that of a study's names. */
+const inOrder = (
   differences: readonly Difference[],
   pseudonym: Pseudonym,
 ): readonly Difference[] => {
   const placed = differences.map((one) => {
-    const pupilId = pseudonym(one.pupilId);
-    const place = (one.inForce ?? one.tried ?? '') + pupilId + one.key + one.kind;
-    return { place, named: { ...one, pupilId } };
+    const place = (one.inForce ?? one.tried ?? '') + pseudonym(one.pupilId) + one.key + one.kind;
+    return { place, one };
   });
-  return placed.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ named }) => named);
+  return placed.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ one }) => one);
 };
 
-const writeCsv = async (
+const writeText = async (
+  folder: string,
+  file: string,
+  text: string,
+  rows: number,
+): Promise<Output> => {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), text);
+  return { file, rows, sha256: createHash('sha256').update(text).digest('hex') };
+};
+
+const writeCsv = (
   folder: string,
   file: string,
   heading: string,
   lines: readonly string[],
-): Promise<Output> => {
-  await mkdir(folder, { recursive: true });
-  const csv = `${[heading, ...lines].join('\n')}\n`;
-  await writeFile(join(folder, file), csv);
-  return { file, rows: lines.length, sha256: createHash('sha256').update(csv).digest('hex') };
-};
+): Promise<Output> => writeText(folder, file, `${[heading, ...lines].join('\n')}\n`, lines.length);
 
 const differenceLine = ({ pupilId, kind, key, inForce: now, tried: then }: Difference): string =>
   `${pupilId},${kind},${key},${now ?? ''},${then ?? ''}`;
 
 const movedLine = ({ pupilId, questionId, answeredAt, inForce: now, tried: then }: Moved): string =>
   `${pupilId},${questionId},${answeredAt},${now.toFixed(4)},${then.toFixed(4)}`;
+
+/** Folder of the examples to open. */
+export const EXAMPLES = 'examples';
 
 /** What rules that are tried come to, and the files that tell of each difference. */
 export interface Shadowed {
@@ -73,10 +82,14 @@ export const shadowTo = async (
   const outputs: Output[] = [];
   const tables = tried.filter((rule) => !isOfModel(rule));
   const compared = tables.length > 0 ? await shownShadow(history, tables) : undefined;
-  const differences = underNames(compared?.differences ?? [], pseudonym);
+  const found = inOrder(compared?.differences ?? [], pseudonym);
+  const differences = found.map((one) => ({ ...one, pupilId: pseudonym(one.pupilId) }));
   if (compared) {
     const lines = differences.map(differenceLine);
     outputs.push(await writeCsv(folder, 'differences.csv', 'pupil,kind,key,in_force,tried', lines));
+    const examples = await examplesOf(history, tablesWith(tables), found, pseudonym);
+    for (const [at, { text, steps }] of examples.entries())
+      outputs.push(await writeText(folder, `${EXAMPLES}/${at + 1}.md`, text, steps));
   }
   const model = tried.find(isOfModel);
   if (!model) return { compared, differences, foretold: undefined, outputs };

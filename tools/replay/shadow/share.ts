@@ -24,14 +24,21 @@ export interface Followed {
 }
 
 /** Runs over the pupils of a share, telling how far it is, and posts what they come to. */
-const run = async ({ folder, standing, tried, today, ...of }: ShareOfShadow): Promise<void> => {
+const run = async ({
+  folder,
+  standing,
+  tried,
+  today,
+  share,
+  words,
+}: ShareOfShadow): Promise<void> => {
   const history = await openHistory(folder, standing);
   try {
     const shadow = newShadow(inForce, tablesWith(tried), today);
     const onFacts = (facts: number): void => {
       parentPort?.postMessage({ facts } satisfies Followed);
     };
-    await readFacts(history, shadow, { ...of, onFacts });
+    await readFacts(history, shadow, { whose: share, words, onFacts });
     parentPort?.postMessage(shadow.compared());
   } finally {
     history.close();

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { z } from 'zod';
 import { aloneIn } from '../alone.ts';
 import { keepRun } from '../history/command.ts';
 import { buildHistory } from '../history/build.ts';
 import { readHistory, writeJson } from '../history/folder.ts';
 import { withLastLine } from '../lastLine.ts';
-import { day, whole } from '../options.ts';
+import { day, version, whole } from '../options.ts';
 import { analysisFolder, historyFolder } from '../places.ts';
-import { truthOf } from './term.ts';
+import { policyKinds } from '../policy/choose.ts';
+import { triedRule, type TriedRule } from '../shadow/rules.ts';
+import { triedChoice } from './choice.ts';
+import { truthOf, type TermSize } from './term.ts';
 import { shownTerm, sourceOf } from './toHistory.ts';
 
 /** Midnight in Jamaica, in milliseconds since 1970. */
@@ -19,8 +22,36 @@ interface Options {
   readonly days: number;
   readonly seed: number;
   readonly from: number;
+  readonly policy?: string;
+  readonly choose: string;
+  readonly parameters: string;
+  readonly rule?: string;
+  readonly ruleParameters: string;
   readonly history?: string;
 }
+
+/** @throws Error for a rule that the product cannot adopt, so that nothing in it would be ruled by it */
+const ruleOf = (asked: string, parameters: string): TriedRule => {
+  const rule = triedRule(asked, parameters);
+  if (!rule.version.startsWith('mastery/'))
+    throw new Error('Only another rule of mastery can be played; others are tried by shadow.');
+  return rule;
+};
+
+/** The term that is asked for. @throws Error for a policy or a rule that is none */
+const termOf = (options: Options): TermSize => {
+  const { pupils, days, seed, from, policy, choose, parameters, rule, ruleParameters } = options;
+  const choice = policy === undefined ? undefined : { policy, choose, parameters };
+  if (choice) triedChoice(choice);
+  return {
+    pupils,
+    days,
+    seed,
+    from,
+    ...(choice && { choice }),
+    ...(rule !== undefined && { mastery: ruleOf(rule, ruleParameters) }),
+  };
+};
 
 const LastLine = z.strictObject({ source: z.string(), events: z.int(), history: z.string() });
 
@@ -32,10 +63,14 @@ export const addSimulateCommand = (program: Command): void => {
     .option('--days <n>', 'how long', whole(1, 2000), 80)
     .option('--seed <n>', 'another seed, another school', whole(0, 2 ** 31), 1)
     .option('--from <date>', 'first day', midnightOf, midnightOf('2026-01-12'))
+    .option('--policy <version>', 'chooses for the adaptive arm; called, say, choice/4', version)
+    .addOption(new Option('--choose <kind>', 'how it does').choices(policyKinds).default('nearest'))
+    .option('--parameters <list>', 'of its kind: target=0.85,exploration=0.1', '')
+    .option('--rule <version>', 'is adopted before the first day: mastery/2', version)
+    .option('--rule-parameters <list>', 'what it has otherwise: window=8,smallestWindow=4', '')
     .option('--history <folder>', 'where (DATA_DIR/analysis/simulated)');
   withLastLine(verb, LastLine, async (options: Options) => {
-    const { pupils, days, seed, from } = options;
-    const size = { pupils, days, seed, from };
+    const size = termOf(options);
     const source = sourceOf(size);
     const folder = historyFolder(options.history ?? join(analysisFolder(), 'simulated'));
     const { events } = await aloneIn(folder, async () => {
@@ -43,7 +78,7 @@ export const addSimulateCommand = (program: Command): void => {
       const stretches = shownTerm(size, before.position);
       const built = await buildHistory(folder, before, stretches, () => {});
       await writeJson(join(folder, 'truth.json'), truthOf(size));
-      await keepRun(folder, built, 'simulate', size);
+      await keepRun(folder, built, 'simulate', { ...size });
       return built;
     });
     console.log(`${events.toLocaleString('en')} events of ${source}: ${folder}`);

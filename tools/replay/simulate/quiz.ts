@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import { markingKeyOf } from '@mahoe/api/practice/markingKey';
-import {
-  CHOICE_POLICY,
-  drawn,
-  drawSeed,
-  shareOf,
-  weigh,
-} from '@mahoe/domain/adaptive/nextQuestion';
+import { drawn, drawSeed, shareOf } from '@mahoe/domain/adaptive/nextQuestion';
 import { chooseQuestions } from '@mahoe/domain/adaptive/questionChoice';
 import {
   eligibleNext,
@@ -137,7 +131,7 @@ const start = (world: World, school: School, quiz: Quiz, at: number): Started =>
     level: levelOf(learner.experience),
     experience: learner.experience,
     arm,
-    policyVersion: CHOICE_POLICY,
+    policyVersion: school.choice.version,
     subscriptionEndsAt: 'exempt',
     lockedBehind: null,
   });
@@ -145,7 +139,7 @@ const start = (world: World, school: School, quiz: Quiz, at: number): Started =>
   return { candidates, frame, limitMs: 1000 * limit };
 };
 
-/** What is asked next, after the answers so far, out of what: chosen as the product chooses. */
+/** What is asked next, after the answers so far, out of what: drawn as the product draws. */
 const nextOf = (
   school: School,
   { sessionId, player: { pupilId, arm }, topic }: Quiz,
@@ -153,7 +147,7 @@ const nextOf = (
   asked: readonly Candidate[],
 ) => {
   const eligible = eligibleNext(frame, candidates, asked);
-  const weighed = weigh(
+  const weighed = school.choice.weigh(
     eligible.map(({ questionId, question, recentlyRight }) => ({
       questionId,
       chance: school.chanceOf(pupilId, topic.topicId, question),

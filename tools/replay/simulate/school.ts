@@ -10,6 +10,7 @@ import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { rapidBelowMs } from '@mahoe/domain/practice/pointsRule';
 import { newLearnerFold, type LearnerFold } from '../fold/learnerFold.ts';
+import { choiceInForce, type Choice } from './choice.ts';
 import { chanceOf, newDifficulty, type Chance } from './nature.ts';
 
 export interface SchoolQuestion {
@@ -34,6 +35,7 @@ type Answered = Extract<DomainEvent, { type: 'AttemptAnswered' }>['data'];
 export interface School {
   readonly topics: ReadonlyMap<string, SchoolTopic>;
   readonly fold: LearnerFold;
+  readonly choice: Choice;
   follow(event: DomainEvent): void;
   chanceOf(pupilId: string, topicId: string, question: SchoolQuestion): number;
   rapidBelowMs(questionId: string): number;
@@ -79,7 +81,7 @@ const newModel = () => {
   };
 };
 
-export const openSchool = (topics: readonly Topic[]): School => {
+export const openSchool = (topics: readonly Topic[], choice = choiceInForce): School => {
   const fold = newLearnerFold();
   const model = newModel();
   const timings = new Map<string, { meanMs: number; answers: number }>();
@@ -99,6 +101,7 @@ export const openSchool = (topics: readonly Topic[]): School => {
   return {
     topics: new Map(topics.map((topic) => [topic.topicId, withTruth(topic)])),
     fold,
+    choice,
     follow: (event) => {
       fold.follow(event);
       if (event.type !== 'AttemptAnswered') return;

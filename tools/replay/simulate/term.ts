@@ -11,6 +11,8 @@ import { momentOf } from '@mahoe/domain/calendar';
 import type { Learner } from '@mahoe/domain/progress/learnerState';
 import type { Fact } from '@mahoe/projections/fixtures/school';
 import { v5 as uuidv5 } from 'uuid';
+import type { TriedRule } from '../shadow/rules.ts';
+import type { AskedChoice } from './choice.ts';
 import { DAY_MS, isWeekend } from './days.ts';
 import { chanceOf, newSkill, newTraits, type Skill } from './nature.ts';
 import { takeQuiz, type Player } from './quiz.ts';
@@ -29,6 +31,10 @@ export interface TermSize {
   readonly from: number;
   /** Where others may have been before it in one log: its pupils are not theirs, whatever the seed. */
   readonly termId?: string;
+  /** Tried in the adaptive arm, instead of the product's choice of questions. */
+  readonly choice?: AskedChoice | undefined;
+  /** Adopted before its first day, instead of the first rule of mastery. */
+  readonly mastery?: TriedRule | undefined;
 }
 
 /** Keyed hashes under which a simulated pupil's name and address are held. */

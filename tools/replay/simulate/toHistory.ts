@@ -1,20 +1,41 @@
-import { instantMs } from '@mahoe/domain/calendar';
+import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { eventTypes } from '@mahoe/domain/eventTypes';
+import { ruleAdoption } from '@mahoe/domain/progress/ruleAdoption';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import { positionOf } from '@mahoe/eventstore/position';
 import type { Fact } from '@mahoe/projections/fixtures/school';
 import type { Stretch } from '../history/build.ts';
 import { isKept } from '../history/rows.ts';
 import { showProgress, watched } from '../progress.ts';
+import { firstParameters, type TriedRule } from '../shadow/rules.ts';
+import { choiceInForce, triedChoice } from './choice.ts';
 import { DAY_MS } from './days.ts';
 import { openSchool } from './school.ts';
 import { bankTopics, shipBank } from './shippedBank.ts';
 import { simulateTerm, type TermSize } from './term.ts';
-import { newWorld } from './world.ts';
+import { newWorld, type World } from './world.ts';
 
 /** Says of a history that nobody lived it. */
-export const sourceOf = ({ seed, pupils, days, from }: TermSize): string =>
-  `simulation seed=${seed} pupils=${pupils} days=${days} from=${new Date(from).toISOString()}`;
+export const sourceOf = ({ seed, pupils, days, from, choice, mastery }: TermSize): string =>
+  [
+    `simulation seed=${seed} pupils=${pupils} days=${days} from=${new Date(from).toISOString()}`,
+    ...(choice
+      ? [[choice.policy, choice.choose, choice.parameters].filter(Boolean).join(' ')]
+      : []),
+    ...(mastery ? [`${mastery.version} ${JSON.stringify(mastery.parameters)}`] : []),
+  ].join(' ');
+
+/** Adopts the rule that is tried, as an administrator would. */
+const adopt = (world: World, { version, parameters }: TriedRule, at: number): void => {
+  world.act(ruleAdoption, 'mastery', {
+    type: 'AdoptRule',
+    now: momentOf(at),
+    rule: 'mastery',
+    version,
+    parameters: { ...firstParameters['mastery'], ...parameters },
+    administratorId: null,
+  });
+};
 
 /**
  * A simulated term as a log of its own would tell it, with the shipped bank before it.
@@ -39,13 +60,14 @@ export const simulatedStretches = function* (
     };
   };
   const topics = bankTopics();
-  const school = openSchool(topics);
+  const school = openSchool(topics, size.choice ? triedChoice(size.choice) : choiceInForce);
   const world = newWorld((event) => school.follow(event));
   const stretch = (facts: readonly Fact[]): Stretch => {
     const events = facts.map(recorded).filter(({ type }) => isKept(type));
     return { events, read: facts.length, position: positionOf(position) };
   };
   shipBank(world, topics, size.from - DAY_MS);
+  if (size.mastery) adopt(world, size.mastery, size.from - DAY_MS);
   const shipped = stretch(world.take());
   if (position > known) yield shipped;
   const keysOf = (username: string) => ({ usernameKey: username, emailKey: username });
