@@ -63,6 +63,7 @@ describe.each(BOTH_SIZES)('points %s', (_where, size, ending) => {
     await proposal.getByText('20 → 9').waitFor();
     await proposal.click();
     await page.getByText('20 of 20 (100%)').waitFor();
+    await page.locator('.recharts-line-curve').waitFor();
     expect(await findings(page)).toEqual([]);
 
     await page.route('**/api/admin/points/adjust', (route) => route.fulfill({ status: 500 }));
