@@ -44,8 +44,6 @@ export const AsOf = ({
           max={Math.max(1, last)}
           disabled={last === 0}
           value={chosen}
-          valueLabelDisplay="auto"
-          valueLabelFormat={(days) => dayAt(first, days)}
           getAriaValueText={(days) => dayAt(first, days)}
           onChange={(_event, value) => setDragged(Number(value))}
           onChangeCommitted={(_event, value) => {

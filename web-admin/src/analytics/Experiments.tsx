@@ -42,10 +42,15 @@ const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
   const { experiment, description, status, arms, sampleRatio } = reading;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <StatusChip tone={status === 'running' ? 'good' : 'plain'} label={status} />
+      <div>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 0.5 }}>
+          <Typography variant="h2" component="h3">
+            {experiment}
+          </Typography>
+          <StatusChip tone={status === 'running' ? 'good' : 'plain'} label={status} />
+        </Box>
         <Typography>{description}</Typography>
-      </Box>
+      </div>
       {sampleRatio.isAlarm && (
         <Alert severity="warning">
           The arms have other sizes than their weights say: do not trust this experiment.
@@ -62,7 +67,7 @@ const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
         </Typography>
       )}
       <ChartWithTable
-        title={experiment}
+        title={`Arms of ${experiment}`}
         summary={description}
         columns={columns}
         rows={arms}
@@ -148,7 +153,14 @@ export const Experiments = ({
           readings.length === 0 ? (
             <Typography color="textSecondary">No experiment is registered.</Typography>
           ) : (
-            readings.map((reading) => <Reading key={reading.experiment} reading={reading} />)
+            readings.map((reading) => (
+              <Box
+                key={reading.experiment}
+                sx={{ borderTop: 1, borderColor: 'divider', pt: 2, minWidth: 0 }}
+              >
+                <Reading reading={reading} />
+              </Box>
+            ))
           )
         }
       </Fetched>

@@ -32,9 +32,11 @@ test('who is still on their way may count later, unless the experiment is over',
   expect(countedWords(1, 3, 'stopped')).toBe(
     '1 pupil is counted: their first fortnight was over. 2 were still on their way, and do not count.',
   );
+  expect(countedWords(0, 0, 'running')).toBe('Nobody is in it yet.');
+  expect(countedWords(0, 0, 'concluded')).toBe('Nobody was in it.');
 });
 
 test('an interval has two places and a minus sign; without one it is said what is missing', () => {
   expect(intervalWords({ low: -1.234, high: 2 })).toBe('−1.23 to 2');
-  expect(intervalWords(null)).toBe('Not yet: 30 pupils an arm are needed');
+  expect(intervalWords(null)).toBe('Needs 30 pupils an arm');
 });

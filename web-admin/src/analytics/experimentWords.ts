@@ -14,7 +14,7 @@ export const twoPlaces = (value: number): number => Math.round(value * 100) / 10
 /** An interval that is known from 30 pupils an arm on. */
 export const intervalWords = (interval: Interval | null): string =>
   interval === null
-    ? 'Not yet: 30 pupils an arm are needed'
+    ? 'Needs 30 pupils an arm'
     : `${twoPlaces(interval.low)} to ${twoPlaces(interval.high)}`.replaceAll('-', '−');
 
 /** Who is counted, and what becomes of those who are not. */
@@ -23,6 +23,7 @@ export const countedWords = (
   assigned: number,
   status: ExperimentReading['status'],
 ): string => {
+  if (assigned === 0) return status === 'running' ? 'Nobody is in it yet.' : 'Nobody was in it.';
   const pupils = counted === 1 ? '1 pupil is' : `${counted} pupils are`;
   const others = assigned - counted;
   if (status === 'running') {

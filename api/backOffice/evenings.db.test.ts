@@ -1,0 +1,113 @@
+// R20 of docs/rules.md: what a section tells of a day gone by is what it told that evening.
+import {
+  getActivityAnalytics,
+  getBusinessAnalytics,
+  getFunnelAnalytics,
+  getQuestionAnalytics,
+  getSafetyAnalytics,
+} from '@mahoe/contracts/backOffice/analytics';
+import { reportMessage } from '@mahoe/contracts/messaging/conversations';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { topics } from '../fixtures/bank.ts';
+import { openChats, type Chats } from '../fixtures/chats.ts';
+import { fromNextMonday, type Days } from '../fixtures/days.ts';
+import { openGround } from '../fixtures/openGround.ts';
+import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
+import { takeQuiz } from '../fixtures/quiz.ts';
+
+const ground = openGround({ COMMANDS_PER_MINUTE: 10_000 });
+const MINUTE_MS = 60_000;
+
+let admin: Person;
+let ana: Person;
+let chats: Chats;
+let days: Days;
+beforeAll(async () => {
+  days = fromNextMonday(ground);
+  admin = await newAdministrator(ground);
+  ana = await newPupil(ground, 'Ana', { months: 120 });
+  chats = await openChats(ground);
+}, 60_000);
+
+const draw = async (): Promise<string> => (await chats.draw(await chats.friends())).id;
+
+const report = async (): Promise<string> => {
+  const friends = await chats.friends();
+  const { id } = await chats.stick(friends);
+  await ground.settled();
+  await friends.lea.ask(reportMessage, { body: { messageId: id, reason: 'mean' } });
+  await ground.settled();
+  return id;
+};
+
+/**
+ * What may happen on a day. No quiz is left open: it would count to a day that was told already. No voucher is
+ * redeemed: its months begin by the store's clock, which stands elsewhere than the product's here.
+ */
+const deeds = {
+  master: () => takeQuiz(ground, ana, topics.counting.id, 10),
+  guess: () => takeQuiz(ground, ana, topics.words.id, 1),
+  come: async () =>
+    takeQuiz(ground, await newPupil(ground, 'Ben', { months: 1 }), topics.counting.id, 6),
+  wait: draw,
+  approve: async () => chats.decide(await draw(), 'approve'),
+  reject: async () => chats.decide(await draw(), 'reject'),
+  report,
+  uphold: async () => chats.decide(await report(), 'uphold'),
+  dismiss: async () => chats.decide(await report(), 'dismiss'),
+} as const;
+
+const everySection = async (asOf?: string) => {
+  await ground.settled();
+  const query = asOf === undefined ? {} : { asOf };
+  const [activity, funnel, questions, business, safety] = await Promise.all([
+    admin.ask(getActivityAnalytics, { query }),
+    admin.ask(getFunnelAnalytics, { query }),
+    admin.ask(getQuestionAnalytics, { query }),
+    admin.ask(getBusinessAnalytics, { query }),
+    admin.ask(getSafetyAnalytics, { query }),
+  ]);
+  const told = { activity, funnel, questions, business, safety };
+  // How far the slider goes is of the day on which one asks.
+  return Object.fromEntries(
+    Object.entries(told).map(([name, { today: _today, firstDay: _firstDay, ...rest }]) => [
+      name,
+      rest,
+    ]),
+  );
+};
+
+/** Days, each so many after the one before, with what happens on it. */
+const school = fc.array(
+  fc.record({
+    after: fc.integer({ min: 1, max: 20 }),
+    done: fc.array(fc.constantFrom(...(Object.keys(deeds) as (keyof typeof deeds)[])), {
+      maxLength: 4,
+    }),
+  }),
+  { minLength: 3, maxLength: 5 },
+);
+
+let today = 0;
+
+test('every section tells of a day gone by what it told on its evening', async () => {
+  await fc.assert(
+    fc.asyncProperty(school, async (term) => {
+      const evenings = new Map<string, unknown>();
+      for (const { after, done } of term) {
+        today += after;
+        days.dawn(today);
+        await chats.carriedOut();
+        for (const deed of done) await deeds[deed]();
+        days.dawn(today + 1);
+        ground.pass(-(9 * 60 + 1) * MINUTE_MS);
+        evenings.set(days.date(today), await everySection());
+      }
+      today += 1;
+      days.dawn(today);
+      for (const [day, told] of evenings) expect(await everySection(day), day).toEqual(told);
+    }),
+    { numRuns: 3, endOnFailure: true },
+  );
+}, 180_000);

@@ -1,0 +1,142 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BOTH_SIZES, DESKTOP, openWindow, signIn, type Window } from './browser.ts';
+import { findings } from './findings.ts';
+import { pressOn, pressOnceFocused, tabTo } from './keys.ts';
+import { post } from './officeCalls.ts';
+import { openStage } from './stage.ts';
+
+const STORY_MS = 240_000;
+const EXPERIMENTS = '/api/admin/experiments';
+/** The product's own, with every pupil in it: it stands aside for the stories, and its like takes its place. */
+const OWN = 'adaptive-v1';
+const WHOLE = { from: 0, to: 1000 };
+
+const stage = openStage();
+
+let office: Window;
+beforeAll(async () => {
+  office = await openWindow(stage, DESKTOP);
+  await signIn(office.page, 'admin');
+  await post(office.page, `${EXPERIMENTS}/${OWN}/stop`, {});
+}, STORY_MS);
+afterAll(async () => {
+  const arms = (['adaptive', 'control'] as const).map((policy) => ({
+    name: policy,
+    policy,
+    weight: 1,
+  }));
+  await post(office.page, EXPERIMENTS, {
+    experiment: 'adaptive-v2',
+    layer: 'choice',
+    description: 'Does choosing questions near a chance of 0.75 help?',
+    outcome: 'engagement',
+    wantedEffect: 5,
+    buckets: WHOLE,
+    arms,
+  });
+  await post(office.page, `${EXPERIMENTS}/adaptive-v2/start`, {});
+  await office.context.close();
+});
+
+const register = async (page: Page, name: string, until: string): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Register an experiment' });
+  await page.getByRole('button', { name: 'Register an experiment' }).click();
+  await dialog.getByLabel('Name *').fill(name);
+  await dialog.getByLabel('What do you want to find out? *').fill(`Does ${name} help?`);
+  await dialog.getByLabel('Up to %').fill(until);
+  await dialog.getByRole('button', { name: 'Register' }).click();
+};
+
+describe.each(BOTH_SIZES)('experiments %s', (_where, size, ending) => {
+  test(
+    'are registered once they can be carried out, started where no other runs, stopped and concluded',
+    async () => {
+      const { context, page } = await openWindow(stage, size);
+      await signIn(page, 'admin');
+      await page.goto('/admin/analytics');
+      const [first, second] = [`first-${ending}`, `second-${ending}`];
+      const dialog = page.getByRole('dialog');
+      const doing = (name: string): Locator =>
+        page.getByRole('group', { name: `What can be done with ${name}` });
+      /** Does something, and reads what it leads to before that goes by itself. */
+      const leadingTo = async (words: string, act: () => Promise<void>): Promise<void> => {
+        const told = page.getByText(words, { exact: true }).waitFor();
+        await Promise.all([told, act()]);
+      };
+      /** Presses a button of an experiment and, once it asks, the same again. */
+      const confirm = async (name: string, label: 'Start' | 'Stop'): Promise<void> => {
+        await doing(name).getByRole('button', { name: label }).click();
+        const asking = page.getByRole('dialog', { name: `${label} ${name}?` });
+        await asking.getByRole('button', { name: label }).click();
+        await asking.waitFor({ state: 'detached' });
+      };
+
+      await register(page, `First ${ending}`, '10');
+      await dialog.getByText('Its name has small letters, digits and dashes.').waitFor();
+      expect(await findings(page)).toEqual([]);
+      await dialog.getByLabel('Name *').fill(first);
+      await leadingTo('Experiment registered', () =>
+        dialog.getByRole('button', { name: 'Register' }).click(),
+      );
+      await register(page, second, '20');
+      await doing(second).waitFor();
+
+      await leadingTo('Experiment started', () => confirm(first, 'Start'));
+      await leadingTo(
+        `Failed to change the experiment: The experiment ${first} runs with the same pupils. Stop it first, or take another part of the layer.`,
+        () => confirm(second, 'Start'),
+      );
+      await leadingTo('Experiment stopped', () => confirm(first, 'Stop'));
+      await doing(second).getByRole('button', { name: 'Start' }).click();
+      expect(await findings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Start' }).click();
+      await doing(second).getByRole('button', { name: 'Conclude' }).click();
+      await dialog.getByLabel('Decide for').selectOption('adaptive');
+      await dialog.getByText('chosen near a chance of 0.75', { exact: false }).waitFor();
+      await dialog.getByLabel('Decide for').selectOption('control');
+      await dialog.getByText('drawn at random', { exact: false }).waitFor();
+      expect(await findings(page)).toEqual([]);
+      await leadingTo('Experiment concluded', () =>
+        dialog.getByRole('button', { name: 'Conclude' }).click(),
+      );
+      await doing(second).waitFor({ state: 'detached' });
+      await page.getByText('As it was seen when it was decided.').first().waitFor();
+      expect(await findings(page)).toEqual([]);
+      await context.close();
+    },
+    STORY_MS,
+  );
+});
+
+test(
+  'an experiment is registered, started, stopped and concluded without a mouse',
+  async () => {
+    const { context, page } = await openWindow(stage, DESKTOP);
+    await signIn(page, 'admin');
+    await page.goto('/admin/analytics');
+    const dialog = page.getByRole('dialog');
+    const doing = page.getByRole('group', { name: 'What can be done with by-keyboard' });
+    await pressOn(page, page.getByRole('button', { name: 'Register an experiment' }));
+    await tabTo(page, dialog.getByLabel('Name *'));
+    await page.keyboard.type('by-keyboard');
+    await tabTo(page, dialog.getByLabel('What do you want to find out? *'));
+    await page.keyboard.type('Does it need a mouse?');
+    await pressOn(page, dialog.getByRole('button', { name: 'Register' }));
+    await dialog.waitFor({ state: 'detached' });
+    for (const label of ['Start', 'Stop'] as const) {
+      await pressOn(page, doing.getByRole('button', { name: label }));
+      // A key that is pressed twice does nothing: the question opens on Cancel.
+      await pressOnceFocused(page, dialog.getByRole('button', { name: 'Cancel' }));
+      await dialog.waitFor({ state: 'detached' });
+      await pressOnceFocused(page, doing.getByRole('button', { name: label }));
+      await pressOn(page, dialog.getByRole('button', { name: label }));
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await pressOn(page, doing.getByRole('button', { name: 'Conclude' }));
+    await pressOn(page, dialog.getByRole('button', { name: 'Conclude' }));
+    await doing.waitFor({ state: 'detached' });
+    await context.close();
+  },
+  STORY_MS,
+);
