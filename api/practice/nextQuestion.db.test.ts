@@ -2,12 +2,17 @@
 import { getSessionQuestion } from '@mahoe/contracts/practice/quizzes';
 import type { QuestionServed } from '@mahoe/domain/practice/events';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
+import { learnerModel } from '@mahoe/projections/adaptive/learnerModel';
+import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { beforeAll, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, see, start } from '../fixtures/quiz.ts';
+import type { Services } from '../services.ts';
+import { createChances } from './chances.ts';
+import { nextQuestion } from './nextQuestion.ts';
 
 const ground = openGround();
 
@@ -62,4 +67,22 @@ test('asked for again, at once and by two processes, it is the same question, re
   await other.stop();
   expect(new Set(replies.map(({ quiz }) => quiz.id)).size).toBe(1);
   expect(await servings(id)).toHaveLength(1);
+});
+
+test('a process that knows nothing and a model made anew weigh and draw the next question alike', async () => {
+  const { id } = await start(ana, topics.counting.id);
+  for (let n = 0; n < 4; n += 1) await answerNext(ground, ana, id, n % 2 === 0);
+  await ground.settled();
+  /** With nothing kept of what was read before. */
+  const nextIn = async ({ views, commands }: Services) =>
+    nextQuestion(createChances(views), await commands.load(quizSession, id));
+  const here = await nextIn(ground.services);
+  const chances = here?.choice?.candidates.map(({ chance }) => chance);
+  expect(new Set(chances).size).toBeGreaterThan(1);
+  const other = await ground.anotherApi();
+  expect(await nextIn(other.services)).toEqual(here);
+  await rebuildViews(ground.services, [learnerModel]);
+  expect(await nextIn(other.services)).toEqual(here);
+  await other.stop();
+  expect((await see(ana, id)).quiz.id).toBe(here?.question.questionId);
 });
