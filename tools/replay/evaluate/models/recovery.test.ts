@@ -115,8 +115,47 @@ test('irt: difficulties within 0.15 logit in the mean', () => {
   expect(distance(world, irt)).toBeLessThan(0.04);
 });
 
-test('logistic: chances within 0.08 in the mean, knowing abilities by counts alone', () => {
-  expect(distance(raschWorld(24), logistic)).toBeLessThan(0.08);
+test('logistic: what right and wrong answers in each topic add, within 0.1', () => {
+  const random = seededRandom(24);
+  const topics = [
+    { ease: -0.4, right: 0.6, wrong: 0.2 },
+    { ease: 0.5, right: 0.2, wrong: -0.3 },
+    { ease: 0, right: 0, wrong: 0 },
+  ];
+  const rows: (ReadAnswer & { chance: number })[] = [];
+  for (let user = 0; user < 4000; user += 1) {
+    const counts = topics.map(() => ({ right: 0, wrong: 0 }));
+    const all = { right: 0, wrong: 0 };
+    for (let n = 0; n < 36; n += 1) {
+      const at = Math.floor(random() * topics.length);
+      const [{ ease, right, wrong }, own] = [
+        topics[at] ?? expect.fail(),
+        counts[at] ?? expect.fail(),
+      ];
+      const item = Math.floor(random() * 9);
+      const z =
+        ease +
+        (item - 4) / 4 +
+        right * Math.log1p(own.right) +
+        wrong * Math.log1p(own.wrong) +
+        0.15 * Math.log1p(all.right) -
+        0.1 * Math.log1p(all.wrong);
+      const chance = sigma(z);
+      const correct = random() < chance;
+      rows.push({ user: `u${user}`, item: `q${at}-${item}`, skill: `s${at}`, correct, chance });
+      for (const count of [own, all]) count[correct ? 'right' : 'wrong'] += 1;
+    }
+  }
+  const world = worldOf(rows);
+  const { step, weightsOf } = logistic(world.answers);
+  for (let n = 0; n < world.answers.size; n += 1) step(n);
+  for (const [at, name] of world.answers.skills.of.entries()) {
+    const found = weightsOf(at);
+    const { right, wrong } = topics[Number(name.slice(1))] ?? expect.fail();
+    expect(Math.abs(found.right - right)).toBeLessThan(0.1);
+    expect(Math.abs(found.wrong - wrong)).toBeLessThan(0.1);
+  }
+  expect(distance(world, logistic)).toBeLessThan(0.02);
 });
 
 test('a model never sees an answer before it has foretold it', () => {
