@@ -233,3 +233,35 @@ test('the A/B panel tells of the experiment that runs, whatever its arms are cal
   ground.pass(COUNTED_AFTER_MS);
   expect(await panel()).toEqual({ ...told, users: [0, 0], counted: sides, answers });
 });
+
+test('how many pupils are required is told before an experiment starts, once others have shown how they differ', async () => {
+  const weighing = (experiment: string, control: number, outcome: 'engagement' | 'xpVelocity') => ({
+    ...plan,
+    experiment,
+    outcome,
+    arms: [
+      { name: 'old', policy: 'control' as const, weight: control },
+      { name: 'new', policy: 'adaptive' as const, weight: 1 },
+    ],
+  });
+  await admin.ask(stopExperiment, named('eighth'));
+  await admin.ask(registerExperiment, { body: weighing('ninth', 999, 'engagement') });
+  await admin.ask(startExperiment, named('ninth'));
+  // Nearly surely both in the one arm: of one pupil nobody knows how much others differ.
+  const [fay, gus] = [await newPupil(ground, 'Fay'), await newPupil(ground, 'Gus')];
+  await takeQuiz(ground, fay, topics.counting.id, 8);
+  await takeQuiz(ground, gus, topics.counting.id, 8);
+  await takeQuiz(ground, gus, topics.words.id, 6);
+  ground.pass(COUNTED_AFTER_MS);
+  await admin.ask(stopExperiment, named('ninth'));
+  await admin.ask(registerExperiment, { body: weighing('even', 1, 'engagement') });
+  await admin.ask(registerExperiment, { body: weighing('uneven', 3, 'engagement') });
+  await admin.ask(registerExperiment, { body: weighing('unknown', 1, 'xpVelocity') });
+  await ground.settled();
+  const all = await admin.ask(listExperimentReadings, {});
+  const required = (name: string) =>
+    all.find(({ experiment }) => experiment === name)?.requiredPupils ?? null;
+  expect(required('even')).toBeGreaterThan(0);
+  expect(required('uneven')).toBeGreaterThan(required('even') ?? Infinity);
+  expect(required('unknown')).toBeNull();
+});
