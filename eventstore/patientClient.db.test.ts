@@ -60,6 +60,21 @@ test('who has waited too long for a connection is told, and one that comes later
   expect(await one(pool.query('select 1 as one'))).toBe(1);
 });
 
+test('thousands who were told stand in nobody’s way', async () => {
+  const pool = open();
+  const held = await pool.connect();
+  const asked = Array.from({ length: 5000 }, () => pool.query('select 1'));
+  const told = await Promise.allSettled(asked);
+  expect(told.every(({ status }) => status === 'rejected')).toBe(true);
+  held.release();
+  expect(await one(pool.query('select 1 as one'))).toBe(1);
+
+  const again = await pool.connect();
+  await expect(pool.query('select 1')).rejects.toThrow('no connection from Postgres');
+  await expect.poll(() => pool.waitingCount, { timeout: 5 * PATIENCE.connectMs }).toBe(0);
+  again.release();
+});
+
 test('a statement may take its own time', async () => {
   const pool = open();
   const slow = { text: 'select 1 as one from pg_sleep(1.5)', silenceMs: 60_000 };

@@ -67,10 +67,17 @@ export class PatientClient extends pg.Client {
 
 type Taken = (error?: Error, client?: pg.PoolClient, release?: () => void) => void;
 
-/** A pool of such connections; for one of them, too, nobody waits longer than `connectMs`. */
+/**
+ * A pool of such connections; for one of them, too, nobody waits longer than `connectMs`. By its own timer,
+ * which runs while the event loop stands still, it forgets whoever was told long before.
+ */
 export const openPatientPool = (config: PatientConfig & pg.PoolConfig): pg.Pool => {
   const { connectMs } = config.patience;
-  const pool = new pg.Pool({ ...config, Client: PatientClient as unknown as new () => pg.Client });
+  const pool = new pg.Pool({
+    ...config,
+    connectionTimeoutMillis: 4 * connectMs,
+    Client: PatientClient as unknown as new () => pg.Client,
+  });
   const connect = pool.connect.bind(pool) as unknown as (taken: Taken) => void;
   const take = (taken: Taken): void => {
     let isOver = false;
@@ -79,10 +86,13 @@ export const openPatientPool = (config: PatientConfig & pg.PoolConfig): pg.Pool 
       taken(overdue('connection', connectMs));
     });
     connect((error, client, release) => {
-      // One that comes too late goes back.
-      if (isOver) return release?.();
-      waiting.end();
-      taken(error, client, release);
+      if (!isOver) {
+        waiting.end();
+        taken(error, client, release);
+      } else if (release) {
+        // One that comes too late goes back: by itself, as thousands may stand in line.
+        setImmediate(release);
+      }
     });
   };
   return Object.assign(pool, {

@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..');
 const service = z.object({
   image: z.string().optional(),
   build: z.string().optional(),
+  command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.coerce.string()),
   volumes: z.array(z.string()).default([]),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),

@@ -110,16 +110,27 @@ describe('while pages are held up', () => {
   });
 
   test('the time that is told is of how fast it goes', () => {
-    const { clock, pages, come } = atTheBell();
+    const { turns, clock, pages, come } = atTheBell();
     pages.areHeldUp = true;
+    const bell = clock.now;
     const first = Array.from({ length: 100 }, come);
     expect(first.at(-1)).toMatchObject({ kind: 'later', waitMs: 100 * HASH_MS });
-    for (let n = 0; n < 50; n += 1) {
+    for (let n = 2; n <= 51; n += 1) {
       clock.now += 250;
-      leave(come());
+      leave(turns.take(`pupil ${n}`, bell + n));
     }
     const { waitMs } = { waitMs: 0, ...come() };
-    expect(waitMs / 100).toBeGreaterThan(200);
-    expect(waitMs / 100).toBeLessThan(260);
+    expect(waitMs / 50).toBeGreaterThan(200);
+    expect(waitMs / 50).toBeLessThan(260);
+  });
+
+  test('who came first goes first, not who knocks first', () => {
+    const { turns, clock, pages, come } = atTheBell();
+    pages.areHeldUp = true;
+    const bell = clock.now;
+    for (let n = 1; n <= 20; n += 1) come();
+    clock.now += 5000;
+    expect(come().kind).toBe('later');
+    expect(turns.take('pupil 2', bell + 2).kind).toBe('now');
   });
 });

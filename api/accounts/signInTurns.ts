@@ -92,7 +92,8 @@ export const createSignInTurns = (
       const ahead = aheadOf(firstMs, now);
       const before = inside + waiting();
       const isNear = takesMs(before) <= LONGEST_INSIDE_MS && takesMs(before + ahead) <= NEAR_MS;
-      const isRoom = isHeldUp() ? now - lastInMs >= SLOWLY_MS : before === 0 || isNear;
+      const isTurn = now - lastInMs >= SLOWLY_MS && ahead * SLOWLY_MS <= NEAR_MS;
+      const isRoom = isHeldUp() ? isTurn : before === 0 || isNear;
       if (isRoom) return letIn(now);
       const waitMs = Math.max(takesMs(before + ahead), (ahead + 1) * everyMs);
       const backInMs = Math.min(LONGEST_AWAY_MS, Math.max(SHORTEST_AWAY_MS, waitMs * 0.8));

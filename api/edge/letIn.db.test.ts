@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '@mahoe/contracts/accounts/account';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { getHealth } from '@mahoe/contracts/backOffice/health';
@@ -109,6 +111,29 @@ test('the clock of a question that waits for room starts as it is let in', async
   const body = { sessionId, questionNumber, ...rightAnswer(questionOf(quiz.id)) };
   await cara.ask(answerQuestion, { body });
   expect(await millisecondsOf(sessionId)).toEqual(expect.closeTo(7000, -2));
+});
+
+test('a question is not put to somebody who has gone while it waited', async () => {
+  const eva = await newPupil(ground, 'Eva');
+  const { id: sessionId } = await start(eva, topics.counting.id);
+  const url = new URL(await ground.app.listen({ port: 0, host: '127.0.0.1' }));
+  const empty = await fill('quiz');
+  const waiting = vi.spyOn(ground.services.admission, 'enter');
+  const call = request({
+    host: url.hostname,
+    port: url.port,
+    path: getSessionQuestion.path.replace(':id', sessionId),
+    headers: { host: 'mahoe.test', cookie: eva.cookie ?? '' },
+  });
+  call.on('error', () => undefined).end();
+  await expect.poll(() => waiting.mock.calls.length).toBe(1);
+  call.destroy();
+  await pause(200);
+  empty();
+  await waiting.mock.results[0]?.value;
+  expect((await ground.services.store.readStream(`quizSession-${sessionId}`)).length).toBe(1);
+  expect((await see(eva, sessionId)).questionNumber).toBe(1);
+  vi.restoreAllMocks();
 });
 
 test('the clock of a question that was turned away starts as it is seen', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionToken } from '../accounts/sessionCookie.ts';
 import type { Work } from './admission.ts';
-import { problemOf, type Refused } from './problems.ts';
+import { isGone, problemOf, type Refused } from './problems.ts';
 import type { Services } from '../services.ts';
 
 type Serving = (
@@ -89,7 +89,10 @@ export const letIn =
       return reply.code(refused.refused.status).send(problemOf(refused));
     }
     try {
-      return await serving(request, reply, request.method === 'GET' ? services.clock() : firstMs);
+      const isRead = request.method === 'GET';
+      // Nobody is there to see a question whose clock would run.
+      if (isRead && isGone(request)) return await reply.send();
+      return await serving(request, reply, isRead ? services.clock() : firstMs);
     } finally {
       entry.leave();
     }

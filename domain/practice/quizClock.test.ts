@@ -57,6 +57,10 @@ describe('the clock', () => {
       .then({ type: 'AttemptAnswered', data: { milliseconds: 199_000, isCorrect: true } });
   });
 
+  test('shows no more than there is to whoever asked a moment before it was served', () => {
+    expect(remainingMs(stateAfter(start(), serve(3)), at(1))).toBe(210_000);
+  });
+
   test('never shows less than nothing', () => {
     expect(remainingMs(stateAfter(start(), serve(1)), at(1000))).toBe(0);
   });

@@ -55,7 +55,7 @@ const deadlineMs = (clock: QuizClock): number =>
 
 /** Milliseconds left on the quiz's clock. */
 export const remainingMs = (clock: QuizClock, now: Moment): number => {
-  const running = clock.served ? instantMs(now.at) - clock.served.servedAtMs : 0;
+  const running = clock.served ? Math.max(0, instantMs(now.at) - clock.served.servedAtMs) : 0;
   return Math.max(0, budgetMs(clock) - clock.usedMs - running);
 };
 
