@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { evaluateModel } from '../replay/evaluate/evaluate.ts';
+import { models } from '../replay/evaluate/models/all.ts';
+import { readAnswersOfHistory } from '../replay/evaluate/readAnswers.ts';
+import { buildHistory } from '../replay/history/build.ts';
+import { readHistory } from '../replay/history/folder.ts';
+import { openHistory } from '../replay/history/openHistory.ts';
+import { policyOf } from '../replay/policy/choose.ts';
+import { evaluatePolicy } from '../replay/policy/estimate.ts';
+import { readChoices } from '../replay/policy/readChoices.ts';
+import { triedRule } from '../replay/shadow/rules.ts';
+import { shadowInShares } from '../replay/shadow/inShares.ts';
+import { simulatedStretches, sourceOf } from '../replay/simulate/toHistory.ts';
+
+/** So small that it is played in a second or two. */
+const SIZE = { seed: 1, pupils: 8, days: 5, from: Date.UTC(2026, 0, 12, 5) };
+const DRAWN = { draws: 20, seed: 1 };
+const PLACES = 4;
+
+/** Figures to as many places as documents have. */
+const rounded = (_: string, value: unknown): unknown =>
+  typeof value === 'number' ? Number(value.toFixed(PLACES)) : value;
+
+/**
+ * A mark of what the figures of the studies follow from: the bank, the rules, the simulation and what
+ * is computed of it. A small term is played, and all is computed of that.
+ */
+export const madeFrom = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'mahoe-studies-mark-'));
+  try {
+    const stretches = [...simulatedStretches(SIZE)];
+    await buildHistory(folder, await readHistory(folder, sourceOf(SIZE)), stretches, () => {});
+    const history = await openHistory(folder);
+    try {
+      const answers = await readAnswersOfHistory(history.duck);
+      const found = {
+        facts: stretches.flatMap(({ events }) => events.map(({ type, data }) => ({ type, data }))),
+        models: Object.entries(models).map(
+          ([name, model]) => evaluateModel(name, answers, model, DRAWN).evaluation,
+        ),
+        shadow: await shadowInShares(history, [triedRule('mastery/2', 'window=8')], () => {}, 1),
+        policy: evaluatePolicy(
+          await readChoices(history, policyOf('bell', 'target=0.85'), 'right'),
+        ),
+      };
+      return createHash('sha256').update(JSON.stringify(found, rounded)).digest('hex').slice(0, 16);
+    } finally {
+      history.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,42 @@
+// Writes into docs/analysts.md what its commands print of a simulated term.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newProgram } from '../replay/program.ts';
+import { shownIn, withMark, withPrinted } from './blocks.ts';
+import { madeFrom } from './madeFrom.ts';
+
+const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'analysts.md');
+/** As the document names it. */
+const SIMULATED = '.data/analysis/simulated';
+
+/** What a command prints. */
+const printedBy = async (args: readonly string[]): Promise<string> => {
+  const lines: string[] = [];
+  const { log } = console;
+  console.log = (line: string): void => void lines.push(line);
+  try {
+    await newProgram().parseAsync([...args], { from: 'user' });
+  } finally {
+    console.log = log;
+  }
+  return lines.join('\n');
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'mahoe-studies-'));
+try {
+  process.env['DATA_DIR'] = folder;
+  const history = join(folder, 'analysis', 'simulated');
+  await printedBy(['simulate']);
+  const document = await readFile(DOCUMENT, 'utf8');
+  const printed: string[] = [];
+  for (const { args } of shownIn(document)) {
+    console.log(args.join(' ').replaceAll(/\s+/g, ' '));
+    const here = args.map((arg) => (arg === SIMULATED ? history : arg));
+    const isNamed = args.includes('--history');
+    printed.push(await printedBy(isNamed ? here : [...here, '--history', history]));
+  }
+  await writeFile(DOCUMENT, withMark(withPrinted(document, printed), await madeFrom()));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

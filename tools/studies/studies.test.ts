@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { markOf, shownIn, withMark, withPrinted } from './blocks.ts';
+import { madeFrom } from './madeFrom.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const document = readFile(join(import.meta.dirname, '../../docs/analysts.md'), 'utf8');
+
+test('the figures of docs/analysts.md are of the bank, the rules and the simulation as they are: npm run studies', async () => {
+  expect(markOf(await document)).toBe(await madeFrom());
+});
+
+test('every study of the document is one that is printed anew', async () => {
+  const verbs = shownIn(await document).map(({ args: [verb] }) => verb);
+  expect(verbs).toEqual(['evaluate', 'shadow', 'fit', 'sql', 'policy', 'sql', 'shadow']);
+});
+
+const STUDY = `Text.
+
+    npm run replay -- sql "select
+      1" --history x
+
+    model  AUC     RMSE
+    elo    0.6624  0.4596
+
+    270 of 300 pupils, of whom 1,000.
+
+Text.
+
+    code of another
+
+    npm run replay -- asof
+
+<!-- figures of abc -->`;
+
+test('blocks are what is printed now, in as many columns, and the text about them stays', () => {
+  expect(shownIn(STUDY)).toMatchObject([{ args: ['sql', 'select\n      1', '--history', 'x'] }]);
+  const printed =
+    'First.\n\nmodel  AUC     RMSE    µs\nelo    0.7000  0.4000   1\nirt    0.7100  0.3900  12\n\n9 of 10 pupils, of whom 2.\nMore';
+  const anew = withMark(withPrinted(STUDY, [printed]), 'def');
+  expect(anew).toBe(
+    STUDY.replace(
+      '    elo    0.6624  0.4596',
+      '    elo    0.7000  0.4000\n    irt    0.7100  0.3900',
+    )
+      .replace('270 of 300 pupils, of whom 1,000.', '9 of 10 pupils, of whom 2.\n    More')
+      .replace('abc', 'def'),
+  );
+  expect(markOf(anew)).toBe('def');
+  expect(() => withPrinted(STUDY, ['Something else'])).toThrow(
+    'Nothing that is printed begins with "270',
+  );
+});
