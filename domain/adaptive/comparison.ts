@@ -55,11 +55,18 @@ export const welchInterval = (one: Sample, other: Sample, error = ERROR): Interv
   return around(one.mean - other.mean, radius);
 };
 
+/** Variance within two samples together. */
+const pooledVariance = (one: Sample, other: Sample): number =>
+  ((one.count - 1) * one.variance + (other.count - 1) * other.variance) /
+  (one.count + other.count - 2);
+
 /**
  * The interval of the same difference that holds at every look together: however often and until
  * whatever end one looks, the truth is outside it at any time with at most the error's chance.
  * Mixture sequential test with a normal mixture (Robbins 1970; Johari, Koomen, Pekelis and Walsh
  * 2022, section 4). It holds for values that are final when they are counted: samples only grow.
+ * No variance counts as less than that of both together: a small arm of which nearly all are 0 knows
+ * its own too little.
  * Null where it cannot be said, or of fewer than `LEAST_PUPILS` an arm.
  * @param wanted the effect one hopes for: where the interval is narrowest
  */
@@ -70,7 +77,12 @@ export const alwaysValidInterval = (
   error = ERROR,
 ): Interval | null => {
   if (!areComparable(one, other) || Math.min(one.count, other.count) < LEAST_PUPILS) return null;
-  const squared = errorOf(one, other);
+  const least = pooledVariance(one, other);
+  const careful = (sample: Sample): Sample => ({
+    ...sample,
+    variance: Math.max(sample.variance, least),
+  });
+  const squared = errorOf(careful(one), careful(other));
   const mixture = wanted ** 2;
   const radius = Math.sqrt(
     ((squared * (squared + mixture)) / mixture) *
