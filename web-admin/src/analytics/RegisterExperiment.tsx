@@ -155,7 +155,7 @@ const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
       />
       <TextField
         label="Difference worth finding"
-        helperText="In the unit of what it is judged by"
+        helperText="In the unit of what it is judged by; how many pupils that takes is told before it starts"
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         {...field('wantedEffect')}
       />
