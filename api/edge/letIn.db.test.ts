@@ -131,6 +131,7 @@ test('a question is not put to somebody who has gone while it waited', async () 
   await pause(200);
   empty();
   await waiting.mock.results[0]?.value;
+  await pause(500);
   expect((await ground.services.store.readStream(`quizSession-${sessionId}`)).length).toBe(1);
   expect((await see(eva, sessionId)).questionNumber).toBe(1);
   vi.restoreAllMocks();
