@@ -10,7 +10,7 @@ import {
 } from '@mahoe/contracts/adaptive/experiments';
 import { BUCKETS, CHOICE_LAYER, experimentLayer } from '@mahoe/domain/adaptive/experimentLayer';
 import { momentOf } from '@mahoe/domain/calendar';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
@@ -76,6 +76,13 @@ test('an experiment goes from its plan over pupils to a decision, which everybod
   expect(
     await admin.refused(concludeExperiment, { ...named('three-arms'), body: { arm: 'none' } }),
   ).toMatchObject({ status: 422, message: 'This experiment has no such arm.' });
+  // What is decided by is never of before.
+  const behind = vi.spyOn(ground.services.readYourWrites, 'reached').mockResolvedValue(false);
+  expect(await admin.refused(concludeExperiment, { ...named('three-arms'), body })).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+  });
+  behind.mockRestore();
   expect(await admin.ask(concludeExperiment, { ...named('three-arms'), body })).toEqual({
     id: 'three-arms',
     experiment: 'three-arms',

@@ -8,6 +8,7 @@ import { CHOICE_LAYER, experimentLayer } from '@mahoe/domain/adaptive/experiment
 import { isRejection } from '@mahoe/domain/decider';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
+import { viewsAtHead } from '../reads/requestViews.ts';
 import type { Services } from '../services.ts';
 import { evidenceFor } from './experimentReadings.ts';
 
@@ -69,12 +70,14 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
   });
 
   serve(app, services, concludeExperiment, {
-    handler: async ({ params, body: { arm }, user, views, now, context, moved, refuse }) => {
+    handler: async ({ params, body: { arm }, user, now, context, moved, refuse }) => {
       const { experiment } = params;
       const { experiments } = await commands.load(experimentLayer, CHOICE_LAYER);
       const plan = experiments.find((one) => one.experiment === experiment);
       if (!plan) return refuse('experiment-not-found');
+      const { views, areBehind } = await viewsAtHead(services);
       const evidence = await evidenceFor(views, plan, arm, now);
+      if (areBehind()) return refuse('unavailable');
       const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
       const handled = await commands.handle(
         experimentLayer,

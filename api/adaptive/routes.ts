@@ -13,7 +13,7 @@ import { isRejection } from '@mahoe/domain/decider';
 import type { Counted } from '@mahoe/projections/adaptive/experimentQueries';
 import { practisingCount } from '@mahoe/projections/adaptive/judgementQueries';
 import type { FastifyInstance } from 'fastify';
-import { viewsFor } from '../reads/requestViews.ts';
+import { viewsAtHead } from '../reads/requestViews.ts';
 import { IdFilter, partOf } from '../reads/heldList.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { serve } from '../serve.ts';
@@ -31,7 +31,7 @@ const countedFor = ({ simulated }: { readonly simulated?: 'included' | undefined
   simulated === 'included' ? 'simulated too' : 'lived';
 
 export const adaptiveRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, store } = services;
+  const { commands } = services;
 
   serve(app, services, getAdaptiveDashboard, {
     handler: ({ views, now, query }) => dashboardOf(services, views, now, countedFor(query)),
@@ -115,17 +115,13 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
 
   serve(app, services, runBatchUpdate, {
     handler: async ({ now, moved, refuse }) => {
-      const head = await store.headPosition();
-      let isBehind = false;
-      const views = viewsFor(services, head, () => {
-        isBehind = true;
-      });
+      const { head, views, areBehind } = await viewsAtHead(services);
       await views.reached?.(['learner_model', 'question_statistics', 'learning_days', 'learners']);
       const [usersUpdated, { items }] = await Promise.all([
         practisingCount(views, addDays(now.localDate, 1 - FORTNIGHT)),
         proposalsOf(views, now),
       ]);
-      if (isBehind) return refuse('unavailable');
+      if (areBehind()) return refuse('unavailable');
       moved(head);
       return {
         usersUpdated,

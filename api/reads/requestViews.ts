@@ -35,3 +35,20 @@ export const viewsFor = (
     },
   };
 };
+
+/** The views for what is decided by them: as the log stands now, or else they are behind. */
+export const viewsAtHead = async (
+  services: Pick<Services, 'readYourWrites' | 'keptReads' | 'views' | 'store'>,
+): Promise<{
+  readonly head: Position;
+  readonly views: Views;
+  /** Whether some read so far did without the latest. */
+  readonly areBehind: () => boolean;
+}> => {
+  const head = await services.store.headPosition();
+  let areBehind = false;
+  const views = viewsFor(services, head, () => {
+    areBehind = true;
+  });
+  return { head, views, areBehind: () => areBehind };
+};
