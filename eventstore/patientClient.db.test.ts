@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OwnDatabase } from '../stack/testing/database.ts';
 import { freshDatabase } from '../stack/testing/freshDatabase.ts';
 import { openLine } from '../stack/testing/line.ts';
@@ -22,6 +22,8 @@ const open = (max = 1, url = database.url): pg.Pool => {
   pools.push(pool);
   return pool;
 };
+/** On a busy machine the first connection may take longer than these tests have patience. */
+const warm = <T>(ask: () => Promise<T>): Promise<T> => vi.waitFor(ask, { timeout: 30_000 });
 const one = async (asked: Promise<pg.QueryResult<{ one: number }>>) => (await asked).rows[0]?.one;
 
 /** Longer than anybody waits. */
@@ -40,13 +42,13 @@ test('rows that came while the loop stood still are heard, on a connection that 
 test('a server that says nothing is given up, and its connection with it', async () => {
   const line = await openLine(database.url);
   const pool = open(2, line.url);
-  await pool.query('select 1');
+  await warm(() => pool.query('select 1'));
   line.freeze();
   await expect(pool.query('select 1')).rejects.toThrow('no answer from Postgres in 1200 ms');
   await expect(pool.query('select 1')).rejects.toThrow('no connection from Postgres in 1000 ms');
   await expect.poll(() => pool.totalCount).toBe(0);
   line.thaw();
-  expect(await one(pool.query('select 1 as one'))).toBe(1);
+  expect(await warm(() => one(pool.query('select 1 as one')))).toBe(1);
   await pool.end();
   pools.pop();
   await line.close();
@@ -54,7 +56,7 @@ test('a server that says nothing is given up, and its connection with it', async
 
 test('who has waited too long for a connection is told, and one that comes later goes back', async () => {
   const pool = open();
-  const held = await pool.connect();
+  const held = await warm(() => pool.connect());
   await expect(pool.connect()).rejects.toThrow('no connection from Postgres in 1000 ms');
   held.release();
   expect(await one(pool.query('select 1 as one'))).toBe(1);
@@ -62,7 +64,7 @@ test('who has waited too long for a connection is told, and one that comes later
 
 test('thousands who were told stand in nobody’s way', async () => {
   const pool = open();
-  const held = await pool.connect();
+  const held = await warm(() => pool.connect());
   const asked = Array.from({ length: 5000 }, () => pool.query('select 1'));
   const told = await Promise.allSettled(asked);
   expect(told.every(({ status }) => status === 'rejected')).toBe(true);
@@ -71,12 +73,13 @@ test('thousands who were told stand in nobody’s way', async () => {
 
   const again = await pool.connect();
   await expect(pool.query('select 1')).rejects.toThrow('no connection from Postgres');
-  await expect.poll(() => pool.waitingCount, { timeout: 5 * PATIENCE.connectMs }).toBe(0);
+  expect(pool.waitingCount).toBe(0);
   again.release();
 });
 
 test('a statement may take its own time', async () => {
   const pool = open();
+  await warm(() => pool.query('select 1'));
   const slow = { text: 'select 1 as one from pg_sleep(1.5)', silenceMs: 60_000 };
   expect(await one(pool.query<{ one: number }>(slow))).toBe(1);
 });

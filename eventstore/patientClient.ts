@@ -67,33 +67,30 @@ export class PatientClient extends pg.Client {
 
 type Taken = (error?: Error, client?: pg.PoolClient, release?: () => void) => void;
 
-/**
- * A pool of such connections; for one of them, too, nobody waits longer than `connectMs`. By its own timer,
- * which runs while the event loop stands still, it forgets whoever was told long before.
- */
+/** A pool of such connections; for one of them, too, nobody waits longer than `connectMs`. */
 export const openPatientPool = (config: PatientConfig & pg.PoolConfig): pg.Pool => {
   const { connectMs } = config.patience;
-  const pool = new pg.Pool({
-    ...config,
-    connectionTimeoutMillis: 4 * connectMs,
-    Client: PatientClient as unknown as new () => pg.Client,
-  });
+  const pool = new pg.Pool({ ...config, Client: PatientClient as unknown as new () => pg.Client });
   const connect = pool.connect.bind(pool) as unknown as (taken: Taken) => void;
+  /** Its line, out of which its own timer would take who is told: nobody waits behind them. */
+  const { _pendingQueue: line } = pool as unknown as {
+    readonly _pendingQueue: { readonly callback: Taken }[];
+  };
   const take = (taken: Taken): void => {
     let isOver = false;
     const waiting = patience(connectMs, () => {
       isOver = true;
+      const place = line.findIndex(({ callback }) => callback === come);
+      if (place >= 0) line.splice(place, 1);
       taken(overdue('connection', connectMs));
     });
-    connect((error, client, release) => {
-      if (!isOver) {
-        waiting.end();
-        taken(error, client, release);
-      } else if (release) {
-        // One that comes too late goes back: by itself, as thousands may stand in line.
-        setImmediate(release);
-      }
-    });
+    const come: Taken = (error, client, release) => {
+      // A connection that was opened for them, and comes too late, goes back.
+      if (isOver) return release?.();
+      waiting.end();
+      taken(error, client, release);
+    };
+    connect(come);
   };
   return Object.assign(pool, {
     connect: (taken?: Taken) =>
