@@ -138,6 +138,13 @@ test('examples open to why: the level after each step under both tables, and wha
   const [, threshold, level] =
     /from level (\d+) on \|.*\| (\d+): [\d. ]+ \|$/.exec(over ?? '') ?? [];
   expect(Number(level)).toBeGreaterThanOrEqual(Number(threshold));
+  // After each answer that counts, its credit is the last one in both windows.
+  const counted = mastery
+    .map((line) => line.split(' | '))
+    .filter((cells) => /^[\d.]+$/.test(cells[3] ?? ''));
+  expect(counted.length).toBeGreaterThan(5);
+  for (const [, , , credit, ...windows] of counted)
+    for (const window of windows) expect(window.replace(' |', '').split(' ').at(-1)).toBe(credit);
   const pupils = await history.rows('select distinct pupil_id from answers');
   for (const text of texts) {
     expect(text.split('\n').length).toBeGreaterThan(8);
