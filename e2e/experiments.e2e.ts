@@ -100,6 +100,7 @@ describe.each(BOTH_SIZES)('experiments %s', (_where, size, ending) => {
       await leadingTo('Experiment concluded', () =>
         dialog.getByRole('button', { name: 'Conclude' }).click(),
       );
+      await dialog.waitFor({ state: 'detached' });
       await doing(second).waitFor({ state: 'detached' });
       await page.getByText('As it was seen when it was decided.').first().waitFor();
       expect(await findings(page)).toEqual([]);
@@ -135,6 +136,7 @@ test(
     }
     await pressOn(page, doing.getByRole('button', { name: 'Conclude' }));
     await pressOn(page, dialog.getByRole('button', { name: 'Conclude' }));
+    await dialog.waitFor({ state: 'detached' });
     await doing.waitFor({ state: 'detached' });
     await context.close();
   },

@@ -75,10 +75,11 @@ const ConcludeDialog = ({
   );
 };
 
-/** What can be done with an experiment as it stands. */
+/** What can be done with an experiment as it stands: nothing with one that was decided. */
 export const ExperimentActions = ({ reading }: { readonly reading: ExperimentReading }) => {
   const { experiment, status } = reading;
   const changed = useChanged();
+  if (status === 'concluded') return null;
   return (
     <Box
       role="group"
@@ -118,7 +119,7 @@ export const ExperimentActions = ({ reading }: { readonly reading: ExperimentRea
           failed={FAILED}
         />
       )}
-      {(status === 'running' || status === 'stopped') && (
+      {status !== 'registered' && (
         <DialogButton label="Conclude" subject={experiment} icon={<Gavel />}>
           {(close) => <ConcludeDialog reading={reading} onClose={close} />}
         </DialogButton>
