@@ -49,7 +49,7 @@ const writeWhole = async (store: EventStore): Promise<number> => {
   try {
     const nothing = await readHistory(folder, 'log of a benchmark');
     const began = performance.now();
-    await buildHistory(folder, nothing, fromLog(store, null), () => {});
+    await buildHistory(folder, nothing, fromLog(store, null));
     return (performance.now() - began) / 1000;
   } finally {
     await rm(folder, { recursive: true, force: true });

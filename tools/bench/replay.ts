@@ -65,10 +65,10 @@ export const run = async (args: string[]): Promise<void> => {
   try {
     const before = await readHistory(folder, sourceOf(term));
     const { portions, spent } = watched(simulatedStretches(term));
-    const written = await timed(() => buildHistory(folder, before, portions, () => {}));
+    const written = await timed(() => buildHistory(folder, before, portions));
     const again = await timed(async () => {
       const known = await readHistory(folder, sourceOf(term));
-      return buildHistory(folder, known, [], () => {});
+      return buildHistory(folder, known, []);
     });
     const history = await openHistory(folder);
     try {

@@ -34,7 +34,7 @@ const PREDICTIONS = 5000;
 const exportTerm = async (folder: string): Promise<void> => {
   const at = join(folder, 'history');
   const before = await readHistory(at, sourceOf(TERM));
-  await buildHistory(at, before, simulatedStretches(TERM), () => {});
+  await buildHistory(at, before, simulatedStretches(TERM));
   const pseudonym = pseudonymsUnder(Buffer.alloc(32, 1));
   for (const format of FORMATS) {
     const history = await openHistory(at);

@@ -32,7 +32,7 @@ export const madeFrom = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-studies-mark-'));
   try {
     const stretches = [...simulatedStretches(SIZE)];
-    await buildHistory(folder, await readHistory(folder, sourceOf(SIZE)), stretches, () => {});
+    await buildHistory(folder, await readHistory(folder, sourceOf(SIZE)), stretches);
     const history = await openHistory(folder);
     try {
       const answers = await readAnswersOfHistory(history.duck);

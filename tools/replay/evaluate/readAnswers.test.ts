@@ -133,7 +133,7 @@ test('of a history it is what was predicted when the question was served', async
   const size = { seed: 3, pupils: 6, days: 20, from: Date.UTC(2026, 0, 12, 5) };
   const folder = join(root, 'history');
   const before = await readHistory(folder, sourceOf(size));
-  await buildHistory(folder, before, simulatedStretches(size), () => {});
+  await buildHistory(folder, before, simulatedStretches(size));
   const history = await openHistory(folder);
   const answers = await readAnswersOfHistory(history.duck);
   const recorded = await history.rows(

@@ -30,7 +30,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 const build = async (name: string, of: readonly Stretch[]): Promise<void> => {
   const folder = join(root, name);
-  await buildHistory(folder, await readHistory(folder, sourceOf(size)), of, () => {});
+  await buildHistory(folder, await readHistory(folder, sourceOf(size)), of);
 };
 
 /** The same, and one fact after all the others. */

@@ -62,7 +62,7 @@ const ofEach = (events: readonly Recorded[], { rules }: Ruled) => {
 
 const ofTogether = async (name: string, stretches: readonly Stretch[]) => {
   const at = join(folder, name);
-  await buildHistory(at, await readHistory(at, name), stretches, () => {});
+  await buildHistory(at, await readHistory(at, name), stretches);
   const history = await openHistory(at);
   const sides = tables.map(() => ({
     reached: new Map<string, { pupilId: string; milestone: unknown }[]>(),

@@ -22,7 +22,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 const build = async (name: string, of: readonly Stretch[]) => {
   const folder = join(root, name);
-  return buildHistory(folder, await readHistory(folder, source), of, () => {});
+  return buildHistory(folder, await readHistory(folder, source), of);
 };
 
 /** Every table's rows, whatever files they stand in. */
@@ -62,13 +62,7 @@ test('its files hold the rows that were put, through parts and months', async ()
   for (const event of stretches.flatMap(({ events }) => events))
     putRows(event, (table, row) => void put.get(table)?.push(row));
   const folder = join(root, 'rows');
-  const { parts } = await buildHistory(
-    folder,
-    await readHistory(folder, source),
-    stretches,
-    () => {},
-    300,
-  );
+  const { parts } = await buildHistory(folder, await readHistory(folder, source), stretches, 300);
   expect(new Set(parts.map(({ file }) => file.slice(-14))).size).toBeGreaterThan(2);
   const history = await openHistory(folder);
   for (const [{ name, columns }, rows] of put) {
@@ -97,7 +91,7 @@ test('files end with a stretch, in however many portions it is read', async () =
   });
   const inParts = async (name: string, of: readonly Stretch[]) => {
     const folder = join(root, name);
-    return buildHistory(folder, await readHistory(folder, source), of, () => {}, 500);
+    return buildHistory(folder, await readHistory(folder, source), of, 500);
   };
   const whole = await inParts('whole stretches', stretches);
   const read = await inParts('portions', portions);
@@ -133,7 +127,7 @@ test('where a file cannot be written it says so, and the history names no other 
   const before = await readHistory(folder, source);
   await mkdir(folder);
   await writeFile(join(folder, 'sessions'), 'in the way');
-  await expect(buildHistory(folder, before, stretches, () => {}, 500)).rejects.toThrow('ENOTDIR');
+  await expect(buildHistory(folder, before, stretches, 500)).rejects.toThrow('ENOTDIR');
   const { parts } = await readHistory(folder, source);
   expect(parts.map(({ file }) => file)).toEqual(['facts/month=2026-01/000001.parquet']);
   // Of the second number, answers are written before sessions.

@@ -32,7 +32,6 @@ export const buildHistory = async (
   folder: string,
   before: HistoryState,
   stretches: AsyncIterable<Stretch> | Iterable<Stretch>,
-  onEvents: (total: number) => void,
   rowsAPart = ROWS_A_PART,
 ): Promise<Built> => {
   const staging = openStaging();
@@ -60,7 +59,6 @@ export const buildHistory = async (
       for (const event of stretch.events) putRows(event, staging.put);
       events += stretch.read;
       position = String(stretch.position);
-      onEvents(events);
       if (!stretch.goesOn && staging.rows() >= rowsAPart) await flushNext();
       await staging.keepUp();
     }

@@ -64,7 +64,7 @@ export const bringUpToDate = async (folder: string): Promise<Built> => {
     return await aloneIn(folder, async () => {
       const before = await readHistory(folder, `log ${first.id}`);
       const stretches = await shownFromLog(store, before.position);
-      const built = await buildHistory(folder, before, stretches, () => {});
+      const built = await buildHistory(folder, before, stretches);
       await keepRun(folder, built, 'history', { after: before.position });
       return built;
     });

@@ -24,7 +24,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 const built = async (pieces: readonly (readonly Stretch[])[]) => {
   const folder = await mkdtemp(join(root, 'history-'));
   for (const piece of pieces)
-    await buildHistory(folder, await readHistory(folder, 'a school'), piece, () => {});
+    await buildHistory(folder, await readHistory(folder, 'a school'), piece);
   const { position, events: read } = await readHistory(folder);
   const history = await openHistory(folder);
   const tables: Record<string, unknown> = { position, read };

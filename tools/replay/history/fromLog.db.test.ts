@@ -44,7 +44,7 @@ afterAll(() =>
 
 const update = async () => {
   const before = await readHistory(folder, 'log of a test');
-  return buildHistory(folder, before, fromLog(log.store, before.position), () => {});
+  return buildHistory(folder, before, fromLog(log.store, before.position));
 };
 
 test('a log gives its history, without any key, and what is new is added', async () => {

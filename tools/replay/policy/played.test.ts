@@ -29,7 +29,7 @@ const played = async (
     ...stretch,
     events: stretch.events.filter(isKept),
   }));
-  await buildHistory(folder, before, kept, () => {});
+  await buildHistory(folder, before, kept);
   return openHistory(folder);
 };
 

@@ -35,7 +35,7 @@ const weighed = (event: Recorded): Recorded => {
 const historyOf = async (name: string, of: (event: Recorded) => Recorded) => {
   const folder = join(root, name);
   const changed = stretches.map((one) => ({ ...one, events: one.events.map(of) }));
-  await buildHistory(folder, await readHistory(folder, sourceOf(size)), changed, () => {});
+  await buildHistory(folder, await readHistory(folder, sourceOf(size)), changed);
   return openHistory(folder);
 };
 

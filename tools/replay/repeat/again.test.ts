@@ -27,8 +27,8 @@ beforeAll(async () => {
   const source = sourceOf(size);
   const cut = stretches.length - 3;
   const one = await readHistory(folder, source);
-  const { state } = await buildHistory(folder, one, stretches.slice(0, cut), () => {});
-  const { state: later } = await buildHistory(folder, state, stretches.slice(cut), () => {});
+  const { state } = await buildHistory(folder, one, stretches.slice(0, cut));
+  const { state: later } = await buildHistory(folder, state, stretches.slice(cut));
   sums = [historyChecksum(state), historyChecksum(later)];
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -89,12 +89,7 @@ const kept: KeptManifest = {
 
 test('a simulation again gives the files it gave', async () => {
   const at = join(root, 'whole');
-  const { parts } = await buildHistory(
-    at,
-    await readHistory(at, sourceOf(size)),
-    stretches,
-    () => {},
-  );
+  const { parts } = await buildHistory(at, await readHistory(at, sourceOf(size)), stretches);
   const outputs = parts.map(({ file, rows, sha256 }) => ({ file, rows, sha256 }));
   expect(await simulationAgain({ ...kept, outputs }, join(root, 'again'))).toEqual(outputs);
 });

@@ -51,7 +51,7 @@ const outputsOf = async (
   state: HistoryState,
   stretches: AsyncIterable<Stretch> | Iterable<Stretch>,
 ): Promise<readonly Output[]> => {
-  const { parts } = await buildHistory(folder, state, stretches, () => {});
+  const { parts } = await buildHistory(folder, state, stretches);
   return parts.map(({ file, rows, sha256 }) => ({ file, rows, sha256 }));
 };
 

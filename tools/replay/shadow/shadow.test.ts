@@ -35,7 +35,7 @@ let folder: string;
 let history: History;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mahoe-shadow-'));
-  await buildHistory(folder, await readHistory(folder, sourceOf(size)), stretches, () => {});
+  await buildHistory(folder, await readHistory(folder, sourceOf(size)), stretches);
   history = await openHistory(folder);
 });
 afterAll(async () => {
@@ -99,12 +99,7 @@ test('in any term the rules in force, all of them tried at once, change nobody',
   await fc.assert(
     fc.asyncProperty(term, async (small) => {
       const at = await mkdtemp(join(folder, 'term-'));
-      await buildHistory(
-        at,
-        await readHistory(at, sourceOf(small)),
-        simulatedStretches(small),
-        () => {},
-      );
+      await buildHistory(at, await readHistory(at, sourceOf(small)), simulatedStretches(small));
       const opened = await openHistory(at);
       const compared = await shadowUnder(opened, spelt);
       opened.close();

@@ -76,7 +76,7 @@ export const addSimulateCommand = (program: Command): void => {
     const { events } = await aloneIn(folder, async () => {
       const before = await readHistory(folder, source);
       const stretches = shownTerm(size, before.position);
-      const built = await buildHistory(folder, before, stretches, () => {});
+      const built = await buildHistory(folder, before, stretches);
       await writeJson(join(folder, 'truth.json'), truthOf(size));
       await keepRun(folder, built, 'simulate', { ...size });
       return built;
