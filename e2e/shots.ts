@@ -39,7 +39,7 @@ const { values: asked } = parseArgs({
     theme: { type: 'string', multiple: true, default: ['light'] },
     // So many percent as large as usual, or as chosen in Settings: `large`, `largest`.
     letters: { type: 'string', multiple: true, default: ['100'] },
-    // Everybody's pages, or those of visitors, pupils or administrators only.
+    // Everybody's pages, or only those of the visitor, the pupil or the office.
     of: { type: 'string' },
   },
 });
@@ -275,6 +275,8 @@ const shootOffice = async (): Promise<void> => {
 };
 
 const PARTS = { visitor: shootVisitor, pupil: shootPupil, office: shootOffice };
+if (asked.of !== undefined && !(asked.of in PARTS))
+  throw new Error(`--of takes one of ${Object.keys(PARTS).join(', ')}`);
 for (const [whose, shootPart] of Object.entries(PARTS)) {
   if (asked.of === undefined || asked.of === whose) await shootPart();
 }
