@@ -51,12 +51,12 @@ const define = <Data extends z.ZodObject, Personal extends PersonalPart | undefi
 };
 
 /** An event whose fields may stand in clear. */
-export const fact = <Shape extends z.ZodRawShape>(
+export const event = <Shape extends z.ZodRawShape>(
   shape: Shape,
 ): EventDefinition<z.ZodObject<Shape>, undefined> => define(z.object(shape), undefined);
 
 /** An event that also says something about its subject. */
-export const personalFact = <Shape extends z.ZodRawShape, Fields extends z.ZodType>(
+export const personalEvent = <Shape extends z.ZodRawShape, Fields extends z.ZodType>(
   shape: Shape,
   personal: PersonalPart<Fields>,
 ): EventDefinition<z.ZodObject<Shape>, PersonalPart<Fields>> => define(z.object(shape), personal);

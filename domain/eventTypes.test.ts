@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fact, personalFact, type EventDefinition } from './eventDefinition.ts';
+import { event, personalEvent, type EventDefinition } from './eventDefinition.ts';
 import { contexts, eventTypes } from './eventTypes.ts';
 import { identifiedSchema, leavesOf, person, subject, thing } from './identity.ts';
 
@@ -43,6 +43,6 @@ test('an id that declares nothing is found, however deep it lies', () => {
 
 test('what is personal is the subject’s, and a fact has one subject at most', () => {
   const personal = { scope: 'profile', fields: z.object({ name: z.string() }) } as const;
-  expect(() => personalFact({ administratorId: person() }, personal)).toThrow(TypeError);
-  expect(() => fact({ senderId: subject(), receiverId: subject() })).toThrow(TypeError);
+  expect(() => personalEvent({ administratorId: person() }, personal)).toThrow(TypeError);
+  expect(() => event({ senderId: subject(), receiverId: subject() })).toThrow(TypeError);
 });

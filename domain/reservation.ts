@@ -1,15 +1,15 @@
 import { instantMs, stamp, type Moment } from './calendar.ts';
 import { reject, type Decider, type Rejection } from './decider.ts';
-import { fact, when, type EventOf } from './eventDefinition.ts';
+import { event, when, type EventOf } from './eventDefinition.ts';
 import { subject } from './identity.ts';
 
 /** What a key is for: a person, or a voucher, which is treated as one here. */
 const holder = { holderId: subject(), ...when };
 
 export const reservationEvents = {
-  KeyReserved: fact(holder),
-  KeyConfirmed: fact(holder),
-  KeyReleased: fact(holder),
+  KeyReserved: event(holder),
+  KeyConfirmed: event(holder),
+  KeyReleased: event(holder),
 };
 export type ReservationEvent = EventOf<typeof reservationEvents>;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
-  fact,
+  event,
   nextVersion,
-  personalFact,
+  personalEvent,
   when,
   type DataOf,
   type EventDefinitions,
@@ -18,13 +18,13 @@ import { positionOf } from './position.ts';
 
 // A plant is somebody's; its height was told in inches, then in centimetres, then with its pot.
 const plant = { plantId: subject(), ...when };
-const height1 = personalFact(
+const height1 = personalEvent(
   { ...plant, inches: z.number() },
   { scope: 'profile', fields: z.object({ nickname: z.string() }) },
 );
 const height2 = nextVersion(
   height1,
-  personalFact(
+  personalEvent(
     { ...plant, centimetres: z.int() },
     { scope: 'profile', fields: z.object({ nickname: z.string() }) },
   ),
@@ -32,7 +32,7 @@ const height2 = nextVersion(
 );
 const height3 = nextVersion(
   height2,
-  personalFact(
+  personalEvent(
     { ...plant, centimetres: z.int(), isPotted: z.boolean() },
     { scope: 'profile', fields: z.object({ names: z.array(z.string()) }) },
   ),
@@ -42,7 +42,7 @@ const height3 = nextVersion(
     personal: personal && { names: [personal.nickname] },
   }),
 );
-const first = { PlantMeasured: height1, PlantMoved: fact({ ...plant, room: z.string() }) };
+const first = { PlantMeasured: height1, PlantMoved: event({ ...plant, room: z.string() }) };
 const second = { ...first, PlantMeasured: height2 };
 const third = { ...first, PlantMeasured: height3 };
 

@@ -4,12 +4,12 @@ import type { Recorded } from '@mahoe/eventstore/codec';
 import { projectors } from './all.ts';
 import { fatesOfViews } from './fatesOfViews.ts';
 import { schoolHistory } from './fixtures/history.ts';
-import { recordFacts } from './fixtures/log.ts';
+import { toRecordedEvents } from './fixtures/log.ts';
 import { checksums, freshViews, type Views } from './fixtures/views.ts';
 import { inTransaction } from './transaction.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
-const history = recordFacts(
+const history = toRecordedEvents(
   [
     ...schoolHistory({ seed: 7, pupils: 6, days: 7, topicsPerGroup: 2, questionsPerTopic: 10 }),
   ].flat(),
@@ -88,7 +88,7 @@ test('an erasure changes the rows that are declared scrubbed, leaves nobody in t
     stream: `pupil-${pupilId}`,
     event: { type: 'PupilErased' as const, data: { pupilId, occurredAt, localDate } },
   }));
-  await replay([recordFacts(erased, history.length + 1)]);
+  await replay([toRecordedEvents(erased, history.length + 1)]);
   const after = await checksums(views.pool, tables);
   const changed = tables.filter((table) => after[table] !== wholeAtOnce[table]);
   const scrubbed = fatesOfViews.flatMap(({ table, fate }) =>

@@ -3,13 +3,13 @@ import type { Recorded } from '@mahoe/eventstore/codec';
 import { positionOf } from '@mahoe/eventstore/position';
 import { expect, test } from 'vitest';
 import { schoolHistory } from '../projections/fixtures/history.ts';
-import { idOf, type Fact } from '../projections/fixtures/school.ts';
+import { idOf, type StreamEvent } from '../projections/fixtures/school.ts';
 import { messageOf, tombstoneOf } from './kafkaMessage.ts';
 import { pseudonymsUnder } from './pseudonyms.ts';
 
 const pseudonyms = pseudonymsUnder(Buffer.alloc(32, 9));
 const eventIdOf = (n: number): string => idOf(99, n);
-const recorded = ({ stream, event }: Fact, n: number): Recorded => ({
+const recorded = ({ stream, event }: StreamEvent, n: number): Recorded => ({
   ...event,
   id: eventIdOf(n),
   stream,
@@ -18,7 +18,7 @@ const recorded = ({ stream, event }: Fact, n: number): Recorded => ({
   recordedAt: new Date(0),
   metadata: { commandId: eventIdOf(n), actor: 'mahoe', v: 1 },
 });
-const told = (fact: Fact, n: number) => messageOf(recorded(fact, n), pseudonyms);
+const told = (fact: StreamEvent, n: number) => messageOf(recorded(fact, n), pseudonyms);
 
 test('neither an event nor what is somebody’s goes by an id that leads back to them', () => {
   const size = { seed: 5, pupils: 3, days: 6, topicsPerGroup: 1, questionsPerTopic: 4 };
@@ -62,8 +62,8 @@ test('the last that is told of an erased pupil is a tombstone under their key', 
   const when = { occurredAt: '2026-09-07T13:00:00.000Z', localDate: '2026-09-07' };
   const pupilId = idOf(1, 1);
   const stream = `pupil-${pupilId}`;
-  const signedIn: Fact = { stream, event: { type: 'PupilSignedIn', data: { ...when, pupilId } } };
-  const erased: Fact = { stream, event: { type: 'PupilErased', data: { ...when, pupilId } } };
+  const signedIn: StreamEvent = { stream, event: { type: 'PupilSignedIn', data: { ...when, pupilId } } };
+  const erased: StreamEvent = { stream, event: { type: 'PupilErased', data: { ...when, pupilId } } };
   const tombstone = tombstoneOf(recorded(erased, 2), pseudonyms);
   expect(tombstone).toMatchObject({ key: told(signedIn, 1).key, value: null });
   // Consumers know messages by it, and leave out what they have had.

@@ -131,13 +131,13 @@ const evolve = (state: Administrator, { type, data }: AdministratorEvent): Admin
 
 const register = (
   state: Administrator,
-  { type: _type, now, profile, addedBy, ...facts }: RegisterAdministrator,
+  { type: _type, now, profile, addedBy, ...fields }: RegisterAdministrator,
 ): readonly AdministratorEvent[] => {
   if (state.administratorId !== null) return [];
-  const { administratorId } = facts;
+  const { administratorId } = fields;
   const registered: AdministratorEvent = {
     type: 'AdministratorRegistered',
-    data: { ...facts, personal: profile, ...stamp(now) },
+    data: { ...fields, personal: profile, ...stamp(now) },
   };
   if (addedBy === undefined) return [registered];
   const data = { accountId: administratorId, administratorId: addedBy, ...stamp(now) };

@@ -185,11 +185,11 @@ const begin = ({
   profile,
   privacyVersion,
   asksParent,
-  ...facts
+  ...fields
 }: BeginEnrolment): readonly EnrolmentEvent[] => {
-  const consent = consentTo(privacyVersion, asksParent, facts.funding);
+  const consent = consentTo(privacyVersion, asksParent, fields.funding);
   return [
-    { type: 'EnrolmentBegun', data: { ...facts, consent, personal: profile, ...stamp(now) } },
+    { type: 'EnrolmentBegun', data: { ...fields, consent, personal: profile, ...stamp(now) } },
   ];
 };
 

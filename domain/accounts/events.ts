@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fact, nextVersion, personalFact, when, type EventOf } from '../eventDefinition.ts';
+import { event, nextVersion, personalEvent, when, type EventOf } from '../eventDefinition.ts';
 import { person, subject, thing, trace, withheld } from '../identity.ts';
 
 /** Keyed hashes under which username and e-mail address are reserved. */
@@ -115,7 +115,7 @@ const CONSENT_WAYS = [
 
 export const accountsEvents = {
   /** Somebody signs up: who they are, and what is to pay for it. */
-  EnrolmentBegun: personalFact(
+  EnrolmentBegun: personalEvent(
     {
       pupilId: subject(),
       grade,
@@ -148,18 +148,18 @@ export const accountsEvents = {
     profile,
   ),
   /** Name and address are the newcomer's, for as long as the sign-up lasts. */
-  EnrolmentReserved: fact(enrolment),
-  EnrolmentRedeemed: fact(enrolment),
-  EnrolmentPaid: fact(enrolment),
-  EnrolmentGranted: fact(enrolment),
+  EnrolmentReserved: event(enrolment),
+  EnrolmentRedeemed: event(enrolment),
+  EnrolmentPaid: event(enrolment),
+  EnrolmentGranted: event(enrolment),
   /** The account is there. */
-  EnrolmentCompleted: fact(enrolment),
+  EnrolmentCompleted: event(enrolment),
   /** There is no account, and nothing is kept for one. */
-  EnrolmentReleased: fact({ ...enrolment, reason: z.enum(RELEASE_REASONS) }),
+  EnrolmentReleased: event({ ...enrolment, reason: z.enum(RELEASE_REASONS) }),
   /** A parent is asked by mail. */
-  ConsentAsked: fact({ pupilId: subject(), privacyVersion: z.string().min(1), ...when }),
+  ConsentAsked: event({ pupilId: subject(), privacyVersion: z.string().min(1), ...when }),
   /** Nobody answered: the mail is sent again, by itself the first or second time, or because somebody asked for it. */
-  ConsentAskedAgain: fact({
+  ConsentAskedAgain: event({
     pupilId: subject(),
     privacyVersion: z.string().min(1),
     /** How many reminders went out by themselves so far. */
@@ -168,22 +168,22 @@ export const accountsEvents = {
     ...when,
   }),
   /** Whoever has the mail agreed, as a parent, to this version of the privacy text. */
-  ConsentGiven: fact({ pupilId: subject(), privacyVersion: z.string().min(1), ...when }),
+  ConsentGiven: event({ pupilId: subject(), privacyVersion: z.string().min(1), ...when }),
   /** A pupil, who entered the password, or an administrator wants a pupil erased. */
-  ErasureRequested: fact({
+  ErasureRequested: event({
     ...erasure,
     administratorId: person().nullable(),
     /** Until then the request can be withdrawn. */
     dueAt: z.iso.datetime(),
   }),
-  ErasureWithdrawn: fact(erasure),
+  ErasureWithdrawn: event(erasure),
   /** From here on there is no way back. */
-  ErasureBegun: fact(erasure),
-  ErasureStepTaken: fact({ ...erasure, step: z.enum(ERASURE_STEPS) }),
+  ErasureBegun: event(erasure),
+  ErasureStepTaken: event({ ...erasure, step: z.enum(ERASURE_STEPS) }),
   /** Looked for and found nowhere. */
-  ErasureCompleted: fact(erasure),
-  PupilRegistered: personalFact({ pupilId: subject(), grade, ...keys, ...when }, profile),
-  AdministratorRegistered: personalFact(
+  ErasureCompleted: event(erasure),
+  PupilRegistered: personalEvent({ pupilId: subject(), grade, ...keys, ...when }, profile),
+  AdministratorRegistered: personalEvent(
     {
       administratorId: subject(),
       /** Grade whose topics the pupil app shows them. */
@@ -194,7 +194,7 @@ export const accountsEvents = {
     { scope: 'profile', fields: z.object(identity) },
   ),
   /** Pupils changed something about themselves: which fields, from what to what. */
-  PupilProfileChanged: personalFact(
+  PupilProfileChanged: personalEvent(
     {
       pupilId: subject(),
       fields: z.array(z.enum(PROFILE_FIELDS)).min(1),
@@ -207,45 +207,45 @@ export const accountsEvents = {
     { scope: 'profile', fields: z.object({ before: profileDetails, after: profileDetails }) },
   ),
   /** An administrator gave the pupil another username. */
-  PupilRenamed: personalFact(
+  PupilRenamed: personalEvent(
     { ...supervision, usernameKey: z.object({ before: withheld(), after: withheld() }) },
     { scope: 'profile', fields: z.object({ before: z.string(), after: z.string() }) },
   ),
   /** An administrator set another password: whoever was signed in is no longer. */
-  PupilPasswordSet: fact(supervision),
-  PupilSignedIn: fact({ pupilId: subject(), ...when }),
-  AdministratorSignedIn: fact({ administratorId: subject(), ...when }),
+  PupilPasswordSet: event(supervision),
+  PupilSignedIn: event({ pupilId: subject(), ...when }),
+  AdministratorSignedIn: event({ administratorId: subject(), ...when }),
   /** Another administrator added them. */
-  AdministratorAdded: fact(amongAdministrators),
-  AdministratorSuspended: fact(amongAdministrators),
-  AdministratorReinstated: fact(amongAdministrators),
+  AdministratorAdded: event(amongAdministrators),
+  AdministratorSuspended: event(amongAdministrators),
+  AdministratorReinstated: event(amongAdministrators),
   /** Signing in takes a code of their authenticator from now on. The secret stands in no fact. */
-  AdministratorTwoFactorTurnedOn: fact({ administratorId: subject(), ...when }),
+  AdministratorTwoFactorTurnedOn: event({ administratorId: subject(), ...when }),
   /** By themselves, by another administrator, or by whoever runs the server. */
-  AdministratorTwoFactorTurnedOff: fact({
+  AdministratorTwoFactorTurnedOff: event({
     ...amongAdministrators,
     administratorId: person().nullable(),
   }),
   /** A recovery code was used in place of the authenticator; so many are left. */
-  AdministratorRecoveryCodeUsed: fact({
+  AdministratorRecoveryCodeUsed: event({
     administratorId: subject(),
     left: z.int().min(0),
     ...when,
   }),
   /** The password was right, or the session; the code was not. */
-  AdministratorCodeRefused: fact({
+  AdministratorCodeRefused: event({
     administratorId: subject(),
     kind: z.enum(['authenticator', 'recovery']),
     ...when,
   }),
-  AdministratorRecoveryCodesRenewed: fact({ administratorId: subject(), ...when }),
+  AdministratorRecoveryCodesRenewed: event({ administratorId: subject(), ...when }),
   /** A link to a new password was asked for. */
-  PasswordResetRequested: fact(passwordReset),
+  PasswordResetRequested: event(passwordReset),
   /** The link was used: there is a new password, and nobody is signed in with the old one. */
-  PasswordReset: fact(passwordReset),
+  PasswordReset: event(passwordReset),
   PupilSuspended: nextVersion(
-    fact(supervision),
-    fact({
+    event(supervision),
+    event({
       ...supervision,
       /** Then it ends by itself, unless another administrator has confirmed it. */
       provisionalUntil: z.iso.datetime().nullable(),
@@ -254,17 +254,17 @@ export const accountsEvents = {
     (data) => ({ ...data, provisionalUntil: null }),
   ),
   /** Another administrator has looked at it too: it lasts until it is lifted. */
-  PupilSuspensionConfirmed: fact(supervision),
+  PupilSuspensionConfirmed: event(supervision),
   /** By an administrator, or because nobody had confirmed the suspension in time. */
   PupilReinstated: nextVersion(
-    fact(supervision),
-    fact({ ...supervision, administratorId: person().nullable() }),
+    event(supervision),
+    event({ ...supervision, administratorId: person().nullable() }),
     (data) => data,
   ),
   /** Nothing that names the pupil can be read any more: their keys are destroyed. */
-  PupilErased: fact({ pupilId: subject(), ...when }),
+  PupilErased: event({ pupilId: subject(), ...when }),
   /** An administrator had log, accounts, media and sealed keys copied; what the copy holds. */
-  BackupMade: fact({
+  BackupMade: event({
     backupId: thing(),
     administratorId: person(),
     file: z.string(),
@@ -281,7 +281,7 @@ export const accountsEvents = {
     ...when,
   }),
   /** Quiz time limits are multiplied by it from the next quiz on. */
-  PupilExtraTimeChanged: fact({ ...supervision, extraTimeFactor: z.literal(EXTRA_TIME_FACTORS) }),
+  PupilExtraTimeChanged: event({ ...supervision, extraTimeFactor: z.literal(EXTRA_TIME_FACTORS) }),
 };
 
 export type AccountsEvent = EventOf<typeof accountsEvents>;

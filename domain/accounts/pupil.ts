@@ -19,11 +19,11 @@ const register = ({
   type: _type,
   now,
   profile,
-  ...facts
+  ...fields
 }: RegisterPupil): readonly PupilEvent[] => [
   {
     type: 'PupilRegistered',
-    data: { ...facts, personal: profile, ...stamp(now) },
+    data: { ...fields, personal: profile, ...stamp(now) },
   },
 ];
 

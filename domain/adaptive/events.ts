@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fact, nextVersion, when, type EventOf } from '../eventDefinition.ts';
+import { event, nextVersion, when, type EventOf } from '../eventDefinition.ts';
 import { person, subject, thing } from '../identity.ts';
 
 /** Whose decision it was; null for the product's own. */
@@ -41,12 +41,12 @@ export type ExperimentEvidence = z.infer<typeof ExperimentEvidence>;
 
 export const adaptiveEvents = {
   ExperimentAssigned: nextVersion(
-    fact({ ...assignment, arm: z.enum(['adaptive', 'control']) }),
+    event({ ...assignment, arm: z.enum(['adaptive', 'control']) }),
     /** At the first quiz an experiment could change; its arms are its own. */
-    fact({ ...assignment, arm: z.string() }),
+    event({ ...assignment, arm: z.string() }),
     (data) => data,
   ),
-  ExperimentRegistered: fact({
+  ExperimentRegistered: event({
     ...experiment,
     description: z.string(),
     outcome: ExperimentOutcome,
@@ -57,9 +57,9 @@ export const adaptiveEvents = {
     arms: z.array(ExperimentArm),
     ...by,
   }),
-  ExperimentStarted: fact({ ...experiment, ...by }),
-  ExperimentStopped: fact({ ...experiment, ...by }),
-  ExperimentConcluded: fact({
+  ExperimentStarted: event({ ...experiment, ...by }),
+  ExperimentStopped: event({ ...experiment, ...by }),
+  ExperimentConcluded: event({
     ...experiment,
     /** The arm whose policy everybody has from now on. */
     arm: z.string(),
@@ -75,7 +75,7 @@ export type AdaptiveEvent = EventOf<typeof adaptiveEvents>;
 export const SIMULATED_TERMS = { category: 'simulatedTerm', id: 'all' } as const;
 
 export const simulatedTermEvents = {
-  SimulatedTermBegun: fact({
+  SimulatedTermBegun: event({
     termId: thing(),
     /** What the whole term follows from: the same again is the same term. */
     seed: z.int(),
@@ -87,8 +87,8 @@ export const simulatedTermEvents = {
     bank: z.string(),
     ...when,
   }),
-  SimulatedTermWritten: fact({ termId: thing(), quizzes: z.int(), ...when }),
+  SimulatedTermWritten: event({ termId: thing(), quizzes: z.int(), ...when }),
   /** Whatever reads the log leaves its facts out from now on. */
-  SimulatedTermRemoved: fact({ termId: thing(), ...when }),
+  SimulatedTermRemoved: event({ termId: thing(), ...when }),
 };
 export type SimulatedTermEvent = EventOf<typeof simulatedTermEvents>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fact, when, type EventOf } from '../eventDefinition.ts';
+import { event, when, type EventOf } from '../eventDefinition.ts';
 import { person, subject, thing, trace, withheld } from '../identity.ts';
 
 export const VoucherType = z.enum(['percentage', 'fixed_amount']);
@@ -34,7 +34,7 @@ export const REFUND_REASONS = ['not-registered', 'other-amount', 'after-cancella
 
 export const billingEvents = {
   /** Somebody is about to pay. Recorded before any money can move. */
-  PaymentRequested: fact({
+  PaymentRequested: event({
     /** Our id, and the provider's idempotency key. */
     paymentId: trace(),
     /** Null for a sign-up, whose pupil does not exist yet. */
@@ -51,11 +51,11 @@ export const billingEvents = {
     ...when,
   }),
   /** A try that failed; another card may do. */
-  PaymentFailed: fact({ paymentId: trace(), reason: z.string(), ...when }),
+  PaymentFailed: event({ paymentId: trace(), reason: z.string(), ...when }),
   /** The money is there: how much, as the provider says. */
-  PaymentSucceeded: fact({ paymentId: trace(), ...amount, ...when }),
+  PaymentSucceeded: event({ paymentId: trace(), ...amount, ...when }),
   /** The months it paid for are a pupil's, for good. */
-  PaymentCredited: fact({
+  PaymentCredited: event({
     paymentId: trace(),
     pupilId: subject(),
     months: z.int().min(1),
@@ -64,16 +64,16 @@ export const billingEvents = {
     ...when,
   }),
   /** Nothing was paid, and nothing can be any more. */
-  PaymentCancelled: fact({ paymentId: trace(), ...when }),
+  PaymentCancelled: event({ paymentId: trace(), ...when }),
   /** Decided: the money goes back, and its months are nobody's. */
-  PaymentRefundRequested: fact({
+  PaymentRefundRequested: event({
     paymentId: trace(),
     intentId: withheld(),
     reason: z.enum(REFUND_REASONS),
     ...when,
   }),
   /** A try to give it back came to nothing: it is tried anew, and administrators are shown it. */
-  PaymentRefundFailed: fact({
+  PaymentRefundFailed: event({
     paymentId: trace(),
     refundId: withheld(),
     /** The provider's code. */
@@ -81,7 +81,7 @@ export const billingEvents = {
     ...when,
   }),
   /** The money has arrived where it came from. */
-  PaymentRefunded: fact({
+  PaymentRefunded: event({
     paymentId: trace(),
     /** Whose months are taken back; null where none were given. */
     pupilId: subject().nullable(),
@@ -91,14 +91,14 @@ export const billingEvents = {
     ...when,
   }),
   /** The card's holder asks their bank for the money: for people to look into. */
-  PaymentDisputed: fact({
+  PaymentDisputed: event({
     paymentId: trace(),
     disputeId: withheld(),
     reason: z.string(),
     amountCents: amount.amountCents,
     ...when,
   }),
-  VoucherCreated: fact({
+  VoucherCreated: event({
     voucherId: thing(),
     ...terms,
     /** The order it was made for, where it is one of many. */
@@ -107,7 +107,7 @@ export const billingEvents = {
     ...when,
   }),
   /** Somebody orders vouchers for a school, each for one use. They are made afterwards. */
-  VoucherBatchOrdered: fact({
+  VoucherBatchOrdered: event({
     batchId: thing(),
     /** For whom, and for people only. */
     label: z.string(),
@@ -121,11 +121,11 @@ export const billingEvents = {
     ...when,
   }),
   /** All of them are made but those whose code another voucher had. */
-  VoucherBatchCompleted: fact({ batchId: thing(), made: z.int().min(0), ...when }),
+  VoucherBatchCompleted: event({ batchId: thing(), made: z.int().min(0), ...when }),
   /** All terms, changed or not. */
-  VoucherTermsChanged: fact({ voucherId: thing(), ...terms, administratorId, ...when }),
-  VoucherDeleted: fact({ voucherId: thing(), administratorId, ...when }),
-  VoucherRedeemed: fact({
+  VoucherTermsChanged: event({ voucherId: thing(), ...terms, administratorId, ...when }),
+  VoucherDeleted: event({ voucherId: thing(), administratorId, ...when }),
+  VoucherRedeemed: event({
     voucherId: thing(),
     redemptionId: trace(),
     pupilId: subject(),
@@ -141,7 +141,7 @@ export const billingEvents = {
     ...when,
   }),
   /** A voucher lowered the price of a payment. */
-  VoucherApplied: fact({
+  VoucherApplied: event({
     voucherId: thing(),
     paymentId: trace(),
     pupilId: subject(),
@@ -150,7 +150,7 @@ export const billingEvents = {
     usesSoFar: z.int().min(1),
     ...when,
   }),
-  SubscriptionExtended: fact({
+  SubscriptionExtended: event({
     pupilId: subject(),
     months: z.int().min(1),
     /** The end until now, or the moment of the extension where there was none ahead. */
@@ -169,7 +169,7 @@ export const billingEvents = {
     ...when,
   }),
   /** Months are taken back, as their payment was. */
-  SubscriptionShortened: fact({
+  SubscriptionShortened: event({
     pupilId: subject(),
     months: z.int().min(1),
     endsAt: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fact, nextVersion, when, type EventOf } from '../eventDefinition.ts';
+import { event, nextVersion, when, type EventOf } from '../eventDefinition.ts';
 import { person, subject, thing } from '../identity.ts';
 import { Difficulty, Grade, QuestionContent, SubjectId } from './questionContent.ts';
 
@@ -82,7 +82,7 @@ const articleText = {
 };
 
 export const contentEvents = {
-  SubjectAdded: fact({
+  SubjectAdded: event({
     subjectId: SubjectId,
     name: z.string(),
     code: z.string(),
@@ -91,7 +91,7 @@ export const contentEvents = {
     iconClass: z.string(),
     ...by,
   }),
-  TopicAdded: fact({
+  TopicAdded: event({
     topicId: thing(),
     subjectId: SubjectId,
     grade: Grade,
@@ -105,7 +105,7 @@ export const contentEvents = {
     learningObjectives: z.array(z.string()),
     ...by,
   }),
-  TopicRevised: fact({
+  TopicRevised: event({
     topicId: thing(),
     name: z.string(),
     description: z.string(),
@@ -113,18 +113,18 @@ export const contentEvents = {
     code: z.string().optional(),
     ...by,
   }),
-  TopicRemoved: fact({ topicId: thing(), ...by }),
-  TopicMoved: fact({ topicId: thing(), orderIndex: z.int(), ...by }),
-  MasteryThresholdChanged: fact({
+  TopicRemoved: event({ topicId: thing(), ...by }),
+  TopicMoved: event({ topicId: thing(), orderIndex: z.int(), ...by }),
+  MasteryThresholdChanged: event({
     topicId: thing(),
     masteryThreshold: z.int().min(50).max(100),
     ...by,
   }),
   /** A draft: no pupil is asked it before it is approved. */
-  QuestionAdded: fact({ ...question, version: z.literal(1), content: QuestionContent, ...by }),
+  QuestionAdded: event({ ...question, version: z.literal(1), content: QuestionContent, ...by }),
   QuestionRevised: nextVersion(
-    fact({ ...revision, isMaterial: z.boolean().optional() }),
-    fact({
+    event({ ...revision, isMaterial: z.boolean().optional() }),
+    event({
       ...revision,
       /** Text, picture, options or key changed: another question now (R17). */
       isMaterial: z.boolean(),
@@ -133,7 +133,7 @@ export const contentEvents = {
     (data) => ({ ...data, isMaterial: data.isMaterial ?? true }),
   ),
   /** Why the version that follows has other points: how hard the question proved to be (R17). */
-  QuestionPointsAdjusted: fact({
+  QuestionPointsAdjusted: event({
     ...question,
     /** That with the new points. */
     version: z.int().min(2),
@@ -154,7 +154,7 @@ export const contentEvents = {
     ...by,
   }),
   /** The question of this stream was written by a machine, and passed these checks as a draft (R22). */
-  QuestionWritten: fact({
+  QuestionWritten: event({
     ...question,
     ...written,
     checks: z.array(z.object({ check: z.enum(DRAFT_CHECKS), because: z.string() })),
@@ -162,8 +162,8 @@ export const contentEvents = {
     nearest: z.array(z.object({ questionId: thing(), similarity: z.number() })),
     ...by,
   }),
-  QuestionApproved: fact({ ...question, version: z.int().min(1), ...by }),
-  QuestionWithdrawn: fact({
+  QuestionApproved: event({ ...question, version: z.int().min(1), ...by }),
+  QuestionWithdrawn: event({
     ...question,
     reason: z.string(),
     /** Pupils were asked it until now; false for a draft. */
@@ -171,7 +171,7 @@ export const contentEvents = {
     ...by,
   }),
   /** Asked in `topicId` from now on, and in the former one no more. */
-  QuestionMoved: fact({
+  QuestionMoved: event({
     ...question,
     formerTopicId: thing(),
     /** Pupils may be asked it: it counts among its topic's questions. */
@@ -179,7 +179,7 @@ export const contentEvents = {
     ...by,
   }),
   /** One of two questions that are alike is to be kept, the other one to be retired. */
-  DuplicateDecided: fact({
+  DuplicateDecided: event({
     ...duplicate,
     keptId: thing(),
     retiredId: thing(),
@@ -191,12 +191,12 @@ export const contentEvents = {
     ...when,
   }),
   /** That decision is carried out, or was overtaken. */
-  DuplicateSettled: fact({ ...duplicate, outcome: z.enum(DUPLICATE_OUTCOMES), ...when }),
+  DuplicateSettled: event({ ...duplicate, outcome: z.enum(DUPLICATE_OUTCOMES), ...when }),
   /** A draft, like a question. */
-  ArticleAdded: fact({ ...article, ...articleText, ...by }),
-  ArticleRevised: fact({ ...article, ...articleText, ...by }),
+  ArticleAdded: event({ ...article, ...articleText, ...by }),
+  ArticleRevised: event({ ...article, ...articleText, ...by }),
   /** The article of this stream was written by a machine, and passed these checks as a draft (R22). */
-  ArticleWritten: fact({
+  ArticleWritten: event({
     ...article,
     ...written,
     checks: z.array(z.object({ check: z.enum(ARTICLE_CHECKS), because: z.string() })),
@@ -205,13 +205,13 @@ export const contentEvents = {
     ...when,
   }),
   /** A pupil asked for it, and may read it though it is a draft. */
-  ArticleGiven: fact({ ...article, pupilId: person(), ...when }),
+  ArticleGiven: event({ ...article, pupilId: person(), ...when }),
   /** A pupil wants an article on a topic that has none; counted by day. */
-  ArticleAskedFor: fact({ pupilId: subject(), topicId: thing(), ...when }),
-  ArticleApproved: fact({ ...article, ...by }),
-  ArticleWithdrawn: fact({ ...article, reason: z.string(), ...by }),
+  ArticleAskedFor: event({ pupilId: subject(), topicId: thing(), ...when }),
+  ArticleApproved: event({ ...article, ...by }),
+  ArticleWithdrawn: event({ ...article, reason: z.string(), ...by }),
   /** Tokens are set aside for asking a language model. */
-  ModelCallBegun: fact({
+  ModelCallBegun: event({
     callId: thing(),
     purpose: z.enum(MODEL_PURPOSES),
     model: z.string(),
@@ -221,14 +221,14 @@ export const contentEvents = {
     budget: z.int().min(0),
     ...when,
   }),
-  ModelCallEnded: fact({
+  ModelCallEnded: event({
     callId: thing(),
     outcome: z.enum(MODEL_OUTCOMES),
     /** What it cost. */
     tokens: z.int().min(0),
     ...when,
   }),
-  SchoolListed: fact({
+  SchoolListed: event({
     schoolId: thing(),
     name: z.string(),
     type: z.string(),
@@ -236,7 +236,7 @@ export const contentEvents = {
     ...by,
   }),
   /** Pupils of some grades, or of all, are told something from one local day to another. */
-  AnnouncementWritten: fact({
+  AnnouncementWritten: event({
     announcementId: thing(),
     text: z.string(),
     from: z.iso.date(),
@@ -246,7 +246,7 @@ export const contentEvents = {
     administratorId: person(),
     ...when,
   }),
-  AnnouncementWithdrawn: fact({ announcementId: thing(), administratorId: person(), ...when }),
+  AnnouncementWithdrawn: event({ announcementId: thing(), administratorId: person(), ...when }),
 };
 
 export type ContentEvent = EventOf<typeof contentEvents>;

@@ -30,10 +30,10 @@ const evolve = (state: School, { type }: SchoolEvent): School =>
 
 const decide = (
   { isListed }: School,
-  { type: _type, now, schoolType, ...facts }: ListSchool,
+  { type: _type, now, schoolType, ...fields }: ListSchool,
 ): readonly SchoolEvent[] => {
   if (isListed) return [];
-  const data = { ...facts, type: schoolType, ...stamp(now) };
+  const data = { ...fields, type: schoolType, ...stamp(now) };
   return [{ type: 'SchoolListed', data }];
 };
 

@@ -32,9 +32,9 @@ const evolve = (state: Subject, { type }: SubjectEvent): Subject =>
 
 const decide = (
   { isAdded }: Subject,
-  { type: _type, now, ...facts }: AddSubject,
+  { type: _type, now, ...fields }: AddSubject,
 ): readonly SubjectEvent[] =>
-  isAdded ? [] : [{ type: 'SubjectAdded', data: { ...facts, ...stamp(now) } }];
+  isAdded ? [] : [{ type: 'SubjectAdded', data: { ...fields, ...stamp(now) } }];
 
 /** One of the five subjects. Stream id: the subject's number. */
 export const subject: Decider<Subject, AddSubject, SubjectEvent, never> = {

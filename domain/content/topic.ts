@@ -127,13 +127,13 @@ const evolve = (state: Topic | null, { type, data }: TopicEvent): Topic | null =
 type Decided<Type extends TopicCommand['type']> =
   readonly TopicEvent[] | Rejection<TopicRejections[Type]>;
 
-const add = ({ type: _type, now, learningObjectives, ...facts }: AddTopic): Decided<'AddTopic'> =>
-  isThreshold(facts.masteryThreshold)
+const add = ({ type: _type, now, learningObjectives, ...fields }: AddTopic): Decided<'AddTopic'> =>
+  isThreshold(fields.masteryThreshold)
     ? [
         {
           type: 'TopicAdded',
           data: {
-            ...facts,
+            ...fields,
             learningObjectives: [...learningObjectives],
             ...stamp(now),
           },
@@ -141,7 +141,7 @@ const add = ({ type: _type, now, learningObjectives, ...facts }: AddTopic): Deci
       ]
     : reject('mastery-threshold-out-of-range');
 
-const factsOf = (
+const changeFields = (
   { topicId }: Topic,
   { administratorId, now }: Pick<MoveTopic, 'administratorId' | 'now'>,
 ) => ({ topicId, administratorId, ...stamp(now) });
@@ -164,7 +164,7 @@ const move = (
   const { orderIndex } = command;
   return orderIndex === state.orderIndex
     ? []
-    : [{ type: 'TopicMoved', data: { ...factsOf(state, command), orderIndex } }];
+    : [{ type: 'TopicMoved', data: { ...changeFields(state, command), orderIndex } }];
 };
 
 const changeThreshold = (
@@ -175,14 +175,14 @@ const changeThreshold = (
   if (!isThreshold(masteryThreshold)) return reject('mastery-threshold-out-of-range');
   return masteryThreshold === state.masteryThreshold
     ? []
-    : [{ type: 'MasteryThresholdChanged', data: { ...factsOf(state, command), masteryThreshold } }];
+    : [{ type: 'MasteryThresholdChanged', data: { ...changeFields(state, command), masteryThreshold } }];
 };
 
 const reword = (state: Topic, command: ReviseTopic): readonly TopicEvent[] => {
   const words = wordsOf(command);
   return JSON.stringify(words) === JSON.stringify(wordsOf(state))
     ? []
-    : [{ type: 'TopicRevised', data: { ...factsOf(state, command), ...words } }];
+    : [{ type: 'TopicRevised', data: { ...changeFields(state, command), ...words } }];
 };
 
 const revise = (
@@ -203,7 +203,7 @@ const remove = (state: Topic | null, command: RemoveTopic): Decided<'RemoveTopic
     const who = pupilsInIt === 1 ? '1 pupil is' : `${pupilsInIt} pupils are`;
     return reject('topic-in-use', { who });
   }
-  return [{ type: 'TopicRemoved', data: factsOf(state, command) }];
+  return [{ type: 'TopicRemoved', data: changeFields(state, command) }];
 };
 
 /** A topic: its place in the teaching order and when it counts as mastered. Stream id: the topic's. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
   confidential,
-  fact,
+  event,
   nextVersion,
-  personalFact,
+  personalEvent,
   untold,
   when,
   type EventOf,
@@ -106,20 +106,20 @@ const takenBack = {
 };
 
 export const messagingEvents = {
-  ConversationStarted: fact({
+  ConversationStarted: event({
     conversationId: trace(),
     starterId: subject(),
     otherId: person(),
     ...when,
   }),
   /** Everything up to a message has been seen by one of the two. */
-  ConversationRead: fact({
+  ConversationRead: event({
     conversationId: trace(),
     readerId: subject(),
     messageId: trace(),
     ...when,
   }),
-  MessageSent: personalFact(
+  MessageSent: personalEvent(
     {
       ...message,
       /** The bytes stand outside the log, under the sender's key. */
@@ -140,14 +140,14 @@ export const messagingEvents = {
     },
   ),
   /** From here on its receiver may see it. */
-  MessageApproved: fact({
+  MessageApproved: event({
     ...message,
     by: z.enum(['auto:whitelist', 'moderator']),
     moderatorId,
     rule,
   }),
   MessageRejected: confidential(
-    fact({
+    event({
       ...message,
       /** `auto:reach`: its sender might not write to its receiver any more. */
       by: z.enum(['auto:reach', 'moderator']),
@@ -157,10 +157,10 @@ export const messagingEvents = {
     }),
   ),
   /** Nobody looked at it in time. */
-  MessageExpired: fact({ ...message, rule }),
+  MessageExpired: event({ ...message, rule }),
   /** Its reporter sees it no more. */
   MessageReported: confidential(
-    fact({
+    event({
       ...message,
       reporterId: person(),
       reason: z.enum(REPORT_REASONS),
@@ -168,14 +168,14 @@ export const messagingEvents = {
     }),
   ),
   /** Nobody sees it until the reports are decided. */
-  MessageHidden: confidential(fact({ ...message, rule })),
+  MessageHidden: confidential(event({ ...message, rule })),
   /** The reports were dismissed: everybody sees it again. */
   MessageRestored: confidential(
-    fact({ ...message, reporterIds: z.array(person()), moderatorId, rule }),
+    event({ ...message, reporterIds: z.array(person()), moderatorId, rule }),
   ),
   /** A report was upheld: it is gone for everybody. */
   MessageRemoved: confidential(
-    fact({
+    event({
       ...message,
       reporterIds: z.array(person()),
       moderatorId,
@@ -184,19 +184,19 @@ export const messagingEvents = {
     }),
   ),
   /** One of the two does not want to see it any more; the other one, and a case, keep it. */
-  MessageDeletedForSelf: fact({ ...message, deletedBy: person() }),
+  MessageDeletedForSelf: event({ ...message, deletedBy: person() }),
   /** What had been kept for the case is destroyed, with the key of the case. */
-  MessageEvidenceExpired: confidential(fact({ ...message, rule })),
+  MessageEvidenceExpired: confidential(event({ ...message, rule })),
   /** It is kept for a concern under a key of its own, whatever becomes of the message. */
-  MessageEvidenceKept: untold(fact({ ...message, rule })),
+  MessageEvidenceKept: untold(event({ ...message, rule })),
   /** Somebody of ours looked at a case that waits for no decision, and said why. */
-  MessageCaseOpened: confidential(fact({ ...message, moderatorId: person(), reason: withheld() })),
+  MessageCaseOpened: confidential(event({ ...message, moderatorId: person(), reason: withheld() })),
   /** What is kept for the case stays until the hold is lifted, however old it is. */
-  MessageHoldPut: confidential(fact({ ...message, moderatorId: person(), reason: withheld() })),
-  MessageHoldLifted: confidential(fact({ ...message, moderatorId: person(), reason: withheld() })),
+  MessageHoldPut: confidential(event({ ...message, moderatorId: person(), reason: withheld() })),
+  MessageHoldLifted: confidential(event({ ...message, moderatorId: person(), reason: withheld() })),
   /** A moderator has decided; so long as nothing follows from it, it can be taken back. */
   ModerationDecided: confidential(
-    fact({
+    event({
       ...message,
       moderatorId: person(),
       decision: z.enum(DECISIONS),
@@ -204,10 +204,10 @@ export const messagingEvents = {
       takesEffectAt: z.iso.datetime(),
     }),
   ),
-  ModerationDecisionUndone: confidential(fact({ ...message, moderatorId: person() })),
+  ModerationDecisionUndone: confidential(event({ ...message, moderatorId: person() })),
   /** Somebody of ours looked at what a child made: kept as evidence of who saw what, and why. */
   ModeratorViewedContent: confidential(
-    fact({
+    event({
       ...message,
       moderatorId: person(),
       purpose: z.enum(['waiting', 'reported', 'history']),
@@ -215,7 +215,7 @@ export const messagingEvents = {
   ),
   /** A pupil was reported as a person; a decision that was not yet in effect is to be made anew. */
   PupilReported: confidential(
-    fact({
+    event({
       ...aboutCase,
       reporterId: person(),
       reason: z.enum(REPORT_REASONS),
@@ -223,7 +223,7 @@ export const messagingEvents = {
     }),
   ),
   PupilReportsDecided: confidential(
-    fact({
+    event({
       ...aboutCase,
       moderatorId: person(),
       decision: z.enum(REPORT_DECISIONS),
@@ -231,9 +231,9 @@ export const messagingEvents = {
       takesEffectAt: z.iso.datetime(),
     }),
   ),
-  PupilReportsDecisionUndone: confidential(fact({ ...aboutCase, moderatorId: person() })),
+  PupilReportsDecisionUndone: confidential(event({ ...aboutCase, moderatorId: person() })),
   PupilReportsUpheld: confidential(
-    fact({
+    event({
       ...aboutCase,
       reporterIds: z.array(person()),
       moderatorId: person(),
@@ -242,7 +242,7 @@ export const messagingEvents = {
     }),
   ),
   PupilReportsDismissed: confidential(
-    fact({
+    event({
       ...aboutCase,
       reporterIds: z.array(person()),
       moderatorId: person(),
@@ -250,12 +250,12 @@ export const messagingEvents = {
     }),
   ),
   /** A pupil's picture waits to be looked at. */
-  PictureSubmitted: confidential(fact(aboutPicture)),
+  PictureSubmitted: confidential(event(aboutPicture)),
   /** It is nobody's picture any more: there is nothing to decide. */
-  PictureWithdrawn: confidential(fact(aboutPicture)),
-  PictureViewed: confidential(fact({ ...aboutPicture, moderatorId: person() })),
+  PictureWithdrawn: confidential(event(aboutPicture)),
+  PictureViewed: confidential(event({ ...aboutPicture, moderatorId: person() })),
   PictureDecided: confidential(
-    fact({
+    event({
       ...aboutPicture,
       moderatorId: person(),
       decision: z.enum(PICTURE_DECISIONS),
@@ -263,11 +263,11 @@ export const messagingEvents = {
       takesEffectAt: z.iso.datetime(),
     }),
   ),
-  PictureDecisionUndone: confidential(fact({ ...aboutPicture, moderatorId: person() })),
+  PictureDecisionUndone: confidential(event({ ...aboutPicture, moderatorId: person() })),
   /** From here on other pupils see it. */
-  PictureApproved: confidential(fact({ ...aboutPicture, moderatorId: person(), rule })),
+  PictureApproved: confidential(event({ ...aboutPicture, moderatorId: person(), rule })),
   PictureRejected: confidential(
-    fact({
+    event({
       ...aboutPicture,
       moderatorId: person(),
       reason: z.enum(REJECTION_REASONS).nullable(),
@@ -275,16 +275,16 @@ export const messagingEvents = {
     }),
   ),
   /** One of the pupils a pupil has reported on the day. */
-  PupilReportCounted: confidential(fact({ pupilId: subject(), reportedId: person(), ...when })),
+  PupilReportCounted: confidential(event({ pupilId: subject(), reportedId: person(), ...when })),
   /** One of a pupil's messages of the day; drawings and recordings also wait. */
-  MessageCounted: fact({ ...aboutPupil, messageType }),
+  MessageCounted: event({ ...aboutPupil, messageType }),
   /** A message that waited waits no more. */
-  WaitingMessageSettled: fact(aboutPupil),
+  WaitingMessageSettled: event(aboutPupil),
   /** A message of the pupil's was rejected by a person, or reported with good reason. */
-  ConductNoted: confidential(fact({ ...aboutPupil, what: z.enum(['rejected', 'report-upheld']) })),
-  PupilWarned: confidential(fact({ ...aboutPupil, rule })),
+  ConductNoted: confidential(event({ ...aboutPupil, what: z.enum(['rejected', 'report-upheld']) })),
+  PupilWarned: confidential(event({ ...aboutPupil, rule })),
   MessagingPaused: confidential(
-    fact({
+    event({
       ...aboutPupil,
       until: z.iso.datetime(),
       why: z.enum(['rejections', 'reports']),
@@ -296,8 +296,8 @@ export const messagingEvents = {
   /** It was wrong after all: nothing follows from it any more. */
   ConductTakenBack: confidential(
     nextVersion(
-      fact(takenBack),
-      fact({
+      event(takenBack),
+      event({
         ...takenBack,
         /** Until when somebody of ours should still talk with school or parents. */
         needsAdministratorUntil: z.iso.datetime().nullable(),
@@ -307,7 +307,7 @@ export const messagingEvents = {
   ),
   /** Something earlier was taken back: less follows from this. */
   PauseEased: confidential(
-    fact({
+    event({
       ...aboutPupil,
       /** Null where it is no pause any more. */
       until: z.iso.datetime().nullable(),
@@ -320,8 +320,8 @@ export const messagingEvents = {
   /** A decision is to be looked at again. */
   DecisionAppealed: confidential(
     nextVersion(
-      personalFact({ ...contested, decidedBy: person().nullable() }, wordsOfAppeal),
-      personalFact(
+      personalEvent({ ...contested, decidedBy: person().nullable() }, wordsOfAppeal),
+      personalEvent(
         {
           ...contested,
           /** Everybody of ours who had a part in it. */
@@ -340,7 +340,7 @@ export const messagingEvents = {
   ),
   /** Another administrator has looked again. */
   AppealDecided: confidential(
-    fact({
+    event({
       ...aboutDecision,
       moderatorId: person(),
       outcome: z.enum(APPEAL_OUTCOMES),
@@ -350,8 +350,8 @@ export const messagingEvents = {
   /** A moderator fears for a child: the safeguarding contact has to see to it. */
   ConcernRaised: untold(
     nextVersion(
-      fact(raised),
-      fact({
+      event(raised),
+      event({
         ...raised,
         /** Null where it was about no picture of the pupil: else a copy is kept as long as it is open. */
         pictureId: trace().nullable(),
@@ -359,9 +359,9 @@ export const messagingEvents = {
       (data) => ({ ...data, pictureId: null }),
     ),
   ),
-  ConcernTaken: untold(fact({ ...aboutConcern, moderatorId: person() })),
+  ConcernTaken: untold(event({ ...aboutConcern, moderatorId: person() })),
   ConcernClosed: untold(
-    fact({
+    event({
       ...aboutConcern,
       moderatorId: person(),
       outcome: z.enum(CONCERN_OUTCOMES),
@@ -369,7 +369,7 @@ export const messagingEvents = {
     }),
   ),
   /** A report by the pupil was decided. */
-  ReportJudged: confidential(fact({ ...aboutPupil, outcome: z.enum(['upheld', 'dismissed']) })),
+  ReportJudged: confidential(event({ ...aboutPupil, outcome: z.enum(['upheld', 'dismissed']) })),
 };
 
 export type MessagingEvent = EventOf<typeof messagingEvents>;

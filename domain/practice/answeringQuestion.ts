@@ -6,11 +6,11 @@ import { budgetMs, hasRunOut, isTooLate } from './quizClock.ts';
 import {
   answerCameLate,
   attemptAnswered,
-  questionFacts,
+  questionFields,
   quizSessionCompleted,
   writtenText,
   type AskedQuestion,
-} from './quizFacts.ts';
+} from './quizEvents.ts';
 import type { AnswerQuestion, QuizSessionRejections } from './quizSessionCommands.ts';
 import {
   askedQuestion,
@@ -107,7 +107,7 @@ export const answer = (
   if (marked !== 'answer-not-simplified') return reject(marked);
   const personal = writtenText(command.answer);
   if (served.returnedText === null) {
-    const data = { ...questionFacts(asked, now), personal };
+    const data = { ...questionFields(asked, now), personal };
     return [{ type: 'AnswerReturnedUnsimplified', data }];
   }
   // The same answer however it is spaced: sent twice by mistake, not given a second time.

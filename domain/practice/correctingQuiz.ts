@@ -1,6 +1,6 @@
 import type { Moment } from '../calendar.ts';
 import type { QuizEvent } from './events.ts';
-import { quizSessionCorrected } from './quizFacts.ts';
+import { quizSessionCorrected } from './quizEvents.ts';
 import type { QuizSession } from './quizSessionState.ts';
 import { areSameTotals, totalsOf, type QuizTotals } from './quizTotals.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fact, nextVersion, personalFact, when, type EventOf } from '../eventDefinition.ts';
+import { event, nextVersion, personalEvent, when, type EventOf } from '../eventDefinition.ts';
 import { subject, thing, trace } from '../identity.ts';
 import { MarkingKey } from './marking.ts';
 import { IdeaFound } from './rubric.ts';
@@ -167,7 +167,7 @@ export const practiceEvents = {
    * A quiz handed out to be answered without a line: its questions, none of their keys. When its
    * answers come, it starts, is answered and ends.
    */
-  QuizTakenAlong: fact({
+  QuizTakenAlong: event({
     ...session,
     ...when,
     questions: z.array(SessionQuestion).min(1),
@@ -182,8 +182,8 @@ export const practiceEvents = {
     rule: z.string(),
   }),
   QuizSessionStarted: nextVersion(
-    fact(started),
-    fact({
+    event(started),
+    event({
       ...started,
       /** Null where the questions are settled: challenges, and facts of before. */
       frame: Frame.nullable(),
@@ -194,11 +194,11 @@ export const practiceEvents = {
   ),
   QuestionServed: nextVersion(
     nextVersion(
-      fact(served),
-      fact({ ...served, candidates: z.array(WeighedQuestion) }),
+      event(served),
+      event({ ...served, candidates: z.array(WeighedQuestion) }),
       (data) => ({ ...data, candidates: [] }),
     ),
-    fact({
+    event({
       ...served,
       /** What it was chosen from, not the whole session's as before. */
       candidateIds: z.array(thing()),
@@ -216,8 +216,8 @@ export const practiceEvents = {
     }),
   ),
   /** The right value, to be written more simply: the pupil may answer once more. */
-  AnswerReturnedUnsimplified: personalFact({ ...question, ...when }, answerText),
-  AttemptAnswered: personalFact(
+  AnswerReturnedUnsimplified: personalEvent({ ...question, ...when }, answerText),
+  AttemptAnswered: personalEvent(
     {
       ...question,
       ...when,
@@ -246,7 +246,7 @@ export const practiceEvents = {
     answerText,
   ),
   /** An answer after the deadline and its grace: kept, though the question stays as timed out. */
-  AnswerCameLate: personalFact(
+  AnswerCameLate: personalEvent(
     {
       ...session,
       ...when,
@@ -258,7 +258,7 @@ export const practiceEvents = {
     },
     answerText,
   ),
-  QuestionTimedOut: fact({
+  QuestionTimedOut: event({
     ...question,
     ...when,
     totalQuestions: z.int(),
@@ -271,8 +271,8 @@ export const practiceEvents = {
     masteryThreshold: z.int(),
   }),
   QuizSessionCompleted: nextVersion(
-    fact({ ...completion, lastAnsweredOn: z.iso.date().optional() }),
-    fact({
+    event({ ...completion, lastAnsweredOn: z.iso.date().optional() }),
+    event({
       ...completion,
       /** Local day of the last answer; null without any. */
       lastAnsweredOn: z.iso.date().nullable(),
@@ -285,7 +285,7 @@ export const practiceEvents = {
     }),
   ),
   /** What a completed session's answers come to, where its completion told otherwise. */
-  QuizSessionCorrected: fact({
+  QuizSessionCorrected: event({
     ...session,
     ...when,
     purpose: SessionPurpose,
@@ -294,7 +294,7 @@ export const practiceEvents = {
     was: z.object(totals),
   }),
   /** Once a pupil and local day; follows the completion of that day's challenge. */
-  DailyChallengeCompleted: fact({
+  DailyChallengeCompleted: event({
     sessionId: trace(),
     pupilId: subject(),
     grade: z.int(),
@@ -304,9 +304,9 @@ export const practiceEvents = {
     rule: z.string(),
     ...when,
   }),
-  ArticleOpened: fact({ ...article, ...when }),
+  ArticleOpened: event({ ...article, ...when }),
   /** Once a pupil and article. */
-  ArticleRead: fact({
+  ArticleRead: event({
     ...article,
     ...when,
     openedAt: z.iso.datetime(),

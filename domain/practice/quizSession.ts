@@ -3,7 +3,7 @@ import { answer, keepLateAnswer } from './answeringQuestion.ts';
 import { correct } from './correctingQuiz.ts';
 import type { QuizEvent, QuizSessionStarted, SessionQuestion } from './events.ts';
 import { isOverrun } from './quizClock.ts';
-import { questionFacts } from './quizFacts.ts';
+import { questionFields } from './quizEvents.ts';
 import type {
   QuizSessionCommand,
   QuizSessionRejections,
@@ -41,7 +41,7 @@ const serve = (
     {
       type: 'QuestionServed',
       data: {
-        ...questionFacts(asked, now),
+        ...questionFields(asked, now),
         candidateIds: candidates?.map(({ questionId }) => questionId) ?? started.candidateIds,
         chances: candidates?.map(({ chance }) => chance) ?? [],
         propensities: candidates?.map(({ propensity }) => propensity) ?? [],

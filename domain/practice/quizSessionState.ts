@@ -8,7 +8,7 @@ import type {
   SessionQuestion,
 } from './events.ts';
 import type { Answer } from './marking.ts';
-import type { AskedQuestion } from './quizFacts.ts';
+import type { AskedQuestion } from './quizEvents.ts';
 import { totalsIn, type QuizTotals, type RecordedResult } from './quizTotals.ts';
 
 /** The question on screen, its clock running. */

@@ -1,7 +1,7 @@
 import type { Moment } from '../calendar.ts';
 import type { QuizEvent, QuizSessionStarted } from './events.ts';
 import { budgetMs, isOverrun } from './quizClock.ts';
-import { questionTimedOut, quizSessionCompleted, type AskedQuestion } from './quizFacts.ts';
+import { questionTimedOut, quizSessionCompleted, type AskedQuestion } from './quizEvents.ts';
 import { askedQuestion, evolve, type QuizSession } from './quizSessionState.ts';
 
 /** The question on screen runs out, and with it the session. */

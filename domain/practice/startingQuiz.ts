@@ -11,28 +11,28 @@ import type { QuizSessionRejections, StartQuizSession } from './quizSessionComma
 export const start = (
   command: StartQuizSession,
 ): readonly QuizEvent[] | Rejection<QuizSessionRejections['StartQuizSession']> => {
-  const { type: _type, now, subscriptionEndsAt, lockedBehind, reviewDueOn, ...facts } = command;
+  const { type: _type, now, subscriptionEndsAt, lockedBehind, reviewDueOn, ...fields } = command;
   if (!hasPaid(subscriptionEndsAt, now)) return reject('subscription-required');
-  if (facts.questions.length === 0) return reject('no-questions');
+  if (fields.questions.length === 0) return reject('no-questions');
   if (lockedBehind !== null) return reject('topic-locked', { topic: lockedBehind });
-  if (facts.purpose === 'review' && !(reviewDueOn && reviewDueOn <= now.localDate)) {
+  if (fields.purpose === 'review' && !(reviewDueOn && reviewDueOn <= now.localDate)) {
     return reject('review-not-due');
   }
-  const { frame = null } = facts;
+  const { frame = null } = fields;
   const seconds = frame
     ? frame.allowances.reduce((total, one) => total + one.seconds * one.count, 0)
-    : facts.questions.reduce((total, question) => total + allowanceOf(question), 0);
+    : fields.questions.reduce((total, question) => total + allowanceOf(question), 0);
   return [
     {
       type: 'QuizSessionStarted',
       data: {
-        ...facts,
+        ...fields,
         frame,
-        questions: [...facts.questions],
-        candidateIds: [...facts.candidateIds],
+        questions: [...fields.questions],
+        candidateIds: [...fields.candidateIds],
         subscriptionEndsAt: subscriptionEndsAt === 'exempt' ? null : subscriptionEndsAt,
         ...(reviewDueOn ? { reviewDueOn } : {}),
-        timeLimitSeconds: Math.round(seconds * facts.extraTimeFactor),
+        timeLimitSeconds: Math.round(seconds * fields.extraTimeFactor),
         rules: { points: POINTS_RULE, marking: MARKING_RULE, clock: CLOCK_RULE },
         ...stamp(now),
       },

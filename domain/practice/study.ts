@@ -97,8 +97,8 @@ const decide = (
   command: StudyCommand,
 ): readonly StudyEvent[] | Rejection<StudyRejection> => {
   const { article, now, pupilId, subscriptionEndsAt } = command;
-  const { points, ...facts } = article;
-  const data = { ...facts, pupilId, ...stamp(now) };
+  const { points, ...fields } = article;
+  const data = { ...fields, pupilId, ...stamp(now) };
   if (article.articleId in state.read) return [];
   if (!hasPaid(subscriptionEndsAt, now)) return reject('subscription-required');
   const openedAt = state.opened[article.articleId];

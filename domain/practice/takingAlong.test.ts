@@ -32,9 +32,9 @@ const take = (changes: Partial<TakeQuizAlong> = {}): TakeQuizAlong => {
     purpose: _purpose,
     level: _level,
     experience: _experience,
-    ...facts
+    ...fields
   } = start();
-  return { ...facts, ...changes, type: 'TakeQuizAlong' };
+  return { ...fields, ...changes, type: 'TakeQuizAlong' };
 };
 
 const standing = questions.map(({ questionId }) => ({ questionId, timesAnsweredToday: 0 }));

@@ -5,7 +5,7 @@ import type { QuizEvent, QuizSessionStarted, QuizTakenAlong } from './events.ts'
 import { mark, MARKING_RULE, type Mark } from './marking.ts';
 import { POINTS_RULE } from './pointsRule.ts';
 import { CLOCK_RULE } from './quizClock.ts';
-import { attemptAnswered, quizSessionCompleted } from './quizFacts.ts';
+import { attemptAnswered, quizSessionCompleted } from './quizEvents.ts';
 import type { HandInQuiz, QuizSessionRejections, TakeQuizAlong } from './quizSessionCommands.ts';
 import { askedQuestion, evolve, type QuizSession } from './quizSessionState.ts';
 
@@ -18,17 +18,17 @@ const KEPT_MS = 14 * 86_400_000;
 export const takeAlong = (
   command: TakeQuizAlong,
 ): readonly QuizEvent[] | Rejection<QuizSessionRejections['TakeQuizAlong']> => {
-  const { type: _type, now, subscriptionEndsAt, lockedBehind, ...facts } = command;
+  const { type: _type, now, subscriptionEndsAt, lockedBehind, ...fields } = command;
   if (!hasPaid(subscriptionEndsAt, now)) return reject('subscription-required');
-  if (facts.questions.length === 0) return reject('no-questions');
+  if (fields.questions.length === 0) return reject('no-questions');
   if (lockedBehind !== null) return reject('topic-locked', { topic: lockedBehind });
   return [
     {
       type: 'QuizTakenAlong',
       data: {
-        ...facts,
-        questions: [...facts.questions],
-        candidateIds: [...facts.candidateIds],
+        ...fields,
+        questions: [...fields.questions],
+        candidateIds: [...fields.candidateIds],
         subscriptionEndsAt: subscriptionEndsAt === 'exempt' ? null : subscriptionEndsAt,
         expiresAt: instantOf(instantMs(now.at) + KEPT_MS),
         rule: OFFLINE_RULE,
@@ -48,9 +48,9 @@ const startedAtArrival = (
   taken: QuizTakenAlong,
   { now, standing, level, experience }: HandInQuiz,
 ): QuizSessionStarted => {
-  const { expiresAt: _expiresAt, questions, ...facts } = taken;
+  const { expiresAt: _expiresAt, questions, ...fields } = taken;
   return {
-    ...facts,
+    ...fields,
     purpose: 'practice',
     questions: questions.flatMap((question) => {
       const found = standing.find(({ questionId }) => questionId === question.questionId);

@@ -10,7 +10,7 @@ import {
   registered,
   right,
   times,
-} from './fixtures/facts.ts';
+} from './fixtures/learningEvents.ts';
 import type { LearningEvent } from './learner.ts';
 
 const topicId = (n: number): string => `22222222-2222-4222-8222-22222222220${n}`;

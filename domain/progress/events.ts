@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fact, when, type EventOf } from '../eventDefinition.ts';
+import { event, when, type EventOf } from '../eventDefinition.ts';
 import { person, subject, thing, trace } from '../identity.ts';
 
 /** Its id follows from pupil and day. */
@@ -14,7 +14,7 @@ export const PRIZE_DECLINED_BECAUSE = [
 
 export const progressEvents = {
   /** From here on, history is judged by this version of the rule. */
-  RuleAdopted: fact({
+  RuleAdopted: event({
     ...when,
     rule: z.string(),
     version: z.string(),
@@ -22,7 +22,7 @@ export const progressEvents = {
     administratorId: person().nullable(),
   }),
   /** From one local day to another, both included, missed days break no streak. */
-  SchoolHolidaySet: fact({
+  SchoolHolidaySet: event({
     ...when,
     holidayId: thing(),
     name: z.string(),
@@ -30,16 +30,16 @@ export const progressEvents = {
     to: z.iso.date(),
     administratorId: person(),
   }),
-  SchoolHolidayRemoved: fact({ ...when, holidayId: thing(), administratorId: person() }),
+  SchoolHolidayRemoved: event({ ...when, holidayId: thing(), administratorId: person() }),
   /** A quiz good enough for the prize of its local day. */
-  PrizeQuizCounted: fact({
+  PrizeQuizCounted: event({
     ...when,
     ...prize,
     sessionId: trace(),
     percentage: z.int(),
   }),
   /** Once a pupil and local day. */
-  PrizeEarned: fact({
+  PrizeEarned: event({
     ...when,
     ...prize,
     /** Of the qualifying quizzes, in the order of their completion. */
@@ -47,11 +47,11 @@ export const progressEvents = {
     rule: z.string(),
   }),
   /** Among a pupil's prizes it is the turn of one: none other was approved within a week. */
-  TurnForPrizeTaken: fact({ ...when, ...prize }),
+  TurnForPrizeTaken: event({ ...when, ...prize }),
   /** That prize is not handed out after all. */
-  TurnForPrizeReturned: fact({ ...when, ...prize }),
+  TurnForPrizeReturned: event({ ...when, ...prize }),
   /** A model said a sentence of reports again, or may not; whoever is told that sentence, it is about nobody (R14). */
-  InsightsGenerated: fact({
+  InsightsGenerated: event({
     ...when,
     /** Of the sentence, the rule, the model and the prompt. */
     insightId: thing(),
@@ -65,15 +65,15 @@ export const progressEvents = {
     text: z.string().nullable(),
   }),
   /** It may be handed out: none other of the pupil's was within a week. */
-  PrizeApproved: fact({
+  PrizeApproved: event({
     ...when,
     ...prize,
     administratorId: person(),
     /** Day of the pupil's last prize that was approved before; null where there was none. */
     lastApprovedOn: z.iso.date().nullable(),
   }),
-  PrizeHandedOut: fact({ ...when, ...prize, administratorId: person() }),
-  PrizeDeclined: fact({
+  PrizeHandedOut: event({ ...when, ...prize, administratorId: person() }),
+  PrizeDeclined: event({
     ...when,
     ...prize,
     administratorId: person(),

@@ -18,7 +18,7 @@ import {
   session,
   times,
   wrong,
-} from './fixtures/facts.ts';
+} from './fixtures/learningEvents.ts';
 import { learn, type LearningEvent } from './learner.ts';
 import { firstRules } from './learningRules.ts';
 

@@ -12,7 +12,7 @@ import {
   right,
   rounding,
   times,
-} from './fixtures/facts.ts';
+} from './fixtures/learningEvents.ts';
 import type { Learned } from './learner.ts';
 
 const evidenceOf = ({ milestones }: Learned, kind: string, key: string) =>

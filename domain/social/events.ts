@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fact, when, type EventOf } from '../eventDefinition.ts';
+import { event, when, type EventOf } from '../eventDefinition.ts';
 import { person, subject, trace } from '../identity.ts';
 
 const friendRequest = {
@@ -19,18 +19,18 @@ export type Cheer = (typeof CHEERS)[number];
 const team = { goalId: trace(), pupilId: subject(), friendId: person(), ...when };
 
 export const socialEvents = {
-  FriendRequestSent: fact(friendRequest),
-  FriendRequestAccepted: fact(friendRequest),
-  FriendRequestDeclined: fact(friendRequest),
+  FriendRequestSent: event(friendRequest),
+  FriendRequestAccepted: event(friendRequest),
+  FriendRequestDeclined: event(friendRequest),
   /** Taken back by its sender. */
-  FriendRequestCancelled: fact(friendRequest),
+  FriendRequestCancelled: event(friendRequest),
   /** Either of two friends ended it. */
-  FriendRemoved: fact({ removerId: subject(), friendId: person(), ...when }),
+  FriendRemoved: event({ removerId: subject(), friendId: person(), ...when }),
   /** Silent: the other one is told nothing. */
-  PupilBlocked: fact(block),
-  PupilUnblocked: fact(block),
+  PupilBlocked: event(block),
+  PupilUnblocked: event(block),
   /** One of a friend's achievements was cheered. */
-  FriendCheered: fact({
+  FriendCheered: event({
     cheerId: trace(),
     pupilId: subject(),
     friendId: person(),
@@ -39,9 +39,9 @@ export const socialEvents = {
     ...when,
   }),
   /** What the pupil achieves is shown to friends no longer, until they show it again. */
-  ActivityHidden: fact({ pupilId: subject(), ...when }),
-  ActivityShown: fact({ pupilId: subject(), ...when }),
-  TeamGoalStarted: fact({
+  ActivityHidden: event({ pupilId: subject(), ...when }),
+  ActivityShown: event({ pupilId: subject(), ...when }),
+  TeamGoalStarted: event({
     ...team,
     /** Monday of the week it is for. */
     week: z.iso.date(),
@@ -49,7 +49,7 @@ export const socialEvents = {
     rule: z.string(),
   }),
   /** A completed quiz of one of the two. */
-  TeamQuizCounted: fact({
+  TeamQuizCounted: event({
     goalId: trace(),
     pupilId: subject(),
     sessionId: trace(),
@@ -57,7 +57,7 @@ export const socialEvents = {
     ...when,
   }),
   /** Once for each of the two. */
-  TeamGoalReached: fact({
+  TeamGoalReached: event({
     ...team,
     week: z.iso.date(),
     experienceEarned: z.int(),

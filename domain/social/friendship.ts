@@ -149,7 +149,7 @@ const requestIn = (
 
 // Decide
 
-const factOf = ({ requestId, senderId, receiverId }: FriendRequest, now: Moment) => ({
+const requestFields = ({ requestId, senderId, receiverId }: FriendRequest, now: Moment) => ({
   requestId,
   senderId,
   receiverId,
@@ -171,7 +171,7 @@ const send = (
   if (latest?.status === 'pending') {
     return latest.senderId === senderId
       ? []
-      : [{ type: 'FriendRequestAccepted', data: factOf(latest, now) }];
+      : [{ type: 'FriendRequestAccepted', data: requestFields(latest, now) }];
   }
   const declinedAt = declinedAtMs[senderId];
   if (declinedAt !== undefined && instantMs(now.at) - declinedAt < DECLINE_REST_MS) {
@@ -207,7 +207,7 @@ const conclude = (
   if (blockers.includes(latest.receiverId) && actor === 'receiverId') {
     return reject('request-not-found');
   }
-  return [{ type: event, data: factOf(latest, now) }];
+  return [{ type: event, data: requestFields(latest, now) }];
 };
 
 const remove = (
@@ -234,7 +234,7 @@ const block = (
   const isAsking = latest?.status === 'pending' && latest.senderId === pupilId;
   return [
     ...remove(state, command),
-    ...(isAsking ? [{ type: 'FriendRequestCancelled', data: factOf(latest, now) } as const] : []),
+    ...(isAsking ? [{ type: 'FriendRequestCancelled', data: requestFields(latest, now) } as const] : []),
     { type: 'PupilBlocked', data: { blockerId: pupilId, blockedId: otherId, ...stamp(now) } },
   ];
 };

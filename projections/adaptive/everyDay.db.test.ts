@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { againstControl, sampleOf, type Interval } from '@mahoe/domain/adaptive/comparison';
 import { armOf, assignmentSeed } from '@mahoe/domain/adaptive/experiment';
 import { addDays } from '@mahoe/domain/calendar';
-import { morning } from '@mahoe/domain/progress/fixtures/facts';
+import { morning } from '@mahoe/domain/progress/fixtures/learningEvents';
 import type { LearningEvent } from '@mahoe/domain/progress/learner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshViews, type Views } from '../fixtures/views.ts';

@@ -7,7 +7,7 @@ import {
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { halfOfTwelve } from '@mahoe/domain/content/fixtures/questions';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
-import { ana, answered, morning, place } from '@mahoe/domain/progress/fixtures/facts';
+import { ana, answered, morning, place } from '@mahoe/domain/progress/fixtures/learningEvents';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshViews, type Views } from '../fixtures/views.ts';
 import { learnerModel } from './learnerModel.ts';

@@ -9,7 +9,7 @@ import {
   morning,
   session,
   times,
-} from '@mahoe/domain/progress/fixtures/facts';
+} from '@mahoe/domain/progress/fixtures/learningEvents';
 import type { LearningEvent } from '@mahoe/domain/progress/learner';
 import { shownStreak, streakAfter } from '@mahoe/domain/progress/streak/streak';
 import fc from 'fast-check';

@@ -8,7 +8,7 @@ import {
   on,
   place,
   timedOut,
-} from '@mahoe/domain/progress/fixtures/facts';
+} from '@mahoe/domain/progress/fixtures/learningEvents';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshViews, type Views } from '../fixtures/views.ts';
 import { questionStatistics } from './questionStatistics.ts';

@@ -78,7 +78,7 @@ const shown = (
     shown_position: String(position),
   };
 
-const rowsOfFacts = rowProjector(
+const rowsOfEvents = rowProjector(
   'rows of messages',
   rows<MemberRow, MemberKey>({
     table: 'conversation_member',
@@ -252,11 +252,11 @@ const recount = async (events: readonly Recorded[], db: ProjectionDb): Promise<v
 
 /** Conversations, their messages with how each stands, and how far each of the two has read. */
 export const messages: Projector<'messages'> = {
-  ...rowsOfFacts,
+  ...rowsOfEvents,
   name: 'messages',
-  handles: [...rowsOfFacts.handles, 'ConversationRead', 'PupilErased'],
+  handles: [...rowsOfEvents.handles, 'ConversationRead', 'PupilErased'],
   project: async (events, db) => {
-    await rowsOfFacts.project(events, db);
+    await rowsOfEvents.project(events, db);
     await noteReads(events, db);
     await recount(events, db);
     await forget(events, db);

@@ -9,7 +9,7 @@ import {
   rewarded,
   rounding,
   timedOut,
-} from '@mahoe/domain/progress/fixtures/facts';
+} from '@mahoe/domain/progress/fixtures/learningEvents';
 import { medianMs } from '@mahoe/domain/progress/report/pace';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshViews, type Views } from '../fixtures/views.ts';

@@ -1,7 +1,7 @@
 // R8 of docs/rules.md
 import { instantMs, momentOf, weekStart, type Moment } from '@mahoe/domain/calendar';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
-import { ana, answered, morning } from '@mahoe/domain/progress/fixtures/facts';
+import { ana, answered, morning } from '@mahoe/domain/progress/fixtures/learningEvents';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { userDirectory } from '../accounts/userDirectory.ts';
 import { freshViews, type Views } from '../fixtures/views.ts';

@@ -97,12 +97,12 @@ interface ContextRow {
 const topicKey = (pupilId: string, topicId: string): string => `${pupilId}/${topicId}`;
 
 const loadBatch = async (events: readonly Recorded[], db: ProjectionDb): Promise<BatchState> => {
-  const facts = events.filter((event) =>
+  const learningEvents = events.filter((event) =>
     isOf(learningEventTypes, event),
   ) as Recorded<LearningEvent>[];
-  const pupils = [...new Set(facts.map(({ data }) => data.pupilId))];
+  const pupils = [...new Set(learningEvents.map(({ data }) => data.pupilId))];
   const topics = new Map(
-    facts.flatMap(({ data }) =>
+    learningEvents.flatMap(({ data }) =>
       'topicId' in data
         ? [
             [

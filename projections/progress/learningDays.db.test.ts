@@ -1,4 +1,4 @@
-import { ana, answered, completed, on, registered } from '@mahoe/domain/progress/fixtures/facts';
+import { ana, answered, completed, on, registered } from '@mahoe/domain/progress/fixtures/learningEvents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshViews, type Views } from '../fixtures/views.ts';
 import { learners } from './learners.ts';

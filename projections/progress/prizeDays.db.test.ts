@@ -1,5 +1,5 @@
 // R12 of docs/rules.md
-import { ana, completed, on } from '@mahoe/domain/progress/fixtures/facts';
+import { ana, completed, on } from '@mahoe/domain/progress/fixtures/learningEvents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshViews, type Views } from '../fixtures/views.ts';
 import { prizeDays } from './prizeDays.ts';

@@ -7,7 +7,7 @@ import type { EventStore } from '@mahoe/eventstore/client';
 import { projectors } from '@mahoe/projections/all';
 import { schoolHistory } from '@mahoe/projections/fixtures/history';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';
-import type { Fact } from '@mahoe/projections/fixtures/school';
+import type { StreamEvent } from '@mahoe/projections/fixtures/school';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { migrateViews, type ProjectionRuntime } from '@mahoe/projections/runtime';
 import { pino } from 'pino';
@@ -31,7 +31,7 @@ const fill = async (
   wanted: number,
 ): Promise<void> => {
   const log = openLogWriter(store, personalData);
-  let window: Fact[] = [];
+  let window: StreamEvent[] = [];
   let left = wanted;
   for (const facts of schoolHistory(SIZE)) {
     const taken = facts.slice(0, left);

@@ -12,7 +12,7 @@ import { START, type Position } from '@mahoe/eventstore/position';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';
 import type { BankTopic } from '@mahoe/projections/fixtures/bank';
 import { takeQuiz } from '@mahoe/projections/fixtures/quizzes';
-import { idOf, newWorld, type Fact } from '@mahoe/projections/fixtures/school';
+import { idOf, newWorld, type StreamEvent } from '@mahoe/projections/fixtures/school';
 import type pg from 'pg';
 import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
 import { median, milliseconds, percentile } from './figures.ts';
@@ -65,7 +65,7 @@ const yearOf = function* (
   answers: number,
   topics: readonly BankTopic[],
   since: number,
-): Generator<readonly Fact[]> {
+): Generator<readonly StreamEvent[]> {
   const world = newWorld(answers, since);
   const learner = newLearner({
     pupilId: pupil.id,

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
-import type { Fact } from '@mahoe/projections/fixtures/school';
+import type { StreamEvent } from '@mahoe/projections/fixtures/school';
 
 /** All that ever goes to one stream, to be appended in one go. */
 export interface WholeStream {
@@ -19,7 +19,7 @@ const ownerOf = ({ data }: DomainEvent): string | null => ('pupilId' in data ? d
  * its pupil goes on to the next: no view ever meets half a quiz, which the sweep would end.
  */
 export const wholeStreams = function* (
-  portions: Iterable<readonly Fact[]>,
+  portions: Iterable<readonly StreamEvent[]>,
 ): Generator<WholeStream> {
   const byPupil = new Map<string, Growing>();
   const byStream = new Map<string, Growing>();
@@ -43,7 +43,7 @@ export const wholeStreams = function* (
   yield* byPupil.values();
 };
 
-const portionsOf = function* (portions: Iterable<readonly Fact[]>): Generator<Fact> {
+const portionsOf = function* (portions: Iterable<readonly StreamEvent[]>): Generator<StreamEvent> {
   for (const portion of portions) yield* portion;
 };
 

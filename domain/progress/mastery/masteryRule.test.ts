@@ -9,7 +9,7 @@ import {
   timedOut,
   times,
   wrong,
-} from '../fixtures/facts.ts';
+} from '../fixtures/learningEvents.ts';
 import type { LearningEvent } from '../learner.ts';
 import { masteryRule1, windowOf } from './masteryRule.ts';
 

@@ -12,7 +12,7 @@ import {
   right,
   times,
   wrong,
-} from '../fixtures/facts.ts';
+} from '../fixtures/learningEvents.ts';
 import { learn } from '../learner.ts';
 import { adoptRule, firstRules } from '../learningRules.ts';
 

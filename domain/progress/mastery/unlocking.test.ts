@@ -14,7 +14,7 @@ import {
   right,
   rounding,
   times,
-} from '../fixtures/facts.ts';
+} from '../fixtures/learningEvents.ts';
 import { learn } from '../learner.ts';
 import { noLearner } from '../learnerState.ts';
 import { firstRules } from '../learningRules.ts';

@@ -1,5 +1,5 @@
 import { instantMs } from '@mahoe/domain/calendar';
-import type { Fact } from '@mahoe/projections/fixtures/school';
+import type { StreamEvent } from '@mahoe/projections/fixtures/school';
 import { expect, test, vi } from 'vitest';
 import { chanceOf, chanceOfRight, newSkill, newTraits, practise, skillAt } from './nature.ts';
 import { openSchool, type School } from './school.ts';
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const size = { seed: 7, pupils: 20, days: 10, from: Date.UTC(2026, 0, 12, 5) };
 const topics = bankTopics(14);
 
-const simulated = (of = size): { readonly facts: readonly Fact[]; readonly school: School } => {
+const simulated = (of = size): { readonly facts: readonly StreamEvent[]; readonly school: School } => {
   const school = openSchool(topics);
   const world = newWorld((event) => school.follow(event));
   shipBank(world, topics, of.from);

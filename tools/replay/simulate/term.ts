@@ -9,7 +9,7 @@ import {
 import { subscription } from '@mahoe/domain/billing/subscription';
 import { momentOf } from '@mahoe/domain/calendar';
 import type { Learner } from '@mahoe/domain/progress/learnerState';
-import type { Fact } from '@mahoe/projections/fixtures/school';
+import type { StreamEvent } from '@mahoe/projections/fixtures/school';
 import { v5 as uuidv5 } from 'uuid';
 import type { TriedRule } from '../shadow/rules.ts';
 import type { AskedChoice } from './choice.ts';
@@ -266,7 +266,7 @@ export const simulateTerm = function* (
   school: School,
   size: TermSize,
   keysOf: KeysOf,
-): Generator<readonly Fact[]> {
+): Generator<readonly StreamEvent[]> {
   const lives = Array.from({ length: size.pupils }, (_, n) => live(world, school, size, n, keysOf));
   let steps = 0;
   for (const _ of inOrderOfTime(lives)) {

@@ -3,7 +3,7 @@ import { eventTypes } from '@mahoe/domain/eventTypes';
 import { ruleAdoption } from '@mahoe/domain/progress/ruleAdoption';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import { positionOf } from '@mahoe/eventstore/position';
-import type { Fact } from '@mahoe/projections/fixtures/school';
+import type { StreamEvent } from '@mahoe/projections/fixtures/school';
 import type { Stretch } from '../history/build.ts';
 import { isKept } from '../history/rows.ts';
 import { showProgress, watched } from '../progress.ts';
@@ -47,7 +47,7 @@ export const simulatedStretches = function* (
 ): Generator<Stretch> {
   const known = Number(after ?? 0);
   let position = 0;
-  const recorded = ({ stream, event }: Fact): Recorded => {
+  const recorded = ({ stream, event }: StreamEvent): Recorded => {
     position += 1;
     return {
       ...event,
@@ -62,7 +62,7 @@ export const simulatedStretches = function* (
   const topics = bankTopics();
   const school = openSchool(topics, size.choice ? triedChoice(size.choice) : choiceInForce);
   const world = newWorld((event) => school.follow(event));
-  const stretch = (facts: readonly Fact[]): Stretch => {
+  const stretch = (facts: readonly StreamEvent[]): Stretch => {
     const events = facts.map(recorded).filter(({ type }) => isKept(type));
     return { events, read: facts.length, position: positionOf(position) };
   };

@@ -1,6 +1,6 @@
 import { isRejection, type AnyCommand, type CommandOf, type Decider } from '@mahoe/domain/decider';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
-import type { Fact } from '@mahoe/projections/fixtures/school';
+import type { StreamEvent } from '@mahoe/projections/fixtures/school';
 
 /** A world in which commands are decided by the real deciders, at whatever time they name. */
 export interface World {
@@ -13,13 +13,13 @@ export interface World {
   /** Nothing more will be decided about it. */
   forget(stream: string): void;
   /** Facts since the last time they were taken. */
-  take(): readonly Fact[];
+  take(): readonly StreamEvent[];
 }
 
 /** @param onFact told of each fact as it happens */
 export const newWorld = (onFact: (event: DomainEvent) => void): World => {
   const states = new Map<string, unknown>();
-  let facts: Fact[] = [];
+  let facts: StreamEvent[] = [];
   return {
     act: (decider, id, command) => {
       const stream = `${decider.category}-${id}`;

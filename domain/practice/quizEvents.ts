@@ -26,7 +26,7 @@ export interface AskedQuestion {
   readonly predictedProbability: number | null;
 }
 
-const sessionFacts = ({ sessionId, pupilId, grade, subjectId, topicId }: QuizSessionStarted) => ({
+const sessionFields = ({ sessionId, pupilId, grade, subjectId, topicId }: QuizSessionStarted) => ({
   sessionId,
   pupilId,
   grade,
@@ -43,11 +43,11 @@ const topicOf = (
 });
 
 /** What every fact about a question records. */
-export const questionFacts = (
+export const questionFields = (
   { started, question, number, predictedProbability }: AskedQuestion,
   now: Moment,
 ) => ({
-  ...sessionFacts(started),
+  ...sessionFields(started),
   ...topicOf(started, question),
   questionId: question.questionId,
   questionVersion: question.version,
@@ -60,7 +60,7 @@ export const questionFacts = (
   ...stamp(now),
 });
 
-const recorded = (answer: Answer): AttemptAnswered['answer'] => {
+const toRecordedAnswer = (answer: Answer): AttemptAnswered['answer'] => {
   switch (answer.type) {
     case 'text':
       return { type: 'text' };
@@ -104,9 +104,9 @@ export const attemptAnswered = (
   return {
     type: 'AttemptAnswered',
     data: {
-      ...questionFacts(asked, now),
+      ...questionFields(asked, now),
       totalQuestions: questionCountOf(started),
-      answer: recorded(answer),
+      answer: toRecordedAnswer(answer),
       personal: writtenText(answer),
       ...mark,
       rapid,
@@ -133,12 +133,12 @@ export const answerCameLate = (
 ): QuizEvent => ({
   type: 'AnswerCameLate',
   data: {
-    ...sessionFacts(started),
+    ...sessionFields(started),
     ...topicOf(started, question),
     questionId: question.questionId,
     questionVersion: question.version,
     questionNumber: number,
-    answer: recorded(answer),
+    answer: toRecordedAnswer(answer),
     personal: writtenText(answer),
     clientTimestamp,
     ...stamp(now),
@@ -155,7 +155,7 @@ export const questionTimedOut = (
   return {
     type: 'QuestionTimedOut',
     data: {
-      ...questionFacts(asked, now),
+      ...questionFields(asked, now),
       totalQuestions: questionCountOf(started),
       reason,
       points: question.points,
@@ -190,7 +190,7 @@ export const quizSessionCompleted = (
   const completed: QuizEvent = {
     type: 'QuizSessionCompleted',
     data: {
-      ...sessionFacts(started),
+      ...sessionFields(started),
       purpose,
       reason: totals.answered === 0 ? 'abandoned' : reason,
       totalQuestions: questionCountOf(started),
@@ -226,7 +226,7 @@ export const quizSessionCorrected = (
 ): QuizEvent => ({
   type: 'QuizSessionCorrected',
   data: {
-    ...sessionFacts(started),
+    ...sessionFields(started),
     purpose: started.purpose,
     reason,
     ...totals,
