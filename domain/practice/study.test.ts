@@ -6,7 +6,7 @@ import { checkDeciderProperties, eventsAfter, givenCommands } from '../testing.t
 import {
   secondsToWait,
   study,
-  type ArticleFacts,
+  type StudiedArticle,
   type OpenArticle,
   type ReadArticle,
   type StudyCommand,
@@ -18,7 +18,7 @@ const monday8am = instantMs('2026-11-16T13:00:00.000Z');
 const at = (seconds: number): Moment => momentOf(monday8am + seconds * 1000);
 
 /** Three minutes long: Mark as Read counts after 54 seconds. */
-const halves: ArticleFacts = {
+const halves: StudiedArticle = {
   articleId: '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0701',
   topicId: '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0501',
   subjectId: 1,
@@ -26,7 +26,7 @@ const halves: ArticleFacts = {
   readingTime: 3,
   points: 12,
 };
-const quarters: ArticleFacts = {
+const quarters: StudiedArticle = {
   ...halves,
   articleId: '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0702',
   readingTime: 1,

@@ -7,12 +7,12 @@ import type { StudyEvent } from './events.ts';
 export const READING_RULE = 'reading/1';
 
 /** Seconds of each minute of an article's reading time after which Mark as Read counts: 30%. */
-const SECONDS_A_MINUTE = 18;
+const MIN_SECONDS_PER_MINUTE = 18;
 
 // Commands
 
 /** An article as it stands when a pupil opens or reads it. */
-export interface ArticleFacts {
+export interface StudiedArticle {
   readonly articleId: string;
   readonly topicId: string;
   readonly subjectId: number;
@@ -23,19 +23,19 @@ export interface ArticleFacts {
   readonly points: number;
 }
 
-interface OfArticle {
+interface ArticleCommand {
   readonly now: Moment;
   readonly pupilId: string;
-  readonly article: ArticleFacts;
+  readonly article: StudiedArticle;
   readonly subscriptionEndsAt: PaidUntil;
 }
 
-export interface OpenArticle extends OfArticle {
+export interface OpenArticle extends ArticleCommand {
   readonly type: 'OpenArticle';
 }
 
 /** Mark as Read. */
-export interface ReadArticle extends OfArticle {
+export interface ReadArticle extends ArticleCommand {
   readonly type: 'ReadArticle';
   /** The pupil's, before. */
   readonly experience: number;
@@ -65,13 +65,13 @@ const initial: Study = { opened: {}, read: {} };
 /** Seconds until Mark as Read of an article counts, as if it were opened now where it was not. */
 export const secondsToWait = (
   state: Study,
-  { articleId, readingTime }: Pick<ArticleFacts, 'articleId' | 'readingTime'>,
+  { articleId, readingTime }: Pick<StudiedArticle, 'articleId' | 'readingTime'>,
   now: Moment,
 ): number => {
   if (articleId in state.read) return 0;
   const openedAt = state.opened[articleId] ?? now.at;
   const passed = (instantMs(now.at) - instantMs(openedAt)) / 1000;
-  return Math.max(0, Math.ceil(SECONDS_A_MINUTE * readingTime - passed));
+  return Math.max(0, Math.ceil(MIN_SECONDS_PER_MINUTE * readingTime - passed));
 };
 
 // Evolve

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { nothing } from '../fixtures/achievements.ts';
 import { nextMilestone } from './nextMilestone.ts';
-import { recommendations, type LearningFacts } from './recommendations.ts';
+import { recommendations, type RecommendationInputs } from './recommendations.ts';
 import { studyPlan, suggestions } from './studyPlan.ts';
 import { rightAnswersToGo, type TopicStanding } from './topicStanding.ts';
 
@@ -58,7 +58,7 @@ test.each([
 });
 
 describe('recommendations, insights/1', () => {
-  const facts = (more: Partial<LearningFacts> = {}): LearningFacts => ({
+  const inputs = (more: Partial<RecommendationInputs> = {}): RecommendationInputs => ({
     topics: [],
     subjects: [],
     given: 100,
@@ -68,11 +68,11 @@ describe('recommendations, insights/1', () => {
     registeredOn: '2026-09-01',
     ...more,
   });
-  const texts = (more: Partial<LearningFacts>) =>
-    recommendations(facts(more)).map(({ text }) => text);
+  const texts = (more: Partial<RecommendationInputs>) =>
+    recommendations(inputs(more)).map(({ text }) => text);
   const science = { subjectId: 4, name: 'Science', lastDate: '2026-11-14' };
 
-  test.each<readonly [string, Partial<LearningFacts>, readonly string[]]>([
+  test.each<readonly [string, Partial<RecommendationInputs>, readonly string[]]>([
     [
       'a review due today',
       { topics: [mastered('Money', today)] },
@@ -149,7 +149,7 @@ describe('recommendations, insights/1', () => {
 
   test('come in their order, five at most, each short enough', () => {
     const all = recommendations(
-      facts({
+      inputs({
         topics: [
           mastered('Money', today),
           topic('Time', { answers: 20, correct: 4 }),

@@ -1,6 +1,6 @@
 // R14 of docs/rules.md
 import { describe, expect, test } from 'vitest';
-import { learningPattern, type PatternFacts } from './learningPattern.ts';
+import { learningPattern, type PatternInputs } from './learningPattern.ts';
 import { medianMs, noPace, PACE_BINS, sumOfPaces, withAnswer } from './pace.ts';
 import { reportDays } from './period.ts';
 import { partOfDay, PARTS_OF_DAY, timeOfDay } from './timeOfDay.ts';
@@ -101,9 +101,9 @@ describe('the median time', () => {
 
 describe('the learning pattern', () => {
   /** Monday 16 to Sunday 22 November 2026. */
-  const week = (...answers: readonly number[]): PatternFacts['days'] =>
+  const week = (...answers: readonly number[]): PatternInputs['days'] =>
     answers.flatMap((n, index) => (n > 0 ? [{ date: `2026-11-${16 + index}`, answers: n }] : []));
-  const facts = (more: Partial<PatternFacts>): PatternFacts => {
+  const inputs = (more: Partial<PatternInputs>): PatternInputs => {
     const days = more.days ?? week(8, 8, 8, 8, 8, 0, 0);
     const answers = days.reduce((sum, day) => sum + day.answers, 0);
     return {
@@ -119,7 +119,7 @@ describe('the learning pattern', () => {
     };
   };
 
-  test.each<readonly [string, Partial<PatternFacts>, string]>([
+  test.each<readonly [string, Partial<PatternInputs>, string]>([
     ['19 answers', { days: week(19, 0, 0, 0, 0, 0, 0) }, 'Getting started'],
     ['20 answers', { days: week(20, 0, 0, 0, 0, 0, 0) }, 'Burst learner'],
     ['8 of 40 rapid', { rapid: 8 }, 'Steady daily learner'],
@@ -165,16 +165,16 @@ describe('the learning pattern', () => {
       'Steady daily learner',
     ],
   ])('%s', (_what, more, pattern) => {
-    expect(learningPattern(facts(more)).pattern).toBe(pattern);
+    expect(learningPattern(inputs(more)).pattern).toBe(pattern);
   });
 
   test('says why in one sentence', () => {
-    expect(learningPattern(facts({ rapid: 20 })).evidence).toBe(
+    expect(learningPattern(inputs({ rapid: 20 })).evidence).toBe(
       '50% of your answers came before the question could be read.',
     );
-    expect(learningPattern(facts({ medianMs: 20_000, correct: 36 })).evidence).toBe(
+    expect(learningPattern(inputs({ medianMs: 20_000, correct: 36 })).evidence).toBe(
       'Half of your answers take under 20 seconds, in your grade 10 seconds, and 90% are right.',
     );
-    expect(learningPattern(facts({})).evidence).toBe('You practised on 5 of 7 days.');
+    expect(learningPattern(inputs({})).evidence).toBe('You practised on 5 of 7 days.');
   });
 });

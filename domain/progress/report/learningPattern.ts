@@ -12,7 +12,7 @@ export type LearningPattern =
   | 'Building a routine';
 
 /** What the pattern is read from: a period's answers. */
-export interface PatternFacts {
+export interface PatternInputs {
   /** Answers as mastery counts them, and those right. */
   readonly answers: number;
   readonly correct: number;
@@ -39,7 +39,7 @@ const BURST_DAYS = 7;
 const STEADY_SHARE = 0.57;
 
 /** Too many answers came too quickly to have been read (more than 20%). */
-export const isRushing = ({ given, rapid }: Pick<PatternFacts, 'given' | 'rapid'>): boolean =>
+export const isRushing = ({ given, rapid }: Pick<PatternInputs, 'given' | 'rapid'>): boolean =>
   given > 0 && rapid / given > RAPID_SHARE;
 
 /** Saturday or Sunday. 1970-01-01 was a Thursday. */
@@ -50,9 +50,9 @@ const seconds = (ms: number): string => `${Math.round(ms / 1000)} seconds`;
 
 /** How a pupil learns: the first pattern that fits, with its evidence (R14). */
 export const learningPattern = (
-  facts: PatternFacts,
+  inputs: PatternInputs,
 ): { readonly pattern: LearningPattern; readonly evidence: string } => {
-  const { answers, given, rapid, medianMs, gradeMedianMs, days, periodDays } = facts;
+  const { answers, given, rapid, medianMs, gradeMedianMs, days, periodDays } = inputs;
   if (answers < ENOUGH) {
     const soFar = `${counted(answers, 'answer', 'answers')} so far`;
     return {
@@ -60,10 +60,10 @@ export const learningPattern = (
       evidence: `${soFar}: after ${ENOUGH} there is more to say.`,
     };
   }
-  const accuracy = accuracyOf(facts);
+  const accuracy = accuracyOf(inputs);
   const pace = medianMs !== undefined && gradeMedianMs ? medianMs / gradeMedianMs : 1;
   const compared = `Half of your answers take under ${seconds(medianMs ?? 0)}, in your grade ${seconds(gradeMedianMs ?? 0)}`;
-  if (isRushing(facts)) {
+  if (isRushing(inputs)) {
     return {
       pattern: 'Quick – slow down a little',
       evidence: `${percent(rapid, given)}% of your answers came before the question could be read.`,
@@ -78,7 +78,7 @@ export const learningPattern = (
   if (pace > SLOW && accuracy >= 80) {
     return { pattern: 'Careful thinker', evidence: `${compared}, and ${accuracy}% are right.` };
   }
-  const sum = (some: PatternFacts['days']): number =>
+  const sum = (some: PatternInputs['days']): number =>
     some.reduce((total, day) => total + day.answers, 0);
   const total = sum(days);
   const weekend = sum(days.filter(({ date }) => isWeekend(date)));

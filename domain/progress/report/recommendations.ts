@@ -28,7 +28,7 @@ export interface Recommendation {
 }
 
 /** What recommendations follow from. Topics are the grade's, in teaching order. */
-export interface LearningFacts {
+export interface RecommendationInputs {
   readonly topics: readonly TopicStanding[];
   readonly subjects: readonly {
     readonly subjectId: number;
@@ -47,7 +47,7 @@ const MOST = 5;
 const UNTOUCHED_DAYS = 7;
 const WEAK_BELOW = 60;
 
-type Rule = (facts: LearningFacts) => Recommendation | undefined;
+type Rule = (inputs: RecommendationInputs) => Recommendation | undefined;
 
 const about = (
   kind: Recommendation['kind'],
@@ -100,8 +100,8 @@ const untouchedSubject: Rule = ({ topics, subjects, today, registeredOn }) => {
   return about('untouched-subject', topic, `${since}: try ${topic.name}.`);
 };
 
-const slowDown: Rule = (facts) =>
-  isRushing(facts) ? general('slow-down', 'Read each question to the end.') : undefined;
+const slowDown: Rule = (inputs) =>
+  isRushing(inputs) ? general('slow-down', 'Read each question to the end.') : undefined;
 
 const startStreak: Rule = ({ currentStreak }) =>
   currentStreak === 0 ? general('start-streak', 'One quiz today starts a new streak.') : undefined;
@@ -124,7 +124,7 @@ const inOrder: readonly Rule[] = [
 ];
 
 /** The first five that apply; when all is well, the way to the next topic. */
-export const recommendations = (facts: LearningFacts): readonly Recommendation[] => {
-  const found = inOrder.flatMap((rule) => rule(facts) ?? []).slice(0, MOST);
-  return found.length > 0 ? found : [nextTopic(facts) ?? []].flat();
+export const recommendations = (inputs: RecommendationInputs): readonly Recommendation[] => {
+  const found = inOrder.flatMap((rule) => rule(inputs) ?? []).slice(0, MOST);
+  return found.length > 0 ? found : [nextTopic(inputs) ?? []].flat();
 };
