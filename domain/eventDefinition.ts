@@ -10,7 +10,7 @@ interface PersonalPart<Fields extends z.ZodType = z.ZodType> {
 }
 
 /** The format of before, and the way from its data to that of now. */
-interface Before {
+interface PreviousFormat {
   readonly definition: EventDefinition;
   upcast(data: unknown): unknown;
 }
@@ -29,14 +29,14 @@ export interface EventDefinition<
   readonly subject: string | undefined;
   /** Version of the stored format, from 1. */
   readonly version: number;
-  readonly before: Before | undefined;
+  readonly before: PreviousFormat | undefined;
   /** Whether whoever it names finds the fact in what they may download. */
-  readonly isTold: boolean;
+  readonly inDataExport: boolean;
   /** Whether analysts are told of it, by Kafka. */
-  readonly isRelayed: boolean;
+  readonly relayedToKafka: boolean;
 }
 
-const TO_ALL = { isTold: true, isRelayed: true } as const;
+const EXPORTED_AND_RELAYED = { inDataExport: true, relayedToKafka: true } as const;
 
 const define = <Data extends z.ZodObject, Personal extends PersonalPart | undefined>(
   data: Data,
@@ -47,7 +47,7 @@ const define = <Data extends z.ZodObject, Personal extends PersonalPart | undefi
   const subject = subjects[0]?.path[0];
   if (subjects.length > 1) throw new TypeError('a fact is about one person at most');
   if (personal && !subject) throw new TypeError('what is personal is somebody’s');
-  return { data, personal, identities, subject, version: 1, before: undefined, ...TO_ALL };
+  return { data, personal, identities, subject, version: 1, before: undefined, ...EXPORTED_AND_RELAYED };
 };
 
 /** An event whose fields may stand in clear. */
@@ -62,15 +62,15 @@ export const personalEvent = <Shape extends z.ZodRawShape, Fields extends z.ZodT
 ): EventDefinition<z.ZodObject<Shape>, PersonalPart<Fields>> => define(z.object(shape), personal);
 
 /** A fact that is for the people it names, and for no analyst. */
-export const confidential = <Definition extends EventDefinition>(
+export const notRelayed = <Definition extends EventDefinition>(
   definition: Definition,
-): Definition => ({ ...definition, isRelayed: false });
+): Definition => ({ ...definition, relayedToKafka: false });
 
 /** A fact that is told to nobody outside: not to analysts, nor in what its people may download. */
-export const untold = <Definition extends EventDefinition>(definition: Definition): Definition => ({
+export const internal = <Definition extends EventDefinition>(definition: Definition): Definition => ({
   ...definition,
-  isTold: false,
-  isRelayed: false,
+  inDataExport: false,
+  relayedToKafka: false,
 });
 
 /**

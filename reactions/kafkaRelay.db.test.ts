@@ -92,7 +92,7 @@ describe('with a broker', () => {
 
   const idsAfter = async (position: Position | null): Promise<readonly string[]> =>
     (await ground.store.readAll(position, 100_000))
-      .filter(({ type }) => eventTypes[type as EventType].isRelayed)
+      .filter(({ type }) => eventTypes[type as EventType].relayedToKafka)
       .map(({ id }) => pseudonyms.pseudonymOf(id))
       .toSorted();
 

@@ -165,7 +165,7 @@ export const runKafkaRelay = async (
       // Analysts elsewhere are told of what really happened.
       if (simulatedTermOf(event) !== undefined) continue;
       if (isRecorded(event)) {
-        if (!eventTypes[event.type].isRelayed) continue;
+        if (!eventTypes[event.type].relayedToKafka) continue;
         const last = tombstoneOf(event, pseudonyms);
         outgoing.push({ event, message: messageOf(event, pseudonyms) });
         if (last) outgoing.push({ event, message: last });

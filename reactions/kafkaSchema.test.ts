@@ -35,7 +35,7 @@ const wrongIn = (event: Recorded): readonly string[] => {
   return error ? [`${message.type}.v${message.v}: ${z.prettifyError(error)}`] : [];
 };
 
-const told = Object.entries(eventTypes).filter(([, { isRelayed }]) => isRelayed);
+const told = Object.entries(eventTypes).filter(([, { relayedToKafka }]) => relayedToKafka);
 const samples = told.map(([type, { version }]) => {
   const path = join(import.meta.dirname, `../eventstore/fixtures/events/${type}.v${version}.json`);
   const { stored } = JSON.parse(readFileSync(path, 'utf8')) as {
@@ -54,7 +54,7 @@ test('so is all that happens in a school', () => {
   const size = { seed: 5, pupils: 3, days: 6, topicsPerGroup: 1, questionsPerTopic: 4 };
   const facts = [...schoolHistory(size)].flat();
   const wrong = facts
-    .filter(({ event }) => eventTypes[event.type].isRelayed)
+    .filter(({ event }) => eventTypes[event.type].relayedToKafka)
     .flatMap(({ stream, event }, n) =>
       wrongIn({
         ...event,

@@ -66,8 +66,8 @@ const withoutAnswers = (fields: Fields): Fields =>
  * else is in it or what is personal to them; undefined where it is not for them at all.
  */
 export const readableBy = (pupilId: string, event: DomainEvent): Fields | undefined => {
-  const { identities, subject, isTold } = eventTypes[event.type];
-  if (!isTold || !isToldTo(pupilId, event)) return undefined;
+  const { identities, subject, inDataExport } = eventTypes[event.type];
+  if (!inDataExport || !isToldTo(pupilId, event)) return undefined;
   const whole: Fields = event.data;
   const isOwn = subject !== undefined && whole[subject] === pupilId;
   const own = (value: unknown): unknown => (value === pupilId ? value : undefined);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
-  confidential,
+  notRelayed,
   event,
   nextVersion,
   personalEvent,
-  untold,
+  internal,
   when,
   type EventOf,
 } from '../eventDefinition.ts';
@@ -146,7 +146,7 @@ export const messagingEvents = {
     moderatorId,
     rule,
   }),
-  MessageRejected: confidential(
+  MessageRejected: notRelayed(
     event({
       ...message,
       /** `auto:reach`: its sender might not write to its receiver any more. */
@@ -159,7 +159,7 @@ export const messagingEvents = {
   /** Nobody looked at it in time. */
   MessageExpired: event({ ...message, rule }),
   /** Its reporter sees it no more. */
-  MessageReported: confidential(
+  MessageReported: notRelayed(
     event({
       ...message,
       reporterId: person(),
@@ -168,13 +168,13 @@ export const messagingEvents = {
     }),
   ),
   /** Nobody sees it until the reports are decided. */
-  MessageHidden: confidential(event({ ...message, rule })),
+  MessageHidden: notRelayed(event({ ...message, rule })),
   /** The reports were dismissed: everybody sees it again. */
-  MessageRestored: confidential(
+  MessageRestored: notRelayed(
     event({ ...message, reporterIds: z.array(person()), moderatorId, rule }),
   ),
   /** A report was upheld: it is gone for everybody. */
-  MessageRemoved: confidential(
+  MessageRemoved: notRelayed(
     event({
       ...message,
       reporterIds: z.array(person()),
@@ -186,16 +186,16 @@ export const messagingEvents = {
   /** One of the two does not want to see it any more; the other one, and a case, keep it. */
   MessageDeletedForSelf: event({ ...message, deletedBy: person() }),
   /** What had been kept for the case is destroyed, with the key of the case. */
-  MessageEvidenceExpired: confidential(event({ ...message, rule })),
+  MessageEvidenceExpired: notRelayed(event({ ...message, rule })),
   /** It is kept for a concern under a key of its own, whatever becomes of the message. */
-  MessageEvidenceKept: untold(event({ ...message, rule })),
+  MessageEvidenceKept: internal(event({ ...message, rule })),
   /** Somebody of ours looked at a case that waits for no decision, and said why. */
-  MessageCaseOpened: confidential(event({ ...message, moderatorId: person(), reason: withheld() })),
+  MessageCaseOpened: notRelayed(event({ ...message, moderatorId: person(), reason: withheld() })),
   /** What is kept for the case stays until the hold is lifted, however old it is. */
-  MessageHoldPut: confidential(event({ ...message, moderatorId: person(), reason: withheld() })),
-  MessageHoldLifted: confidential(event({ ...message, moderatorId: person(), reason: withheld() })),
+  MessageHoldPut: notRelayed(event({ ...message, moderatorId: person(), reason: withheld() })),
+  MessageHoldLifted: notRelayed(event({ ...message, moderatorId: person(), reason: withheld() })),
   /** A moderator has decided; so long as nothing follows from it, it can be taken back. */
-  ModerationDecided: confidential(
+  ModerationDecided: notRelayed(
     event({
       ...message,
       moderatorId: person(),
@@ -204,9 +204,9 @@ export const messagingEvents = {
       takesEffectAt: z.iso.datetime(),
     }),
   ),
-  ModerationDecisionUndone: confidential(event({ ...message, moderatorId: person() })),
+  ModerationDecisionUndone: notRelayed(event({ ...message, moderatorId: person() })),
   /** Somebody of ours looked at what a child made: kept as evidence of who saw what, and why. */
-  ModeratorViewedContent: confidential(
+  ModeratorViewedContent: notRelayed(
     event({
       ...message,
       moderatorId: person(),
@@ -214,7 +214,7 @@ export const messagingEvents = {
     }),
   ),
   /** A pupil was reported as a person; a decision that was not yet in effect is to be made anew. */
-  PupilReported: confidential(
+  PupilReported: notRelayed(
     event({
       ...aboutCase,
       reporterId: person(),
@@ -222,7 +222,7 @@ export const messagingEvents = {
       weight,
     }),
   ),
-  PupilReportsDecided: confidential(
+  PupilReportsDecided: notRelayed(
     event({
       ...aboutCase,
       moderatorId: person(),
@@ -231,8 +231,8 @@ export const messagingEvents = {
       takesEffectAt: z.iso.datetime(),
     }),
   ),
-  PupilReportsDecisionUndone: confidential(event({ ...aboutCase, moderatorId: person() })),
-  PupilReportsUpheld: confidential(
+  PupilReportsDecisionUndone: notRelayed(event({ ...aboutCase, moderatorId: person() })),
+  PupilReportsUpheld: notRelayed(
     event({
       ...aboutCase,
       reporterIds: z.array(person()),
@@ -241,7 +241,7 @@ export const messagingEvents = {
       rule,
     }),
   ),
-  PupilReportsDismissed: confidential(
+  PupilReportsDismissed: notRelayed(
     event({
       ...aboutCase,
       reporterIds: z.array(person()),
@@ -250,11 +250,11 @@ export const messagingEvents = {
     }),
   ),
   /** A pupil's picture waits to be looked at. */
-  PictureSubmitted: confidential(event(aboutPicture)),
+  PictureSubmitted: notRelayed(event(aboutPicture)),
   /** It is nobody's picture any more: there is nothing to decide. */
-  PictureWithdrawn: confidential(event(aboutPicture)),
-  PictureViewed: confidential(event({ ...aboutPicture, moderatorId: person() })),
-  PictureDecided: confidential(
+  PictureWithdrawn: notRelayed(event(aboutPicture)),
+  PictureViewed: notRelayed(event({ ...aboutPicture, moderatorId: person() })),
+  PictureDecided: notRelayed(
     event({
       ...aboutPicture,
       moderatorId: person(),
@@ -263,10 +263,10 @@ export const messagingEvents = {
       takesEffectAt: z.iso.datetime(),
     }),
   ),
-  PictureDecisionUndone: confidential(event({ ...aboutPicture, moderatorId: person() })),
+  PictureDecisionUndone: notRelayed(event({ ...aboutPicture, moderatorId: person() })),
   /** From here on other pupils see it. */
-  PictureApproved: confidential(event({ ...aboutPicture, moderatorId: person(), rule })),
-  PictureRejected: confidential(
+  PictureApproved: notRelayed(event({ ...aboutPicture, moderatorId: person(), rule })),
+  PictureRejected: notRelayed(
     event({
       ...aboutPicture,
       moderatorId: person(),
@@ -275,15 +275,15 @@ export const messagingEvents = {
     }),
   ),
   /** One of the pupils a pupil has reported on the day. */
-  PupilReportCounted: confidential(event({ pupilId: subject(), reportedId: person(), ...when })),
+  PupilReportCounted: notRelayed(event({ pupilId: subject(), reportedId: person(), ...when })),
   /** One of a pupil's messages of the day; drawings and recordings also wait. */
   MessageCounted: event({ ...aboutPupil, messageType }),
   /** A message that waited waits no more. */
   WaitingMessageSettled: event(aboutPupil),
   /** A message of the pupil's was rejected by a person, or reported with good reason. */
-  ConductNoted: confidential(event({ ...aboutPupil, what: z.enum(['rejected', 'report-upheld']) })),
-  PupilWarned: confidential(event({ ...aboutPupil, rule })),
-  MessagingPaused: confidential(
+  ConductNoted: notRelayed(event({ ...aboutPupil, what: z.enum(['rejected', 'report-upheld']) })),
+  PupilWarned: notRelayed(event({ ...aboutPupil, rule })),
+  MessagingPaused: notRelayed(
     event({
       ...aboutPupil,
       until: z.iso.datetime(),
@@ -294,7 +294,7 @@ export const messagingEvents = {
     }),
   ),
   /** It was wrong after all: nothing follows from it any more. */
-  ConductTakenBack: confidential(
+  ConductTakenBack: notRelayed(
     nextVersion(
       event(takenBack),
       event({
@@ -306,7 +306,7 @@ export const messagingEvents = {
     ),
   ),
   /** Something earlier was taken back: less follows from this. */
-  PauseEased: confidential(
+  PauseEased: notRelayed(
     event({
       ...aboutPupil,
       /** Null where it is no pause any more. */
@@ -318,7 +318,7 @@ export const messagingEvents = {
     }),
   ),
   /** A decision is to be looked at again. */
-  DecisionAppealed: confidential(
+  DecisionAppealed: notRelayed(
     nextVersion(
       personalEvent({ ...contested, decidedBy: person().nullable() }, wordsOfAppeal),
       personalEvent(
@@ -339,7 +339,7 @@ export const messagingEvents = {
     ),
   ),
   /** Another administrator has looked again. */
-  AppealDecided: confidential(
+  AppealDecided: notRelayed(
     event({
       ...aboutDecision,
       moderatorId: person(),
@@ -348,7 +348,7 @@ export const messagingEvents = {
     }),
   ),
   /** A moderator fears for a child: the safeguarding contact has to see to it. */
-  ConcernRaised: untold(
+  ConcernRaised: internal(
     nextVersion(
       event(raised),
       event({
@@ -359,8 +359,8 @@ export const messagingEvents = {
       (data) => ({ ...data, pictureId: null }),
     ),
   ),
-  ConcernTaken: untold(event({ ...aboutConcern, moderatorId: person() })),
-  ConcernClosed: untold(
+  ConcernTaken: internal(event({ ...aboutConcern, moderatorId: person() })),
+  ConcernClosed: internal(
     event({
       ...aboutConcern,
       moderatorId: person(),
@@ -369,7 +369,7 @@ export const messagingEvents = {
     }),
   ),
   /** A report by the pupil was decided. */
-  ReportJudged: confidential(event({ ...aboutPupil, outcome: z.enum(['upheld', 'dismissed']) })),
+  ReportJudged: notRelayed(event({ ...aboutPupil, outcome: z.enum(['upheld', 'dismissed']) })),
 };
 
 export type MessagingEvent = EventOf<typeof messagingEvents>;

@@ -51,7 +51,7 @@ const expectedSince = async (
   const { pseudonymOf } = pseudonymsUnder(derivedTermKey(pepper));
   const log = await readWholeLog(store);
   const since = log.filter(
-    ({ position, type }) => isAfter(position, from) && eventTypes[type as EventType].isRelayed,
+    ({ position, type }) => isAfter(position, from) && eventTypes[type as EventType].relayedToKafka,
   );
   return { log, expected: since.map(({ id }) => pseudonymOf(id)) };
 };

@@ -90,7 +90,7 @@ const messageSchema = (type: string, { data, version }: EventDefinition): Schema
  */
 export const kafkaSchema = (): Schema => {
   const messages = Object.entries(eventTypes)
-    .filter(([, { isRelayed }]) => isRelayed)
+    .filter(([, { relayedToKafka }]) => relayedToKafka)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([type, definition]) =>
       versionsOf(definition).map(
