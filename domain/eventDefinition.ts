@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declaredIn, type DeclaredField } from './identity.ts';
+import { listDeclaredFields, type DeclaredField } from './identity.ts';
 
 /** Keys that can be destroyed separately: what a subject is, says, and pays. */
 export type PersonalScope = 'profile' | 'comms' | 'payment';
@@ -42,8 +42,8 @@ const define = <Data extends z.ZodObject, Personal extends PersonalPart | undefi
   data: Data,
   personal: Personal,
 ): EventDefinition<Data, Personal> => {
-  const identities = declaredIn(data);
-  const subjects = identities.filter(({ identity }) => identity === 'subject');
+  const identities = listDeclaredFields(data);
+  const subjects = identities.filter(({ identity }) => identity === 'dataSubject');
   const subject = subjects[0]?.path[0];
   if (subjects.length > 1) throw new TypeError('a fact is about one person at most');
   if (personal && !subject) throw new TypeError('what is personal is somebody’s');

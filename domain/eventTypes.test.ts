@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { event, personalEvent, type EventDefinition } from './eventDefinition.ts';
 import { contexts, eventTypes } from './eventTypes.ts';
-import { identifiedSchema, leavesOf, person, subject, thing } from './identity.ts';
+import { identifiedSchema, listLeaves, personId, dataSubjectId, otherId } from './identity.ts';
 
 test('no two contexts give an event the same name', () => {
   const names = contexts.flatMap((events) => Object.keys(events));
@@ -19,7 +19,7 @@ test('every event says when it happened, in UTC and as a day in Jamaica', () => 
 
 /** Fields that hold an id, or something like one, and do not say whose. */
 const undeclared = (schema: z.ZodType): readonly string[] =>
-  leavesOf(identifiedSchema(schema))
+  listLeaves(identifiedSchema(schema))
     .filter(({ path, schema: { identity, type, format } }) => {
       const isId = format === 'uuid' || (type === 'string' && /(Id|Ids|Key)$/.test(path.join('')));
       return isId && identity === undefined;
@@ -35,14 +35,14 @@ test.each(Object.entries(eventTypes))('%s declares each of its ids', (_name, def
 test('an id that declares nothing is found, however deep it lies', () => {
   const cause = z.discriminatedUnion('type', [
     z.object({ type: z.literal('gift'), gifts: z.array(z.object({ giverId: z.uuid() })) }),
-    z.object({ type: z.literal('grant'), grantId: thing().nullable() }),
+    z.object({ type: z.literal('grant'), grantId: otherId().nullable() }),
   ]);
-  const shape = { pupilId: subject(), code: z.string(), cause, nameKey: z.string() };
+  const shape = { pupilId: dataSubjectId(), code: z.string(), cause, nameKey: z.string() };
   expect(undeclared(z.object(shape))).toEqual(['cause.gifts.*.giverId', 'nameKey']);
 });
 
 test('what is personal is the subject’s, and a fact has one subject at most', () => {
   const personal = { scope: 'profile', fields: z.object({ name: z.string() }) } as const;
-  expect(() => personalEvent({ administratorId: person() }, personal)).toThrow(TypeError);
-  expect(() => event({ senderId: subject(), receiverId: subject() })).toThrow(TypeError);
+  expect(() => personalEvent({ administratorId: personId() }, personal)).toThrow(TypeError);
+  expect(() => event({ senderId: dataSubjectId(), receiverId: dataSubjectId() })).toThrow(TypeError);
 });

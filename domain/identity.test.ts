@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { changedAt, declaredIn, person, subject, thing, withheld } from './identity.ts';
+import { mapAtPath, listDeclaredFields, personId, dataSubjectId, otherId, redacted } from './identity.ts';
 
 const message = z.object({
-  senderId: subject(),
-  readers: z.array(z.object({ readerId: person(), at: z.iso.datetime() })),
-  mentions: z.record(z.string(), person()),
+  senderId: dataSubjectId(),
+  readers: z.array(z.object({ readerId: personId(), at: z.iso.datetime() })),
+  mentions: z.record(z.string(), personId()),
   about: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('quiz'), sessionId: thing() }),
-    z.object({ type: z.literal('pupil'), pupilId: person().nullable() }),
+    z.object({ type: z.literal('quiz'), sessionId: otherId() }),
+    z.object({ type: z.literal('pupil'), pupilId: personId().nullable() }),
   ]),
-  nameKey: withheld().optional(),
+  nameKey: redacted().optional(),
 });
 
 test('what fields say of people is found in lists, maps, choices and behind null', () => {
-  expect(declaredIn(message).map(({ path, identity }) => `${path.join('.')}: ${identity}`)).toEqual(
+  expect(listDeclaredFields(message).map(({ path, identity }) => `${path.join('.')}: ${identity}`)).toEqual(
     [
-      'senderId: subject',
+      'senderId: dataSubject',
       'readers.*.readerId: person',
       'mentions.*: person',
-      'about.sessionId: thing',
+      'about.sessionId: other',
       'about.pupilId: person',
-      'nameKey: withheld',
+      'nameKey: redacted',
     ],
   );
 });
@@ -37,8 +37,8 @@ test('it is changed wherever it stands, and nothing else is', () => {
     about: { type: 'pupil', pupilId: 'eve' },
   };
   const before = structuredClone(said);
-  const changed = declaredIn(message).reduce<Readonly<Record<string, unknown>>>(
-    (data, { path }) => changedAt(data, path, (id) => `${String(id)}!`),
+  const changed = listDeclaredFields(message).reduce<Readonly<Record<string, unknown>>>(
+    (data, { path }) => mapAtPath(data, path, (id) => `${String(id)}!`),
     said,
   );
   expect(changed).toEqual({

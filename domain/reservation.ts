@@ -1,10 +1,10 @@
 import { instantMs, stamp, type Moment } from './calendar.ts';
 import { reject, type Decider, type Rejection } from './decider.ts';
 import { event, when, type EventOf } from './eventDefinition.ts';
-import { subject } from './identity.ts';
+import { dataSubjectId } from './identity.ts';
 
 /** What a key is for: a person, or a voucher, which is treated as one here. */
-const holder = { holderId: subject(), ...when };
+const holder = { holderId: dataSubjectId(), ...when };
 
 export const reservationEvents = {
   KeyReserved: event(holder),

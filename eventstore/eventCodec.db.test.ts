@@ -8,7 +8,7 @@ import {
   type EventDefinitions,
   type EventOf,
 } from '@mahoe/domain/eventDefinition';
-import { subject } from '@mahoe/domain/identity';
+import { dataSubjectId } from '@mahoe/domain/identity';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { createCodec, type RecordedEvent, type Undecodable } from './eventCodec.ts';
@@ -17,7 +17,7 @@ import { openPersonalData, type PersonalData } from './personalData.ts';
 import { positionOf } from './position.ts';
 
 // A plant is somebody's; its height was told in inches, then in centimetres, then with its pot.
-const plant = { plantId: subject(), ...when };
+const plant = { plantId: dataSubjectId(), ...when };
 const height1 = personalEvent(
   { ...plant, inches: z.number() },
   { scope: 'profile', fields: z.object({ nickname: z.string() }) },

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { eventTypes, type DomainEvent } from '@mahoe/domain/eventTypes';
-import { changedAt, type DeclaredField, type Identity } from '@mahoe/domain/identity';
+import { mapAtPath, type DeclaredField, type Identity } from '@mahoe/domain/identity';
 
 export interface Pseudonyms {
   /** The pseudonym of a person, or of an id that leads to one: the same as long as the term's key is. */
@@ -18,7 +18,7 @@ const MOST_KNOWN = 10_000;
 const changed = new Map(
   Object.entries(eventTypes).map(([type, { identities }]) => [
     type,
-    identities.filter(({ identity }) => identity !== 'thing'),
+    identities.filter(({ identity }) => identity !== 'other'),
   ]),
 );
 const changing = (type: DomainEvent['type']): readonly DeclaredField[] => changed.get(type) ?? [];
@@ -41,11 +41,11 @@ export const pseudonymsUnder = (termKey: Buffer): Pseudonyms => {
   };
   const renamed = (id: unknown): unknown => (typeof id === 'string' ? pseudonymOf(id) : id);
   const told: Readonly<Record<Identity, (value: unknown) => unknown>> = {
-    subject: renamed,
+    dataSubject: renamed,
     person: renamed,
-    trace: renamed,
-    thing: (id) => id,
-    withheld: () => undefined,
+    linked: renamed,
+    other: (id) => id,
+    redacted: () => undefined,
   };
   return {
     pseudonymOf,
@@ -57,13 +57,13 @@ export const pseudonymsUnder = (termKey: Buffer): Pseudonyms => {
       const id = stream.slice(dash);
       const isTrace = identities.some(
         ({ path: [name = '', ...deeper], identity }) =>
-          identity === 'trace' && deeper.length === 0 && fields[name] === id,
+          identity === 'linked' && deeper.length === 0 && fields[name] === id,
       );
       return isTrace ? `${stream.slice(0, dash)}${pseudonymOf(id)}` : stream;
     },
     withoutPeople: ({ type, data }) =>
       changing(type).reduce<Readonly<Record<string, unknown>>>(
-        (rest, { path, identity }) => changedAt(rest, path, told[identity]),
+        (rest, { path, identity }) => mapAtPath(rest, path, told[identity]),
         { ...data, personal: undefined },
       ),
   };

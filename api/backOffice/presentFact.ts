@@ -12,7 +12,7 @@ const hiddenOf = (type: EventType): ReadonlySet<string | undefined> =>
     'personal',
     ...Object.keys(when),
     ...eventTypes[type].identities
-      .filter(({ identity }) => identity === 'withheld')
+      .filter(({ identity }) => identity === 'redacted')
       .map(({ path }) => path[0]),
   ]);
 

@@ -1,5 +1,5 @@
 import { eventTypes, type DomainEvent, type EventType } from '@mahoe/domain/eventTypes';
-import { changedAt } from '@mahoe/domain/identity';
+import { mapAtPath } from '@mahoe/domain/identity';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -59,7 +59,7 @@ const isToldTo = (pupilId: string, { type, data }: DomainEvent): boolean => {
 
 /** Keys of questions that may be asked again. */
 const withoutAnswers = (fields: Fields): Fields =>
-  changedAt(fields, ['questions', '*', 'key'], () => undefined);
+  mapAtPath(fields, ['questions', '*', 'key'], () => undefined);
 
 /**
  * A fact's data as a pupil may read it: without what leaves the house in no form, and without whoever
@@ -72,9 +72,9 @@ export const readableBy = (pupilId: string, event: DomainEvent): Fields | undefi
   const isOwn = subject !== undefined && whole[subject] === pupilId;
   const own = (value: unknown): unknown => (value === pupilId ? value : undefined);
   const told = identities.reduce((rest, { path, identity }) => {
-    if (identity === 'withheld') return changedAt(rest, path, () => undefined);
-    const isWho = identity === 'person' || identity === 'subject';
-    return isWho ? changedAt(rest, path, own) : rest;
+    if (identity === 'redacted') return mapAtPath(rest, path, () => undefined);
+    const isWho = identity === 'person' || identity === 'dataSubject';
+    return isWho ? mapAtPath(rest, path, own) : rest;
   }, whole);
   const { personal, ...clear } = withoutAnswers(told);
   return isOwn && personal !== undefined ? { ...clear, personal } : clear;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { event, nextVersion, personalEvent, when, type EventOf } from '../eventDefinition.ts';
-import { person, subject, thing, trace, withheld } from '../identity.ts';
+import { personId, dataSubjectId, otherId, linkedId, redacted } from '../identity.ts';
 
 /** Keyed hashes under which username and e-mail address are reserved. */
-const keys = { usernameKey: withheld(), emailKey: withheld() };
+const keys = { usernameKey: redacted(), emailKey: redacted() };
 
 const identity = {
   username: z.string(),
@@ -16,17 +16,17 @@ const grade = z.union([z.literal(4), z.literal(5), z.literal(6)]);
 
 export const EXTRA_TIME_FACTORS = [1, 1.25, 1.5, 2] as const;
 
-const supervision = { pupilId: subject(), administratorId: person(), ...when };
+const supervision = { pupilId: dataSubjectId(), administratorId: personId(), ...when };
 
 /** Whose account it is, and who decided about it. */
-const amongAdministrators = { accountId: subject(), administratorId: person(), ...when };
+const amongAdministrators = { accountId: dataSubjectId(), administratorId: personId(), ...when };
 
 const profile = {
   scope: 'profile',
   fields: z.object({
     ...identity,
     /** A school of our list; its id tells the school, so it is personal too. */
-    schoolId: thing().nullable(),
+    schoolId: otherId().nullable(),
     /** A school that is not in our list, as typed. */
     schoolName: z.string().nullable(),
   }),
@@ -43,14 +43,14 @@ export const profileDetails = z
     birthMonth: z.int().nullable(),
     birthDay: z.int().nullable(),
     birthYear: z.int().nullable(),
-    schoolId: thing().nullable(),
+    schoolId: otherId().nullable(),
     schoolName: z.string().nullable(),
     emailNotifications: z.boolean(),
   })
   .partial();
 
 /** A picture kept beside the log: its id, and the hash of what is kept. */
-const picture = z.object({ pictureId: trace(), ciphertextHash: z.string() }).nullable();
+const picture = z.object({ pictureId: linkedId(), ciphertextHash: z.string() }).nullable();
 
 export const PROFILE_FIELDS = [
   'firstName',
@@ -68,9 +68,9 @@ export const PROFILE_FIELDS = [
   'picture',
 ] as const;
 
-const enrolment = { pupilId: subject(), ...when };
+const enrolment = { pupilId: dataSubjectId(), ...when };
 /** A pupil's account, or an administrator's. */
-const passwordReset = { accountId: subject(), requestId: trace(), ...when };
+const passwordReset = { accountId: dataSubjectId(), requestId: linkedId(), ...when };
 
 /** Why a sign-up came to nothing. */
 export const RELEASE_REASONS = [
@@ -86,7 +86,7 @@ export const RELEASE_REASONS = [
   'payment-refunded',
 ] as const;
 
-const erasure = { pupilId: subject(), ...when };
+const erasure = { pupilId: dataSubjectId(), ...when };
 
 /** What an erasure does, in this order; each step may be repeated. */
 export const ERASURE_STEPS = [
@@ -117,24 +117,24 @@ export const accountsEvents = {
   /** Somebody signs up: who they are, and what is to pay for it. */
   EnrolmentBegun: personalEvent(
     {
-      pupilId: subject(),
+      pupilId: dataSubjectId(),
       grade,
       ...keys,
       funding: z.discriminatedUnion('type', [
         z.object({
           type: z.literal('voucher'),
-          voucherId: thing(),
-          redemptionId: trace(),
+          voucherId: otherId(),
+          redemptionId: linkedId(),
           code: z.string().min(1),
           /** What a month costs without the voucher. */
           priceCents: z.int().min(0),
         }),
-        z.object({ type: z.literal('payment'), paymentId: trace() }),
+        z.object({ type: z.literal('payment'), paymentId: linkedId() }),
         /** Months without payment, for a pupil of a class list. */
         z.object({
           type: z.literal('grant'),
-          grantId: trace(),
-          administratorId: person(),
+          grantId: linkedId(),
+          administratorId: personId(),
           months: z.int().min(1),
           reason: z.string(),
         }),
@@ -157,22 +157,22 @@ export const accountsEvents = {
   /** There is no account, and nothing is kept for one. */
   EnrolmentReleased: event({ ...enrolment, reason: z.enum(RELEASE_REASONS) }),
   /** A parent is asked by mail. */
-  ConsentAsked: event({ pupilId: subject(), privacyVersion: z.string().min(1), ...when }),
+  ConsentAsked: event({ pupilId: dataSubjectId(), privacyVersion: z.string().min(1), ...when }),
   /** Nobody answered: the mail is sent again, by itself the first or second time, or because somebody asked for it. */
   ConsentAskedAgain: event({
-    pupilId: subject(),
+    pupilId: dataSubjectId(),
     privacyVersion: z.string().min(1),
     /** How many reminders went out by themselves so far. */
     reminders: z.int().min(0).max(2),
-    askedBy: person().nullable(),
+    askedBy: personId().nullable(),
     ...when,
   }),
   /** Whoever has the mail agreed, as a parent, to this version of the privacy text. */
-  ConsentGiven: event({ pupilId: subject(), privacyVersion: z.string().min(1), ...when }),
+  ConsentGiven: event({ pupilId: dataSubjectId(), privacyVersion: z.string().min(1), ...when }),
   /** A pupil, who entered the password, or an administrator wants a pupil erased. */
   ErasureRequested: event({
     ...erasure,
-    administratorId: person().nullable(),
+    administratorId: personId().nullable(),
     /** Until then the request can be withdrawn. */
     dueAt: z.iso.datetime(),
   }),
@@ -182,10 +182,10 @@ export const accountsEvents = {
   ErasureStepTaken: event({ ...erasure, step: z.enum(ERASURE_STEPS) }),
   /** Looked for and found nowhere. */
   ErasureCompleted: event(erasure),
-  PupilRegistered: personalEvent({ pupilId: subject(), grade, ...keys, ...when }, profile),
+  PupilRegistered: personalEvent({ pupilId: dataSubjectId(), grade, ...keys, ...when }, profile),
   AdministratorRegistered: personalEvent(
     {
-      administratorId: subject(),
+      administratorId: dataSubjectId(),
       /** Grade whose topics the pupil app shows them. */
       grade,
       ...keys,
@@ -196,11 +196,11 @@ export const accountsEvents = {
   /** Pupils changed something about themselves: which fields, from what to what. */
   PupilProfileChanged: personalEvent(
     {
-      pupilId: subject(),
+      pupilId: dataSubjectId(),
       fields: z.array(z.enum(PROFILE_FIELDS)).min(1),
       grade: z.object({ before: grade, after: grade }),
       /** Keyed hash of the e-mail address. */
-      emailKey: z.object({ before: withheld(), after: withheld() }),
+      emailKey: z.object({ before: redacted(), after: redacted() }),
       picture: z.object({ before: picture, after: picture }),
       ...when,
     },
@@ -208,37 +208,37 @@ export const accountsEvents = {
   ),
   /** An administrator gave the pupil another username. */
   PupilRenamed: personalEvent(
-    { ...supervision, usernameKey: z.object({ before: withheld(), after: withheld() }) },
+    { ...supervision, usernameKey: z.object({ before: redacted(), after: redacted() }) },
     { scope: 'profile', fields: z.object({ before: z.string(), after: z.string() }) },
   ),
   /** An administrator set another password: whoever was signed in is no longer. */
   PupilPasswordSet: event(supervision),
-  PupilSignedIn: event({ pupilId: subject(), ...when }),
-  AdministratorSignedIn: event({ administratorId: subject(), ...when }),
+  PupilSignedIn: event({ pupilId: dataSubjectId(), ...when }),
+  AdministratorSignedIn: event({ administratorId: dataSubjectId(), ...when }),
   /** Another administrator added them. */
   AdministratorAdded: event(amongAdministrators),
   AdministratorSuspended: event(amongAdministrators),
   AdministratorReinstated: event(amongAdministrators),
   /** Signing in takes a code of their authenticator from now on. The secret stands in no fact. */
-  AdministratorTwoFactorTurnedOn: event({ administratorId: subject(), ...when }),
+  AdministratorTwoFactorTurnedOn: event({ administratorId: dataSubjectId(), ...when }),
   /** By themselves, by another administrator, or by whoever runs the server. */
   AdministratorTwoFactorTurnedOff: event({
     ...amongAdministrators,
-    administratorId: person().nullable(),
+    administratorId: personId().nullable(),
   }),
   /** A recovery code was used in place of the authenticator; so many are left. */
   AdministratorRecoveryCodeUsed: event({
-    administratorId: subject(),
+    administratorId: dataSubjectId(),
     left: z.int().min(0),
     ...when,
   }),
   /** The password was right, or the session; the code was not. */
   AdministratorCodeRefused: event({
-    administratorId: subject(),
+    administratorId: dataSubjectId(),
     kind: z.enum(['authenticator', 'recovery']),
     ...when,
   }),
-  AdministratorRecoveryCodesRenewed: event({ administratorId: subject(), ...when }),
+  AdministratorRecoveryCodesRenewed: event({ administratorId: dataSubjectId(), ...when }),
   /** A link to a new password was asked for. */
   PasswordResetRequested: event(passwordReset),
   /** The link was used: there is a new password, and nobody is signed in with the old one. */
@@ -258,15 +258,15 @@ export const accountsEvents = {
   /** By an administrator, or because nobody had confirmed the suspension in time. */
   PupilReinstated: nextVersion(
     event(supervision),
-    event({ ...supervision, administratorId: person().nullable() }),
+    event({ ...supervision, administratorId: personId().nullable() }),
     (data) => data,
   ),
   /** Nothing that names the pupil can be read any more: their keys are destroyed. */
-  PupilErased: event({ pupilId: subject(), ...when }),
+  PupilErased: event({ pupilId: dataSubjectId(), ...when }),
   /** An administrator had log, accounts, media and sealed keys copied; what the copy holds. */
   BackupMade: event({
-    backupId: thing(),
-    administratorId: person(),
+    backupId: otherId(),
+    administratorId: personId(),
     file: z.string(),
     bytes: z.int(),
     events: z.int(),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { event, nextVersion, when, type EventOf } from '../eventDefinition.ts';
-import { person, subject, thing } from '../identity.ts';
+import { personId, dataSubjectId, otherId } from '../identity.ts';
 
 /** Whose decision it was; null for the product's own. */
-const by = { administratorId: person().nullable(), ...when };
+const by = { administratorId: personId().nullable(), ...when };
 /** Names, not ids: an experiment is called by its name for ever. */
 const experiment = { experiment: z.string(), layer: z.string() };
 
-const assignment = { ...when, pupilId: subject(), experiment: z.string() };
+const assignment = { ...when, pupilId: dataSubjectId(), experiment: z.string() };
 
 /** What an experiment is judged by. */
 export const ExperimentOutcome = z.enum(['engagement', 'xpVelocity', 'masteryPer100']);
@@ -76,7 +76,7 @@ export const SIMULATED_TERMS = { category: 'simulatedTerm', id: 'all' } as const
 
 export const simulatedTermEvents = {
   SimulatedTermBegun: event({
-    termId: thing(),
+    termId: otherId(),
     /** What the whole term follows from: the same again is the same term. */
     seed: z.int(),
     pupils: z.int(),
@@ -87,8 +87,8 @@ export const simulatedTermEvents = {
     bank: z.string(),
     ...when,
   }),
-  SimulatedTermWritten: event({ termId: thing(), quizzes: z.int(), ...when }),
+  SimulatedTermWritten: event({ termId: otherId(), quizzes: z.int(), ...when }),
   /** Whatever reads the log leaves its facts out from now on. */
-  SimulatedTermRemoved: event({ termId: thing(), ...when }),
+  SimulatedTermRemoved: event({ termId: otherId(), ...when }),
 };
 export type SimulatedTermEvent = EventOf<typeof simulatedTermEvents>;

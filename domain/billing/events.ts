@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, when, type EventOf } from '../eventDefinition.ts';
-import { person, subject, thing, trace, withheld } from '../identity.ts';
+import { personId, dataSubjectId, otherId, linkedId, redacted } from '../identity.ts';
 
 export const VoucherType = z.enum(['percentage', 'fixed_amount']);
 export type VoucherType = z.infer<typeof VoucherType>;
@@ -18,12 +18,12 @@ const terms = {
 };
 
 /** Null for what the product itself ships. */
-const administratorId = person().nullable();
+const administratorId = personId().nullable();
 
 const amount = { amountCents: z.int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) };
 
 const discount = z.object({
-  voucherId: thing(),
+  voucherId: otherId(),
   code: terms.code,
   voucherType: VoucherType,
   value: terms.value,
@@ -36,11 +36,11 @@ export const billingEvents = {
   /** Somebody is about to pay. Recorded before any money can move. */
   PaymentRequested: event({
     /** Our id, and the provider's idempotency key. */
-    paymentId: trace(),
+    paymentId: linkedId(),
     /** Null for a sign-up, whose pupil does not exist yet. */
-    pupilId: subject().nullable(),
+    pupilId: dataSubjectId().nullable(),
     /** The provider's id. */
-    intentId: withheld(),
+    intentId: redacted(),
     /** What is to be paid. */
     ...amount,
     /** What it would be without a voucher. */
@@ -51,84 +51,84 @@ export const billingEvents = {
     ...when,
   }),
   /** A try that failed; another card may do. */
-  PaymentFailed: event({ paymentId: trace(), reason: z.string(), ...when }),
+  PaymentFailed: event({ paymentId: linkedId(), reason: z.string(), ...when }),
   /** The money is there: how much, as the provider says. */
-  PaymentSucceeded: event({ paymentId: trace(), ...amount, ...when }),
+  PaymentSucceeded: event({ paymentId: linkedId(), ...amount, ...when }),
   /** The months it paid for are a pupil's, for good. */
   PaymentCredited: event({
-    paymentId: trace(),
-    pupilId: subject(),
+    paymentId: linkedId(),
+    pupilId: dataSubjectId(),
     months: z.int().min(1),
     ...amount,
     discount: discount.nullable(),
     ...when,
   }),
   /** Nothing was paid, and nothing can be any more. */
-  PaymentCancelled: event({ paymentId: trace(), ...when }),
+  PaymentCancelled: event({ paymentId: linkedId(), ...when }),
   /** Decided: the money goes back, and its months are nobody's. */
   PaymentRefundRequested: event({
-    paymentId: trace(),
-    intentId: withheld(),
+    paymentId: linkedId(),
+    intentId: redacted(),
     reason: z.enum(REFUND_REASONS),
     ...when,
   }),
   /** A try to give it back came to nothing: it is tried anew, and administrators are shown it. */
   PaymentRefundFailed: event({
-    paymentId: trace(),
-    refundId: withheld(),
+    paymentId: linkedId(),
+    refundId: redacted(),
     /** The provider's code. */
     reason: z.string(),
     ...when,
   }),
   /** The money has arrived where it came from. */
   PaymentRefunded: event({
-    paymentId: trace(),
+    paymentId: linkedId(),
     /** Whose months are taken back; null where none were given. */
-    pupilId: subject().nullable(),
+    pupilId: dataSubjectId().nullable(),
     months: z.int().min(1),
-    refundId: withheld(),
+    refundId: redacted(),
     amountCents: amount.amountCents,
     ...when,
   }),
   /** The card's holder asks their bank for the money: for people to look into. */
   PaymentDisputed: event({
-    paymentId: trace(),
-    disputeId: withheld(),
+    paymentId: linkedId(),
+    disputeId: redacted(),
     reason: z.string(),
     amountCents: amount.amountCents,
     ...when,
   }),
   VoucherCreated: event({
-    voucherId: thing(),
+    voucherId: otherId(),
     ...terms,
     /** The order it was made for, where it is one of many. */
-    batchId: thing().optional(),
+    batchId: otherId().optional(),
     administratorId,
     ...when,
   }),
   /** Somebody orders vouchers for a school, each for one use. They are made afterwards. */
   VoucherBatchOrdered: event({
-    batchId: thing(),
+    batchId: otherId(),
     /** For whom, and for people only. */
     label: z.string(),
     /** Drawn when it was ordered. */
-    codes: z.array(z.object({ code: terms.code, codeKey: withheld() })).min(1),
+    codes: z.array(z.object({ code: terms.code, codeKey: redacted() })).min(1),
     voucherType: VoucherType,
     value: terms.value,
     durationMonths: terms.durationMonths,
     expiresAt: terms.expiresAt,
-    administratorId: person(),
+    administratorId: personId(),
     ...when,
   }),
   /** All of them are made but those whose code another voucher had. */
-  VoucherBatchCompleted: event({ batchId: thing(), made: z.int().min(0), ...when }),
+  VoucherBatchCompleted: event({ batchId: otherId(), made: z.int().min(0), ...when }),
   /** All terms, changed or not. */
-  VoucherTermsChanged: event({ voucherId: thing(), ...terms, administratorId, ...when }),
-  VoucherDeleted: event({ voucherId: thing(), administratorId, ...when }),
+  VoucherTermsChanged: event({ voucherId: otherId(), ...terms, administratorId, ...when }),
+  VoucherDeleted: event({ voucherId: otherId(), administratorId, ...when }),
   VoucherRedeemed: event({
-    voucherId: thing(),
-    redemptionId: trace(),
-    pupilId: subject(),
+    voucherId: otherId(),
+    redemptionId: linkedId(),
+    pupilId: dataSubjectId(),
     code: terms.code,
     voucherType: VoucherType,
     value: terms.value,
@@ -142,16 +142,16 @@ export const billingEvents = {
   }),
   /** A voucher lowered the price of a payment. */
   VoucherApplied: event({
-    voucherId: thing(),
-    paymentId: trace(),
-    pupilId: subject(),
+    voucherId: otherId(),
+    paymentId: linkedId(),
+    pupilId: dataSubjectId(),
     code: terms.code,
     /** Uses of the voucher up to and with this one. */
     usesSoFar: z.int().min(1),
     ...when,
   }),
   SubscriptionExtended: event({
-    pupilId: subject(),
+    pupilId: dataSubjectId(),
     months: z.int().min(1),
     /** The end until now, or the moment of the extension where there was none ahead. */
     startsAt: z.iso.datetime(),
@@ -159,21 +159,21 @@ export const billingEvents = {
     cause: z.discriminatedUnion('type', [
       z.object({
         type: z.literal('voucher'),
-        voucherId: thing(),
-        redemptionEventId: trace(),
+        voucherId: otherId(),
+        redemptionEventId: linkedId(),
       }),
-      z.object({ type: z.literal('payment'), paymentId: trace() }),
+      z.object({ type: z.literal('payment'), paymentId: linkedId() }),
       /** Given without payment, for a stated reason. */
-      z.object({ type: z.literal('grant'), grantId: trace(), reason: z.string() }),
+      z.object({ type: z.literal('grant'), grantId: linkedId(), reason: z.string() }),
     ]),
     ...when,
   }),
   /** Months are taken back, as their payment was. */
   SubscriptionShortened: event({
-    pupilId: subject(),
+    pupilId: dataSubjectId(),
     months: z.int().min(1),
     endsAt: z.iso.datetime(),
-    paymentId: trace(),
+    paymentId: linkedId(),
     ...when,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, nextVersion, when, type EventOf } from '../eventDefinition.ts';
-import { person, subject, thing } from '../identity.ts';
+import { personId, dataSubjectId, otherId } from '../identity.ts';
 import { Difficulty, Grade, QuestionContent, SubjectId } from './questionContent.ts';
 
 /** What a draft that a machine wrote is held against (R22). */
@@ -47,14 +47,14 @@ export const MODEL_OUTCOMES = ['answered', 'unusable', 'unreachable', 'refused']
 
 const by = {
   /** Null for the bank the product ships. */
-  administratorId: person().nullable(),
+  administratorId: personId().nullable(),
   ...when,
 };
 
-const question = { questionId: thing(), topicId: thing() };
+const question = { questionId: otherId(), topicId: otherId() };
 const revision = { ...question, version: z.int().min(2), content: QuestionContent, ...by };
-const duplicate = { pairId: thing(), decisionId: thing() };
-const article = { articleId: thing(), topicId: thing() };
+const duplicate = { pairId: otherId(), decisionId: otherId() };
+const article = { articleId: otherId(), topicId: otherId() };
 
 /** Who or what wrote a draft, and how often it had to be made until it passed. */
 const written = {
@@ -92,7 +92,7 @@ export const contentEvents = {
     ...by,
   }),
   TopicAdded: event({
-    topicId: thing(),
+    topicId: otherId(),
     subjectId: SubjectId,
     grade: Grade,
     name: z.string(),
@@ -106,17 +106,17 @@ export const contentEvents = {
     ...by,
   }),
   TopicRevised: event({
-    topicId: thing(),
+    topicId: otherId(),
     name: z.string(),
     description: z.string(),
     category: z.string(),
     code: z.string().optional(),
     ...by,
   }),
-  TopicRemoved: event({ topicId: thing(), ...by }),
-  TopicMoved: event({ topicId: thing(), orderIndex: z.int(), ...by }),
+  TopicRemoved: event({ topicId: otherId(), ...by }),
+  TopicMoved: event({ topicId: otherId(), orderIndex: z.int(), ...by }),
   MasteryThresholdChanged: event({
-    topicId: thing(),
+    topicId: otherId(),
     masteryThreshold: z.int().min(50).max(100),
     ...by,
   }),
@@ -159,7 +159,7 @@ export const contentEvents = {
     ...written,
     checks: z.array(z.object({ check: z.enum(DRAFT_CHECKS), because: z.string() })),
     /** Questions there were that are most like it, the nearest first. */
-    nearest: z.array(z.object({ questionId: thing(), similarity: z.number() })),
+    nearest: z.array(z.object({ questionId: otherId(), similarity: z.number() })),
     ...by,
   }),
   QuestionApproved: event({ ...question, version: z.int().min(1), ...by }),
@@ -173,7 +173,7 @@ export const contentEvents = {
   /** Asked in `topicId` from now on, and in the former one no more. */
   QuestionMoved: event({
     ...question,
-    formerTopicId: thing(),
+    formerTopicId: otherId(),
     /** Pupils may be asked it: it counts among its topic's questions. */
     isApproved: z.boolean(),
     ...by,
@@ -181,13 +181,13 @@ export const contentEvents = {
   /** One of two questions that are alike is to be kept, the other one to be retired. */
   DuplicateDecided: event({
     ...duplicate,
-    keptId: thing(),
-    retiredId: thing(),
+    keptId: otherId(),
+    retiredId: otherId(),
     /** Of each, what was looked at. */
     keptVersion: z.int().min(1),
     retiredVersion: z.int().min(1),
     reason: z.string(),
-    administratorId: person(),
+    administratorId: personId(),
     ...when,
   }),
   /** That decision is carried out, or was overtaken. */
@@ -201,18 +201,18 @@ export const contentEvents = {
     ...written,
     checks: z.array(z.object({ check: z.enum(ARTICLE_CHECKS), because: z.string() })),
     /** Articles there were that are most like it, the nearest first. */
-    nearest: z.array(z.object({ articleId: thing(), similarity: z.number() })),
+    nearest: z.array(z.object({ articleId: otherId(), similarity: z.number() })),
     ...when,
   }),
   /** A pupil asked for it, and may read it though it is a draft. */
-  ArticleGiven: event({ ...article, pupilId: person(), ...when }),
+  ArticleGiven: event({ ...article, pupilId: personId(), ...when }),
   /** A pupil wants an article on a topic that has none; counted by day. */
-  ArticleAskedFor: event({ pupilId: subject(), topicId: thing(), ...when }),
+  ArticleAskedFor: event({ pupilId: dataSubjectId(), topicId: otherId(), ...when }),
   ArticleApproved: event({ ...article, ...by }),
   ArticleWithdrawn: event({ ...article, reason: z.string(), ...by }),
   /** Tokens are set aside for asking a language model. */
   ModelCallBegun: event({
-    callId: thing(),
+    callId: otherId(),
     purpose: z.enum(MODEL_PURPOSES),
     model: z.string(),
     promptVersion: z.string(),
@@ -222,14 +222,14 @@ export const contentEvents = {
     ...when,
   }),
   ModelCallEnded: event({
-    callId: thing(),
+    callId: otherId(),
     outcome: z.enum(MODEL_OUTCOMES),
     /** What it cost. */
     tokens: z.int().min(0),
     ...when,
   }),
   SchoolListed: event({
-    schoolId: thing(),
+    schoolId: otherId(),
     name: z.string(),
     type: z.string(),
     parish: z.string(),
@@ -237,16 +237,16 @@ export const contentEvents = {
   }),
   /** Pupils of some grades, or of all, are told something from one local day to another. */
   AnnouncementWritten: event({
-    announcementId: thing(),
+    announcementId: otherId(),
     text: z.string(),
     from: z.iso.date(),
     to: z.iso.date(),
     /** Empty for all. */
     grades: z.array(Grade),
-    administratorId: person(),
+    administratorId: personId(),
     ...when,
   }),
-  AnnouncementWithdrawn: event({ announcementId: thing(), administratorId: person(), ...when }),
+  AnnouncementWithdrawn: event({ announcementId: otherId(), administratorId: personId(), ...when }),
 };
 
 export type ContentEvent = EventOf<typeof contentEvents>;

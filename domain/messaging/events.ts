@@ -8,7 +8,7 @@ import {
   when,
   type EventOf,
 } from '../eventDefinition.ts';
-import { person, subject, trace, withheld } from '../identity.ts';
+import { personId, dataSubjectId, linkedId, redacted } from '../identity.ts';
 
 export const PRESET_TYPES = ['emoji', 'picture', 'sticker'] as const;
 export const MEDIA_TYPES = ['drawing', 'voice'] as const;
@@ -35,28 +35,28 @@ export const DECISIONS = [...PICTURE_DECISIONS, ...REPORT_DECISIONS] as const;
 
 /** Whose message it is, to whom, and where it stands. */
 const message = {
-  messageId: trace(),
-  conversationId: trace(),
-  senderId: subject(),
-  receiverId: person(),
+  messageId: linkedId(),
+  conversationId: linkedId(),
+  senderId: dataSubjectId(),
+  receiverId: personId(),
   messageType,
   ...when,
 };
 
-const moderatorId = person().nullable();
+const moderatorId = personId().nullable();
 
 /** The version of R18 by which something was decided. */
 const rule = z.literal('moderation/1');
 
 /** Reports of a pupil that wait for one decision; a case begins with the first of them. */
-const aboutCase = { reportedId: subject(), caseId: trace(), ...when };
+const aboutCase = { reportedId: dataSubjectId(), caseId: linkedId(), ...when };
 
 /** How much a report counts. */
 const weight = z.union([z.literal(1), z.literal(0.5)]);
 
-const aboutPupil = { pupilId: subject(), messageId: trace(), ...when };
+const aboutPupil = { pupilId: dataSubjectId(), messageId: linkedId(), ...when };
 
-const aboutPicture = { pictureId: trace(), ownerId: subject(), ...when };
+const aboutPicture = { pictureId: linkedId(), ownerId: dataSubjectId(), ...when };
 
 /** Decisions that can be contested. */
 export const APPEALED = ['rejected', 'picture-rejected', 'warned', 'paused', 'suspended'] as const;
@@ -64,10 +64,10 @@ export const APPEAL_OUTCOMES = ['overturned', 'confirmed'] as const;
 
 /** Which decision, about whom, of what; null where it was about no single thing. */
 const aboutDecision = {
-  decisionId: trace(),
-  pupilId: subject(),
+  decisionId: linkedId(),
+  pupilId: dataSubjectId(),
   about: z.enum(APPEALED),
-  messageId: trace().nullable(),
+  messageId: linkedId().nullable(),
   ...when,
 };
 
@@ -85,14 +85,14 @@ export const CONCERN_OUTCOMES = [
   'no-danger',
 ] as const;
 
-const aboutConcern = { concernId: trace(), pupilId: subject(), ...when };
+const aboutConcern = { concernId: linkedId(), pupilId: dataSubjectId(), ...when };
 
 const raised = {
   ...aboutConcern,
   /** Null where it was about no message. */
-  messageId: trace().nullable(),
-  moderatorId: person(),
-  reason: withheld(),
+  messageId: linkedId().nullable(),
+  moderatorId: personId(),
+  reason: redacted(),
   /** By then somebody has to have taken it on. */
   answerBy: z.iso.datetime(),
 };
@@ -107,16 +107,16 @@ const takenBack = {
 
 export const messagingEvents = {
   ConversationStarted: event({
-    conversationId: trace(),
-    starterId: subject(),
-    otherId: person(),
+    conversationId: linkedId(),
+    starterId: dataSubjectId(),
+    otherId: personId(),
     ...when,
   }),
   /** Everything up to a message has been seen by one of the two. */
   ConversationRead: event({
-    conversationId: trace(),
-    readerId: subject(),
-    messageId: trace(),
+    conversationId: linkedId(),
+    readerId: dataSubjectId(),
+    messageId: linkedId(),
     ...when,
   }),
   MessageSent: personalEvent(
@@ -125,9 +125,9 @@ export const messagingEvents = {
       /** The bytes stand outside the log, under the sender's key. */
       media: z
         .object({
-          mediaId: trace(),
+          mediaId: linkedId(),
           /** Of the ciphertext. */
-          sha256: withheld(),
+          sha256: redacted(),
           seconds: z.number().nullable(),
         })
         .nullable(),
@@ -162,7 +162,7 @@ export const messagingEvents = {
   MessageReported: notRelayed(
     event({
       ...message,
-      reporterId: person(),
+      reporterId: personId(),
       reason: z.enum(REPORT_REASONS),
       weight,
     }),
@@ -171,45 +171,45 @@ export const messagingEvents = {
   MessageHidden: notRelayed(event({ ...message, rule })),
   /** The reports were dismissed: everybody sees it again. */
   MessageRestored: notRelayed(
-    event({ ...message, reporterIds: z.array(person()), moderatorId, rule }),
+    event({ ...message, reporterIds: z.array(personId()), moderatorId, rule }),
   ),
   /** A report was upheld: it is gone for everybody. */
   MessageRemoved: notRelayed(
     event({
       ...message,
-      reporterIds: z.array(person()),
+      reporterIds: z.array(personId()),
       moderatorId,
       reason: z.enum(REJECTION_REASONS).nullable(),
       rule,
     }),
   ),
   /** One of the two does not want to see it any more; the other one, and a case, keep it. */
-  MessageDeletedForSelf: event({ ...message, deletedBy: person() }),
+  MessageDeletedForSelf: event({ ...message, deletedBy: personId() }),
   /** What had been kept for the case is destroyed, with the key of the case. */
   MessageEvidenceExpired: notRelayed(event({ ...message, rule })),
   /** It is kept for a concern under a key of its own, whatever becomes of the message. */
   MessageEvidenceKept: internal(event({ ...message, rule })),
   /** Somebody of ours looked at a case that waits for no decision, and said why. */
-  MessageCaseOpened: notRelayed(event({ ...message, moderatorId: person(), reason: withheld() })),
+  MessageCaseOpened: notRelayed(event({ ...message, moderatorId: personId(), reason: redacted() })),
   /** What is kept for the case stays until the hold is lifted, however old it is. */
-  MessageHoldPut: notRelayed(event({ ...message, moderatorId: person(), reason: withheld() })),
-  MessageHoldLifted: notRelayed(event({ ...message, moderatorId: person(), reason: withheld() })),
+  MessageHoldPut: notRelayed(event({ ...message, moderatorId: personId(), reason: redacted() })),
+  MessageHoldLifted: notRelayed(event({ ...message, moderatorId: personId(), reason: redacted() })),
   /** A moderator has decided; so long as nothing follows from it, it can be taken back. */
   ModerationDecided: notRelayed(
     event({
       ...message,
-      moderatorId: person(),
+      moderatorId: personId(),
       decision: z.enum(DECISIONS),
       reason: z.enum(REJECTION_REASONS).nullable(),
       takesEffectAt: z.iso.datetime(),
     }),
   ),
-  ModerationDecisionUndone: notRelayed(event({ ...message, moderatorId: person() })),
+  ModerationDecisionUndone: notRelayed(event({ ...message, moderatorId: personId() })),
   /** Somebody of ours looked at what a child made: kept as evidence of who saw what, and why. */
   ModeratorViewedContent: notRelayed(
     event({
       ...message,
-      moderatorId: person(),
+      moderatorId: personId(),
       purpose: z.enum(['waiting', 'reported', 'history']),
     }),
   ),
@@ -217,7 +217,7 @@ export const messagingEvents = {
   PupilReported: notRelayed(
     event({
       ...aboutCase,
-      reporterId: person(),
+      reporterId: personId(),
       reason: z.enum(REPORT_REASONS),
       weight,
     }),
@@ -225,18 +225,18 @@ export const messagingEvents = {
   PupilReportsDecided: notRelayed(
     event({
       ...aboutCase,
-      moderatorId: person(),
+      moderatorId: personId(),
       decision: z.enum(REPORT_DECISIONS),
       reason: z.enum(REJECTION_REASONS).nullable(),
       takesEffectAt: z.iso.datetime(),
     }),
   ),
-  PupilReportsDecisionUndone: notRelayed(event({ ...aboutCase, moderatorId: person() })),
+  PupilReportsDecisionUndone: notRelayed(event({ ...aboutCase, moderatorId: personId() })),
   PupilReportsUpheld: notRelayed(
     event({
       ...aboutCase,
-      reporterIds: z.array(person()),
-      moderatorId: person(),
+      reporterIds: z.array(personId()),
+      moderatorId: personId(),
       reason: z.enum(REJECTION_REASONS).nullable(),
       rule,
     }),
@@ -244,8 +244,8 @@ export const messagingEvents = {
   PupilReportsDismissed: notRelayed(
     event({
       ...aboutCase,
-      reporterIds: z.array(person()),
-      moderatorId: person(),
+      reporterIds: z.array(personId()),
+      moderatorId: personId(),
       rule,
     }),
   ),
@@ -253,29 +253,29 @@ export const messagingEvents = {
   PictureSubmitted: notRelayed(event(aboutPicture)),
   /** It is nobody's picture any more: there is nothing to decide. */
   PictureWithdrawn: notRelayed(event(aboutPicture)),
-  PictureViewed: notRelayed(event({ ...aboutPicture, moderatorId: person() })),
+  PictureViewed: notRelayed(event({ ...aboutPicture, moderatorId: personId() })),
   PictureDecided: notRelayed(
     event({
       ...aboutPicture,
-      moderatorId: person(),
+      moderatorId: personId(),
       decision: z.enum(PICTURE_DECISIONS),
       reason: z.enum(REJECTION_REASONS).nullable(),
       takesEffectAt: z.iso.datetime(),
     }),
   ),
-  PictureDecisionUndone: notRelayed(event({ ...aboutPicture, moderatorId: person() })),
+  PictureDecisionUndone: notRelayed(event({ ...aboutPicture, moderatorId: personId() })),
   /** From here on other pupils see it. */
-  PictureApproved: notRelayed(event({ ...aboutPicture, moderatorId: person(), rule })),
+  PictureApproved: notRelayed(event({ ...aboutPicture, moderatorId: personId(), rule })),
   PictureRejected: notRelayed(
     event({
       ...aboutPicture,
-      moderatorId: person(),
+      moderatorId: personId(),
       reason: z.enum(REJECTION_REASONS).nullable(),
       rule,
     }),
   ),
   /** One of the pupils a pupil has reported on the day. */
-  PupilReportCounted: notRelayed(event({ pupilId: subject(), reportedId: person(), ...when })),
+  PupilReportCounted: notRelayed(event({ pupilId: dataSubjectId(), reportedId: personId(), ...when })),
   /** One of a pupil's messages of the day; drawings and recordings also wait. */
   MessageCounted: event({ ...aboutPupil, messageType }),
   /** A message that waited waits no more. */
@@ -320,12 +320,12 @@ export const messagingEvents = {
   /** A decision is to be looked at again. */
   DecisionAppealed: notRelayed(
     nextVersion(
-      personalEvent({ ...contested, decidedBy: person().nullable() }, wordsOfAppeal),
+      personalEvent({ ...contested, decidedBy: personId().nullable() }, wordsOfAppeal),
       personalEvent(
         {
           ...contested,
           /** Everybody of ours who had a part in it. */
-          decidedBy: z.array(person()),
+          decidedBy: z.array(personId()),
           /** Null in facts of before. */
           decidedAt: z.iso.datetime().nullable(),
         },
@@ -342,9 +342,9 @@ export const messagingEvents = {
   AppealDecided: notRelayed(
     event({
       ...aboutDecision,
-      moderatorId: person(),
+      moderatorId: personId(),
       outcome: z.enum(APPEAL_OUTCOMES),
-      reason: withheld(),
+      reason: redacted(),
     }),
   ),
   /** A moderator fears for a child: the safeguarding contact has to see to it. */
@@ -354,18 +354,18 @@ export const messagingEvents = {
       event({
         ...raised,
         /** Null where it was about no picture of the pupil: else a copy is kept as long as it is open. */
-        pictureId: trace().nullable(),
+        pictureId: linkedId().nullable(),
       }),
       (data) => ({ ...data, pictureId: null }),
     ),
   ),
-  ConcernTaken: internal(event({ ...aboutConcern, moderatorId: person() })),
+  ConcernTaken: internal(event({ ...aboutConcern, moderatorId: personId() })),
   ConcernClosed: internal(
     event({
       ...aboutConcern,
-      moderatorId: person(),
+      moderatorId: personId(),
       outcome: z.enum(CONCERN_OUTCOMES),
-      reason: withheld(),
+      reason: redacted(),
     }),
   ),
   /** A report by the pupil was decided. */

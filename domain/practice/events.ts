@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { event, nextVersion, personalEvent, when, type EventOf } from '../eventDefinition.ts';
-import { subject, thing, trace } from '../identity.ts';
+import { dataSubjectId, otherId, linkedId } from '../identity.ts';
 import { MarkingKey } from './marking.ts';
 import { IdeaFound } from './rubric.ts';
 
 const session = {
-  sessionId: trace(),
-  pupilId: subject(),
+  sessionId: linkedId(),
+  pupilId: dataSubjectId(),
   grade: z.int(),
   subjectId: z.int(),
-  topicId: thing(),
+  topicId: otherId(),
 };
 
 const question = {
   ...session,
-  questionId: thing(),
+  questionId: otherId(),
   questionVersion: z.int(),
   questionType: z.string(),
   difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
@@ -27,9 +27,9 @@ const question = {
 };
 
 const article = {
-  pupilId: subject(),
-  articleId: thing(),
-  topicId: thing(),
+  pupilId: dataSubjectId(),
+  articleId: otherId(),
+  topicId: otherId(),
   subjectId: z.int(),
   /** Its topic's. */
   grade: z.int(),
@@ -45,7 +45,7 @@ const answerText = {
 
 /** What a session recorded of each of its questions when it started. */
 export const SessionQuestion = z.object({
-  questionId: thing(),
+  questionId: otherId(),
   version: z.int(),
   difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
   points: z.int(),
@@ -59,7 +59,7 @@ export const SessionQuestion = z.object({
   /** Answered right within the seven days before; absent in facts of before. */
   recentlyRight: z.boolean().optional(),
   /** Its own topic, where the session has none: in a daily challenge. */
-  topic: z.object({ topicId: thing(), subjectId: z.int(), masteryThreshold: z.int() }).optional(),
+  topic: z.object({ topicId: otherId(), subjectId: z.int(), masteryThreshold: z.int() }).optional(),
 });
 export type SessionQuestion = z.infer<typeof SessionQuestion>;
 
@@ -82,7 +82,7 @@ const Frame = z.object({
 
 /** A question that might have been asked, with how probable that was: in facts of before. */
 const WeighedQuestion = z.object({
-  questionId: thing(),
+  questionId: otherId(),
   chance: z.number(),
   propensity: z.number(),
 });
@@ -122,7 +122,7 @@ const completion = {
   totalQuestions: z.int(),
   ...totals,
   /** Those that were settled at the start; of questions chosen one by one there is only a number. */
-  notReachedQuestionIds: z.array(thing()),
+  notReachedQuestionIds: z.array(otherId()),
   notReached: z.int().optional(),
   masteryThreshold: z.int(),
 };
@@ -136,7 +136,7 @@ const started = {
   /** Those asked, in their order; with a frame, those that may be. */
   questions: z.array(SessionQuestion).min(1),
   /** Questions the choice was made from. */
-  candidateIds: z.array(thing()),
+  candidateIds: z.array(otherId()),
   timeLimitSeconds: z.int(),
   extraTimeFactor: z.number(),
   masteryThreshold: z.int(),
@@ -154,7 +154,7 @@ const served = {
   ...question,
   ...when,
   /** Of the whole session. */
-  candidateIds: z.array(thing()),
+  candidateIds: z.array(otherId()),
   /** Order in which a shuffled list was shown, by index into the stored one. */
   shownOrder: z.array(z.int()).nullable(),
 };
@@ -171,7 +171,7 @@ export const practiceEvents = {
     ...session,
     ...when,
     questions: z.array(SessionQuestion).min(1),
-    candidateIds: z.array(thing()),
+    candidateIds: z.array(otherId()),
     extraTimeFactor: z.number(),
     masteryThreshold: z.int(),
     subscriptionEndsAt: z.iso.datetime().nullable(),
@@ -201,7 +201,7 @@ export const practiceEvents = {
     event({
       ...served,
       /** What it was chosen from, not the whole session's as before. */
-      candidateIds: z.array(thing()),
+      candidateIds: z.array(otherId()),
       /** Of each candidate the predicted chance of a right answer; none where it was settled at the start. */
       chances: z.array(z.number()),
       /** Of each candidate the probability of being chosen; likewise. */
@@ -250,7 +250,7 @@ export const practiceEvents = {
     {
       ...session,
       ...when,
-      questionId: thing(),
+      questionId: otherId(),
       questionVersion: z.int(),
       questionNumber: z.int(),
       answer: RecordedAnswer,
@@ -295,8 +295,8 @@ export const practiceEvents = {
   }),
   /** Once a pupil and local day; follows the completion of that day's challenge. */
   DailyChallengeCompleted: event({
-    sessionId: trace(),
-    pupilId: subject(),
+    sessionId: linkedId(),
+    pupilId: dataSubjectId(),
     grade: z.int(),
     /** The day whose challenge it is: that of its start. */
     challengeDate: z.iso.date(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { event, when, type EventOf } from '../eventDefinition.ts';
-import { person, subject, thing, trace } from '../identity.ts';
+import { personId, dataSubjectId, otherId, linkedId } from '../identity.ts';
 
 /** Its id follows from pupil and day. */
-const prize = { prizeId: trace(), pupilId: subject() };
+const prize = { prizeId: linkedId(), pupilId: dataSubjectId() };
 
 /** Why a prize is not handed out. */
 export const PRIZE_DECLINED_BECAUSE = [
@@ -19,23 +19,23 @@ export const progressEvents = {
     rule: z.string(),
     version: z.string(),
     parameters: z.record(z.string(), z.number()),
-    administratorId: person().nullable(),
+    administratorId: personId().nullable(),
   }),
   /** From one local day to another, both included, missed days break no streak. */
   SchoolHolidaySet: event({
     ...when,
-    holidayId: thing(),
+    holidayId: otherId(),
     name: z.string(),
     from: z.iso.date(),
     to: z.iso.date(),
-    administratorId: person(),
+    administratorId: personId(),
   }),
-  SchoolHolidayRemoved: event({ ...when, holidayId: thing(), administratorId: person() }),
+  SchoolHolidayRemoved: event({ ...when, holidayId: otherId(), administratorId: personId() }),
   /** A quiz good enough for the prize of its local day. */
   PrizeQuizCounted: event({
     ...when,
     ...prize,
-    sessionId: trace(),
+    sessionId: linkedId(),
     percentage: z.int(),
   }),
   /** Once a pupil and local day. */
@@ -54,7 +54,7 @@ export const progressEvents = {
   InsightsGenerated: event({
     ...when,
     /** Of the sentence, the rule, the model and the prompt. */
-    insightId: thing(),
+    insightId: otherId(),
     /** SHA-256 of the sentence as the rule made it. */
     inputsHash: z.string(),
     ruleVersion: z.string(),
@@ -68,15 +68,15 @@ export const progressEvents = {
   PrizeApproved: event({
     ...when,
     ...prize,
-    administratorId: person(),
+    administratorId: personId(),
     /** Day of the pupil's last prize that was approved before; null where there was none. */
     lastApprovedOn: z.iso.date().nullable(),
   }),
-  PrizeHandedOut: event({ ...when, ...prize, administratorId: person() }),
+  PrizeHandedOut: event({ ...when, ...prize, administratorId: personId() }),
   PrizeDeclined: event({
     ...when,
     ...prize,
-    administratorId: person(),
+    administratorId: personId(),
     reason: z.enum(PRIZE_DECLINED_BECAUSE),
   }),
 };

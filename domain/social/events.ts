@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { event, when, type EventOf } from '../eventDefinition.ts';
-import { person, subject, trace } from '../identity.ts';
+import { personId, dataSubjectId, linkedId } from '../identity.ts';
 
 const friendRequest = {
-  requestId: trace(),
-  senderId: subject(),
-  receiverId: person(),
+  requestId: linkedId(),
+  senderId: dataSubjectId(),
+  receiverId: personId(),
   ...when,
 };
 
-const block = { blockerId: subject(), blockedId: person(), ...when };
+const block = { blockerId: dataSubjectId(), blockedId: personId(), ...when };
 
 /** The reactions a cheer is chosen from. */
 export const CHEERS = ['clap', 'star', 'heart', 'rocket', 'trophy', 'sunshine'] as const;
 export type Cheer = (typeof CHEERS)[number];
 
 /** Of a weekly goal of two friends, told of one of them. */
-const team = { goalId: trace(), pupilId: subject(), friendId: person(), ...when };
+const team = { goalId: linkedId(), pupilId: dataSubjectId(), friendId: personId(), ...when };
 
 export const socialEvents = {
   FriendRequestSent: event(friendRequest),
@@ -25,22 +25,22 @@ export const socialEvents = {
   /** Taken back by its sender. */
   FriendRequestCancelled: event(friendRequest),
   /** Either of two friends ended it. */
-  FriendRemoved: event({ removerId: subject(), friendId: person(), ...when }),
+  FriendRemoved: event({ removerId: dataSubjectId(), friendId: personId(), ...when }),
   /** Silent: the other one is told nothing. */
   PupilBlocked: event(block),
   PupilUnblocked: event(block),
   /** One of a friend's achievements was cheered. */
   FriendCheered: event({
-    cheerId: trace(),
-    pupilId: subject(),
-    friendId: person(),
-    activityId: trace(),
+    cheerId: linkedId(),
+    pupilId: dataSubjectId(),
+    friendId: personId(),
+    activityId: linkedId(),
     cheer: z.enum(CHEERS),
     ...when,
   }),
   /** What the pupil achieves is shown to friends no longer, until they show it again. */
-  ActivityHidden: event({ pupilId: subject(), ...when }),
-  ActivityShown: event({ pupilId: subject(), ...when }),
+  ActivityHidden: event({ pupilId: dataSubjectId(), ...when }),
+  ActivityShown: event({ pupilId: dataSubjectId(), ...when }),
   TeamGoalStarted: event({
     ...team,
     /** Monday of the week it is for. */
@@ -50,9 +50,9 @@ export const socialEvents = {
   }),
   /** A completed quiz of one of the two. */
   TeamQuizCounted: event({
-    goalId: trace(),
-    pupilId: subject(),
-    sessionId: trace(),
+    goalId: linkedId(),
+    pupilId: dataSubjectId(),
+    sessionId: linkedId(),
     quizzesSoFar: z.int(),
     ...when,
   }),

@@ -28,11 +28,11 @@ const naming = (sources: readonly Source[], pattern: RegExp): readonly string[] 
 type Schema = IdentifiedSchema;
 
 const identityTexts: Readonly<Record<Identity, string>> = {
-  subject: 'id of the person it is about',
+  dataSubject: 'id of the person it is about',
   person: 'id of a person',
-  trace: 'id that follows from a person, or from what they did',
-  thing: 'id',
-  withheld: 'text that leaves the house in no form',
+  linked: 'id that follows from a person, or from what they did',
+  other: 'id',
+  redacted: 'text that leaves the house in no form',
 };
 
 const typeText = (schema: Schema): string => {

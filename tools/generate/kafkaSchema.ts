@@ -12,14 +12,14 @@ const pseudonym = (description: string): Schema => ({
 
 /** What leaves the house in a field's place; undefined for what does not leave it. */
 const told: Readonly<Record<Identity, (schema: Schema) => Schema | undefined>> = {
-  subject: () => pseudonym('pseudonym of the person it is about: the key of the message'),
+  dataSubject: () => pseudonym('pseudonym of the person it is about: the key of the message'),
   person: () => pseudonym('pseudonym of a person'),
-  trace: () => pseudonym('pseudonym of an id that follows from a person, or from what they did'),
-  thing: (schema) => {
+  linked: () => pseudonym('pseudonym of an id that follows from a person, or from what they did'),
+  other: (schema) => {
     const { identity: _, ...rest } = schema;
     return rest;
   },
-  withheld: () => undefined,
+  redacted: () => undefined,
 };
 
 const isSchema = (part: unknown): part is Schema =>

@@ -1,7 +1,7 @@
 import { instantMs } from '@mahoe/domain/calendar';
 import { eventTypes, type DomainEvent, type EventType } from '@mahoe/domain/eventTypes';
 import { questionCountOf } from '@mahoe/domain/practice/quizTotals';
-import { changedAt } from '@mahoe/domain/identity';
+import { mapAtPath } from '@mahoe/domain/identity';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import { offsetOf } from '@mahoe/eventstore/position';
 import { answers, facts, servings, sessions, type HistoryTable, type Value } from './tables.ts';
@@ -207,7 +207,7 @@ const withoutPersons = ({ type, data }: Recorded): Readonly<Record<string, unkno
   const clear: Readonly<Record<string, unknown>> = { ...data, personal: undefined };
   return eventTypes[type].identities.reduce(
     (rest, { path, identity }) =>
-      identity === 'withheld' ? changedAt(rest, path, () => undefined) : rest,
+      identity === 'withheld' ? mapAtPath(rest, path, () => undefined) : rest,
     clear,
   );
 };
