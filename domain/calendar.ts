@@ -19,7 +19,7 @@ const MS_PER_DAY = 86_400_000;
 /** Jamaica keeps UTC−5 all year. */
 const JAMAICA_OFFSET_MS = -5 * 3_600_000;
 
-const two = (n: number): string => String(n).padStart(2, '0');
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
 /**
  * Days from 1970-01-01 to a date `YYYY-MM-DD`.
@@ -55,7 +55,7 @@ export const dateOfDay = (days: number): string => {
   const day = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
   const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 };
 
 /** Milliseconds since 1970 of an instant as `Moment.at` writes it. */
@@ -71,7 +71,7 @@ export const instantOf = (ms: number): string => {
   const day = Math.floor(ms / MS_PER_DAY);
   const rest = ms - day * MS_PER_DAY;
   const time = [rest / 3_600_000, (rest / 60_000) % 60, (rest / 1000) % 60]
-    .map((part) => two(Math.floor(part)))
+    .map((part) => twoDigits(Math.floor(part)))
     .join(':');
   return `${dateOfDay(day)}T${time}.${String(rest % 1000).padStart(3, '0')}Z`;
 };
@@ -97,9 +97,9 @@ export const weekStart = (date: string): string => {
 /** The same instant some calendar months later; a day the month lacks becomes its last day. */
 export const addMonths = (at: string, months: number): string => {
   const index = Number(at.slice(0, 4)) * 12 + Number(at.slice(5, 7)) - 1 + months;
-  const first = `${String(Math.floor(index / 12)).padStart(4, '0')}-${two((index % 12) + 1)}-01`;
+  const first = `${String(Math.floor(index / 12)).padStart(4, '0')}-${twoDigits((index % 12) + 1)}-01`;
   const next = index + 1;
-  const nextFirst = `${String(Math.floor(next / 12)).padStart(4, '0')}-${two((next % 12) + 1)}-01`;
+  const nextFirst = `${String(Math.floor(next / 12)).padStart(4, '0')}-${twoDigits((next % 12) + 1)}-01`;
   const day = Math.min(Number(at.slice(8, 10)), daysBetween(first, nextFirst));
-  return `${first.slice(0, 8)}${two(day)}${at.slice(10)}`;
+  return `${first.slice(0, 8)}${twoDigits(day)}${at.slice(10)}`;
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf, type Moment } from './calendar.ts';
-import { reservationOf, type ReservationCommand } from './reservation.ts';
+import { defineReservation, type ReservationCommand } from './reservation.ts';
 import { checkDeciderProperties, spec } from './testing.ts';
 
 const keisha = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0001';
@@ -9,7 +9,7 @@ const jevaughn = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0002';
 const monday8am = instantMs('2026-11-16T13:00:00.000Z');
 const minutesPast8 = (minutes: number): Moment => momentOf(monday8am + minutes * 60_000);
 
-const username = reservationOf('username');
+const username = defineReservation('username');
 const does = (
   type: ReservationCommand['type'],
   holderId: string,
@@ -161,7 +161,7 @@ describe('a username confirmed for Keisha', () => {
 });
 
 test('each kind of key has its own streams', () => {
-  expect(reservationOf('email').category).toBe('email');
+  expect(defineReservation('email').category).toBe('email');
 });
 
 test('properties', () => {

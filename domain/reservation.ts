@@ -50,11 +50,11 @@ export interface Reservation {
 const initial: Reservation = { holderId: null, isConfirmed: false, reservedAtMs: 0 };
 
 /** A reservation nobody confirmed may be taken over after this: what it was for died half-way. */
-export const UNCONFIRMED_LIMIT_MS = 600_000;
+export const UNCONFIRMED_TTL_MS = 600_000;
 
 const isFree = (state: Reservation, now: Moment): boolean =>
   state.holderId === null ||
-  (!state.isConfirmed && instantMs(now.at) - state.reservedAtMs > UNCONFIRMED_LIMIT_MS);
+  (!state.isConfirmed && instantMs(now.at) - state.reservedAtMs > UNCONFIRMED_TTL_MS);
 
 // Evolve
 
@@ -94,7 +94,7 @@ const decide = (
  * Uniqueness of one key (a username, an e-mail address, a voucher code) under a category.
  * Streams are named by a keyed hash of the key, never by the key itself.
  */
-export const reservationOf = (
+export const defineReservation = (
   category: string,
 ): Decider<Reservation, ReservationCommand, ReservationEvent, ReservationRejection> => ({
   category,

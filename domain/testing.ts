@@ -60,10 +60,10 @@ export const givenCommands =
   (...commands: readonly CommandOf<Command>[]) =>
     spec(decider).given(...eventsAfter(decider, commands));
 
-const frozen = <T>(value: T): T => {
+const deepFreeze = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
-    Object.values(value).forEach(frozen);
+    Object.values(value).forEach(deepFreeze);
   }
   return value;
 };
@@ -84,11 +84,11 @@ export const checkDeciderProperties = <
 ): void =>
   fc.assert(
     fc.property(commands, (sequence) => {
-      let state = frozen(decider.initial);
-      for (const command of sequence.map(frozen)) {
+      let state = deepFreeze(decider.initial);
+      for (const command of sequence.map(deepFreeze)) {
         const decision = decider.decide(state, command);
         if (isRejection(decision)) continue;
-        state = frozen(fold(decider.evolve, state, frozen(decision)));
+        state = deepFreeze(fold(decider.evolve, state, deepFreeze(decision)));
         const repeated = decider.decide(state, command);
         expect(isRejection(repeated) ? [] : repeated).toEqual([]);
       }

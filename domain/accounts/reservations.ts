@@ -1,7 +1,7 @@
-import { reservationOf } from '../reservation.ts';
+import { defineReservation } from '../reservation.ts';
 
 /** A username, for one account; the stream's name is a keyed hash of its folded letters. */
-export const usernameKey = reservationOf('username');
+export const usernameKey = defineReservation('username');
 
 /** An e-mail address, for one account; the stream's name is a keyed hash of its folded letters. */
-export const emailKey = reservationOf('email');
+export const emailKey = defineReservation('email');

@@ -1,4 +1,4 @@
-import { reservationOf } from '../reservation.ts';
+import { defineReservation } from '../reservation.ts';
 
 /** A voucher code, for one voucher; the stream's name is a keyed hash of the upper-case code. */
-export const voucherCode = reservationOf('voucherCode');
+export const voucherCode = defineReservation('voucherCode');

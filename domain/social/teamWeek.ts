@@ -1,8 +1,8 @@
 import { weekStart } from '../calendar.ts';
-import { reservationOf } from '../reservation.ts';
+import { defineReservation } from '../reservation.ts';
 
 /** A pupil's place in a team, one a week: held by the goal. */
-export const teamWeek = reservationOf('teamWeek');
+export const teamWeek = defineReservation('teamWeek');
 
 /** Stream id of a pupil's place in the week of a local day. */
 export const teamWeekId = (pupilId: string, localDate: string): string =>

@@ -72,9 +72,9 @@ const fieldTable = (schema: z.ZodType): string =>
 const categoriesIn = ({ text }: Source, sources: readonly Source[]): readonly string[] => {
   const [, own] = /category: '(\w+)'/.exec(text) ?? [];
   if (own !== undefined) return [own];
-  return text.includes('reservationOf = (')
+  return text.includes('defineReservation = (')
     ? sources.flatMap((source) =>
-        [...source.text.matchAll(/reservationOf\('(\w+)'\)/g)].map(([, category = '']) => category),
+        [...source.text.matchAll(/defineReservation\('(\w+)'\)/g)].map(([, category = '']) => category),
       )
     : [];
 };
