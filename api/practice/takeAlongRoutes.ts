@@ -54,13 +54,13 @@ export const takeAlongRoutes = (app: FastifyInstance, services: Services): void 
         );
         if (isRejection(handled)) return refuse(handled);
         moved(handled.position);
-        const { takenAlong } = handled.state;
-        if (!takenAlong) return refuse('unavailable');
-        const handedOut = takenAlong.questions.map(async (question) => {
+        const { downloaded } = handled.state;
+        if (!downloaded) return refuse('unavailable');
+        const handedOut = downloaded.questions.map(async (question) => {
           const content = await contents.find(views, question);
           return presentQuestion(question.questionId, content, shownOrderOf(content));
         });
-        const { occurredAt: takenAt, expiresAt } = takenAlong;
+        const { occurredAt: takenAt, expiresAt } = downloaded;
         quizzes.push({ sessionId, takenAt, expiresAt, questions: await Promise.all(handedOut) });
       }
       return { topicId: topic.id, topicName: topic.name, quizzes };
@@ -74,11 +74,11 @@ export const takeAlongRoutes = (app: FastifyInstance, services: Services): void 
         const answer = answerIn(given);
         return answer ? [{ questionId, answer, clientTimestamp: timestamp ?? null }] : [];
       });
-      const { takenAlong } = await commands.load(quizSession, body.sessionId);
-      if (!takenAlong) return refuse('session-not-found');
+      const { downloaded } = await commands.load(quizSession, body.sessionId);
+      if (!downloaded) return refuse('session-not-found');
       const [{ learner, facts }, asked] = await Promise.all([
         pupilFacts(views, user),
-        approvedQuestions(views, takenAlong.topicId),
+        approvedQuestions(views, downloaded.topicId),
       ]);
       const handled = await commands.handle(
         quizSession,
@@ -88,7 +88,7 @@ export const takeAlongRoutes = (app: FastifyInstance, services: Services): void 
           now,
           pupilId: user.id,
           answers,
-          standing: asked.map(({ questionId }) => ({
+          stillAsked: asked.map(({ questionId }) => ({
             questionId,
             timesAnsweredToday: learner ? timesAnsweredOn(learner, now.localDate, questionId) : 0,
           })),
@@ -106,7 +106,7 @@ export const takeAlongRoutes = (app: FastifyInstance, services: Services): void 
         sessionId: body.sessionId,
         score: scoreOf(state),
         totalQuestions,
-        leftOut: takenAlong.questions.length - totalQuestions,
+        leftOut: downloaded.questions.length - totalQuestions,
       };
     },
   });

@@ -12,7 +12,7 @@ import type {
 import { evolve, initial, isAnswered, questionAt, type QuizSession } from './quizSessionState.ts';
 import { expire } from './quizTimeUp.ts';
 import { start } from './startingQuiz.ts';
-import { handIn, takeAlong } from './takingAlong.ts';
+import { submitOfflineQuiz, downloadQuiz } from './offlineQuiz.ts';
 
 /** The question that was chosen for this number, unless the session has gone on since. */
 const chosen = (
@@ -61,17 +61,17 @@ const startedFor = (
 };
 
 const decide = byCommand<QuizSession, QuizSessionCommand, QuizEvent, QuizSessionRejections>({
-  StartQuizSession: ({ started, takenAlong }, command) =>
-    started || takenAlong ? [] : start(command),
+  StartQuizSession: ({ started, downloaded }, command) =>
+    started || downloaded ? [] : start(command),
 
-  TakeQuizAlong: ({ takenAlong }, command) => (takenAlong ? [] : takeAlong(command)),
+  TakeQuizAlong: ({ downloaded }, command) => (downloaded ? [] : downloadQuiz(command)),
 
   HandInQuiz: (state, command) => {
-    const { takenAlong, started } = state;
-    if (!takenAlong) return reject('session-not-found');
-    if (takenAlong.pupilId !== command.pupilId) return reject('session-of-another');
+    const { downloaded, started } = state;
+    if (!downloaded) return reject('session-not-found');
+    if (downloaded.pupilId !== command.pupilId) return reject('session-of-another');
     // Of two devices that have it, what came first counts.
-    return started ? [] : handIn(state, takenAlong, command);
+    return started ? [] : submitOfflineQuiz(state, downloaded, command);
   },
 
   ServeQuestion: (state, command) => {

@@ -47,7 +47,7 @@ export interface HandInQuiz {
     readonly clientTimestamp: number | null;
   }[];
   /** Its questions that are still asked, and how often they were answered on this day. */
-  readonly standing: readonly {
+  readonly stillAsked: readonly {
     readonly questionId: string;
     readonly timesAnsweredToday: number;
   }[];

@@ -24,7 +24,7 @@ export interface ServedQuestion {
 export interface QuizSession {
   readonly status: 'none' | 'open' | QuizSessionCompleted['reason'];
   /** As it was handed out, to be answered without a line; null for any other. */
-  readonly takenAlong: QuizTakenAlong | null;
+  readonly downloaded: QuizTakenAlong | null;
   readonly started: QuizSessionStarted | null;
   readonly served: ServedQuestion | null;
   /** The questions that were on screen, by their numbers. */
@@ -48,7 +48,7 @@ export interface QuizSession {
 /** A session nobody has started. */
 export const initial: QuizSession = {
   status: 'none',
-  takenAlong: null,
+  downloaded: null,
   started: null,
   served: null,
   asked: [],
@@ -91,11 +91,11 @@ const withAsked = ({ asked, started }: QuizSession, questionId: string): QuizSes
 export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSession => {
   switch (type) {
     case 'QuizTakenAlong':
-      return { ...initial, takenAlong: data };
+      return { ...initial, downloaded: data };
     case 'QuizSessionStarted':
       return {
         ...initial,
-        takenAlong: state.takenAlong,
+        downloaded: state.downloaded,
         status: 'open',
         started: data,
         lastEventAtMs: instantMs(data.occurredAt),

@@ -9,7 +9,7 @@ import { MARKING_RULE } from '@mahoe/domain/practice/marking';
 import { POINTS_RULE } from '@mahoe/domain/practice/pointsRule';
 import { CLOCK_RULE } from '@mahoe/domain/practice/quizClock';
 import { READING_RULE } from '@mahoe/domain/practice/study';
-import { OFFLINE_RULE } from '@mahoe/domain/practice/takingAlong';
+import { OFFLINE_RULE } from '@mahoe/domain/practice/offlineQuiz';
 import { BADGE_RULE } from '@mahoe/domain/progress/badges';
 import { ENGAGEMENT_RULE } from '@mahoe/domain/progress/engagement';
 import { LEVEL_RULE } from '@mahoe/domain/progress/levelCurve';

@@ -110,7 +110,7 @@ const Learn = ({ topic, takeAlong }: { readonly topic: Topic; readonly takeAlong
   );
 };
 
-/** A topic to read about; `takeAlong` is how it is practised without a line. */
+/** A topic to read about; `downloadQuiz` is how it is practised without a line. */
 export const LearnPage = ({ takeAlong }: { readonly takeAlong: TakeAlong }) => (
   <TopicGate topicId={useParams()['topicId'] ?? ''}>
     {(topic) => <Learn topic={topic} takeAlong={takeAlong} />}

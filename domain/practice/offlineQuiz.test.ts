@@ -26,7 +26,7 @@ import {
 import { quizSession } from './quizSession.ts';
 import type { HandInQuiz, TakeQuizAlong } from './quizSessionCommands.ts';
 
-const take = (changes: Partial<TakeQuizAlong> = {}): TakeQuizAlong => {
+const download = (changes: Partial<TakeQuizAlong> = {}): TakeQuizAlong => {
   const {
     type: _type,
     purpose: _purpose,
@@ -37,18 +37,18 @@ const take = (changes: Partial<TakeQuizAlong> = {}): TakeQuizAlong => {
   return { ...fields, ...changes, type: 'TakeQuizAlong' };
 };
 
-const standing = questions.map(({ questionId }) => ({ questionId, timesAnsweredToday: 0 }));
+const stillAsked = questions.map(({ questionId }) => ({ questionId, timesAnsweredToday: 0 }));
 const right: HandInQuiz['answers'] = [
   { questionId: halfOfTwelve, answer: option(0), clientTimestamp: 1 },
   { questionId: halfInFigures, answer: text('1/2'), clientTimestamp: 2 },
   { questionId: threeQuarters, answer: option(3), clientTimestamp: 3 },
 ];
-const handIn = (seconds: number, changes: Partial<HandInQuiz> = {}): HandInQuiz => ({
+const submit = (seconds: number, changes: Partial<HandInQuiz> = {}): HandInQuiz => ({
   type: 'HandInQuiz',
   now: at(seconds),
   pupilId: keisha,
   answers: right,
-  standing,
+  stillAsked,
   level: 9,
   experience: 950,
   ...changes,
@@ -59,7 +59,7 @@ const attempts = (events: readonly QuizEvent[]) =>
 describe('taking a quiz along', () => {
   test('hands its questions out for fourteen days, and starts nothing', () => {
     given()
-      .when(take())
+      .when(download())
       .then({
         type: 'QuizTakenAlong',
         data: {
@@ -69,28 +69,28 @@ describe('taking a quiz along', () => {
           rule: 'offline/1',
         },
       });
-    expect(stateAfter(take()).status).toBe('none');
-    given(take()).when(serve(5)).thenRejected('session-not-found');
-    given(take()).when(start()).thenNothing();
-    given(take()).when(take()).thenNothing();
+    expect(stateAfter(download()).status).toBe('none');
+    given(download()).when(serve(5)).thenRejected('session-not-found');
+    given(download()).when(start()).thenNothing();
+    given(download()).when(download()).thenNothing();
   });
 
   test('needs what starting a quiz needs', () => {
     given()
-      .when(take({ subscriptionEndsAt: null }))
+      .when(download({ subscriptionEndsAt: null }))
       .thenRejected('subscription-required');
     given()
-      .when(take({ lockedBehind: 'Whole numbers' }))
+      .when(download({ lockedBehind: 'Whole numbers' }))
       .thenRejected('topic-locked');
     given()
-      .when(take({ questions: [] }))
+      .when(download({ questions: [] }))
       .thenRejected('no-questions');
   });
 });
 
 describe('handing it in', () => {
   test('starts it, records each answer and ends it, on the day and at the level of its arrival', () => {
-    const events = after(take(), handIn(2 * DAY)).slice(1);
+    const events = after(download(), submit(2 * DAY)).slice(1);
     expect(events).toHaveLength(5);
     expect(events).toMatchObject([
       {
@@ -126,28 +126,28 @@ describe('handing it in', () => {
 
   test('counts once: of two devices, what came first', () => {
     const later = right.map((one) => ({ ...one, answer: option(1) }));
-    given(take(), handIn(DAY))
-      .when(handIn(DAY + 5))
+    given(download(), submit(DAY))
+      .when(submit(DAY + 5))
       .thenNothing();
-    given(take(), handIn(DAY))
-      .when(handIn(DAY + 5, { answers: later }))
+    given(download(), submit(DAY))
+      .when(submit(DAY + 5, { answers: later }))
       .thenNothing();
   });
 
   test('is for the pupil who took it', () => {
-    given(take())
-      .when(handIn(DAY, { pupilId: jevaughn }))
+    given(download())
+      .when(submit(DAY, { pupilId: jevaughn }))
       .thenRejected('session-of-another');
-    given().when(handIn(DAY)).thenRejected('session-not-found');
-    given(start()).when(handIn(DAY)).thenRejected('session-not-found');
+    given().when(submit(DAY)).thenRejected('session-not-found');
+    given(start()).when(submit(DAY)).thenRejected('session-not-found');
   });
 
   test('earns for the second answer of a day half, and from then on nothing', () => {
     const experienceOf = (timesAnsweredToday: number): number | undefined =>
       attempts(
         after(
-          take(),
-          handIn(DAY, { standing: standing.map((one) => ({ ...one, timesAnsweredToday })) }),
+          download(),
+          submit(DAY, { stillAsked: stillAsked.map((one) => ({ ...one, timesAnsweredToday })) }),
         ),
       )[0]?.experienceEarned;
     expect(experienceOf(1)).toBeLessThan(experienceOf(0) ?? 0);
@@ -155,44 +155,44 @@ describe('handing it in', () => {
   });
 
   test('in less time than reading takes, by our clock, is guessing', () => {
-    const quick = attempts(after(take(), handIn(5.9)));
+    const quick = attempts(after(download(), submit(5.9)));
     expect(quick.map(({ rapid, experienceEarned }) => [rapid, experienceEarned])).toEqual([
       [true, 0],
       [true, 0],
       [true, 0],
     ]);
-    expect(attempts(after(take(), handIn(6))).map(({ rapid }) => rapid)).not.toContain(true);
+    expect(attempts(after(download(), submit(6))).map(({ rapid }) => rapid)).not.toContain(true);
   });
 
   test('takes no word of the device’s clock', () => {
     const told = (clientTimestamp: number | null) =>
       attempts(
-        after(take(), handIn(DAY, { answers: right.map((one) => ({ ...one, clientTimestamp })) })),
+        after(download(), submit(DAY, { answers: right.map((one) => ({ ...one, clientTimestamp })) })),
       ).map(({ clientTimestamp: _device, ...data }) => data);
     expect(told(0)).toEqual(told(9e15));
     expect(told(null)).toEqual(told(-1));
   });
 
   test('holds though the subscription has ended meanwhile', () => {
-    given(take({ subscriptionEndsAt: at(DAY).at }))
-      .when(handIn(3 * DAY))
+    given(download({ subscriptionEndsAt: at(DAY).at }))
+      .when(submit(3 * DAY))
       .events();
   });
 
   test('is too late after fourteen days', () => {
-    given(take())
-      .when(handIn(14 * DAY))
+    given(download())
+      .when(submit(14 * DAY))
       .events();
-    given(take())
-      .when(handIn(14 * DAY + 1))
+    given(download())
+      .when(submit(14 * DAY + 1))
       .thenRejected('taken-along-too-long');
   });
 
   test('leaves out what was withdrawn meanwhile', () => {
-    const [first, , third] = standing;
+    const [first, , third] = stillAsked;
     const events = after(
-      take(),
-      handIn(DAY, { standing: [first, third].flatMap((one) => one ?? []) }),
+      download(),
+      submit(DAY, { stillAsked: [first, third].flatMap((one) => one ?? []) }),
     );
     expect(
       attempts(events).map(({ questionId, questionNumber }) => [questionId, questionNumber]),
@@ -200,36 +200,36 @@ describe('handing it in', () => {
       [halfOfTwelve, 1],
       [threeQuarters, 2],
     ]);
-    given(take())
-      .when(handIn(DAY, { standing: [] }))
+    given(download())
+      .when(submit(DAY, { stillAsked: [] }))
       .thenRejected('questions-withdrawn');
   });
 
   test('is whole, and of answers that can be marked', () => {
-    given(take())
-      .when(handIn(DAY, { answers: right.slice(1) }))
+    given(download())
+      .when(submit(DAY, { answers: right.slice(1) }))
       .thenRejected('answer-incomplete');
     const one = (answer: HandInQuiz['answers'][number]['answer']): HandInQuiz['answers'] => [
       { questionId: halfOfTwelve, answer, clientTimestamp: null },
       ...right.slice(1),
     ];
-    given(take())
-      .when(handIn(DAY, { answers: one(option(7)) }))
+    given(download())
+      .when(submit(DAY, { answers: one(option(7)) }))
       .thenRejected('option-out-of-range');
-    given(take())
-      .when(handIn(DAY, { answers: one(text('6')) }))
+    given(download())
+      .when(submit(DAY, { answers: one(text('6')) }))
       .thenRejected('answer-of-wrong-kind');
   });
 
   test('marks a value that is not in its simplest form as wrong: it cannot come back', () => {
     const [first, second, third] = right;
     const answers = [first, second && { ...second, answer: text('2/4') }, third];
-    const events = after(take(), handIn(DAY, { answers: answers.flatMap((one) => one ?? []) }));
+    const events = after(download(), submit(DAY, { answers: answers.flatMap((one) => one ?? []) }));
     expect(attempts(events).map(({ isCorrect }) => isCorrect)).toEqual([true, false, false]);
   });
 
   test('brings no prize', () => {
-    const ended = after(take(), handIn(DAY)).at(-1);
+    const ended = after(download(), submit(DAY)).at(-1);
     if (ended?.type !== 'QuizSessionCompleted') throw new Error('it did not end');
     const { offline: _offline, ...online } = ended.data;
     const ofTen = { totalQuestions: 10, effortfulAnswers: 10 };
@@ -242,11 +242,11 @@ test('whatever is taken, handed in and asked for, and however often, it counts o
   const second = fc.integer({ min: 1, max: 20 * DAY });
   const answers = fc.constantFrom(right, right.slice(1), [], right.toReversed());
   const later = fc.oneof(
-    fc.tuple(second, answers).map(([seconds, given]) => handIn(seconds, { answers: given })),
+    fc.tuple(second, answers).map(([seconds, given]) => submit(seconds, { answers: given })),
     second.map(serve),
     fc.constant(start()),
-    fc.constant(take()),
+    fc.constant(download()),
   );
-  const commands = fc.array(later, { maxLength: 12 }).map((more) => [take(), ...more]);
+  const commands = fc.array(later, { maxLength: 12 }).map((more) => [download(), ...more]);
   checkDeciderProperties(quizSession, commands);
 });

@@ -12,10 +12,10 @@ import { askedQuestion, evolve, type QuizSession } from './quizSessionState.ts';
 /** What is practised without a line (R26). */
 export const OFFLINE_RULE = 'offline/1';
 
-const KEPT_MS = 14 * 86_400_000;
+const OFFLINE_QUIZ_TTL_MS = 14 * 86_400_000;
 
 /** Decides whether a quiz may be taken along, and what is handed out. */
-export const takeAlong = (
+export const downloadQuiz = (
   command: TakeQuizAlong,
 ): readonly QuizEvent[] | Rejection<QuizSessionRejections['TakeQuizAlong']> => {
   const { type: _type, now, subscriptionEndsAt, lockedBehind, ...fields } = command;
@@ -30,7 +30,7 @@ export const takeAlong = (
         questions: [...fields.questions],
         candidateIds: [...fields.candidateIds],
         subscriptionEndsAt: subscriptionEndsAt === 'exempt' ? null : subscriptionEndsAt,
-        expiresAt: instantOf(instantMs(now.at) + KEPT_MS),
+        expiresAt: instantOf(instantMs(now.at) + OFFLINE_QUIZ_TTL_MS),
         rule: OFFLINE_RULE,
         ...stamp(now),
       },
@@ -41,19 +41,19 @@ export const takeAlong = (
 /** It cannot be given back without a line: as if it had been sent so twice. */
 const unsimplified: Mark = { isCorrect: false, credit: 0, graded: true };
 
-type Refusal = Rejection<QuizSessionRejections['HandInQuiz']>;
+type SubmitRejection = Rejection<QuizSessionRejections['HandInQuiz']>;
 
 /** The quiz as one that starts and ends when it arrives: with what still stands of its questions. */
-const startedAtArrival = (
-  taken: QuizTakenAlong,
-  { now, standing, level, experience }: HandInQuiz,
+const toStartAtArrival = (
+  downloaded: QuizTakenAlong,
+  { now, stillAsked, level, experience }: HandInQuiz,
 ): QuizSessionStarted => {
-  const { expiresAt: _expiresAt, questions, ...fields } = taken;
+  const { expiresAt: _expiresAt, questions, ...fields } = downloaded;
   return {
     ...fields,
     purpose: 'practice',
     questions: questions.flatMap((question) => {
-      const found = standing.find(({ questionId }) => questionId === question.questionId);
+      const found = stillAsked.find(({ questionId }) => questionId === question.questionId);
       return found ? [{ ...question, timesAnsweredToday: found.timesAnsweredToday }] : [];
     }),
     frame: null,
@@ -61,7 +61,7 @@ const startedAtArrival = (
     level,
     experience,
     rules: { points: POINTS_RULE, marking: MARKING_RULE, clock: CLOCK_RULE },
-    offline: { rule: taken.rule, takenAt: taken.occurredAt },
+    offline: { rule: downloaded.rule, takenAt: downloaded.occurredAt },
     ...stamp(now),
   };
 };
@@ -70,21 +70,21 @@ const startedAtArrival = (
  * Only our own clock is trusted: between taking along and handing in there was no time to read what
  * was asked. Of a single answer it knows nothing.
  */
-const wasRapid = ({ questions }: QuizSessionStarted, taken: QuizTakenAlong, now: Moment): boolean =>
-  instantMs(now.at) - instantMs(taken.occurredAt) <
+const wasRapid = ({ questions }: QuizSessionStarted, downloaded: QuizTakenAlong, now: Moment): boolean =>
+  instantMs(now.at) - instantMs(downloaded.occurredAt) <
   questions.reduce((total, { rapidBelowMs }) => total + rapidBelowMs, 0);
 
 /** Decides about the answers to a quiz that was taken along: all of them at once, and once. */
-export const handIn = (
+export const submitOfflineQuiz = (
   state: QuizSession,
-  taken: QuizTakenAlong,
+  downloaded: QuizTakenAlong,
   command: HandInQuiz,
-): readonly QuizEvent[] | Refusal => {
+): readonly QuizEvent[] | SubmitRejection => {
   const { now, answers } = command;
-  if (instantMs(now.at) > instantMs(taken.expiresAt)) return reject('taken-along-too-long');
-  const data = startedAtArrival(taken, command);
+  if (instantMs(now.at) > instantMs(downloaded.expiresAt)) return reject('taken-along-too-long');
+  const data = toStartAtArrival(downloaded, command);
   if (data.questions.length === 0) return reject('questions-withdrawn');
-  const rapid = wasRapid(data, taken, now);
+  const rapid = wasRapid(data, downloaded, now);
   const began: QuizEvent = { type: 'QuizSessionStarted', data };
   const events: QuizEvent[] = [began];
   let after = evolve(state, began);
@@ -103,7 +103,7 @@ export const handIn = (
         mark: typeof marked === 'string' ? unsimplified : marked,
         milliseconds: 0,
         clientTimestamp,
-        offline: { rule: taken.rule, rapid },
+        offline: { rule: downloaded.rule, rapid },
       },
       now,
     );
