@@ -49,7 +49,7 @@ export const takeAlongRoutes = (app: FastifyInstance, services: Services): void 
         const handled = await commands.handle(
           quizSession,
           sessionId,
-          { ...facts, type: 'TakeQuizAlong', sessionId, questions: dealt },
+          { ...facts, type: 'DownloadQuiz', sessionId, questions: dealt },
           { ...context, commandId: `${context.commandId}|${n}` },
         );
         if (isRejection(handled)) return refuse(handled);
@@ -84,7 +84,7 @@ export const takeAlongRoutes = (app: FastifyInstance, services: Services): void 
         quizSession,
         body.sessionId,
         {
-          type: 'HandInQuiz',
+          type: 'SubmitOfflineQuiz',
           now,
           pupilId: user.id,
           answers,

@@ -24,9 +24,9 @@ import {
   threeQuarters,
 } from './fixtures/keishasQuiz.ts';
 import { quizSession } from './quizSession.ts';
-import type { HandInQuiz, TakeQuizAlong } from './quizSessionCommands.ts';
+import type { SubmitOfflineQuiz, DownloadQuiz } from './quizSessionCommands.ts';
 
-const download = (changes: Partial<TakeQuizAlong> = {}): TakeQuizAlong => {
+const download = (changes: Partial<DownloadQuiz> = {}): DownloadQuiz => {
   const {
     type: _type,
     purpose: _purpose,
@@ -34,17 +34,17 @@ const download = (changes: Partial<TakeQuizAlong> = {}): TakeQuizAlong => {
     experience: _experience,
     ...fields
   } = start();
-  return { ...fields, ...changes, type: 'TakeQuizAlong' };
+  return { ...fields, ...changes, type: 'DownloadQuiz' };
 };
 
 const stillAsked = questions.map(({ questionId }) => ({ questionId, timesAnsweredToday: 0 }));
-const right: HandInQuiz['answers'] = [
+const right: SubmitOfflineQuiz['answers'] = [
   { questionId: halfOfTwelve, answer: option(0), clientTimestamp: 1 },
   { questionId: halfInFigures, answer: text('1/2'), clientTimestamp: 2 },
   { questionId: threeQuarters, answer: option(3), clientTimestamp: 3 },
 ];
-const submit = (seconds: number, changes: Partial<HandInQuiz> = {}): HandInQuiz => ({
-  type: 'HandInQuiz',
+const submit = (seconds: number, changes: Partial<SubmitOfflineQuiz> = {}): SubmitOfflineQuiz => ({
+  type: 'SubmitOfflineQuiz',
   now: at(seconds),
   pupilId: keisha,
   answers: right,
@@ -209,7 +209,7 @@ describe('handing it in', () => {
     given(download())
       .when(submit(DAY, { answers: right.slice(1) }))
       .thenRejected('answer-incomplete');
-    const one = (answer: HandInQuiz['answers'][number]['answer']): HandInQuiz['answers'] => [
+    const one = (answer: SubmitOfflineQuiz['answers'][number]['answer']): SubmitOfflineQuiz['answers'] => [
       { questionId: halfOfTwelve, answer, clientTimestamp: null },
       ...right.slice(1),
     ];

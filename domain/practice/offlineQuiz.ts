@@ -6,7 +6,7 @@ import { mark, MARKING_RULE, type Mark } from './marking.ts';
 import { POINTS_RULE } from './pointsRule.ts';
 import { CLOCK_RULE } from './quizClock.ts';
 import { attemptAnswered, quizSessionCompleted } from './quizEvents.ts';
-import type { HandInQuiz, QuizSessionRejections, TakeQuizAlong } from './quizSessionCommands.ts';
+import type { SubmitOfflineQuiz, QuizSessionRejections, DownloadQuiz } from './quizSessionCommands.ts';
 import { askedQuestion, evolve, type QuizSession } from './quizSessionState.ts';
 
 /** What is practised without a line (R26). */
@@ -16,8 +16,8 @@ const OFFLINE_QUIZ_TTL_MS = 14 * 86_400_000;
 
 /** Decides whether a quiz may be taken along, and what is handed out. */
 export const downloadQuiz = (
-  command: TakeQuizAlong,
-): readonly QuizEvent[] | Rejection<QuizSessionRejections['TakeQuizAlong']> => {
+  command: DownloadQuiz,
+): readonly QuizEvent[] | Rejection<QuizSessionRejections['DownloadQuiz']> => {
   const { type: _type, now, subscriptionEndsAt, lockedBehind, ...fields } = command;
   if (!hasPaid(subscriptionEndsAt, now)) return reject('subscription-required');
   if (fields.questions.length === 0) return reject('no-questions');
@@ -41,12 +41,12 @@ export const downloadQuiz = (
 /** It cannot be given back without a line: as if it had been sent so twice. */
 const unsimplified: Mark = { isCorrect: false, credit: 0, graded: true };
 
-type SubmitRejection = Rejection<QuizSessionRejections['HandInQuiz']>;
+type SubmitRejection = Rejection<QuizSessionRejections['SubmitOfflineQuiz']>;
 
 /** The quiz as one that starts and ends when it arrives: with what still stands of its questions. */
 const toStartAtArrival = (
   downloaded: QuizTakenAlong,
-  { now, stillAsked, level, experience }: HandInQuiz,
+  { now, stillAsked, level, experience }: SubmitOfflineQuiz,
 ): QuizSessionStarted => {
   const { expiresAt: _expiresAt, questions, ...fields } = downloaded;
   return {
@@ -78,7 +78,7 @@ const wasRapid = ({ questions }: QuizSessionStarted, downloaded: QuizTakenAlong,
 export const submitOfflineQuiz = (
   state: QuizSession,
   downloaded: QuizTakenAlong,
-  command: HandInQuiz,
+  command: SubmitOfflineQuiz,
 ): readonly QuizEvent[] | SubmitRejection => {
   const { now, answers } = command;
   if (instantMs(now.at) > instantMs(downloaded.expiresAt)) return reject('taken-along-too-long');

@@ -64,9 +64,9 @@ const decide = byCommand<QuizSession, QuizSessionCommand, QuizEvent, QuizSession
   StartQuizSession: ({ started, downloaded }, command) =>
     started || downloaded ? [] : start(command),
 
-  TakeQuizAlong: ({ downloaded }, command) => (downloaded ? [] : downloadQuiz(command)),
+  DownloadQuiz: ({ downloaded }, command) => (downloaded ? [] : downloadQuiz(command)),
 
-  HandInQuiz: (state, command) => {
+  SubmitOfflineQuiz: (state, command) => {
     const { downloaded, started } = state;
     if (!downloaded) return reject('session-not-found');
     if (downloaded.pupilId !== command.pupilId) return reject('session-of-another');

@@ -30,14 +30,14 @@ export interface StartQuizSession {
 }
 
 /** Hands a quiz out, to be answered without a line. */
-export type TakeQuizAlong = Omit<
+export type DownloadQuiz = Omit<
   StartQuizSession,
   'type' | 'purpose' | 'reviewDueOn' | 'level' | 'experience' | 'frame'
-> & { readonly type: 'TakeQuizAlong' };
+> & { readonly type: 'DownloadQuiz' };
 
 /** The answers to a quiz that was taken along, once the line is back. */
-export interface HandInQuiz {
-  readonly type: 'HandInQuiz';
+export interface SubmitOfflineQuiz {
+  readonly type: 'SubmitOfflineQuiz';
   readonly now: Moment;
   readonly pupilId: string;
   readonly answers: readonly {
@@ -102,8 +102,8 @@ export interface CorrectSession {
 
 export type QuizSessionCommand =
   | StartQuizSession
-  | TakeQuizAlong
-  | HandInQuiz
+  | DownloadQuiz
+  | SubmitOfflineQuiz
   | ServeQuestion
   | AnswerQuestion
   | ExpireSession
@@ -114,8 +114,8 @@ type NotOpenToPupil = 'session-not-found' | 'session-of-another' | 'session-comp
 export interface QuizSessionRejections {
   readonly StartQuizSession:
     'topic-locked' | 'subscription-required' | 'no-questions' | 'review-not-due';
-  readonly TakeQuizAlong: 'topic-locked' | 'subscription-required' | 'no-questions';
-  readonly HandInQuiz:
+  readonly DownloadQuiz: 'topic-locked' | 'subscription-required' | 'no-questions';
+  readonly SubmitOfflineQuiz:
     | 'session-not-found'
     | 'session-of-another'
     | 'taken-along-too-long'
