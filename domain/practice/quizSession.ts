@@ -1,6 +1,6 @@
 import { byCommand, isRejection, reject, type Decider, type Rejection } from '../decider.ts';
-import { answer, keepLateAnswer } from './answeringQuestion.ts';
-import { correct } from './correctingQuiz.ts';
+import { answerQuestion, keepLateAnswer } from './answerQuestion.ts';
+import { correctQuiz } from './correctQuiz.ts';
 import type { QuizEvent, QuizSessionStarted, SessionQuestion } from './events.ts';
 import { isOverrun } from './quizClock.ts';
 import { questionFields } from './quizEvents.ts';
@@ -10,8 +10,8 @@ import type {
   ServeQuestion,
 } from './quizSessionCommands.ts';
 import { evolve, initial, isAnswered, questionAt, type QuizSession } from './quizSessionState.ts';
-import { expire } from './quizTimeUp.ts';
-import { start } from './startingQuiz.ts';
+import { expireQuiz } from './expireQuiz.ts';
+import { startQuiz } from './startQuiz.ts';
 import { submitOfflineQuiz, downloadQuiz } from './offlineQuiz.ts';
 
 /** The question that was chosen for this number, unless the session has gone on since. */
@@ -30,7 +30,7 @@ const serve = (
   started: QuizSessionStarted,
   { predictedProbability, shownOrder, choice, now }: ServeQuestion,
 ): readonly QuizEvent[] => {
-  if (isOverrun(state, now)) return expire(state, started, now);
+  if (isOverrun(state, now)) return expireQuiz(state, started, now);
   if (state.served) return [];
   const number = state.results.length + 1;
   const question = started.frame ? chosen(state, started, choice) : questionAt(state, number);
@@ -62,7 +62,7 @@ const startedFor = (
 
 const decide = byCommand<QuizSession, QuizSessionCommand, QuizEvent, QuizSessionRejections>({
   StartQuizSession: ({ started, downloaded }, command) =>
-    started || downloaded ? [] : start(command),
+    started || downloaded ? [] : startQuiz(command),
 
   DownloadQuiz: ({ downloaded }, command) => (downloaded ? [] : downloadQuiz(command)),
 
@@ -83,7 +83,7 @@ const decide = byCommand<QuizSession, QuizSessionCommand, QuizEvent, QuizSession
   AnswerQuestion: (state, command) => {
     const started = startedFor(state, command.pupilId);
     if (isRejection(started)) return started;
-    if (state.status === 'open') return answer(state, started, command);
+    if (state.status === 'open') return answerQuestion(state, started, command);
     const kept = keepLateAnswer(state, started, command);
     if (kept) return kept;
     // The last question sent once more is told its result, like any other.
@@ -97,11 +97,11 @@ const decide = byCommand<QuizSession, QuizSessionCommand, QuizEvent, QuizSession
 
   ExpireSession: (state, { now }) => {
     if (!state.started) return reject('session-not-found');
-    return state.status === 'open' ? expire(state, state.started, now) : [];
+    return state.status === 'open' ? expireQuiz(state, state.started, now) : [];
   },
 
   CorrectSession: (state, { now }) =>
-    state.started ? correct(state, now) : reject('session-not-found'),
+    state.started ? correctQuiz(state, now) : reject('session-not-found'),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { isRejection } from '@mahoe/domain/decider';
 import { momentOf } from '@mahoe/domain/calendar';
-import { contradiction } from '@mahoe/domain/practice/correctingQuiz';
+import { findContradiction } from '@mahoe/domain/practice/correctQuiz';
 import type { QuizEvent } from '@mahoe/domain/practice/events';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import type { QuizSession } from '@mahoe/domain/practice/quizSessionState';
@@ -37,12 +37,12 @@ export const findContradictions = async (
     for (const event of (await decode(ofSessions, personalData)).filter(isRecorded)) {
       const before = sessions.get(event.stream) ?? quizSession.initial;
       const after = quizSession.evolve(before, event as unknown as QuizEvent);
-      if (after.told && !contradiction(after)) sessions.delete(event.stream);
+      if (after.told && !findContradiction(after)) sessions.delete(event.stream);
       else if (after.started) sessions.set(event.stream, after);
     }
   }
   return [...sessions.values()].flatMap((state) => {
-    const answers = contradiction(state);
+    const answers = findContradiction(state);
     const { started, told } = state;
     if (!started || !told || !answers) return [];
     const { sessionId, pupilId } = started;

@@ -5,7 +5,7 @@ import { questionTimedOut, quizSessionCompleted, type AskedQuestion } from './qu
 import { askedQuestion, evolve, type QuizSession } from './quizSessionState.ts';
 
 /** The question on screen runs out, and with it the session. */
-export const timeOut = (
+export const timeOutQuestion = (
   state: QuizSession,
   asked: AskedQuestion,
   reason: 'unanswered' | 'late',
@@ -18,7 +18,7 @@ export const timeOut = (
 };
 
 /** Ends a session whose time is up, or at which nobody looked for a day; others go on. */
-export const expire = (
+export const expireQuiz = (
   state: QuizSession,
   started: QuizSessionStarted,
   now: Moment,
@@ -26,6 +26,6 @@ export const expire = (
   if (!isOverrun(state, now)) return [];
   const asked = state.served && askedQuestion(state, state.served);
   return asked
-    ? timeOut(state, asked, 'unanswered', now)
+    ? timeOutQuestion(state, asked, 'unanswered', now)
     : quizSessionCompleted(started, state, 'time_up', now);
 };

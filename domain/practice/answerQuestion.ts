@@ -20,10 +20,10 @@ import {
   type QuizSession,
 } from './quizSessionState.ts';
 import { questionCountOf } from './quizTotals.ts';
-import { timeOut } from './quizTimeUp.ts';
+import { timeOutQuestion } from './expireQuiz.ts';
 import { normalised } from './wording.ts';
 
-const record = (
+const recordAnswer = (
   state: QuizSession,
   asked: AskedQuestion,
   given: Parameters<typeof attemptAnswered>[1],
@@ -77,7 +77,7 @@ export const keepLateAnswer = (
 const unsimplified: Mark = { isCorrect: false, credit: 0, graded: true };
 
 /** Decides about an answer: it is marked, comes back unsimplified once, or came too late. */
-export const answer = (
+export const answerQuestion = (
   state: QuizSession,
   started: QuizSessionStarted,
   command: AnswerQuestion,
@@ -91,19 +91,19 @@ export const answer = (
 
   if (isTooLate(state, now)) {
     return command.answer === null
-      ? timeOut(state, asked, 'unanswered', now)
-      : [...lateAnswer(asked, command.answer, command), ...timeOut(state, asked, 'late', now)];
+      ? timeOutQuestion(state, asked, 'unanswered', now)
+      : [...lateAnswer(asked, command.answer, command), ...timeOutQuestion(state, asked, 'late', now)];
   }
   if (command.answer === null) {
     return hasRunOut(state, now)
-      ? timeOut(state, asked, 'unanswered', now)
+      ? timeOutQuestion(state, asked, 'unanswered', now)
       : reject('answer-incomplete');
   }
 
   const milliseconds = Math.max(0, instantMs(now.at) - served.servedAtMs);
   const given = { answer: command.answer, milliseconds, clientTimestamp };
   const marked = mark(asked.question.key, command.answer, started.rules.marking);
-  if (typeof marked !== 'string') return record(state, asked, { ...given, mark: marked }, now);
+  if (typeof marked !== 'string') return recordAnswer(state, asked, { ...given, mark: marked }, now);
   if (marked !== 'answer-not-simplified') return reject(marked);
   const personal = writtenText(command.answer);
   if (served.returnedText === null) {
@@ -113,5 +113,5 @@ export const answer = (
   // The same answer however it is spaced: sent twice by mistake, not given a second time.
   return personal && normalised(personal.text) === normalised(served.returnedText)
     ? reject(marked)
-    : record(state, asked, { ...given, mark: unsimplified }, now);
+    : recordAnswer(state, asked, { ...given, mark: unsimplified }, now);
 };

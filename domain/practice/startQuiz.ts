@@ -8,7 +8,7 @@ import { allowanceOf, CLOCK_RULE } from './quizClock.ts';
 import type { QuizSessionRejections, StartQuizSession } from './quizSessionCommands.ts';
 
 /** Decides whether a quiz may start, and what it is held to from then on. */
-export const start = (
+export const startQuiz = (
   command: StartQuizSession,
 ): readonly QuizEvent[] | Rejection<QuizSessionRejections['StartQuizSession']> => {
   const { type: _type, now, subscriptionEndsAt, lockedBehind, reviewDueOn, ...fields } = command;
