@@ -1,5 +1,5 @@
 import { secondsAllowed } from '@mahoe/domain/practice/quizClock';
-import { wordCount } from '@mahoe/domain/practice/wording';
+import { countWords } from '@mahoe/domain/practice/wording';
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, inject, test } from 'vitest';
 import { BOTH_SIZES, DESKTOP, openWindow, signIn } from './browser.ts';
@@ -75,7 +75,7 @@ describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
     const [minutes = 0, seconds = 0] = (await timer.innerText()).split(':').map(Number);
     const played = await playByCall(page, { topicId: ANOTHER }, 10);
     const plain = played.reduce(
-      (sum, { content }) => sum + secondsAllowed(content.questionType, wordCount(content.question)),
+      (sum, { content }) => sum + secondsAllowed(content.questionType, countWords(content.question)),
       0,
     );
     const shown = 60 * minutes + seconds;

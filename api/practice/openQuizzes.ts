@@ -2,7 +2,7 @@ import type { OpenQuiz } from '@mahoe/contracts/practice/quizzes';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isOverrun, remainingMs } from '@mahoe/domain/practice/quizClock';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
-import { questionCountOf } from '@mahoe/domain/practice/quizTotals';
+import { countQuestions } from '@mahoe/domain/practice/quizTotals';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -39,7 +39,7 @@ export const openQuizzes = async (
           topicName: name,
           subjectId,
           questionNumber: results.length + 1,
-          totalQuestions: questionCountOf(started),
+          totalQuestions: countQuestions(started),
           remainingSeconds: seconds(remainingMs(state, now)),
           isClockRunning: served !== null,
         },

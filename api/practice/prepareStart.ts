@@ -8,7 +8,7 @@ import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import { rapidBelowMs } from '@mahoe/domain/practice/pointsRule';
 import type { StartQuizSession } from '@mahoe/domain/practice/quizSessionCommands';
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
-import { wordCount } from '@mahoe/domain/practice/wording';
+import { countWords } from '@mahoe/domain/practice/wording';
 import { lockedBehind } from '@mahoe/domain/progress/mastery/curriculum';
 import { timesAnsweredOn, type Learner } from '@mahoe/domain/progress/learnerState';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
@@ -65,7 +65,7 @@ const saidBy = (content: QuestionContent): SaidByContent => {
   const before = saidBefore.get(content);
   if (before) return before;
   const { difficulty, points, question } = content;
-  const said = { difficulty, points, key: markingKeyOf(content), stemWords: wordCount(question) };
+  const said = { difficulty, points, key: markingKeyOf(content), stemWords: countWords(question) };
   saidBefore.set(content, said);
   return said;
 };

@@ -1,7 +1,7 @@
 import type { getSessionResults } from '@mahoe/contracts/practice/quizzes';
 import type { QuizSessionStarted } from '@mahoe/domain/practice/events';
-import { scoreOf, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
-import { questionCountOf } from '@mahoe/domain/practice/quizTotals';
+import { countRight, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
+import { countQuestions } from '@mahoe/domain/practice/quizTotals';
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
 import { whySkipped } from '@mahoe/domain/progress/mastery/masteryRule';
 import { isCheckPassed } from '@mahoe/domain/progress/mastery/review';
@@ -27,16 +27,16 @@ export const presentResults = async (
     earnedIn(views, state, started),
   ]);
   const isChallenge = purpose === 'challenge';
-  const totalQuestions = questionCountOf(started);
+  const totalQuestions = countQuestions(started);
   const sum = (amount: (result: (typeof results)[number]) => number): number =>
     results.reduce((total, result) => total + amount(result), 0);
   const skipped = results.filter(({ timedOut }) => !timedOut).map(whySkipped);
   return {
     sessionId: started.sessionId,
     purpose,
-    score: scoreOf(state),
+    score: countRight(state),
     totalQuestions,
-    percentage: Math.round((100 * scoreOf(state)) / totalQuestions),
+    percentage: Math.round((100 * countRight(state)) / totalQuestions),
     answered: results.filter(({ timedOut }) => !timedOut).length,
     notReached: totalQuestions - results.length,
     tooFast: results.filter(({ rapid }) => rapid).length,
@@ -46,7 +46,7 @@ export const presentResults = async (
     experienceEarned: sum(({ experienceEarned }) => experienceEarned),
     bonusExperience: state.bonusExperience,
     isReviewPassed:
-      purpose === 'review' && state.status !== 'open' ? isCheckPassed(scoreOf(state)) : null,
+      purpose === 'review' && state.status !== 'open' ? isCheckPassed(countRight(state)) : null,
     timeSpent: Math.round(state.usedMs / 1000),
     status:
       state.status === 'finished' ? 'completed' : state.status === 'none' ? 'open' : state.status,

@@ -10,8 +10,8 @@ import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { remainingMs } from '@mahoe/domain/practice/quizClock';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
-import { questionAt, scoreOf, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
-import { questionCountOf } from '@mahoe/domain/practice/quizTotals';
+import { questionAt, countRight, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
+import { countQuestions } from '@mahoe/domain/practice/quizTotals';
 import type { CommandContext } from '@mahoe/eventstore/handle';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
@@ -90,10 +90,10 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
       if (!state.started || !state.served || !question) return refuse('session-not-found');
       return {
         questionNumber: state.served.number,
-        totalQuestions: questionCountOf(state.started),
+        totalQuestions: countQuestions(state.started),
         remainingSeconds: seconds(remainingMs(state, now)),
         timeLimit: state.started.timeLimitSeconds,
-        score: scoreOf(state),
+        score: countRight(state),
         quiz: presentQuestion(
           question.questionId,
           await contents.find(views, question),

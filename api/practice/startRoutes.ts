@@ -2,7 +2,7 @@ import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { remainingMs } from '@mahoe/domain/practice/quizClock';
-import { questionCountOf } from '@mahoe/domain/practice/quizTotals';
+import { countQuestions } from '@mahoe/domain/practice/quizTotals';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
@@ -71,7 +71,7 @@ export const startRoutes = (app: FastifyInstance, services: Services): void =>
         topicName: wanted.topicName,
         timeLimit: state.started.timeLimitSeconds,
         remainingSeconds: seconds(remainingMs(state, now)),
-        totalQuestions: questionCountOf(state.started),
+        totalQuestions: countQuestions(state.started),
         startedAt: state.started.occurredAt,
         isBegun: state.served !== null || state.results.length > 0,
       };

@@ -1,7 +1,7 @@
 import { handInQuiz, takeTopicAlong } from '@mahoe/contracts/practice/takingAlong';
 import { isRejection } from '@mahoe/domain/decider';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
-import { scoreOf } from '@mahoe/domain/practice/quizSessionState';
+import { countRight } from '@mahoe/domain/practice/quizSessionState';
 import { timesAnsweredOn } from '@mahoe/domain/progress/learnerState';
 import { approvedQuestions, findTopic } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
@@ -104,7 +104,7 @@ export const takeAlongRoutes = (app: FastifyInstance, services: Services): void 
       const totalQuestions = state.started.questions.length;
       return {
         sessionId: body.sessionId,
-        score: scoreOf(state),
+        score: countRight(state),
         totalQuestions,
         leftOut: downloaded.questions.length - totalQuestions,
       };

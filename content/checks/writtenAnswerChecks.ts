@@ -1,6 +1,6 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { mark, type Mark } from '@mahoe/domain/practice/marking';
-import { formsOf, ideasFound, type Rubric } from '@mahoe/domain/practice/rubric';
+import { formsOf, findIdeas, type Rubric } from '@mahoe/domain/practice/rubric';
 import { randomFrom } from '../generator/random.ts';
 
 export type ExtendedResponse = Extract<QuestionContent, { questionType: 'extended_response' }>;
@@ -51,7 +51,7 @@ const deadKeywords = ({ question, rubric = [] }: ExtendedResponse): readonly str
     .flatMap(({ keywords }) => keywords)
     .filter((keyword) =>
       formsOf(keyword).every(
-        (form) => ideasFound([{ keywords: [form], points: 1 }], question, form)[0]?.found === 0,
+        (form) => findIdeas([{ keywords: [form], points: 1 }], question, form)[0]?.found === 0,
       ),
     );
 

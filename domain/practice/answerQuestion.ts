@@ -13,15 +13,15 @@ import {
 } from './quizEvents.ts';
 import type { AnswerQuestion, QuizSessionRejections } from './quizSessionCommands.ts';
 import {
-  askedQuestion,
+  findAskedQuestion,
   evolve,
   isAnswered,
   questionAt,
   type QuizSession,
 } from './quizSessionState.ts';
-import { questionCountOf } from './quizTotals.ts';
+import { countQuestions } from './quizTotals.ts';
 import { timeOutQuestion } from './expireQuiz.ts';
-import { normalised } from './wording.ts';
+import { normalizeAnswer } from './wording.ts';
 
 const recordAnswer = (
   state: QuizSession,
@@ -35,7 +35,7 @@ const recordAnswer = (
   if (after.usedMs >= budgetMs(after)) {
     return [answered, ...quizSessionCompleted(started, after, 'time_up', now)];
   }
-  return number === questionCountOf(started)
+  return number === countQuestions(started)
     ? [answered, ...quizSessionCompleted(started, after, 'finished', now)]
     : [answered];
 };
@@ -86,7 +86,7 @@ export const answerQuestion = (
   const { now, clientTimestamp } = command;
   const number = command.questionNumber ?? served?.number ?? state.results.length;
   if (isAnswered(state, number)) return reject('already-answered');
-  const asked = served?.number === number ? askedQuestion(state, served) : undefined;
+  const asked = served?.number === number ? findAskedQuestion(state, served) : undefined;
   if (!served || !asked) return reject('question-not-served');
 
   if (isTooLate(state, now)) {
@@ -111,7 +111,7 @@ export const answerQuestion = (
     return [{ type: 'AnswerReturnedUnsimplified', data }];
   }
   // The same answer however it is spaced: sent twice by mistake, not given a second time.
-  return personal && normalised(personal.text) === normalised(served.returnedText)
+  return personal && normalizeAnswer(personal.text) === normalizeAnswer(served.returnedText)
     ? reject(marked)
     : recordAnswer(state, asked, { ...given, mark: unsimplified }, now);
 };

@@ -2,7 +2,7 @@ import type { Moment } from '../calendar.ts';
 import type { QuizEvent, QuizSessionStarted } from './events.ts';
 import { budgetMs, isOverrun } from './quizClock.ts';
 import { questionTimedOut, quizSessionCompleted, type AskedQuestion } from './quizEvents.ts';
-import { askedQuestion, evolve, type QuizSession } from './quizSessionState.ts';
+import { findAskedQuestion, evolve, type QuizSession } from './quizSessionState.ts';
 
 /** The question on screen runs out, and with it the session. */
 export const timeOutQuestion = (
@@ -24,7 +24,7 @@ export const expireQuiz = (
   now: Moment,
 ): readonly QuizEvent[] => {
   if (!isOverrun(state, now)) return [];
-  const asked = state.served && askedQuestion(state, state.served);
+  const asked = state.served && findAskedQuestion(state, state.served);
   return asked
     ? timeOutQuestion(state, asked, 'unanswered', now)
     : quizSessionCompleted(started, state, 'time_up', now);

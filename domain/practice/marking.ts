@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ideasFound, ideasFound1, Rubric, shareOf, type IdeaFound } from './rubric.ts';
-import { normalised, words } from './wording.ts';
+import { findIdeas, findIdeas1, Rubric, ideaShare, type IdeaFound } from './rubric.ts';
+import { normalizeAnswer, normalizeWords } from './wording.ts';
 
 /** How answers are marked (R1); a session keeps the rule it started under. */
 export const MARKING_RULE = 'marking/2';
@@ -96,9 +96,9 @@ const right: Mark = { isCorrect: true, credit: 1, graded: true };
 const wrong: Mark = { isCorrect: false, credit: 0, graded: true };
 
 const markText = (acceptedAnswers: readonly string[], text: string): Mark | Unmarkable => {
-  const given = normalised(text);
+  const given = normalizeAnswer(text);
   if (given === '') return 'answer-incomplete';
-  const accepted = acceptedAnswers.map(normalised);
+  const accepted = acceptedAnswers.map(normalizeAnswer);
   if (accepted.includes(given)) return right;
   const number = readNumber(given);
   if (!number) return wrong;
@@ -115,12 +115,12 @@ const markRubric = (
   text: string,
   rule: string,
 ): Mark | Unmarkable => {
-  if (words(text).trim() === '') return 'answer-incomplete';
+  if (normalizeWords(text).trim() === '') return 'answer-incomplete';
   if (rubric.every(({ points }) => points === 0))
     return { isCorrect: true, credit: 1, graded: false };
   const isFirst = rule === FIRST_RULE;
-  const ideas = isFirst ? ideasFound1(rubric, text) : ideasFound(rubric, stem, text);
-  const share = shareOf(rubric, ideas);
+  const ideas = isFirst ? findIdeas1(rubric, text) : findIdeas(rubric, stem, text);
+  const share = ideaShare(rubric, ideas);
   return {
     isCorrect: share >= RUBRIC_PASS,
     credit: share >= RUBRIC_FULL ? 1 : share,

@@ -7,7 +7,7 @@ import { POINTS_RULE } from './pointsRule.ts';
 import { CLOCK_RULE } from './quizClock.ts';
 import { attemptAnswered, quizSessionCompleted } from './quizEvents.ts';
 import type { SubmitOfflineQuiz, QuizSessionRejections, DownloadQuiz } from './quizSessionCommands.ts';
-import { askedQuestion, evolve, type QuizSession } from './quizSessionState.ts';
+import { findAskedQuestion, evolve, type QuizSession } from './quizSessionState.ts';
 
 /** What is practised without a line (R26). */
 export const OFFLINE_RULE = 'offline/1';
@@ -91,7 +91,7 @@ export const submitOfflineQuiz = (
   for (const [index, { questionId }] of data.questions.entries()) {
     const number = index + 1;
     const given = answers.find((one) => one.questionId === questionId);
-    const asked = askedQuestion(after, { number, predictedProbability: null });
+    const asked = findAskedQuestion(after, { number, predictedProbability: null });
     if (!given || !asked) return reject('answer-incomplete');
     const marked = mark(asked.question.key, given.answer, MARKING_RULE);
     if (typeof marked === 'string' && marked !== 'answer-not-simplified') return reject(marked);

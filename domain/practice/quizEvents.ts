@@ -10,9 +10,9 @@ import type { Answer, Mark } from './marking.ts';
 import { CHALLENGE_EXPERIENCE, CHALLENGE_RULE } from './dailyChallenge.ts';
 import { experienceEarned, pointsEarned } from './pointsRule.ts';
 import {
-  questionCountOf,
-  totalsIn,
-  totalsOf,
+  countQuestions,
+  pickTotals,
+  sumTotals,
   type QuizTotals,
   type RecordedResult,
 } from './quizTotals.ts';
@@ -105,7 +105,7 @@ export const attemptAnswered = (
     type: 'AttemptAnswered',
     data: {
       ...questionFields(asked, now),
-      totalQuestions: questionCountOf(started),
+      totalQuestions: countQuestions(started),
       answer: toRecordedAnswer(answer),
       personal: writtenText(answer),
       ...mark,
@@ -156,7 +156,7 @@ export const questionTimedOut = (
     type: 'QuestionTimedOut',
     data: {
       ...questionFields(asked, now),
-      totalQuestions: questionCountOf(started),
+      totalQuestions: countQuestions(started),
       reason,
       points: question.points,
       milliseconds,
@@ -186,20 +186,20 @@ export const quizSessionCompleted = (
   now: Moment,
 ): readonly QuizEvent[] => {
   const { frame, questions, purpose, masteryThreshold } = started;
-  const totals = totalsOf(started, { results, usedMs });
+  const totals = sumTotals(started, { results, usedMs });
   const completed: QuizEvent = {
     type: 'QuizSessionCompleted',
     data: {
       ...sessionFields(started),
       purpose,
       reason: totals.answered === 0 ? 'abandoned' : reason,
-      totalQuestions: questionCountOf(started),
+      totalQuestions: countQuestions(started),
       ...totals,
       lastAnsweredOn,
       notReachedQuestionIds: frame
         ? []
         : questions.slice(results.length).map(({ questionId }) => questionId),
-      notReached: questionCountOf(started) - results.length,
+      notReached: countQuestions(started) - results.length,
       masteryThreshold,
       ...(started.offline ? { offline: started.offline.rule } : {}),
       ...stamp(now),
@@ -230,7 +230,7 @@ export const quizSessionCorrected = (
     purpose: started.purpose,
     reason,
     ...totals,
-    was: totalsIn(was),
+    was: pickTotals(was),
     ...stamp(now),
   },
 });

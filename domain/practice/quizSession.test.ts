@@ -22,7 +22,7 @@ import {
   threeQuarters,
 } from './fixtures/keishasQuiz.ts';
 import { remainingMs } from './quizClock.ts';
-import { scoreOf } from './quizSessionState.ts';
+import { countRight } from './quizSessionState.ts';
 
 describe('a session nobody started', () => {
   test('is not there', () => {
@@ -115,7 +115,7 @@ describe('the end of a quiz', () => {
           },
         },
       );
-    expect(scoreOf(stateAfter(...untilLast))).toBe(2);
+    expect(countRight(stateAfter(...untilLast))).toBe(2);
   });
 
   test('counts what was never reached as not right', () => {

@@ -15,7 +15,7 @@ import { startQuiz } from './startQuiz.ts';
 import { submitOfflineQuiz, downloadQuiz } from './offlineQuiz.ts';
 
 /** The question that was chosen for this number, unless the session has gone on since. */
-const chosen = (
+const findChosen = (
   { asked, results }: QuizSession,
   { questions }: QuizSessionStarted,
   choice: ServeQuestion['choice'],
@@ -33,7 +33,7 @@ const serve = (
   if (isOverrun(state, now)) return expireQuiz(state, started, now);
   if (state.served) return [];
   const number = state.results.length + 1;
-  const question = started.frame ? chosen(state, started, choice) : questionAt(state, number);
+  const question = started.frame ? findChosen(state, started, choice) : questionAt(state, number);
   if (!question) return [];
   const asked = { started, question, number, predictedProbability };
   const candidates = started.frame ? choice?.candidates : undefined;
@@ -52,7 +52,7 @@ const serve = (
 };
 
 /** The start of a session that the pupil may go on with; or why it is none. */
-const startedFor = (
+const findStartFor = (
   { started }: QuizSession,
   pupilId: string,
 ): QuizSessionStarted | Rejection<'session-not-found' | 'session-of-another'> => {
@@ -75,13 +75,13 @@ const decide = byCommand<QuizSession, QuizSessionCommand, QuizEvent, QuizSession
   },
 
   ServeQuestion: (state, command) => {
-    const started = startedFor(state, command.pupilId);
+    const started = findStartFor(state, command.pupilId);
     if (isRejection(started)) return started;
     return state.status === 'open' ? serve(state, started, command) : reject('session-complete');
   },
 
   AnswerQuestion: (state, command) => {
-    const started = startedFor(state, command.pupilId);
+    const started = findStartFor(state, command.pupilId);
     if (isRejection(started)) return started;
     if (state.status === 'open') return answerQuestion(state, started, command);
     const kept = keepLateAnswer(state, started, command);

@@ -9,7 +9,7 @@ import type {
 } from './events.ts';
 import type { Answer } from './marking.ts';
 import type { AskedQuestion } from './quizEvents.ts';
-import { totalsIn, type QuizTotals, type RecordedResult } from './quizTotals.ts';
+import { pickTotals, type QuizTotals, type RecordedResult } from './quizTotals.ts';
 
 /** The question on screen, its clock running. */
 export interface ServedQuestion {
@@ -35,7 +35,7 @@ export interface QuizSession {
   /** Of the question that ran out an answer came late. */
   readonly isLateAnswerKept: boolean;
   /** What its end, or a later correction, told that it came to; null before. */
-  readonly told: QuizTotals | null;
+  readonly recordedTotals: QuizTotals | null;
   /** When it ended; null before. */
   readonly endedAt: string | null;
   /** Experience for completing a challenge. */
@@ -55,7 +55,7 @@ export const initial: QuizSession = {
   results: [],
   lastAnsweredOn: null,
   isLateAnswerKept: false,
-  told: null,
+  recordedTotals: null,
   endedAt: null,
   bonusExperience: 0,
   usedMs: 0,
@@ -63,11 +63,11 @@ export const initial: QuizSession = {
 };
 
 /** Right answers so far. */
-export const scoreOf = (state: QuizSession): number =>
+export const countRight = (state: QuizSession): number =>
   state.results.filter((result) => result.isCorrect).length;
 
 /** The answer as it was given; what was written is gone once its key is. */
-const givenIn = ({ answer, personal }: AttemptAnswered): Answer =>
+const toAnswer = ({ answer, personal }: AttemptAnswered): Answer =>
   answer.type === 'text' ? { type: 'text', text: personal?.text ?? '' } : answer;
 
 const afterAnswer = (
@@ -120,7 +120,7 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
     case 'AttemptAnswered':
       return afterAnswer({ ...state, lastAnsweredOn: data.localDate }, data, {
         questionNumber: data.questionNumber,
-        answer: givenIn(data),
+        answer: toAnswer(data),
         isCorrect: data.isCorrect,
         credit: data.credit,
         graded: data.graded,
@@ -152,11 +152,11 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
         ...state,
         status: data.reason,
         served: null,
-        told: totalsIn(data),
+        recordedTotals: pickTotals(data),
         endedAt: data.occurredAt,
       };
     case 'QuizSessionCorrected':
-      return { ...state, told: totalsIn(data) };
+      return { ...state, recordedTotals: pickTotals(data) };
     case 'DailyChallengeCompleted':
       return { ...state, bonusExperience: data.experienceEarned };
     default:
@@ -172,7 +172,7 @@ export const questionAt = (
   started?.frame ? asked[number - 1] : started?.questions[number - 1];
 
 /** A question of the session with how it was served; undefined when there is no such question. */
-export const askedQuestion = (
+export const findAskedQuestion = (
   state: QuizSession,
   { number, predictedProbability }: Pick<ServedQuestion, 'number' | 'predictedProbability'>,
 ): AskedQuestion | undefined => {

@@ -36,7 +36,7 @@ export interface QuizTotals {
 }
 
 /** How many questions a quiz has. */
-export const questionCountOf = ({
+export const countQuestions = ({
   frame,
   questions,
 }: Pick<QuizSessionStarted, 'frame' | 'questions'>): number => frame?.total ?? questions.length;
@@ -47,7 +47,7 @@ const sum = (
 ): number => results.reduce((total, result) => total + amount(result), 0);
 
 /** Adds up results; `usedMs` is the time they took together. */
-export const totalsOf = (
+export const sumTotals = (
   started: Pick<QuizSessionStarted, 'frame' | 'questions'>,
   { results, usedMs }: { readonly results: readonly RecordedResult[]; readonly usedMs: number },
 ): QuizTotals => {
@@ -56,7 +56,7 @@ export const totalsOf = (
   return {
     answered: answered.length,
     correct,
-    percentage: Math.round((100 * correct) / questionCountOf(started)),
+    percentage: Math.round((100 * correct) / countQuestions(started)),
     pointsEarned: sum(results, ({ pointsEarned }) => pointsEarned),
     experienceEarned: sum(results, ({ experienceEarned }) => experienceEarned),
     timeSpentSeconds: Math.round(usedMs / 1000),
@@ -65,7 +65,7 @@ export const totalsOf = (
 };
 
 /** The totals among the fields of an event. */
-export const totalsIn = (data: QuizTotals): QuizTotals => ({
+export const pickTotals = (data: QuizTotals): QuizTotals => ({
   answered: data.answered,
   correct: data.correct,
   percentage: data.percentage,
@@ -77,4 +77,4 @@ export const totalsIn = (data: QuizTotals): QuizTotals => ({
 
 /** Whether two sets of totals say the same. */
 export const areSameTotals = (one: QuizTotals, other: QuizTotals): boolean =>
-  JSON.stringify(totalsIn(one)) === JSON.stringify(totalsIn(other));
+  JSON.stringify(pickTotals(one)) === JSON.stringify(pickTotals(other));

@@ -1,11 +1,11 @@
 // R1 of docs/rules.md
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ideasFound, shareOf, type Rubric } from './rubric.ts';
+import { findIdeas, ideaShare, type Rubric } from './rubric.ts';
 
 /** How many of each idea's keywords count. */
 const found = (rubric: Rubric, stem: string, text: string): readonly number[] =>
-  ideasFound(rubric, stem, text).map((idea) => idea.found);
+  findIdeas(rubric, stem, text).map((idea) => idea.found);
 
 describe('an idea', () => {
   const leaves: Rubric = [{ keywords: ["plant's leaves", 'chloro-phyll'], points: 1 }];
@@ -77,13 +77,13 @@ describe('examples', () => {
     ['Africa, India and a dance', 2],
     ['nothing', 0],
   ])('are counted where they are asked for: %j', (text, count) => {
-    expect(ideasFound(rubric, '', text)).toEqual([{ found: count, wanted: 2 }]);
+    expect(findIdeas(rubric, '', text)).toEqual([{ found: count, wanted: 2 }]);
   });
 
   test('earn their part of the points', () => {
     const both = [...rubric, { keywords: ['heritage'], points: 4 }];
-    expect(shareOf(both, ideasFound(both, '', 'an African dance'))).toBe(0.5);
-    expect(shareOf(both, ideasFound(both, '', 'an African heritage'))).toBe(0.75);
+    expect(ideaShare(both, findIdeas(both, '', 'an African dance'))).toBe(0.5);
+    expect(ideaShare(both, findIdeas(both, '', 'an African heritage'))).toBe(0.75);
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { words } from './wording.ts';
+import { normalizeWords } from './wording.ts';
 /** Ideas a written answer is looked through for, each worth its points (R1). */
 export const Rubric = z.array(
   z.object({
@@ -35,13 +35,13 @@ interface Said {
  * The ideas of an answer, as rule `marking/2` finds them. What the stem says already is no idea of
  * the pupil's; the same words count for one idea, once, however often they are written.
  */
-export const ideasFound = (rubric: Rubric, stem: string, text: string): IdeaFound[] => {
-  const given = words(text);
-  const told = roots(words(stem));
+export const findIdeas = (rubric: Rubric, stem: string, text: string): IdeaFound[] => {
+  const given = normalizeWords(text);
+  const told = roots(normalizeWords(stem));
   const said = rubric.flatMap(({ keywords }, idea): readonly Said[] => {
     const forms = keywords.flatMap((keyword) =>
       formsOf(keyword)
-        .map(words)
+        .map(normalizeWords)
         .filter((form) => given.includes(form) && !told.includes(roots(form)))
         .slice(0, 1),
     );
@@ -66,16 +66,16 @@ export const ideasFound = (rubric: Rubric, stem: string, text: string): IdeaFoun
 };
 
 /** The ideas of an answer as rule `marking/1` found them: by their words, wherever they come from. */
-export const ideasFound1 = (rubric: Rubric, text: string): IdeaFound[] => {
-  const given = words(text);
+export const findIdeas1 = (rubric: Rubric, text: string): IdeaFound[] => {
+  const given = normalizeWords(text);
   return rubric.map(({ keywords }) => ({
-    found: keywords.some((keyword) => given.includes(words(keyword))) ? 1 : 0,
+    found: keywords.some((keyword) => given.includes(normalizeWords(keyword))) ? 1 : 0,
     wanted: 1,
   }));
 };
 
 /** Share of a rubric's points that the ideas found earn, 0 to 1. */
-export const shareOf = (rubric: Rubric, ideas: readonly IdeaFound[]): number => {
+export const ideaShare = (rubric: Rubric, ideas: readonly IdeaFound[]): number => {
   const maximum = rubric.reduce((sum, { points }) => sum + points, 0);
   const earned = rubric.reduce((sum, { points }, at) => {
     const { found, wanted } = ideas[at] ?? { found: 0, wanted: 1 };

@@ -2,7 +2,7 @@
 const BEFORE_FRACTION_SIGN = /(?<=\d)(?=[¼-¾⅐-⅞↉])/g;
 
 /** A short answer as it is compared: without what only its spacing, case or final stop says. */
-export const normalised = (text: string): string =>
+export const normalizeAnswer = (text: string): string =>
   text
     .replace(BEFORE_FRACTION_SIGN, ' ')
     .normalize('NFKC')
@@ -15,11 +15,11 @@ export const normalised = (text: string): string =>
     .trim();
 
 /** The words of a text between single spaces, a space at either end. */
-export const words = (text: string): string =>
-  ` ${normalised(text)
+export const normalizeWords = (text: string): string =>
+  ` ${normalizeAnswer(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
 /** How many words a text has, as one would count them. */
-export const wordCount = (text: string): number =>
+export const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

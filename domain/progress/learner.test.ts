@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { totalsIn } from '../practice/quizTotals.ts';
+import { pickTotals } from '../practice/quizTotals.ts';
 import {
   after,
   ana,
@@ -215,7 +215,7 @@ test('totals of a session that are set right change averages, and take nothing e
     completed({ percentage: 100, correct: 10 }),
   );
   const { data } = completed() as Extract<LearningEvent, { type: 'QuizSessionCompleted' }>;
-  const was = { ...totalsIn(data), percentage: 100, correct: 10 };
+  const was = { ...pickTotals(data), percentage: 100, correct: 10 };
   const state = learn(
     before,
     {
@@ -225,7 +225,7 @@ test('totals of a session that are set right change averages, and take nothing e
         ...morning,
         purpose: 'practice',
         reason: 'finished',
-        ...totalsIn(data),
+        ...pickTotals(data),
         was,
       },
     },

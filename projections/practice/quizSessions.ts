@@ -1,6 +1,6 @@
 import { instantMs, instantOf } from '@mahoe/domain/calendar';
 import { expiresAtMs } from '@mahoe/domain/practice/quizClock';
-import { questionCountOf, type QuizTotals } from '@mahoe/domain/practice/quizTotals';
+import { countQuestions, type QuizTotals } from '@mahoe/domain/practice/quizTotals';
 import { rowProjector, rows } from '../projector.ts';
 
 interface Key {
@@ -91,7 +91,7 @@ export const quizSessions = rowProjector(
           grade: data.grade,
           status: 'open',
           purpose: data.purpose,
-          total_questions: questionCountOf(data),
+          total_questions: countQuestions(data),
           answered: 0,
           correct: 0,
           percentage: 0,

@@ -37,16 +37,16 @@ export const findContradictions = async (
     for (const event of (await decode(ofSessions, personalData)).filter(isRecorded)) {
       const before = sessions.get(event.stream) ?? quizSession.initial;
       const after = quizSession.evolve(before, event as unknown as QuizEvent);
-      if (after.told && !findContradiction(after)) sessions.delete(event.stream);
+      if (after.recordedTotals && !findContradiction(after)) sessions.delete(event.stream);
       else if (after.started) sessions.set(event.stream, after);
     }
   }
   return [...sessions.values()].flatMap((state) => {
     const answers = findContradiction(state);
-    const { started, told } = state;
-    if (!started || !told || !answers) return [];
+    const { started, recordedTotals } = state;
+    if (!started || !recordedTotals || !answers) return [];
     const { sessionId, pupilId } = started;
-    return [{ sessionId, pupilId, told, answers }];
+    return [{ sessionId, pupilId, told: recordedTotals, answers }];
   });
 };
 

@@ -1,6 +1,6 @@
 import { instantMs } from '@mahoe/domain/calendar';
 import { eventTypes, type DomainEvent, type EventType } from '@mahoe/domain/eventTypes';
-import { questionCountOf } from '@mahoe/domain/practice/quizTotals';
+import { countQuestions } from '@mahoe/domain/practice/quizTotals';
 import { mapAtPath } from '@mahoe/domain/identity';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import { offsetOf } from '@mahoe/eventstore/position';
@@ -187,7 +187,7 @@ const rowsOf: RowsOf = {
       event.type,
       data.purpose,
       null,
-      questionCountOf(data),
+      countQuestions(data),
       ...none,
       data.masteryThreshold,
       null,

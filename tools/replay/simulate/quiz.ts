@@ -13,7 +13,7 @@ import { momentOf } from '@mahoe/domain/calendar';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
-import { wordCount } from '@mahoe/domain/practice/wording';
+import { countWords } from '@mahoe/domain/practice/wording';
 import { timesAnsweredOn, type Learner } from '@mahoe/domain/progress/learnerState';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
 import { answerTo, guessOf } from './answering.ts';
@@ -99,7 +99,7 @@ const start = (world: World, school: School, quiz: Quiz, at: number): Started =>
     difficulty: content.difficulty,
     points: content.points,
     key: markingKeyOf(content),
-    stemWords: wordCount(content.question),
+    stemWords: countWords(content.question),
     timesAnsweredToday: timesAnsweredOn(learner, now.localDate, questionId),
     rapidBelowMs: school.rapidBelowMs(questionId),
     recentlyRight: at - (rightAt.get(questionId) ?? -Infinity) < RECENT_MS,
