@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { drawn, drawSeed, shareOf, weigh } from '@mahoe/domain/adaptive/nextQuestion';
-import { eligibleNext, type Framed } from '@mahoe/domain/adaptive/questionFrame';
+import { listEligible, type BlueprintQuestion } from '@mahoe/domain/adaptive/quizBlueprint';
 import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
 import type { ServeQuestion } from '@mahoe/domain/practice/quizSessionCommands';
@@ -12,7 +12,7 @@ export interface Next extends Pick<ServeQuestion, 'choice' | 'predictedProbabili
   readonly question: SessionQuestion;
 }
 
-const framed = (question: SessionQuestion): Framed & { readonly question: SessionQuestion } => ({
+const toBlueprintQuestion = (question: SessionQuestion): BlueprintQuestion & { readonly question: SessionQuestion } => ({
   question,
   questionId: question.questionId,
   difficulty: question.difficulty,
@@ -50,7 +50,7 @@ export const nextQuestion = async (
     const settled = questionAt(state, questionNumber);
     return settled && settledNext(chancesOf, started, settled);
   }
-  const eligible = eligibleNext(frame, started.questions.map(framed), asked.map(framed));
+  const eligible = listEligible(frame, started.questions.map(toBlueprintQuestion), asked.map(toBlueprintQuestion));
   const questionIds = eligible.map(({ questionId }) => questionId);
   const chances = await chancesOf({ pupilId, topicId, questionIds });
   const candidates = weigh(

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { CHOICE_POLICY } from '@mahoe/domain/adaptive/nextQuestion';
 import { chooseQuestions } from '@mahoe/domain/adaptive/questionChoice';
-import { frameOf } from '@mahoe/domain/adaptive/questionFrame';
+import { buildBlueprint } from '@mahoe/domain/adaptive/quizBlueprint';
 import type { Moment } from '@mahoe/domain/calendar';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { SessionQuestion } from '@mahoe/domain/practice/events';
@@ -144,7 +144,7 @@ export const prepareStart = async (
   const candidates = bank.filter(({ questionId }) => isPooled.has(questionId));
   const ids = candidates.map(({ questionId }) => questionId);
   const questions = await sessionQuestions(views, user.id, learner, candidates, now);
-  const frame = frameOf(
+  const blueprint = buildBlueprint(
     questions.map((question) => ({ ...question, seconds: allowanceOf(question) })),
     QUESTIONS[purpose],
     randomNumbers(2 * QUESTIONS[purpose]),
@@ -159,7 +159,7 @@ export const prepareStart = async (
     purpose: isAlong ? 'practice' : purpose,
     reviewDueOn: dueOn,
     questions,
-    frame: isAlong ? null : { policy, ...frame },
+    frame: isAlong ? null : { policy, ...blueprint },
     candidateIds: ids,
     masteryThreshold: topic.masteryThreshold,
     arm,

@@ -3,11 +3,11 @@ import { markingKeyOf } from '@mahoe/api/practice/markingKey';
 import { drawn, drawSeed, shareOf } from '@mahoe/domain/adaptive/nextQuestion';
 import { chooseQuestions } from '@mahoe/domain/adaptive/questionChoice';
 import {
-  eligibleNext,
-  frameOf,
-  type Framed,
-  type QuestionFrame,
-} from '@mahoe/domain/adaptive/questionFrame';
+  listEligible,
+  buildBlueprint,
+  type BlueprintQuestion,
+  type QuizBlueprint,
+} from '@mahoe/domain/adaptive/quizBlueprint';
 import type { Policy } from '@mahoe/domain/adaptive/experimentLayer';
 import { momentOf } from '@mahoe/domain/calendar';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
@@ -77,14 +77,14 @@ const poolOf = ({ topic, player: { chance } }: Quiz): readonly SchoolQuestion[] 
 };
 
 /** A question that may be asked, as the school has it and as the session recorded it. */
-interface Candidate extends Framed {
+interface Candidate extends BlueprintQuestion {
   readonly question: SchoolQuestion;
   readonly recentlyRight: boolean;
 }
 
 interface Started {
   readonly candidates: readonly Candidate[];
-  readonly frame: QuestionFrame;
+  readonly frame: QuizBlueprint;
   readonly limitMs: number;
 }
 
@@ -112,7 +112,7 @@ const start = (world: World, school: School, quiz: Quiz, at: number): Started =>
   });
   const count = QUESTIONS[purpose];
   const random = Array.from({ length: 2 * count }, chance.uniform);
-  const frame = frameOf(candidates, count, random);
+  const frame = buildBlueprint(candidates, count, random);
   const [started] = world.act(quizSession, sessionId, {
     type: 'StartQuizSession',
     now,
@@ -146,7 +146,7 @@ const nextOf = (
   { candidates, frame }: Started,
   asked: readonly Candidate[],
 ) => {
-  const eligible = eligibleNext(frame, candidates, asked);
+  const eligible = listEligible(frame, candidates, asked);
   const weighed = school.choice.weigh(
     eligible.map(({ questionId, question, recentlyRight }) => ({
       questionId,

@@ -1,10 +1,10 @@
 import { chooseQuestions, type Candidate } from './questionChoice.ts';
 
 /** Of each difficulty that has two, at least two are asked. */
-const PER_DIFFICULTY = 2;
+const MIN_PER_DIFFICULTY = 2;
 
 /** A question as far as the frame of a quiz (R15) looks at it. */
-export interface Framed {
+export interface BlueprintQuestion {
   readonly questionId: string;
   readonly difficulty: string;
   /** What it adds to the clock. */
@@ -15,13 +15,13 @@ export interface Framed {
  * What is settled about a quiz before its questions are: how many there are, how many of each time
  * allowance, so that the clock is known, and how many of each difficulty at least.
  */
-export interface QuestionFrame {
+export interface QuizBlueprint {
   readonly total: number;
   readonly allowances: { seconds: number; count: number }[];
   readonly difficulties: { difficulty: string; least: number }[];
 }
 
-const countedBy = <T>(
+const countBy = <T>(
   items: readonly T[],
   keyOf: (item: T) => string,
 ): ReadonlyMap<string, number> => {
@@ -38,44 +38,44 @@ const countedBy = <T>(
  * they were plays no part.
  * @param random numbers in [0, 1): two for each question
  */
-export const frameOf = (
-  bank: readonly Framed[],
+export const buildBlueprint = (
+  bank: readonly BlueprintQuestion[],
   count: number,
   random: readonly number[],
-): QuestionFrame => {
-  const candidates = bank.map((one): Framed & Candidate => ({
+): QuizBlueprint => {
+  const candidates = bank.map((one): BlueprintQuestion & Candidate => ({
     ...one,
     probability: 0.5,
     recentlyRight: false,
   }));
   const drawn = chooseQuestions(candidates, 'control', count, random);
-  const there = countedBy(bank, ({ difficulty }) => difficulty);
+  const there = countBy(bank, ({ difficulty }) => difficulty);
   return {
     total: drawn.length,
-    allowances: [...countedBy(drawn, ({ seconds }) => String(seconds))].map(([seconds, many]) => ({
+    allowances: [...countBy(drawn, ({ seconds }) => String(seconds))].map(([seconds, many]) => ({
       seconds: Number(seconds),
       count: many,
     })),
-    difficulties: [...countedBy(drawn, ({ difficulty }) => difficulty)].map(
+    difficulties: [...countBy(drawn, ({ difficulty }) => difficulty)].map(
       ([difficulty, many]) => ({
         difficulty,
-        least: Math.min(many, (there.get(difficulty) ?? 0) < PER_DIFFICULTY ? 0 : PER_DIFFICULTY),
+        least: Math.min(many, (there.get(difficulty) ?? 0) < MIN_PER_DIFFICULTY ? 0 : MIN_PER_DIFFICULTY),
       }),
     ),
   };
 };
 
 /** Places left by time allowance, and questions still owed by difficulty. */
-interface Left {
-  readonly places: ReadonlyMap<number, number>;
+interface Remaining {
+  readonly slots: ReadonlyMap<number, number>;
   readonly owed: ReadonlyMap<string, number>;
 }
 
-const leftAfter = ({ allowances, difficulties }: QuestionFrame, asked: readonly Framed[]): Left => {
-  const bySeconds = countedBy(asked, ({ seconds }) => String(seconds));
-  const byDifficulty = countedBy(asked, ({ difficulty }) => difficulty);
+const remainingAfter = ({ allowances, difficulties }: QuizBlueprint, asked: readonly BlueprintQuestion[]): Remaining => {
+  const bySeconds = countBy(asked, ({ seconds }) => String(seconds));
+  const byDifficulty = countBy(asked, ({ difficulty }) => difficulty);
   return {
-    places: new Map(
+    slots: new Map(
       allowances.map(({ seconds, count }) => [
         seconds,
         count - (bySeconds.get(String(seconds)) ?? 0),
@@ -90,16 +90,16 @@ const leftAfter = ({ allowances, difficulties }: QuestionFrame, asked: readonly 
   };
 };
 
-const cellOf = ({ difficulty, seconds }: Framed): string => `${seconds} ${difficulty}`;
+const cellOf = ({ difficulty, seconds }: BlueprintQuestion): string => `${seconds} ${difficulty}`;
 
 /** Whether the places can be filled from what is left so that every difficulty gets what it is owed. */
-const canBeFilled = ({ places, owed }: Left, left: readonly Framed[]): boolean => {
-  const cells = countedBy(left, cellOf);
+const isFillable = ({ slots, owed }: Remaining, left: readonly BlueprintQuestion[]): boolean => {
+  const cells = countBy(left, cellOf);
   const inCell = (seconds: number, difficulty: string): number =>
     cells.get(`${seconds} ${difficulty}`) ?? 0;
-  const room = new Map(places);
-  const there = countedBy(left, ({ seconds }) => String(seconds));
-  for (const [seconds, count] of places) {
+  const room = new Map(slots);
+  const there = countBy(left, ({ seconds }) => String(seconds));
+  for (const [seconds, count] of slots) {
     if (count < 0 || (there.get(String(seconds)) ?? 0) < count) return false;
   }
   // Each unit that is owed finds a place, moving those placed before where it must (Kuhn's way).
@@ -139,23 +139,23 @@ const canBeFilled = ({ places, owed }: Left, left: readonly Framed[]): boolean =
 };
 
 /** Those that may be asked next: with each of them the frame can still be filled. */
-export const eligibleNext = <Q extends Framed>(
-  frame: QuestionFrame,
+export const listEligible = <Q extends BlueprintQuestion>(
+  blueprint: QuizBlueprint,
   bank: readonly Q[],
-  asked: readonly Framed[],
+  asked: readonly BlueprintQuestion[],
 ): readonly Q[] => {
   const before = new Set(asked.map(({ questionId }) => questionId));
-  if (asked.length >= frame.total) return [];
+  if (asked.length >= blueprint.total) return [];
   const left = bank.filter(({ questionId }) => !before.has(questionId));
   const verdicts = new Map<string, boolean>();
-  const isFramed = new Set(frame.allowances.map(({ seconds }) => seconds));
+  const allowedSeconds = new Set(blueprint.allowances.map(({ seconds }) => seconds));
   const fitting = left.filter((one) => {
-    if (!isFramed.has(one.seconds)) return false;
+    if (!allowedSeconds.has(one.seconds)) return false;
     const cell = cellOf(one);
     const known = verdicts.get(cell);
     if (known !== undefined) return known;
     const rest = left.filter((other) => other !== one);
-    const verdict = canBeFilled(leftAfter(frame, [...asked, one]), rest);
+    const verdict = isFillable(remainingAfter(blueprint, [...asked, one]), rest);
     verdicts.set(cell, verdict);
     return verdict;
   });

@@ -1,7 +1,7 @@
 // R15 of docs/rules.md
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eligibleNext, frameOf, type Framed } from './questionFrame.ts';
+import { listEligible, buildBlueprint, type BlueprintQuestion } from './quizBlueprint.ts';
 
 const difficulties = ['Beginner', 'Intermediate', 'Advanced'] as const;
 
@@ -14,35 +14,35 @@ const banks = fc
     }),
     { minLength: 1, maxLength: 30 },
   )
-  .map((all) => all.map((one, n): Framed => ({ ...one, questionId: `question ${n}` })));
+  .map((all) => all.map((one, n): BlueprintQuestion => ({ ...one, questionId: `question ${n}` })));
 const random = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), {
   minLength: 20,
   maxLength: 20,
 });
 const picks = fc.array(fc.nat(1000), { minLength: 10, maxLength: 10 });
 
-const count = (asked: readonly Framed[], is: (one: Framed) => boolean): number =>
+const count = (asked: readonly BlueprintQuestion[], is: (one: BlueprintQuestion) => boolean): number =>
   asked.filter(is).length;
 
 test('whatever is asked of what may be asked, the quiz keeps its length, its clock and its mix', () => {
   fc.assert(
     fc.property(banks, random, picks, (bank, numbers, chosen) => {
-      const frame = frameOf(bank, 10, numbers);
-      expect(frame.total).toBe(Math.min(10, bank.length));
-      const asked: Framed[] = [];
-      for (let n = 0; n < frame.total; n += 1) {
-        const eligible = eligibleNext(frame, bank, asked);
+      const blueprint = buildBlueprint(bank, 10, numbers);
+      expect(blueprint.total).toBe(Math.min(10, bank.length));
+      const asked: BlueprintQuestion[] = [];
+      for (let n = 0; n < blueprint.total; n += 1) {
+        const eligible = listEligible(blueprint, bank, asked);
         const next = eligible[(chosen[n] ?? 0) % eligible.length];
         if (next) asked.push(next);
       }
-      expect(new Set(asked).size).toBe(frame.total);
-      for (const { seconds, count: places } of frame.allowances) {
+      expect(new Set(asked).size).toBe(blueprint.total);
+      for (const { seconds, count: places } of blueprint.allowances) {
         expect(count(asked, (one) => one.seconds === seconds)).toBe(places);
       }
-      for (const { difficulty, least } of frame.difficulties) {
+      for (const { difficulty, least } of blueprint.difficulties) {
         expect(count(asked, (one) => one.difficulty === difficulty)).toBeGreaterThanOrEqual(least);
       }
-      expect(eligibleNext(frame, bank, asked)).toEqual([]);
+      expect(listEligible(blueprint, bank, asked)).toEqual([]);
     }),
     { numRuns: 300 },
   );
@@ -56,7 +56,7 @@ test('two of each difficulty that has two are asked, where ten are', () => {
       seconds: 60,
     })),
   );
-  const { difficulties: mix } = frameOf(
+  const { difficulties: mix } = buildBlueprint(
     bank,
     10,
     Array.from({ length: 20 }, () => 0.4),
@@ -68,11 +68,11 @@ test('two of each difficulty that has two are asked, where ten are', () => {
 });
 
 test('a frame that no question fits asks any rather than none', () => {
-  const frame = {
+  const blueprint = {
     total: 2,
     allowances: [{ seconds: 61, count: 2 }],
     difficulties: [{ difficulty: 'Advanced', least: 2 }],
   };
   const bank = [{ questionId: 'one', difficulty: 'Beginner', seconds: 60 }];
-  expect(eligibleNext(frame, bank, [])).toEqual(bank);
+  expect(listEligible(blueprint, bank, [])).toEqual(bank);
 });
