@@ -77,7 +77,7 @@ test('a process that knows nothing and a model made anew weigh and draw the next
   const nextIn = async ({ views, commands }: Services) =>
     nextQuestion(createChances(views), await commands.load(quizSession, id));
   const here = await nextIn(ground.services);
-  const chances = here?.choice?.candidates.map(({ chance }) => chance);
+  const chances = here?.choice?.candidates.map(({ predicted }) => predicted);
   expect(new Set(chances).size).toBeGreaterThan(1);
   const other = await ground.anotherApi();
   expect(await nextIn(other.services)).toEqual(here);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { drawn, drawSeed, shareOf, weigh } from '@mahoe/domain/adaptive/nextQuestion';
+import { drawCandidate, drawSeed, toUnitInterval, weighCandidates } from '@mahoe/domain/adaptive/nextQuestion';
 import { listEligible, type BlueprintQuestion } from '@mahoe/domain/adaptive/quizBlueprint';
 import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
@@ -53,23 +53,23 @@ export const nextQuestion = async (
   const eligible = listEligible(frame, started.questions.map(toBlueprintQuestion), asked.map(toBlueprintQuestion));
   const questionIds = eligible.map(({ questionId }) => questionId);
   const chances = await chancesOf({ pupilId, topicId, questionIds });
-  const candidates = weigh(
+  const candidates = weighCandidates(
     eligible.map(({ questionId, question: { recentlyRight = false } }) => ({
       questionId,
-      chance: chances.get(questionId) ?? 0.5,
+      predicted: chances.get(questionId) ?? 0.5,
       recentlyRight,
     })),
     frame.policy,
   );
   const seed = createHash('sha256').update(drawSeed(sessionId, questionNumber)).digest();
-  const found = drawn(candidates, shareOf(seed));
+  const found = drawCandidate(candidates, toUnitInterval(seed));
   const chosen = eligible.find(({ questionId }) => questionId === found?.questionId);
   return (
     found &&
     chosen && {
       question: chosen.question,
       choice: { questionNumber, questionId: found.questionId, candidates },
-      predictedProbability: found.chance,
+      predictedProbability: found.predicted,
     }
   );
 };

@@ -1,6 +1,6 @@
 import { stamp, type Moment } from '../calendar.ts';
 import type { Decider } from '../decider.ts';
-import { shareOf } from './nextQuestion.ts';
+import { toUnitInterval } from './nextQuestion.ts';
 import type { AdaptiveEvent, ExperimentArm } from './events.ts';
 import {
   BUCKETS,
@@ -32,7 +32,7 @@ export const assignmentSeed = (experiment: string, pupilId: string): string =>
 /** The arm that a hash falls into, by the arms' weights. */
 export const armOf = (hash: Uint8Array, arms: readonly ExperimentArm[]): string => {
   const total = arms.reduce((sum, { weight }) => sum + weight, 0);
-  let left = shareOf(hash) * total;
+  let left = toUnitInterval(hash) * total;
   for (const { name, weight } of arms) {
     if (left < weight) return name;
     left -= weight;
@@ -45,7 +45,7 @@ export const experimentAt = (
   { experiments }: ExperimentLayer,
   placeHash: Uint8Array,
 ): Experiment | undefined => {
-  const bucket = Math.floor(shareOf(placeHash) * BUCKETS);
+  const bucket = Math.floor(toUnitInterval(placeHash) * BUCKETS);
   return experiments.find(
     ({ status, buckets: { from, to } }) => status === 'running' && bucket >= from && bucket < to,
   );

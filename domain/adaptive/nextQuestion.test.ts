@@ -1,15 +1,15 @@
 // R15 of docs/rules.md
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawn, drawSeed, shareOf, weigh, type NextCandidate } from './nextQuestion.ts';
+import { drawCandidate, drawSeed, toUnitInterval, weighCandidates, type NextCandidate } from './nextQuestion.ts';
 
-const candidate = (chance: number, recentlyRight = false, n = chance): NextCandidate => ({
+const candidate = (predicted: number, recentlyRight = false, n = predicted): NextCandidate => ({
   questionId: `question ${n}`,
-  chance,
+  predicted,
   recentlyRight,
 });
 const propensities = (...candidates: readonly NextCandidate[]): readonly number[] =>
-  weigh(candidates, 'adaptive').map(({ propensity }) => propensity);
+  weighCandidates(candidates, 'adaptive').map(({ propensity }) => propensity);
 
 describe('choice/3', () => {
   test('nine in ten choices are by how near the chance is to three in four, one is any', () => {
@@ -24,7 +24,7 @@ describe('choice/3', () => {
   });
 
   test('the control arm does not look at the chance', () => {
-    const control = weigh([candidate(0.75), candidate(0.1), candidate(0.9, true)], 'control');
+    const control = weighCandidates([candidate(0.75), candidate(0.1), candidate(0.9, true)], 'control');
     expect(control.map(({ propensity }) => propensity)).toEqual([0.333333, 0.333333, 0.333333]);
   });
 
@@ -41,7 +41,7 @@ describe('choice/3', () => {
   test('every candidate can come, and the probabilities are one together', () => {
     fc.assert(
       fc.property(candidates, policies, (all, policy) => {
-        const weighed = weigh(all, policy);
+        const weighed = weighCandidates(all, policy);
         expect(weighed.every(({ propensity }) => propensity >= 0.1 / all.length - 1e-6)).toBe(true);
         const total = weighed.reduce((sum, { propensity }) => sum + propensity, 0);
         expect(total).toBeCloseTo(1, 4);
@@ -51,11 +51,11 @@ describe('choice/3', () => {
   }, 20_000);
 
   test('as often as its probability says each candidate is drawn', () => {
-    const weighed = weigh([candidate(0.75), candidate(0.65), candidate(0.2)], 'adaptive');
+    const weighed = weighCandidates([candidate(0.75), candidate(0.65), candidate(0.2)], 'adaptive');
     const times = new Map<string, number>();
     const draws = 10_000;
     for (let n = 0; n < draws; n += 1) {
-      const { questionId } = drawn(weighed, (n + 0.5) / draws) ?? { questionId: 'none' };
+      const { questionId } = drawCandidate(weighed, (n + 0.5) / draws) ?? { questionId: 'none' };
       times.set(questionId, (times.get(questionId) ?? 0) + 1);
     }
     for (const { questionId, propensity } of weighed) {
@@ -66,18 +66,18 @@ describe('choice/3', () => {
   test('a draw is always of the candidates, and the same again', () => {
     fc.assert(
       fc.property(candidates, fc.double({ min: 0, max: 1, noNaN: true }), (all, draw) => {
-        const weighed = weigh(all, 'adaptive');
-        const found = drawn(weighed, draw);
+        const weighed = weighCandidates(all, 'adaptive');
+        const found = drawCandidate(weighed, draw);
         expect(weighed).toContain(found);
-        expect(drawn(weighed, draw)).toBe(found);
+        expect(drawCandidate(weighed, draw)).toBe(found);
       }),
       { numRuns: 200 },
     );
-    expect(drawn([], 0.5)).toBeUndefined();
+    expect(drawCandidate([], 0.5)).toBeUndefined();
   }, 20_000);
 
   test('each place of each quiz has a draw of its own', () => {
     expect(drawSeed('a', 1)).toBe('choice/3|a|1');
-    expect(shareOf(Uint8Array.of(0x80, 0, 0, 0))).toBe(0.5);
+    expect(toUnitInterval(Uint8Array.of(0x80, 0, 0, 0))).toBe(0.5);
   });
 });

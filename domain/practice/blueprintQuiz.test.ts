@@ -32,8 +32,8 @@ const choose = (seconds: number, questionNumber: number, questionId: string): Se
     questionNumber,
     questionId,
     candidates: [
-      { questionId, chance: 0.75, propensity: 0.6 },
-      { questionId: halfInFigures, chance: 0.5, propensity: 0.4 },
+      { questionId, predicted: 0.75, propensity: 0.6 },
+      { questionId: halfInFigures, predicted: 0.5, propensity: 0.4 },
     ],
   },
 });

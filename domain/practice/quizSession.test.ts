@@ -68,7 +68,7 @@ describe('serving a question', () => {
 
   test('that was settled at the start tells what it was settled from, and no chances', () => {
     const settled = { candidateIds: start().candidateIds, chances: [], propensities: [] };
-    const candidates = [{ questionId: halfOfTwelve, chance: 0.5, propensity: 1 }];
+    const candidates = [{ questionId: halfOfTwelve, predicted: 0.5, propensity: 1 }];
     const choice = { questionNumber: 1, questionId: halfOfTwelve, candidates };
     for (const command of [serve(1), { ...serve(1), choice }])
       given(start()).when(command).then({ type: 'QuestionServed', data: settled });

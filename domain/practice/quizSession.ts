@@ -43,7 +43,7 @@ const serve = (
       data: {
         ...questionFields(asked, now),
         candidateIds: candidates?.map(({ questionId }) => questionId) ?? started.candidateIds,
-        chances: candidates?.map(({ chance }) => chance) ?? [],
+        chances: candidates?.map(({ predicted }) => predicted) ?? [],
         propensities: candidates?.map(({ propensity }) => propensity) ?? [],
         shownOrder: shownOrder ? [...shownOrder] : null,
       },

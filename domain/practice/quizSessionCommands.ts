@@ -73,7 +73,7 @@ export interface ChosenQuestion {
   readonly candidates: readonly {
     readonly questionId: string;
     /** Predicted chance of a right answer. */
-    readonly chance: number;
+    readonly predicted: number;
     /** Probability of being chosen. */
     readonly propensity: number;
   }[];

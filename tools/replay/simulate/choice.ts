@@ -1,15 +1,15 @@
-import { CHOICE_POLICY, weigh } from '@mahoe/domain/adaptive/nextQuestion';
+import { CHOICE_POLICY, weighCandidates } from '@mahoe/domain/adaptive/nextQuestion';
 import { z } from 'zod';
 import { policyOf } from '../policy/choose.ts';
 
 /** How a simulated term chooses its questions. */
 export interface Choice {
   readonly version: string;
-  readonly weigh: typeof weigh;
+  readonly weigh: typeof weighCandidates;
 }
 
 /** As the product does. */
-export const choiceInForce: Choice = { version: CHOICE_POLICY, weigh };
+export const choiceInForce: Choice = { version: CHOICE_POLICY, weigh: weighCandidates };
 
 /** A policy that is tried, named as `policy` names it. */
 export const AskedChoice = z.object({
@@ -28,9 +28,9 @@ export const triedChoice = ({ policy, choose, parameters }: AskedChoice): Choice
   return {
     version: policy,
     weigh: (candidates, arm) => {
-      const weighed = weigh(candidates, arm);
+      const weighed = weighCandidates(candidates, arm);
       if (arm === 'control') return weighed;
-      const propensities = chosenBy(weighed.map(({ chance }) => chance));
+      const propensities = chosenBy(weighed.map(({ predicted }) => predicted));
       return weighed.map((one, at) => ({ ...one, propensity: propensities[at] ?? 0 }));
     },
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { markingKeyOf } from '@mahoe/api/practice/markingKey';
-import { drawn, drawSeed, shareOf } from '@mahoe/domain/adaptive/nextQuestion';
+import { drawCandidate, drawSeed, toUnitInterval } from '@mahoe/domain/adaptive/nextQuestion';
 import { chooseQuestions } from '@mahoe/domain/adaptive/questionChoice';
 import {
   listEligible,
@@ -158,9 +158,9 @@ const nextOf = (
   const seed = createHash('sha256')
     .update(drawSeed(sessionId, asked.length + 1))
     .digest();
-  const found = drawn(weighed, shareOf(seed));
+  const found = drawCandidate(weighed, toUnitInterval(seed));
   const candidate = eligible.find(({ questionId }) => questionId === found?.questionId);
-  return found && candidate && { candidate, weighed, chance: found.chance };
+  return found && candidate && { candidate, weighed, chance: found.predicted };
 };
 
 /** A pupil's quiz from press to end; its value is when it was over. */
