@@ -1,6 +1,6 @@
 import { DEFAULT_PRICE_CENTS } from '@mahoe/domain/billing/priceRule';
 import type { MessagingHours } from '@mahoe/domain/messaging/quietHours';
-import { AUDIENCES } from '@mahoe/domain/messaging/reach';
+import { AUDIENCES } from '@mahoe/domain/messaging/messagingAccess';
 import {
   listSetting,
   LogEnvironment,

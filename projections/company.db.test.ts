@@ -173,9 +173,9 @@ const expectAsDue = async (company: Company): Promise<void> => {
 const expectInReach = ({ pupilIds, between, approved }: Company): void => {
   for (const [one = '', other = ''] of pupilIds.map((id, n) => [id, pupilIds[(n + 1) % 3]])) {
     for (const { messageId, messageType } of between(one, other)) {
-      const reach = approved.get(messageId);
-      const fitting = isMedia(messageType) ? ['everything'] : ['everything', 'presets'];
-      if (reach !== undefined) expect(fitting).toContain(reach);
+      const access = approved.get(messageId);
+      const fitting = isMedia(messageType) ? ['full'] : ['full', 'presets-only'];
+      if (access !== undefined) expect(fitting).toContain(access);
     }
   }
 };

@@ -6,7 +6,7 @@ import {
   readSecret,
   type LogConfig,
 } from '@mahoe/eventstore/runtime';
-import { AUDIENCES, type Audience } from '@mahoe/domain/messaging/reach';
+import { AUDIENCES, type Audience } from '@mahoe/domain/messaging/messagingAccess';
 import { paymentSettings, type PaymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { isIP } from 'node:net';
-import { AUDIENCES } from '@mahoe/domain/messaging/reach';
+import { AUDIENCES } from '@mahoe/domain/messaging/messagingAccess';
 import { modelSettings, namesModel } from '@mahoe/providers/model/settings';
 import { paymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';

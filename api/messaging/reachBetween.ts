@@ -1,4 +1,4 @@
-import { reachOf, type Reach } from '@mahoe/domain/messaging/reach';
+import { decideAccess, type MessagingAccess } from '@mahoe/domain/messaging/messagingAccess';
 import { areFriends, friendship, friendshipId, isBlocked } from '@mahoe/domain/social/friendship';
 import { bothThere } from '@mahoe/projections/messaging/queries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -13,12 +13,12 @@ export const reachBetween = async (
   views: Views,
   senderId: string,
   receiverId: string,
-): Promise<Reach> => {
+): Promise<MessagingAccess> => {
   const [pair, both] = await Promise.all([
     commands.load(friendship, friendshipId(senderId, receiverId)),
     bothThere(views, senderId, receiverId),
   ]);
-  return reachOf({
+  return decideAccess({
     audience: config.MESSAGING_AUDIENCE,
     areFriends: areFriends(pair),
     isBlocked: isBlocked(pair),

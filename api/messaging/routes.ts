@@ -11,7 +11,7 @@ import { instantMs, instantOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { conversation, partnerOf } from '@mahoe/domain/messaging/conversation';
 import { message } from '@mahoe/domain/messaging/message';
-import { reachOf, type Reach } from '@mahoe/domain/messaging/reach';
+import { decideAccess, type MessagingAccess } from '@mahoe/domain/messaging/messagingAccess';
 import {
   conversationsOf,
   countBegun,
@@ -48,7 +48,7 @@ const COUNT_WAIT_MS = 1000;
 const presentConversation = (
   { id, partnerId, last, unread }: ConversationView,
   partner: CorrespondentView | undefined,
-  reach: Reach,
+  access: MessagingAccess,
 ): Conversation => ({
   id,
   otherParticipant: {
@@ -59,8 +59,8 @@ const presentConversation = (
   lastMessage: last && contentOf(last),
   lastMessageAt: last?.shownAt ?? null,
   unreadCount: unread,
-  canSend: reach !== 'nothing',
-  canShare: reach === 'everything',
+  canSend: access !== 'none',
+  canShare: access === 'full',
 });
 
 export const messagingRoutes = (app: FastifyInstance, services: Services): void => {
@@ -94,8 +94,8 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
       return talks.map((talk) => {
         const { partner, areFriends, isBlocked } = talk;
         const both = howBothAre(own.get(user.id), partner);
-        const reach = reachOf({ audience, areFriends, isBlocked, ...both });
-        return presentConversation(talk, partner, reach);
+        const access = decideAccess({ audience, areFriends, isBlocked, ...both });
+        return presentConversation(talk, partner, access);
       });
     },
   });
@@ -113,8 +113,8 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
           return refuse('too-many-chats-today');
         }
       }
-      const reach = await reachBetween(services, views, user.id, otherId);
-      const ends = { conversationId, starterId: user.id, otherId, reach };
+      const access = await reachBetween(services, views, user.id, otherId);
+      const ends = { conversationId, starterId: user.id, otherId, access };
       const command = { type: 'StartConversation', now, ...ends } as const;
       const started = await commands.handle(conversation, conversationId, command, context);
       if (isRejection(started)) return refuse(started);
@@ -126,7 +126,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
         last: null,
         unread: 0,
       };
-      return presentConversation(known ?? fresh, other, reach);
+      return presentConversation(known ?? fresh, other, access);
     },
   });
 

@@ -121,10 +121,10 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
         return present(recorded.state, presetIn(body)?.id ?? null);
       }
 
-      const reach = await reachBetween(services, views, user.id, receiverId);
-      if (reach === 'nothing') return refuse('conversation-read-only');
+      const access = await reachBetween(services, views, user.id, receiverId);
+      if (access === 'none') return refuse('conversation-read-only');
       // What may not be sent is not decoded first.
-      if (reach !== 'everything' && isMedia(body.messageType)) return refuse('friends-only');
+      if (access !== 'full' && isMedia(body.messageType)) return refuse('friends-only');
       const looked = await lookAt(body, mediaIdOf(messageId, config.pepper));
       if (isRejection(looked)) return refuse(looked);
       const presetId = 'presetId' in looked.content ? looked.content.presetId : null;
@@ -151,7 +151,7 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
           conversationId,
           senderId: user.id,
           receiverId,
-          reach,
+          access,
           content: await stored(looked, user.id),
         },
         { ...context, isNew: true },

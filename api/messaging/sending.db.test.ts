@@ -123,7 +123,7 @@ describe('conversations', () => {
     for (let n = 1; n < 50; n += 1) {
       const conversationId = crypto.randomUUID();
       const ends = { conversationId, starterId: kai.id, otherId: crypto.randomUUID() };
-      const start = { type: 'StartConversation', ...ends, reach: 'presets' } as const;
+      const start = { type: 'StartConversation', ...ends, access: 'presets-only' } as const;
       await ground.send(conversation, conversationId, start);
     }
     await ground.settled();

@@ -5,7 +5,7 @@ import { isSeenBy } from '@mahoe/domain/messaging/messageState';
 import { message } from '@mahoe/domain/messaging/message';
 import type { SendMessage } from '@mahoe/domain/messaging/messageCommands';
 import type { MessagingHours } from '@mahoe/domain/messaging/quietHours';
-import { AUDIENCES, reachOf, type Audience, type Reach } from '@mahoe/domain/messaging/reach';
+import { AUDIENCES, decideAccess, type Audience, type MessagingAccess } from '@mahoe/domain/messaging/messagingAccess';
 import {
   areFriends,
   friendship,
@@ -212,9 +212,9 @@ const PRESETS = (['emoji', 'picture', 'sticker'] as const).map((messageType) => 
 }));
 const MEDIA = [drawing, recording];
 
-const reachIn = ({ pair, sender, receiver }: Situation, audience: Audience = 'all'): Reach => {
+const accessIn = ({ pair, sender, receiver }: Situation, audience: Audience = 'all'): MessagingAccess => {
   const state = fold(friendship.evolve, friendship.initial, eventsAfter(friendship, pair));
-  return reachOf({
+  return decideAccess({
     audience,
     areFriends: areFriends(state),
     isBlocked: isBlocked(state),
@@ -228,7 +228,7 @@ const outcomeOf = (
   content: SendMessage['content'],
   audience: Audience = 'all',
 ): string => {
-  const decision = message.decide(null, sending({ content, reach: reachIn(situation, audience) }));
+  const decision = message.decide(null, sending({ content, access: accessIn(situation, audience) }));
   if (isRejection(decision)) return decision.rejected;
   const { conduct, hours } = situation;
   const events = eventsAfter(correspondent, conduct);
@@ -251,7 +251,7 @@ describe('who may send what to whom in which state (R18)', () => {
     for (const content of PRESETS) expect(outcomeOf(situation, content)).toBe(preset);
     for (const content of MEDIA) {
       expect(outcomeOf(situation, content)).toBe(media);
-      const history = [sending({ content }), deciding('approve'), carryingOut(reachIn(situation))];
+      const history = [sending({ content }), deciding('approve'), carryingOut(accessIn(situation))];
       const state = fold(message.evolve, message.initial, eventsAfter(message, history));
       expect(state && isSeenBy(state, jevaughn) ? 'seen' : 'never seen').toBe(approved);
     }
@@ -266,7 +266,7 @@ describe('who may send what to whom in which state (R18)', () => {
         const outcome = outcomeOf(situation, content, audience);
         expect([widest, never], name).toContain(outcome);
         // Friends are friends under every setting.
-        if (reachIn(situation) === 'everything') expect(outcome, name).toBe(widest);
+        if (accessIn(situation) === 'full') expect(outcome, name).toBe(widest);
       }
     }
     const strangers = [classmates, ofAnotherGrade].map((grades) =>

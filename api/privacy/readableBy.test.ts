@@ -23,7 +23,7 @@ const history = eventsAfter(message, [
   carryingOut(),
   reporting(),
   deciding('uphold', { now: after(2 * HOUR) }),
-  carryingOut('everything', 3 * HOUR),
+  carryingOut('full', 3 * HOUR),
 ]);
 const readBy = (pupilId: string) =>
   history.flatMap((event) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkDeciderProperties, givenCommands } from '../testing.ts';
 import { conversation, type ConversationCommand, type StartConversation } from './conversation.ts';
 import { after, first, jevaughn, keisha, talk, tamika } from './fixtures/pupils.ts';
-import { AUDIENCES, reachOf, type Relation } from './reach.ts';
+import { AUDIENCES, decideAccess, type Relation } from './messagingAccess.ts';
 
 const given = givenCommands(conversation);
 const starting = (changes: Partial<StartConversation> = {}): StartConversation => ({
@@ -12,7 +12,7 @@ const starting = (changes: Partial<StartConversation> = {}): StartConversation =
   conversationId: talk,
   starterId: keisha,
   otherId: jevaughn,
-  reach: 'presets',
+  access: 'presets-only',
   ...changes,
 });
 const reading = (readerId: string, messageId = first): ConversationCommand => ({
@@ -35,7 +35,7 @@ describe('starting a conversation', () => {
   test('there is one for the two, whoever starts it, also once one has blocked the other', () => {
     given(starting()).when(starting()).thenNothing();
     given(starting())
-      .when(starting({ starterId: jevaughn, otherId: keisha, reach: 'nothing' }))
+      .when(starting({ starterId: jevaughn, otherId: keisha, access: 'none' }))
       .thenNothing();
   });
 
@@ -44,7 +44,7 @@ describe('starting a conversation', () => {
       .when(starting({ otherId: keisha }))
       .thenRejected('conversation-with-yourself');
     given()
-      .when(starting({ reach: 'nothing' }))
+      .when(starting({ access: 'none' }))
       .thenRejected('conversation-not-allowed');
   });
 });
@@ -69,29 +69,29 @@ describe('who may write to whom (R18)', () => {
     audience: 'all',
     areFriends: true,
     isBlocked: false,
-    areOfOneGrade: false,
-    areBothThere: true,
+    areInSameGrade: false,
+    areBothActive: true,
   };
   const strangers = { ...friends, areFriends: false };
 
   test('friends anything, under every setting', () => {
     for (const audience of AUDIENCES) {
-      expect(reachOf({ ...friends, audience })).toBe('everything');
+      expect(decideAccess({ ...friends, audience })).toBe('full');
     }
   });
 
   test('others presets, as far as the setting goes', () => {
-    const classmates = { ...strangers, areOfOneGrade: true };
-    const reaches = (relation: Relation) =>
-      AUDIENCES.map((audience) => reachOf({ ...relation, audience }));
-    expect(reaches(strangers)).toEqual(['presets', 'nothing', 'nothing']);
-    expect(reaches(classmates)).toEqual(['presets', 'presets', 'nothing']);
+    const classmates = { ...strangers, areInSameGrade: true };
+    const accesses = (relation: Relation) =>
+      AUDIENCES.map((audience) => decideAccess({ ...relation, audience }));
+    expect(accesses(strangers)).toEqual(['presets-only', 'none', 'none']);
+    expect(accesses(classmates)).toEqual(['presets-only', 'presets-only', 'none']);
   });
 
   test('nobody, once one has blocked the other or is not there any more', () => {
     for (const relation of [friends, strangers]) {
-      expect(reachOf({ ...relation, isBlocked: true })).toBe('nothing');
-      expect(reachOf({ ...relation, areBothThere: false })).toBe('nothing');
+      expect(decideAccess({ ...relation, isBlocked: true })).toBe('none');
+      expect(decideAccess({ ...relation, areBothActive: false })).toBe('none');
     }
   });
 });

@@ -1,7 +1,7 @@
 import { stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { ConversationEvent } from './events.ts';
-import type { Reach } from './reach.ts';
+import type { MessagingAccess } from './messagingAccess.ts';
 
 // Commands
 
@@ -12,7 +12,7 @@ export interface StartConversation {
   readonly starterId: string;
   readonly otherId: string;
   /** What the starter may send to the other one. */
-  readonly reach: Reach;
+  readonly access: MessagingAccess;
 }
 
 export interface ReadConversation {
@@ -70,12 +70,12 @@ const evolve = (
 
 const start = (
   state: Conversation | null,
-  { conversationId, starterId, otherId, reach, now }: StartConversation,
+  { conversationId, starterId, otherId, access, now }: StartConversation,
 ): readonly ConversationEvent[] | Rejection<ConversationRejections['StartConversation']> => {
   if (starterId === otherId) return reject('conversation-with-yourself');
   // The one conversation there is: found, whatever has happened between the two since.
   if (state) return [];
-  if (reach === 'nothing') return reject('conversation-not-allowed');
+  if (access === 'none') return reject('conversation-not-allowed');
   const data = { conversationId, starterId, otherId, ...stamp(now) };
   return [{ type: 'ConversationStarted', data }];
 };

@@ -50,7 +50,7 @@ export const carryOut = (
   const reporterIds = openReports(state).map(({ reporterId }) => reporterId);
   switch (decision) {
     case 'approve':
-      return command.reach === 'everything'
+      return command.access === 'full'
         ? [{ type: 'MessageApproved', data: { ...data, by: 'moderator' } }]
         : [{ type: 'MessageRejected', data: { ...data, by: 'auto:reach', reason: null } }];
     case 'reject':

@@ -46,7 +46,7 @@ describe('evidence for a concern (R18)', () => {
       .then({ type: 'MessageEvidenceKept', data: { messageId: first, rule: 'moderation/1' } });
     given(waiting, keeping).when(keeping).thenNothing();
     given(preset).when(keeping).thenNothing();
-    const rejected = [waiting, keeping, deciding('reject'), carryingOut('everything', HOUR)];
+    const rejected = [waiting, keeping, deciding('reject'), carryingOut('full', HOUR)];
     const state = stateAfter(...rejected);
     expect(state?.status).toBe('rejected');
     expect(state && isEvidenceKept(state)).toBe(true);
@@ -108,20 +108,20 @@ describe('sending (R18)', () => {
 
   test('drawings and recordings are for friends', () => {
     given()
-      .when(sending({ reach: 'presets' }))
+      .when(sending({ access: 'presets-only' }))
       .thenRejected('friends-only');
     given()
-      .when(sending({ reach: 'presets', content: recording }))
+      .when(sending({ access: 'presets-only', content: recording }))
       .thenRejected('friends-only');
     given()
-      .when(sending({ reach: 'presets', content: sticker }))
+      .when(sending({ access: 'presets-only', content: sticker }))
       .then({ type: 'MessageSent' }, { type: 'MessageApproved' });
   });
 
   test('nothing goes between two of whom one has blocked the other', () => {
     for (const content of [sticker, drawing, recording]) {
       given()
-        .when(sending({ reach: 'nothing', content }))
+        .when(sending({ access: 'none', content }))
         .thenRejected('conversation-read-only');
     }
   });
@@ -146,10 +146,10 @@ describe('deciding what waits (R18)', () => {
         },
       });
     given(waiting, deciding('approve'))
-      .when(carryingOut('everything', MINUTE + 9.999))
+      .when(carryingOut('full', MINUTE + 9.999))
       .thenNothing();
     given(waiting, deciding('approve'))
-      .when(carryingOut('everything', MINUTE + 10))
+      .when(carryingOut('full', MINUTE + 10))
       .then({ type: 'MessageApproved', data: { by: 'moderator', moderatorId: missBrown } });
   });
 
@@ -186,9 +186,9 @@ describe('deciding what waits (R18)', () => {
   });
 
   test('a block or an end of friendship meanwhile keeps it from its receiver', () => {
-    for (const reach of ['presets', 'nothing'] as const) {
+    for (const access of ['presets-only', 'none'] as const) {
       given(waiting, deciding('approve'))
-        .when(carryingOut(reach))
+        .when(carryingOut(access))
         .then({ type: 'MessageRejected', data: { by: 'auto:reach', reason: null } });
     }
   });
@@ -319,7 +319,7 @@ describe('reporting (R18)', () => {
   test('upheld removes it, dismissed restores it, and both name the reporters', () => {
     const decided = (decision: 'uphold' | 'dismiss') =>
       given(...approved, reporting(), deciding(decision, { now: after(2 * HOUR) })).when(
-        carryingOut('nothing', 3 * HOUR),
+        carryingOut('none', 3 * HOUR),
       );
     decided('uphold').then({
       type: 'MessageRemoved',
@@ -352,7 +352,7 @@ test('what was taken away for a report is kept for ninety days, and destroyed on
     ...approved,
     reporting(),
     deciding('uphold', { now: after(HOUR + MINUTE) }),
-    carryingOut('everything', 2 * HOUR),
+    carryingOut('full', 2 * HOUR),
   ] as const;
   given(...upheld)
     .when(expiring(89))
@@ -370,7 +370,7 @@ test('what was taken away for a report is kept for ninety days, and destroyed on
     preset,
     reporting(),
     deciding('uphold', { now: after(HOUR + MINUTE) }),
-    carryingOut('everything', 2 * HOUR),
+    carryingOut('full', 2 * HOUR),
   )
     .when(expiring(90))
     .thenNothing();
@@ -389,7 +389,7 @@ describe('a case (R18)', () => {
     [
       ...reported,
       deciding(decision, { now: after(HOUR + MINUTE) }),
-      carryingOut('everything', 2 * HOUR),
+      carryingOut('full', 2 * HOUR),
     ] as const;
   const expiring = (days: number) =>
     ({ type: 'ExpireEvidence', now: after(2 * HOUR + days * DAY) }) as const;
@@ -467,7 +467,7 @@ describe('a case (R18)', () => {
   test('that is dismissed under a hold stays with its evidence', () => {
     const dismissed = [
       deciding('dismiss', { now: after(4 * HOUR) }),
-      carryingOut('everything', 5 * HOUR),
+      carryingOut('full', 5 * HOUR),
     ] as const;
     const kept = (...commands: readonly MessageCommand[]) => {
       const state = stateAfter(...reported, ...commands);

@@ -19,8 +19,8 @@ const send = (
   command: SendMessage,
 ): readonly MessageEvent[] | Rejection<MessageRejections['SendMessage']> => {
   if (state) return [];
-  const { reach, content } = command;
-  if (reach === 'nothing') return reject('conversation-read-only');
+  const { access, content } = command;
+  if (access === 'none') return reject('conversation-read-only');
   const { messageType } = content;
   const data = about({ ...command, messageType }, command);
   if ('presetId' in content) {
@@ -33,7 +33,7 @@ const send = (
       },
     ];
   }
-  if (reach !== 'everything') return reject('friends-only');
+  if (access !== 'full') return reject('friends-only');
   const { mediaId, sha256, seconds, notes } = content;
   const media = { mediaId, sha256, seconds };
   const personal = { presetId: null };

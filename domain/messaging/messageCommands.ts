@@ -2,7 +2,7 @@ import type { Moment } from '../calendar.ts';
 import type { Deciding, DecisionRejection, Undoing, UndoRejection } from './decision.ts';
 import type { CheckNote, MediaType, PresetType, ReportReason } from './events.ts';
 import type { EvidenceRejections, Reasoned } from './evidence.ts';
-import type { Reach } from './reach.ts';
+import type { MessagingAccess } from './messagingAccess.ts';
 
 /** An entry of our lists; which ones there are, who sends the command has looked up. */
 export interface Preset {
@@ -28,7 +28,7 @@ export interface SendMessage {
   readonly conversationId: string;
   readonly senderId: string;
   readonly receiverId: string;
-  readonly reach: Reach;
+  readonly access: MessagingAccess;
   readonly content: Preset | Media;
 }
 
@@ -45,7 +45,7 @@ export interface CarryOutDecision {
   readonly type: 'CarryOutDecision';
   readonly now: Moment;
   /** What the sender may send the receiver by now. */
-  readonly reach: Reach;
+  readonly access: MessagingAccess;
 }
 
 /** Nobody has decided in time. */

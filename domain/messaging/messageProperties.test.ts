@@ -24,16 +24,16 @@ import { isSeenBy } from './messageState.ts';
 import { message } from './message.ts';
 import type { MessageCommand } from './messageCommands.ts';
 
-const reaches = fc.constantFrom('everything', 'presets', 'nothing');
+const accesses = fc.constantFrom('full', 'presets-only', 'none');
 const moderators = fc.constantFrom(missBrown, mrGrant);
 type Later = (seconds: number) => MessageCommand;
 
 /** Any command, to be sent at a time that is still to be told. */
 const anyCommand: fc.Arbitrary<Later> = fc.oneof(
-  fc.tuple(fc.constantFrom(sticker, drawing, recording), reaches).map(
-    ([content, reach]): Later =>
+  fc.tuple(fc.constantFrom(sticker, drawing, recording), accesses).map(
+    ([content, access]): Later =>
       (seconds) =>
-        sending({ content, reach, now: after(seconds) }),
+        sending({ content, access, now: after(seconds) }),
   ),
   fc.tuple(fc.constantFrom('approve', 'reject', 'uphold', 'dismiss'), moderators).map(
     ([decision, moderatorId]): Later =>
@@ -45,10 +45,10 @@ const anyCommand: fc.Arbitrary<Later> = fc.oneof(
     now: after(seconds),
     moderatorId,
   })),
-  reaches.map((reach): Later => (seconds) => ({
+  accesses.map((access): Later => (seconds) => ({
     type: 'CarryOutDecision',
     now: after(seconds),
-    reach,
+    access,
   })),
   fc.constant<Later>((seconds) => ({ type: 'ExpireMessage', now: after(seconds) })),
   fc

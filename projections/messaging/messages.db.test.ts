@@ -95,7 +95,7 @@ const historyOf = (steps: readonly Step[]) => {
 
   const now = () => momentOf(ms);
   const start = { conversationId: TALK, starterId: one, otherId: other } as const;
-  converse({ type: 'StartConversation', now: now(), ...start, reach: 'everything' });
+  converse({ type: 'StartConversation', now: now(), ...start, access: 'full' });
   for (const { what, pick, isTurned, isScary, seconds } of steps) {
     ms += seconds * 1000;
     const [from, to] = isTurned ? [other, one] : [one, other];
@@ -105,7 +105,7 @@ const historyOf = (steps: readonly Step[]) => {
       toMessage(all.length, {
         type: 'SendMessage',
         now: now(),
-        reach: 'everything',
+        access: 'full',
         ...sending,
       });
       continue;
@@ -123,7 +123,7 @@ const historyOf = (steps: readonly Step[]) => {
     } else if (what === 'delete') {
       toMessage(index, { type: 'DeleteForSelf', now: now(), pupilId: from });
     } else if (what === 'carry out') {
-      toMessage(index, { type: 'CarryOutDecision', now: now(), reach: 'everything' });
+      toMessage(index, { type: 'CarryOutDecision', now: now(), access: 'full' });
     } else {
       const reason = what === 'reject' || what === 'uphold' ? 'unkind' : null;
       const by = { moderatorId: MODERATOR, decision: what, reason } as const;

@@ -350,7 +350,7 @@ export const bothThere = async (
   views: Views,
   one: string,
   other: string,
-): Promise<{ readonly areBothThere: boolean; readonly areOfOneGrade: boolean }> => {
+): Promise<{ readonly areBothActive: boolean; readonly areInSameGrade: boolean }> => {
   const pupils = await findCorrespondents(views, [one, other]);
   return howBothAre(pupils.get(one), pupils.get(other));
 };
@@ -359,7 +359,7 @@ export const bothThere = async (
 export const howBothAre = (
   one: CorrespondentView | undefined,
   other: CorrespondentView | undefined,
-): { readonly areBothThere: boolean; readonly areOfOneGrade: boolean } => ({
-  areBothThere: [one, other].every((pupil) => pupil && !pupil.isErased && !pupil.isSuspended),
-  areOfOneGrade: one?.grade === other?.grade,
+): { readonly areBothActive: boolean; readonly areInSameGrade: boolean } => ({
+  areBothActive: [one, other].every((pupil) => pupil && !pupil.isErased && !pupil.isSuspended),
+  areInSameGrade: one?.grade === other?.grade,
 });

@@ -5,7 +5,7 @@ import { EXPIRY_MS } from '@mahoe/domain/messaging/moderationRule';
 import { message } from '@mahoe/domain/messaging/message';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
-import { reachOf, type Audience } from '@mahoe/domain/messaging/reach';
+import { decideAccess, type Audience } from '@mahoe/domain/messaging/messagingAccess';
 import { areFriends, friendship, friendshipId, isBlocked } from '@mahoe/domain/social/friendship';
 import { StoreUnavailable } from '@mahoe/eventstore/failures';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
@@ -66,13 +66,13 @@ export const sweepModeration = async (
       const { senderId, receiverId } = item;
       // In the log itself: a block holds from the moment it was made.
       const pair = await commands.load(friendship, friendshipId(senderId, receiverId));
-      const reach = reachOf({
+      const access = decideAccess({
         audience,
         areFriends: areFriends(pair),
         isBlocked: isBlocked(pair),
         ...(await bothThere(views, senderId, receiverId)),
       });
-      const command = { type: 'CarryOutDecision', now, reach } as const;
+      const command = { type: 'CarryOutDecision', now, access } as const;
       ensureDone(await commands.handle(message, id, command, cause));
     });
   }

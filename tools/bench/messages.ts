@@ -190,7 +190,7 @@ const settle = async (
       conversationId,
       starterId: otherId,
       otherId: reader.id,
-      reach: 'presets',
+      access: 'presets-only',
     } as const;
     const command = { type: 'StartConversation', now, ...start } as const;
     ensureDone(await commands.handle(conversation, conversationId, command, by(conversationId)));
@@ -198,7 +198,7 @@ const settle = async (
       const messageId = uuidv5(`message ${otherId} ${n}`, IDS);
       const ends = { messageId, conversationId, senderId: otherId, receiverId: reader.id };
       const content = { messageType: 'sticker', presetId: 'mango' } as const;
-      const sending = { type: 'SendMessage', now, ...ends, reach: 'presets', content } as const;
+      const sending = { type: 'SendMessage', now, ...ends, access: 'presets-only', content } as const;
       ensureDone(await commands.handle(message, messageId, sending, by(messageId)));
     }
   });

@@ -41,7 +41,7 @@ const leaveWaiting = async (
     const ends = { senderId: sender.id, receiverId: receiver.id };
     const drawing = { messageType: 'drawing', mediaId, sha256, seconds: null, notes: [] } as const;
     const content = { messageId, conversationId: randomUUID(), ...ends, content: drawing };
-    const command = { type: 'SendMessage', now, reach: 'everything', ...content } as const;
+    const command = { type: 'SendMessage', now, access: 'full', ...content } as const;
     ensureDone(
       await commands.handle(message, messageId, command, {
         commandId: messageId,

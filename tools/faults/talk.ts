@@ -42,7 +42,7 @@ export const acquaint = async (
   ensureDone(await commands.handle(friendship, pair, accept, by('accept')));
   const conversationId = randomUUID();
   const start = { conversationId, starterId: one.id, otherId: other.id } as const;
-  const begin = { type: 'StartConversation', now, ...start, reach: 'everything' } as const;
+  const begin = { type: 'StartConversation', now, ...start, access: 'full' } as const;
   ensureDone(await commands.handle(conversation, conversationId, begin, by('start')));
   return conversationId;
 };

@@ -3,7 +3,7 @@ export const AUDIENCES = ['all', 'grade', 'friends'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /** What one pupil may send another. */
-export type Reach = 'everything' | 'presets' | 'nothing';
+export type MessagingAccess = 'full' | 'presets-only' | 'none';
 
 /** How two pupils stand to each other. */
 export interface Relation {
@@ -11,21 +11,21 @@ export interface Relation {
   readonly areFriends: boolean;
   /** By either of them. */
   readonly isBlocked: boolean;
-  readonly areOfOneGrade: boolean;
+  readonly areInSameGrade: boolean;
   /** Both have an account that is neither paused nor deleted. */
-  readonly areBothThere: boolean;
+  readonly areBothActive: boolean;
 }
 
 /** What two pupils may send each other; drawings and recordings only as friends (R18). */
-export const reachOf = ({
+export const decideAccess = ({
   audience,
   areFriends,
   isBlocked,
-  areOfOneGrade,
-  areBothThere,
-}: Relation): Reach => {
-  if (isBlocked || !areBothThere) return 'nothing';
-  if (areFriends) return 'everything';
-  if (audience === 'friends' || (audience === 'grade' && !areOfOneGrade)) return 'nothing';
-  return 'presets';
+  areInSameGrade,
+  areBothActive,
+}: Relation): MessagingAccess => {
+  if (isBlocked || !areBothActive) return 'none';
+  if (areFriends) return 'full';
+  if (audience === 'friends' || (audience === 'grade' && !areInSameGrade)) return 'none';
+  return 'presets-only';
 };
