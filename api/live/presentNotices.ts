@@ -2,10 +2,10 @@ import type { LiveNotice } from '@mahoe/contracts/live';
 import { positionOf, type Position } from '@mahoe/eventstore/position';
 import type { NoticeView } from '@mahoe/projections/messaging/liveQueries';
 import {
-  findCorrespondents,
+  findMessagingPupils,
   findMessages,
   unreadOf,
-  type CorrespondentView,
+  type MessagingPupilView,
   type MessageView,
 } from '@mahoe/projections/messaging/queries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -63,8 +63,8 @@ export const presentNotices = async (
   const senders = [...new Set([...messages.values()].map(({ senderId }) => senderId))];
   const pupils =
     senders.length === 0
-      ? new Map<string, CorrespondentView>()
-      : await findCorrespondents(views, senders);
+      ? new Map<string, MessagingPupilView>()
+      : await findMessagingPupils(views, senders);
   const counted = rows.filter(({ notice }) => notice === 'unread_count');
   const counts =
     counted.length === 0

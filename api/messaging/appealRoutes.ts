@@ -17,7 +17,7 @@ import {
   waitingAppeals,
   type DecisionView,
 } from '@mahoe/projections/messaging/appealQueries';
-import { findCorrespondents } from '@mahoe/projections/messaging/queries';
+import { findMessagingPupils } from '@mahoe/projections/messaging/queries';
 import { isDecisionsToken } from '@mahoe/providers/mail/links';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
@@ -128,7 +128,7 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
     handler: async ({ views, user }) => {
       const waiting = await waitingAppeals(views, APPEALS_SHOWN);
       const [pupils, moderators, states] = await Promise.all([
-        findCorrespondents(views, [...new Set(waiting.map(({ pupilId }) => pupilId))]),
+        findMessagingPupils(views, [...new Set(waiting.map(({ pupilId }) => pupilId))]),
         findUsernames(views, [...new Set(waiting.flatMap(({ decidedBy }) => decidedBy))]),
         Promise.all(waiting.map(({ id }) => commands.load(appeal, id))),
       ]);

@@ -3,7 +3,7 @@ import { isRejection } from '@mahoe/domain/decider';
 import { message } from '@mahoe/domain/messaging/message';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
 import { holdsOf } from '@mahoe/projections/messaging/holdQueries';
-import { findCorrespondents, findMessages } from '@mahoe/projections/messaging/queries';
+import { findMessagingPupils, findMessages } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -29,7 +29,7 @@ export const caseRoutes = (app: FastifyInstance, services: Services): void => {
       if (isRejection(opened)) return refuse(opened);
       moved(opened.position);
       const { senderId, receiverId, messageType } = view;
-      const pupils = await findCorrespondents(views, [senderId, receiverId]);
+      const pupils = await findMessagingPupils(views, [senderId, receiverId]);
       const said = asEvidence(view, id);
       return {
         messageType,
@@ -65,7 +65,7 @@ export const caseRoutes = (app: FastifyInstance, services: Services): void => {
     handler: async ({ views }) => {
       const holds = await holdsOf(views, HOLDS_SHOWN);
       const [pupils, moderators] = await Promise.all([
-        findCorrespondents(views, [...new Set(holds.map(({ pupilId }) => pupilId))]),
+        findMessagingPupils(views, [...new Set(holds.map(({ pupilId }) => pupilId))]),
         findUsernames(views, [...new Set(holds.map(({ moderatorId }) => moderatorId))]),
       ]);
       return holds.map(({ moderatorId, ...hold }) => ({

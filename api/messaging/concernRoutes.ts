@@ -14,7 +14,7 @@ import { UNDO_MS } from '@mahoe/domain/messaging/decision';
 import { message } from '@mahoe/domain/messaging/message';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
 import { openConcerns } from '@mahoe/projections/messaging/concernQueries';
-import { findCorrespondents } from '@mahoe/projections/messaging/queries';
+import { findMessagingPupils } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { serve } from '../serve.ts';
@@ -99,7 +99,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
     handler: async ({ views, user }) => {
       const open = await openConcerns(views, CONCERNS_SHOWN);
       const [pupils, moderators, states] = await Promise.all([
-        findCorrespondents(views, [...new Set(open.map(({ pupilId }) => pupilId))]),
+        findMessagingPupils(views, [...new Set(open.map(({ pupilId }) => pupilId))]),
         findUsernames(views, [
           ...new Set(open.flatMap(({ raisedBy, takenBy }) => [raisedBy, takenBy ?? []].flat())),
         ]),

@@ -10,7 +10,7 @@ import {
   skipItem,
   undoDecision,
 } from '@mahoe/contracts/messaging/moderation';
-import { correspondent } from '@mahoe/domain/messaging/correspondent';
+import { messagingAccount } from '@mahoe/domain/messaging/messagingAccount';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openChats, type Chats } from '../fixtures/chats.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
@@ -129,7 +129,7 @@ describe('moderators', () => {
     const kai = await newPupil(ground, 'Kai');
     const pupilId = kai.id;
     for (const messageId of Array.from({ length: 3 }, () => crypto.randomUUID())) {
-      await ground.send(correspondent, pupilId, {
+      await ground.send(messagingAccount, pupilId, {
         type: 'NoteConduct',
         pupilId,
         messageId,

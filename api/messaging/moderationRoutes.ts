@@ -25,7 +25,7 @@ import {
   stepsOf,
   type ItemView,
 } from '@mahoe/projections/messaging/moderationQueries';
-import { findCorrespondents } from '@mahoe/projections/messaging/queries';
+import { findMessagingPupils } from '@mahoe/projections/messaging/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
@@ -94,7 +94,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     );
     const holders = [...held.values()].map(({ administratorId }) => administratorId);
     const [pupils, moderators] = await Promise.all([
-      findCorrespondents(views, [
+      findMessagingPupils(views, [
         ...new Set(
           items.flatMap(({ senderId, receiverId }) => [senderId, receiverId ?? []].flat()),
         ),
@@ -195,7 +195,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
         moderationCounts(views, now.at, now.localDate, instantOf(instantMs(now.at) - ALARM_MS)),
         needingAdministrator(views, now.at, CASES_SHOWN),
       ]);
-      const pupils = await findCorrespondents(
+      const pupils = await findMessagingPupils(
         views,
         cases.map(({ id }) => id),
       );

@@ -1,13 +1,13 @@
 import type { Message, MessageStatus } from '@mahoe/contracts/messaging/conversations';
 import { iconOf, presetOf } from '@mahoe/contracts/messaging/presets';
 import { isMedia } from '@mahoe/domain/messaging/events';
-import type { CorrespondentView, MessageView, Said } from '@mahoe/projections/messaging/queries';
+import type { MessagingPupilView, MessageView, Said } from '@mahoe/projections/messaging/queries';
 import { initialOf } from '../accounts/presentUser.ts';
 
 const GONE = 'Deleted pupil';
 
 /** How one pupil is called for another. */
-export const nameOf = (pupil: CorrespondentView | undefined): string =>
+export const nameOf = (pupil: MessagingPupilView | undefined): string =>
   pupil && !pupil.isErased ? `${pupil.firstName} ${initialOf(pupil.lastName)}`.trim() : GONE;
 
 /** What a message says, in words; ours, whatever its sender called it. */

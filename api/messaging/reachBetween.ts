@@ -1,6 +1,6 @@
 import { decideAccess, type MessagingAccess } from '@mahoe/domain/messaging/messagingAccess';
 import { areFriends, friendship, friendshipId, isBlocked } from '@mahoe/domain/social/friendship';
-import { bothThere } from '@mahoe/projections/messaging/queries';
+import { findPairRelation } from '@mahoe/projections/messaging/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Services } from '../services.ts';
 
@@ -16,7 +16,7 @@ export const reachBetween = async (
 ): Promise<MessagingAccess> => {
   const [pair, both] = await Promise.all([
     commands.load(friendship, friendshipId(senderId, receiverId)),
-    bothThere(views, senderId, receiverId),
+    findPairRelation(views, senderId, receiverId),
   ]);
   return decideAccess({
     audience: config.MESSAGING_AUDIENCE,

@@ -1,9 +1,9 @@
 import { reportMessage, reportPupil } from '@mahoe/contracts/messaging/conversations';
 import { isRejection } from '@mahoe/domain/decider';
-import { correspondent, reportWeight } from '@mahoe/domain/messaging/correspondent';
+import { messagingAccount, reportWeight } from '@mahoe/domain/messaging/messagingAccount';
 import { message } from '@mahoe/domain/messaging/message';
 import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
-import { findCorrespondents } from '@mahoe/projections/messaging/queries';
+import { findMessagingPupils } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { serve } from '../serve.ts';
@@ -20,7 +20,7 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
 
   serve(app, services, reportMessage, {
     handler: async ({ body, user, now, context, moved, refuse }) => {
-      const reporter = await commands.load(correspondent, user.id);
+      const reporter = await commands.load(messagingAccount, user.id);
       const { messageId, reason } = body;
       const weight = reportWeight(reporter, now);
       const report = { reporterId: user.id, reason, weight };
@@ -37,10 +37,10 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
       if (user.isAdministrator) return refuse('pupils-only');
       const { pupilId: reportedId, reason } = body;
       if (reportedId === user.id) return refuse('cannot-report-yourself');
-      const found = (await findCorrespondents(views, [reportedId])).get(reportedId);
+      const found = (await findMessagingPupils(views, [reportedId])).get(reportedId);
       if (!found || found.isErased) return refuse('pupil-not-found');
       const counting = { type: 'CountPupilReport', now, pupilId: user.id, reportedId } as const;
-      const counted = await commands.handle(correspondent, user.id, counting, {
+      const counted = await commands.handle(messagingAccount, user.id, counting, {
         ...context,
         commandId: uuidv5(`count|${context.commandId}`, CASE_IDS),
       });

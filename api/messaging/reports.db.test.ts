@@ -20,7 +20,7 @@ import {
   undoDecision,
 } from '@mahoe/contracts/messaging/moderation';
 import { pupil } from '@mahoe/domain/accounts/pupil';
-import { correspondent } from '@mahoe/domain/messaging/correspondent';
+import { messagingAccount } from '@mahoe/domain/messaging/messagingAccount';
 import { decisionsUrl } from '@mahoe/providers/mail/links';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
@@ -207,7 +207,7 @@ describe('a pupil', () => {
     });
     await decide(kai.id, 'dismiss');
     for (let n = 1; n < 10; n += 1) {
-      await ground.send(correspondent, lea.id, {
+      await ground.send(messagingAccount, lea.id, {
         type: 'CountPupilReport',
         pupilId: lea.id,
         reportedId: crypto.randomUUID(),

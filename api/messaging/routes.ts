@@ -16,13 +16,13 @@ import {
   conversationsOf,
   countBegun,
   findConversation,
-  findCorrespondents,
-  howBothAre,
+  findMessagingPupils,
+  comparePair,
   messagesOf,
   receivedUpTo,
   unreadOf,
   type ConversationView,
-  type CorrespondentView,
+  type MessagingPupilView,
 } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
 import { shownPicture } from '../accounts/presentUser.ts';
@@ -47,7 +47,7 @@ const COUNT_WAIT_MS = 1000;
 
 const presentConversation = (
   { id, partnerId, last, unread }: ConversationView,
-  partner: CorrespondentView | undefined,
+  partner: MessagingPupilView | undefined,
   access: MessagingAccess,
 ): Conversation => ({
   id,
@@ -89,11 +89,11 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
     handler: async ({ views, user }) => {
       const [talks, own] = await Promise.all([
         conversationsOf(views, user.id),
-        findCorrespondents(views, [user.id]),
+        findMessagingPupils(views, [user.id]),
       ]);
       return talks.map((talk) => {
         const { partner, areFriends, isBlocked } = talk;
-        const both = howBothAre(own.get(user.id), partner);
+        const both = comparePair(own.get(user.id), partner);
         const access = decideAccess({ audience, areFriends, isBlocked, ...both });
         return presentConversation(talk, partner, access);
       });
@@ -103,7 +103,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
   serve(app, services, startConversation, {
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const otherId = body.participant2Id;
-      const pupils = await findCorrespondents(views, [user.id, otherId]);
+      const pupils = await findMessagingPupils(views, [user.id, otherId]);
       const other = pupils.get(otherId);
       if (!other || other.isErased) return refuse('pupil-not-found');
       const conversationId = conversationIdOf(user.id, otherId);
@@ -136,7 +136,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
       if (typeof own === 'string') return refuse(own);
       const [found, pupils] = await Promise.all([
         messagesOf(views, params.id, user.id, query.before, MESSAGES_PER_PAGE),
-        findCorrespondents(views, [user.id, own.partnerId]),
+        findMessagingPupils(views, [user.id, own.partnerId]),
       ]);
       return found.map((one) => presentMessage(one, nameOf(pupils.get(one.senderId))));
     },

@@ -1,12 +1,12 @@
 import { sendMessage } from '@mahoe/contracts/messaging/conversations';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { partnerOf, conversation } from '@mahoe/domain/messaging/conversation';
-import { correspondent } from '@mahoe/domain/messaging/correspondent';
+import { messagingAccount } from '@mahoe/domain/messaging/messagingAccount';
 import { message } from '@mahoe/domain/messaging/message';
 import type { Message } from '@mahoe/domain/messaging/messageState';
 import type { SendMessage } from '@mahoe/domain/messaging/messageCommands';
 import { MEDIA_TYPES, PRESET_TYPES, type PresetType } from '@mahoe/domain/messaging/events';
-import { findCorrespondents } from '@mahoe/projections/messaging/queries';
+import { findMessagingPupils } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { serve } from '../serve.ts';
@@ -100,7 +100,7 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
       if (receiverId === undefined) return refuse('forbidden');
 
       const present = async (sent: Message, presetId: string | null) => {
-        const names = await findCorrespondents(views, [user.id]);
+        const names = await findMessagingPupils(views, [user.id]);
         const view = {
           ...sent,
           id: sent.messageId,
@@ -131,7 +131,7 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
       const { messageType } = looked.content;
       const about = { now, pupilId: user.id, messageId };
       const counted = await commands.handle(
-        correspondent,
+        messagingAccount,
         user.id,
         { type: 'CountMessage', ...about, messageType, hours: config.MESSAGING_HOURS },
         context,

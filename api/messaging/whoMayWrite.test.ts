@@ -1,5 +1,5 @@
 import { fold, isRejection } from '@mahoe/domain/decider';
-import { correspondent, type CorrespondentCommand } from '@mahoe/domain/messaging/correspondent';
+import { messagingAccount, type MessagingAccountCommand } from '@mahoe/domain/messaging/messagingAccount';
 import { isMedia } from '@mahoe/domain/messaging/events';
 import { isSeenBy } from '@mahoe/domain/messaging/messageState';
 import { message } from '@mahoe/domain/messaging/message';
@@ -13,7 +13,7 @@ import {
   type FriendshipCommand,
 } from '@mahoe/domain/social/friendship';
 import { eventsAfter } from '@mahoe/domain/testing';
-import { howBothAre, type CorrespondentView } from '@mahoe/projections/messaging/queries';
+import { comparePair, type MessagingPupilView } from '@mahoe/projections/messaging/queries';
 import { describe, expect, test } from 'vitest';
 import {
   after,
@@ -49,7 +49,7 @@ const friends: readonly FriendshipCommand[] = [asked, { type: 'AcceptFriendReque
 const blockedBySender: FriendshipCommand = { type: 'BlockPupil', ...bySender };
 const blockedByReceiver: FriendshipCommand = { type: 'BlockPupil', ...byReceiver };
 
-const rejections: readonly CorrespondentCommand[] = [1, 2, 3].map((nth) => ({
+const rejections: readonly MessagingAccountCommand[] = [1, 2, 3].map((nth) => ({
   type: 'NoteConduct',
   now,
   pupilId: keisha,
@@ -57,7 +57,7 @@ const rejections: readonly CorrespondentCommand[] = [1, 2, 3].map((nth) => ({
   what: 'rejected',
 }));
 
-const pupil: CorrespondentView = {
+const pupil: MessagingPupilView = {
   firstName: 'Keisha',
   lastName: 'Brown',
   grade: 4,
@@ -70,9 +70,9 @@ const pupil: CorrespondentView = {
 interface Situation {
   readonly pair: readonly FriendshipCommand[];
   /** Undefined: there is no such pupil. */
-  readonly sender: CorrespondentView | undefined;
-  readonly receiver: CorrespondentView | undefined;
-  readonly conduct: readonly CorrespondentCommand[];
+  readonly sender: MessagingPupilView | undefined;
+  readonly receiver: MessagingPupilView | undefined;
+  readonly conduct: readonly MessagingAccountCommand[];
   readonly hours: MessagingHours | null;
 }
 
@@ -218,7 +218,7 @@ const accessIn = ({ pair, sender, receiver }: Situation, audience: Audience = 'a
     audience,
     areFriends: areFriends(state),
     isBlocked: isBlocked(state),
-    ...howBothAre(sender, receiver),
+    ...comparePair(sender, receiver),
   });
 };
 
@@ -231,8 +231,8 @@ const outcomeOf = (
   const decision = message.decide(null, sending({ content, access: accessIn(situation, audience) }));
   if (isRejection(decision)) return decision.rejected;
   const { conduct, hours } = situation;
-  const events = eventsAfter(correspondent, conduct);
-  const counted = correspondent.decide(fold(correspondent.evolve, correspondent.initial, events), {
+  const events = eventsAfter(messagingAccount, conduct);
+  const counted = messagingAccount.decide(fold(messagingAccount.evolve, messagingAccount.initial, events), {
     type: 'CountMessage',
     now: after(0),
     pupilId: keisha,

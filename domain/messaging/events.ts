@@ -392,7 +392,7 @@ export type PupilReportsEvent = Extract<
 export type PictureReviewEvent = Extract<MessagingEvent, { type: `Picture${string}` }>;
 export type AppealEvent = Extract<MessagingEvent, { type: 'DecisionAppealed' | 'AppealDecided' }>;
 export type ConcernEvent = Extract<MessagingEvent, { type: `Concern${string}` }>;
-export type CorrespondentEvent = Exclude<
+export type MessagingAccountEvent = Exclude<
   Extract<MessagingEvent, { data: { pupilId: string } }>,
   AppealEvent | ConcernEvent
 >;

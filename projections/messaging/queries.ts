@@ -114,7 +114,7 @@ const conversationView = (row: ConversationRow): ConversationView => ({
 /** A conversation with who the other one is, and how the two stand to each other. */
 export interface ChatView extends ConversationView {
   /** Undefined where the views do not know them. */
-  readonly partner: CorrespondentView | undefined;
+  readonly partner: MessagingPupilView | undefined;
   readonly areFriends: boolean;
   /** By either of them. */
   readonly isBlocked: boolean;
@@ -131,7 +131,7 @@ const chatView = (row: ChatRow): ChatView => ({
   partnerId: row.partnerId,
   last: lastOf(row),
   unread: row.unread,
-  partner: row.isKnown ? correspondentView(row) : undefined,
+  partner: row.isKnown ? toMessagingPupilView(row) : undefined,
   areFriends: row.areFriends,
   isBlocked: row.isBlocked,
 });
@@ -156,7 +156,7 @@ export const conversationsOf = query(
         join.on('u.user_id', 'm.partner_id').andOnVal('u.is_administrator', false),
       )
       .select(
-        correspondentColumns,
+        messagingPupilColumns,
         db.raw('u.user_id is not null as "isKnown"'),
         db.raw('m.partner_id in ? as "areFriends"', [friends]),
         db.raw('m.partner_id in ? as "isBlocked"', [blocked]),
@@ -296,7 +296,7 @@ export const overdueMessages = query(
 );
 
 /** Somebody who may write and be written to. */
-export interface CorrespondentView {
+export interface MessagingPupilView {
   readonly firstName: string;
   readonly lastName: string;
   readonly grade: number;
@@ -307,13 +307,13 @@ export interface CorrespondentView {
 }
 
 /** The same as a row of the directory `u` has it. */
-interface Named extends Omit<CorrespondentView, 'lastName' | 'isErased'> {
+interface Named extends Omit<MessagingPupilView, 'lastName' | 'isErased'> {
   readonly lastName: string | null;
   /** Beside a message, which may be erased itself. */
   readonly isDeleted: boolean;
 }
 
-const correspondentColumns = {
+const messagingPupilColumns = {
   firstName: 'u.first_name',
   lastName: 'u.last_name',
   grade: 'u.grade',
@@ -323,7 +323,7 @@ const correspondentColumns = {
   pictureState: 'u.picture_state',
 } as const;
 
-const correspondentView = (row: Named): CorrespondentView => ({
+const toMessagingPupilView = (row: Named): MessagingPupilView => ({
   firstName: row.firstName,
   lastName: row.lastName ?? '',
   grade: row.grade,
@@ -334,31 +334,31 @@ const correspondentView = (row: Named): CorrespondentView => ({
 });
 
 /** Pupils by their ids; administrators are none. */
-export const findCorrespondents = query(
+export const findMessagingPupils = query(
   ['user_directory'],
-  async (db, ids: readonly string[]): Promise<ReadonlyMap<string, CorrespondentView>> => {
+  async (db, ids: readonly string[]): Promise<ReadonlyMap<string, MessagingPupilView>> => {
     const rows = await db('user_directory as u')
       .whereRaw('u.user_id = any(?::uuid[])', [[...ids]])
       .where({ 'u.is_administrator': false })
-      .select<(Named & { readonly id: string })[]>({ id: 'u.user_id', ...correspondentColumns });
-    return new Map(rows.map((row) => [row.id, correspondentView(row)]));
+      .select<(Named & { readonly id: string })[]>({ id: 'u.user_id', ...messagingPupilColumns });
+    return new Map(rows.map((row) => [row.id, toMessagingPupilView(row)]));
   },
 );
 
 /** Whether two pupils are there to write to each other, and of one grade. */
-export const bothThere = async (
+export const findPairRelation = async (
   views: Views,
   one: string,
   other: string,
 ): Promise<{ readonly areBothActive: boolean; readonly areInSameGrade: boolean }> => {
-  const pupils = await findCorrespondents(views, [one, other]);
-  return howBothAre(pupils.get(one), pupils.get(other));
+  const pupils = await findMessagingPupils(views, [one, other]);
+  return comparePair(pupils.get(one), pupils.get(other));
 };
 
 /** The same of two who have been looked up. */
-export const howBothAre = (
-  one: CorrespondentView | undefined,
-  other: CorrespondentView | undefined,
+export const comparePair = (
+  one: MessagingPupilView | undefined,
+  other: MessagingPupilView | undefined,
 ): { readonly areBothActive: boolean; readonly areInSameGrade: boolean } => ({
   areBothActive: [one, other].every((pupil) => pupil && !pupil.isErased && !pupil.isSuspended),
   areInSameGrade: one?.grade === other?.grade,

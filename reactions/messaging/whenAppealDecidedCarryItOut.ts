@@ -2,7 +2,7 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { appeal, type Appeal } from '@mahoe/domain/messaging/appeal';
-import { correspondent } from '@mahoe/domain/messaging/correspondent';
+import { messagingAccount } from '@mahoe/domain/messaging/messagingAccount';
 import { decisionsUrl } from '@mahoe/providers/mail/links';
 import { lookedAgainPage } from '../mail/decisionPages.ts';
 import { post } from '../mail/mailing.ts';
@@ -29,7 +29,7 @@ const takeBack = async (
     ensureDone(await commands.handle(pupil, pupilId, command, cause));
   } else if (messageId !== null) {
     const command = { type: 'TakeBackConduct', now, pupilId, messageId } as const;
-    ensureDone(await commands.handle(correspondent, pupilId, command, cause));
+    ensureDone(await commands.handle(messagingAccount, pupilId, command, cause));
   }
 };
 

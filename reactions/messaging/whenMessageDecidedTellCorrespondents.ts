@@ -1,4 +1,4 @@
-import { correspondent, type CorrespondentCommand } from '@mahoe/domain/messaging/correspondent';
+import { messagingAccount, type MessagingAccountCommand } from '@mahoe/domain/messaging/messagingAccount';
 import { isMedia } from '@mahoe/domain/messaging/events';
 import { ensureDone } from '@mahoe/domain/decider';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
@@ -25,9 +25,9 @@ export const whenMessageDecidedTellCorrespondents = ({
     react: async ({ id, type, data }) => {
       const { messageId, senderId, messageType } = data;
       const now = { at: data.occurredAt, localDate: data.localDate };
-      const tell = async (pupilId: string, command: CorrespondentCommand): Promise<void> => {
+      const tell = async (pupilId: string, command: MessagingAccountCommand): Promise<void> => {
         const cause = becauseOf(`${NAME}|${command.type}|${pupilId}`, id);
-        ensureDone(await commands.handle(correspondent, pupilId, command, cause));
+        ensureDone(await commands.handle(messagingAccount, pupilId, command, cause));
       };
       const sender = { now, pupilId: senderId, messageId };
       switch (type) {

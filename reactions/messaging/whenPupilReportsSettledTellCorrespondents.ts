@@ -1,4 +1,4 @@
-import { correspondent, type CorrespondentCommand } from '@mahoe/domain/messaging/correspondent';
+import { messagingAccount, type MessagingAccountCommand } from '@mahoe/domain/messaging/messagingAccount';
 import { ensureDone } from '@mahoe/domain/decider';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
@@ -18,9 +18,9 @@ export const whenPupilReportsSettledTellCorrespondents = ({
     react: async ({ id, type, data }) => {
       const { reportedId, caseId, reporterIds } = data;
       const now = { at: data.occurredAt, localDate: data.localDate };
-      const tell = async (pupilId: string, command: CorrespondentCommand): Promise<void> => {
+      const tell = async (pupilId: string, command: MessagingAccountCommand): Promise<void> => {
         const cause = becauseOf(`${NAME}|${command.type}|${pupilId}`, id);
-        ensureDone(await commands.handle(correspondent, pupilId, command, cause));
+        ensureDone(await commands.handle(messagingAccount, pupilId, command, cause));
       };
       if (type === 'PupilReportsUpheld' && data.reason !== 'worrying') {
         const noted = { pupilId: reportedId, messageId: caseId, what: 'report-upheld' } as const;

@@ -11,7 +11,7 @@ import { StoreUnavailable } from '@mahoe/eventstore/failures';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { dueDecisions, expiredEvidence } from '@mahoe/projections/messaging/moderationQueries';
-import { bothThere, overdueMessages } from '@mahoe/projections/messaging/queries';
+import { findPairRelation, overdueMessages } from '@mahoe/projections/messaging/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Logger } from 'pino';
 import { becauseOf } from '../reaction.ts';
@@ -70,7 +70,7 @@ export const sweepModeration = async (
         audience,
         areFriends: areFriends(pair),
         isBlocked: isBlocked(pair),
-        ...(await bothThere(views, senderId, receiverId)),
+        ...(await findPairRelation(views, senderId, receiverId)),
       });
       const command = { type: 'CarryOutDecision', now, access } as const;
       ensureDone(await commands.handle(message, id, command, cause));

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { fold } from '../decider.ts';
 import { checkDeciderProperties, eventsAfter, givenCommands } from '../testing.ts';
 import {
-  correspondent,
+  messagingAccount,
   reportWeight,
-  type CorrespondentCommand,
+  type MessagingAccountCommand,
   type CountMessage,
-} from './correspondent.ts';
+} from './messagingAccount.ts';
 import { after, DAY, HOUR, keisha } from './fixtures/pupils.ts';
 import { isQuiet } from './quietHours.ts';
 
-const given = givenCommands(correspondent);
+const given = givenCommands(messagingAccount);
 const idOf = (n: number): string => `0f0e7a52-3d0c-4e0a-9b43-6a5d3e${String(n).padStart(6, '0')}`;
 const about = (n: number, seconds: number) => ({
   now: after(seconds),
@@ -27,7 +27,7 @@ const counting = (n: number, seconds = 0, changes: Partial<CountMessage> = {}): 
   ...changes,
 });
 const drawn = (n: number, seconds = 0) => counting(n, seconds, { messageType: 'drawing' });
-const settling = (n: number, seconds = HOUR): CorrespondentCommand => ({
+const settling = (n: number, seconds = HOUR): MessagingAccountCommand => ({
   type: 'SettleWaitingMessage',
   ...about(n, seconds),
 });
@@ -35,12 +35,12 @@ const noting = (
   n: number,
   seconds: number,
   what: 'rejected' | 'report-upheld' = 'rejected',
-): CorrespondentCommand => ({ type: 'NoteConduct', ...about(n, seconds), what });
+): MessagingAccountCommand => ({ type: 'NoteConduct', ...about(n, seconds), what });
 const judging = (
   n: number,
   seconds: number,
   outcome: 'upheld' | 'dismissed' = 'dismissed',
-): CorrespondentCommand => ({ type: 'JudgeReport', ...about(n, seconds), outcome });
+): MessagingAccountCommand => ({ type: 'JudgeReport', ...about(n, seconds), outcome });
 const many = <T>(count: number, make: (n: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
@@ -168,7 +168,7 @@ describe('what follows from being unkind (R18)', () => {
 });
 
 describe('what was wrong after all (R18)', () => {
-  const takingBack = (n: number, seconds = HOUR): CorrespondentCommand => ({
+  const takingBack = (n: number, seconds = HOUR): MessagingAccountCommand => ({
     type: 'TakeBackConduct',
     ...about(n, seconds),
   });
@@ -237,8 +237,8 @@ describe('what was wrong after all (R18)', () => {
       gap: fc.integer({ min: 1, max: 12 * DAY }),
       what: fc.constantFrom('rejected' as const, 'report-upheld' as const),
     });
-    const pausedAfter = (commands: readonly CorrespondentCommand[]) =>
-      fold(correspondent.evolve, correspondent.initial, eventsAfter(correspondent, commands))
+    const pausedAfter = (commands: readonly MessagingAccountCommand[]) =>
+      fold(messagingAccount.evolve, messagingAccount.initial, eventsAfter(messagingAccount, commands))
         .pausedUntil ?? '';
     fc.assert(
       fc.property(fc.array(noted, { minLength: 1, maxLength: 9 }), fc.nat(), (all, which) => {
@@ -265,9 +265,9 @@ describe('what was wrong after all (R18)', () => {
 });
 
 test('the word of who was wrong three times in thirty days counts half (R18)', () => {
-  const weightAfter = (commands: readonly CorrespondentCommand[], seconds: number) =>
+  const weightAfter = (commands: readonly MessagingAccountCommand[], seconds: number) =>
     reportWeight(
-      fold(correspondent.evolve, correspondent.initial, eventsAfter(correspondent, commands)),
+      fold(messagingAccount.evolve, messagingAccount.initial, eventsAfter(messagingAccount, commands)),
       after(seconds),
     );
   const thrice = [judging(1, 0), judging(2, DAY), judging(3, 2 * DAY)];
@@ -283,7 +283,7 @@ test('properties', () => {
   const which = fc.integer({ min: 0, max: 12 });
   const seconds = fc.integer({ min: 0, max: 40 * DAY });
   checkDeciderProperties(
-    correspondent,
+    messagingAccount,
     fc.array(
       fc.oneof(
         fc.tuple(which, seconds).map(([n, at]) => counting(n, at)),

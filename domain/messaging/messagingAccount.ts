@@ -1,20 +1,20 @@
 import { instantMs, stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import { consequenceOf, eased, MEMORY_DAYS, recent, type Noted, type Pause } from './conduct.ts';
-import { isMedia, type CorrespondentEvent, type MessageType } from './events.ts';
+import { isMedia, type MessagingAccountEvent, type MessageType } from './events.ts';
 import { EXPIRY_MS, MODERATION_RULE } from './moderationRule.ts';
 import { isQuiet, type MessagingHours } from './quietHours.ts';
 
 /** Pupils a pupil may report on a day. */
-const PUPILS_REPORTED_PER_DAY = 10;
+const MAX_REPORTS_PER_DAY = 10;
 /** Messages a pupil may send on a day. */
-const MESSAGES_PER_DAY = 60;
+const MAX_MESSAGES_PER_DAY = 60;
 /** Drawings and recordings of a pupil that may wait at a time. */
-const WAITING_AT_ONCE = 10;
+const MAX_WAITING = 10;
 /** Dismissed reports after which a pupil's word counts half. */
-const DISMISSALS_OF_A_HALF = 3;
+const DISMISSALS_PER_HALF_WEIGHT = 3;
 /** By then a waiting message has expired, whether or not this stream was told. */
-const SURELY_SETTLED_MS = EXPIRY_MS + 3_600_000;
+const SETTLED_AFTER_MS = EXPIRY_MS + 3_600_000;
 
 // Commands
 
@@ -60,7 +60,7 @@ export interface CountPupilReport {
   readonly reportedId: string;
 }
 
-export type CorrespondentCommand =
+export type MessagingAccountCommand =
   | CountMessage
   | SettleWaitingMessage
   | NoteConduct
@@ -68,7 +68,7 @@ export type CorrespondentCommand =
   | JudgeReport
   | CountPupilReport;
 
-export interface CorrespondentRejections {
+export interface MessagingAccountRejections {
   readonly CountMessage:
     'messaging-paused' | 'quiet-hours' | 'too-many-messages-today' | 'too-many-pending';
   readonly CountPupilReport: 'too-many-reports-today';
@@ -76,13 +76,13 @@ export interface CorrespondentRejections {
 
 // State
 
-interface Judged {
+interface JudgedReport {
   readonly messageId: string;
   readonly outcome: JudgeReport['outcome'];
   readonly localDate: string;
 }
 
-export interface Correspondent {
+export interface MessagingAccount {
   /** The day that is counted. */
   readonly day: string | null;
   readonly sentToday: readonly string[];
@@ -90,7 +90,7 @@ export interface Correspondent {
   readonly waiting: Readonly<Record<string, string>>;
   /** What was noted, as long as it counts, or something that still counts followed it. */
   readonly conduct: readonly Noted[];
-  readonly judged: readonly Judged[];
+  readonly judged: readonly JudgedReport[];
   /** Pupils reported on a day. */
   readonly reported: { readonly day: string; readonly ids: readonly string[] } | null;
   readonly pausedUntil: string | null;
@@ -100,7 +100,7 @@ export interface Correspondent {
   readonly warnedFor: readonly string[];
 }
 
-const initial: Correspondent = {
+const initial: MessagingAccount = {
   day: null,
   sentToday: [],
   waiting: {},
@@ -118,27 +118,27 @@ const without = <One>(
 ): Readonly<Record<string, One>> =>
   Object.fromEntries(Object.entries(ofMessages).filter(([id]) => id !== messageId));
 
-const lastEnd = (pauses: readonly Pause[]): string | null =>
+const latestEnd = (pauses: readonly Pause[]): string | null =>
   pauses
     .map(({ until }) => until)
     .toSorted()
     .at(-1) ?? null;
 
-const pausing = (state: Correspondent, pauses: Correspondent['pauses']): Correspondent => ({
+const withPauses = (state: MessagingAccount, pauses: MessagingAccount['pauses']): MessagingAccount => ({
   ...state,
   pauses,
-  pausedUntil: lastEnd(Object.values(pauses)),
+  pausedUntil: latestEnd(Object.values(pauses)),
 });
 
 /** How much a pupil's report counts (R18). */
-export const reportWeight = ({ judged }: Correspondent, { localDate }: Moment): 1 | 0.5 => {
+export const reportWeight = ({ judged }: MessagingAccount, { localDate }: Moment): 1 | 0.5 => {
   const dismissed = recent(judged, localDate).filter(({ outcome }) => outcome === 'dismissed');
-  return dismissed.length >= DISMISSALS_OF_A_HALF ? 0.5 : 1;
+  return dismissed.length >= DISMISSALS_PER_HALF_WEIGHT ? 0.5 : 1;
 };
 
 // Evolve
 
-const evolve = (state: Correspondent, { type, data }: CorrespondentEvent): Correspondent => {
+const evolve = (state: MessagingAccount, { type, data }: MessagingAccountEvent): MessagingAccount => {
   const { localDate } = data;
   if (type === 'PupilReportCounted') {
     const before = state.reported?.day === localDate ? state.reported.ids : [];
@@ -170,7 +170,7 @@ const evolve = (state: Correspondent, { type, data }: CorrespondentEvent): Corre
       const { until, needsAdministrator } = data;
       const before = state.pauses[messageId];
       const pause = before && before.until > until ? before : { until, needsAdministrator };
-      return pausing(state, { ...state.pauses, [messageId]: pause });
+      return withPauses(state, { ...state.pauses, [messageId]: pause });
     }
     case 'PauseEased': {
       const { until, needsAdministrator, isWarning } = data;
@@ -178,12 +178,12 @@ const evolve = (state: Correspondent, { type, data }: CorrespondentEvent): Corre
       const pauses =
         until === null ? others : { ...others, [messageId]: { until, needsAdministrator } };
       const warnedFor = isWarning ? [...state.warnedFor, messageId] : state.warnedFor;
-      return pausing({ ...state, warnedFor }, pauses);
+      return withPauses({ ...state, warnedFor }, pauses);
     }
     case 'ConductTakenBack': {
       const conduct = state.conduct.filter((one) => one.messageId !== messageId);
       const warnedFor = state.warnedFor.filter((id) => id !== messageId);
-      return pausing({ ...state, conduct, warnedFor }, without(state.pauses, messageId));
+      return withPauses({ ...state, conduct, warnedFor }, without(state.pauses, messageId));
     }
     case 'ReportJudged': {
       const { outcome } = data;
@@ -197,20 +197,20 @@ const evolve = (state: Correspondent, { type, data }: CorrespondentEvent): Corre
 
 // Decide
 
-const about = ({ pupilId, messageId, now }: AboutMessage) => ({
+const messageFields = ({ pupilId, messageId, now }: AboutMessage) => ({
   pupilId,
   messageId,
   ...stamp(now),
 });
 
-const stillWaiting = ({ waiting }: Correspondent, { at }: Moment): number =>
-  Object.values(waiting).filter((since) => instantMs(at) - instantMs(since) < SURELY_SETTLED_MS)
+const countWaiting = ({ waiting }: MessagingAccount, { at }: Moment): number =>
+  Object.values(waiting).filter((since) => instantMs(at) - instantMs(since) < SETTLED_AFTER_MS)
     .length;
 
 const count = (
-  state: Correspondent,
+  state: MessagingAccount,
   command: CountMessage,
-): readonly CorrespondentEvent[] | Rejection<CorrespondentRejections['CountMessage']> => {
+): readonly MessagingAccountEvent[] | Rejection<MessagingAccountRejections['CountMessage']> => {
   const { now, messageId, messageType, hours } = command;
   const isOfToday = state.day === now.localDate;
   if (isOfToday && state.sentToday.includes(messageId)) return [];
@@ -219,68 +219,68 @@ const count = (
     return reject('messaging-paused', { until: pausedUntil });
   }
   if (hours && isQuiet(now, hours)) return reject('quiet-hours', { ...hours });
-  if (isOfToday && state.sentToday.length >= MESSAGES_PER_DAY) {
+  if (isOfToday && state.sentToday.length >= MAX_MESSAGES_PER_DAY) {
     return reject('too-many-messages-today');
   }
-  if (isMedia(messageType) && stillWaiting(state, now) >= WAITING_AT_ONCE) {
+  if (isMedia(messageType) && countWaiting(state, now) >= MAX_WAITING) {
     return reject('too-many-pending');
   }
-  return [{ type: 'MessageCounted', data: { ...about(command), messageType } }];
+  return [{ type: 'MessageCounted', data: { ...messageFields(command), messageType } }];
 };
 
 const settle = (
-  { waiting }: Correspondent,
+  { waiting }: MessagingAccount,
   command: SettleWaitingMessage,
-): readonly CorrespondentEvent[] =>
-  command.messageId in waiting ? [{ type: 'WaitingMessageSettled', data: about(command) }] : [];
+): readonly MessagingAccountEvent[] =>
+  command.messageId in waiting ? [{ type: 'WaitingMessageSettled', data: messageFields(command) }] : [];
 
-const note = ({ conduct }: Correspondent, command: NoteConduct): readonly CorrespondentEvent[] => {
+const note = ({ conduct }: MessagingAccount, command: NoteConduct): readonly MessagingAccountEvent[] => {
   const { messageId, what, now } = command;
   if (conduct.some((one) => one.messageId === messageId && one.what === what)) return [];
-  const noted: CorrespondentEvent = { type: 'ConductNoted', data: { ...about(command), what } };
+  const noted: MessagingAccountEvent = { type: 'ConductNoted', data: { ...messageFields(command), what } };
   const { at, localDate } = now;
   const consequence = consequenceOf(conduct, { messageId, what, at, localDate });
   if (consequence === null) return [noted];
-  const data = { ...about(command), rule: MODERATION_RULE } as const;
+  const data = { ...messageFields(command), rule: MODERATION_RULE } as const;
   if (consequence === 'warning') return [noted, { type: 'PupilWarned', data }];
   const why = what === 'rejected' ? 'rejections' : 'reports';
   return [noted, { type: 'MessagingPaused', data: { ...data, ...consequence, why } }];
 };
 
 const takeBack = (
-  state: Correspondent,
+  state: MessagingAccount,
   command: TakeBackConduct,
-): readonly CorrespondentEvent[] => {
+): readonly MessagingAccountEvent[] => {
   const { conduct, pauses, warnedFor } = state;
   const { messageId } = command;
   const wasWarned = warnedFor.includes(messageId);
   const isNoted = conduct.some((one) => one.messageId === messageId);
   if (!isNoted && !wasWarned && !(messageId in pauses)) return [];
-  const easings = eased(conduct, pauses, messageId).map((easing): CorrespondentEvent => ({
+  const easings = eased(conduct, pauses, messageId).map((easing): MessagingAccountEvent => ({
     type: 'PauseEased',
-    data: { ...about(command), ...easing, rule: MODERATION_RULE },
+    data: { ...messageFields(command), ...easing, rule: MODERATION_RULE },
   }));
   const left = Object.values(without(easings.reduce(evolve, state).pauses, messageId));
-  const pausedUntil = lastEnd(left);
-  const needsAdministratorUntil = lastEnd(left.filter((one) => one.needsAdministrator));
-  const data = { ...about(command), wasWarned, pausedUntil, needsAdministratorUntil };
+  const pausedUntil = latestEnd(left);
+  const needsAdministratorUntil = latestEnd(left.filter((one) => one.needsAdministrator));
+  const data = { ...messageFields(command), wasWarned, pausedUntil, needsAdministratorUntil };
   return [...easings, { type: 'ConductTakenBack', data: { ...data, rule: MODERATION_RULE } }];
 };
 
-const judge = ({ judged }: Correspondent, command: JudgeReport): readonly CorrespondentEvent[] => {
+const judge = ({ judged }: MessagingAccount, command: JudgeReport): readonly MessagingAccountEvent[] => {
   const { messageId, outcome } = command;
   return judged.some((one) => one.messageId === messageId && one.outcome === outcome)
     ? []
-    : [{ type: 'ReportJudged', data: { ...about(command), outcome } }];
+    : [{ type: 'ReportJudged', data: { ...messageFields(command), outcome } }];
 };
 
 const countReport = (
-  { reported }: Correspondent,
+  { reported }: MessagingAccount,
   { pupilId, reportedId, now }: CountPupilReport,
-): readonly CorrespondentEvent[] | Rejection<'too-many-reports-today'> => {
+): readonly MessagingAccountEvent[] | Rejection<'too-many-reports-today'> => {
   const today = reported?.day === now.localDate ? reported.ids : [];
   if (today.includes(reportedId)) return [];
-  if (today.length >= PUPILS_REPORTED_PER_DAY) return reject('too-many-reports-today');
+  if (today.length >= MAX_REPORTS_PER_DAY) return reject('too-many-reports-today');
   return [{ type: 'PupilReportCounted', data: { pupilId, reportedId, ...stamp(now) } }];
 };
 
@@ -288,20 +288,20 @@ const countReport = (
  * A pupil as somebody who writes and reports: how much a day, how much may wait, and what follows
  * when it was not kind (R18). Stream id: the pupil's.
  */
-export const correspondent: Decider<
-  Correspondent,
-  CorrespondentCommand,
-  CorrespondentEvent,
-  CorrespondentRejections
+export const messagingAccount: Decider<
+  MessagingAccount,
+  MessagingAccountCommand,
+  MessagingAccountEvent,
+  MessagingAccountRejections
 > = {
   category: 'correspondent',
   initial,
   evolve,
   decide: byCommand<
-    Correspondent,
-    CorrespondentCommand,
-    CorrespondentEvent,
-    CorrespondentRejections
+    MessagingAccount,
+    MessagingAccountCommand,
+    MessagingAccountEvent,
+    MessagingAccountRejections
   >({
     CountMessage: count,
     SettleWaitingMessage: settle,
