@@ -130,7 +130,7 @@ describe('moderators', () => {
     const pupilId = kai.id;
     for (const messageId of Array.from({ length: 3 }, () => crypto.randomUUID())) {
       await ground.send(messagingAccount, pupilId, {
-        type: 'NoteConduct',
+        type: 'RecordStrike',
         pupilId,
         messageId,
         what: 'rejected',

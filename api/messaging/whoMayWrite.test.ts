@@ -50,7 +50,7 @@ const blockedBySender: FriendshipCommand = { type: 'BlockPupil', ...bySender };
 const blockedByReceiver: FriendshipCommand = { type: 'BlockPupil', ...byReceiver };
 
 const rejections: readonly MessagingAccountCommand[] = [1, 2, 3].map((nth) => ({
-  type: 'NoteConduct',
+  type: 'RecordStrike',
   now,
   pupilId: keisha,
   messageId: `0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f080${nth}`,

@@ -35,7 +35,7 @@ const noting = (
   n: number,
   seconds: number,
   what: 'rejected' | 'report-upheld' = 'rejected',
-): MessagingAccountCommand => ({ type: 'NoteConduct', ...about(n, seconds), what });
+): MessagingAccountCommand => ({ type: 'RecordStrike', ...about(n, seconds), what });
 const judging = (
   n: number,
   seconds: number,
@@ -169,7 +169,7 @@ describe('what follows from being unkind (R18)', () => {
 
 describe('what was wrong after all (R18)', () => {
   const takingBack = (n: number, seconds = HOUR): MessagingAccountCommand => ({
-    type: 'TakeBackConduct',
+    type: 'RevokeStrike',
     ...about(n, seconds),
   });
   const upheld = (n: number) => noting(n, n, 'report-upheld');

@@ -1,6 +1,6 @@
 import { instantMs, stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
-import { consequenceOf, eased, MEMORY_DAYS, recent, type Noted, type Pause } from './conduct.ts';
+import { decideConsequence, shortenPauses, STRIKE_WINDOW_DAYS, filterRecent, type Strike, type Pause } from './strikes.ts';
 import { isMedia, type MessagingAccountEvent, type MessageType } from './events.ts';
 import { EXPIRY_MS, MODERATION_RULE } from './moderationRule.ts';
 import { isQuiet, type MessagingHours } from './quietHours.ts';
@@ -36,14 +36,14 @@ export interface SettleWaitingMessage extends AboutMessage {
 }
 
 /** A person has rejected a message, or removed it for a report. */
-export interface NoteConduct extends AboutMessage {
-  readonly type: 'NoteConduct';
+export interface RecordStrike extends AboutMessage {
+  readonly type: 'RecordStrike';
   readonly what: 'rejected' | 'report-upheld';
 }
 
 /** What was noted of a message was wrong after all. */
-export interface TakeBackConduct extends AboutMessage {
-  readonly type: 'TakeBackConduct';
+export interface RevokeStrike extends AboutMessage {
+  readonly type: 'RevokeStrike';
 }
 
 /** A report by the pupil was decided. */
@@ -63,8 +63,8 @@ export interface CountPupilReport {
 export type MessagingAccountCommand =
   | CountMessage
   | SettleWaitingMessage
-  | NoteConduct
-  | TakeBackConduct
+  | RecordStrike
+  | RevokeStrike
   | JudgeReport
   | CountPupilReport;
 
@@ -89,7 +89,7 @@ export interface MessagingAccount {
   /** When each message that waits was sent, by its id. */
   readonly waiting: Readonly<Record<string, string>>;
   /** What was noted, as long as it counts, or something that still counts followed it. */
-  readonly conduct: readonly Noted[];
+  readonly conduct: readonly Strike[];
   readonly judged: readonly JudgedReport[];
   /** Pupils reported on a day. */
   readonly reported: { readonly day: string; readonly ids: readonly string[] } | null;
@@ -132,7 +132,7 @@ const withPauses = (state: MessagingAccount, pauses: MessagingAccount['pauses'])
 
 /** How much a pupil's report counts (R18). */
 export const reportWeight = ({ judged }: MessagingAccount, { localDate }: Moment): 1 | 0.5 => {
-  const dismissed = recent(judged, localDate).filter(({ outcome }) => outcome === 'dismissed');
+  const dismissed = filterRecent(judged, localDate).filter(({ outcome }) => outcome === 'dismissed');
   return dismissed.length >= DISMISSALS_PER_HALF_WEIGHT ? 0.5 : 1;
 };
 
@@ -158,11 +158,11 @@ const evolve = (state: MessagingAccount, { type, data }: MessagingAccountEvent):
     case 'WaitingMessageSettled':
       return { ...state, waiting: without(state.waiting, messageId) };
     case 'ConductNoted': {
-      const conduct = [
-        ...recent(state.conduct, localDate, 2 * MEMORY_DAYS),
+      const strikes = [
+        ...filterRecent(state.conduct, localDate, 2 * STRIKE_WINDOW_DAYS),
         { messageId, what: data.what, at: data.occurredAt, localDate },
       ];
-      return { ...state, conduct };
+      return { ...state, conduct: strikes };
     }
     case 'PupilWarned':
       return { ...state, warnedFor: [...state.warnedFor, messageId] };
@@ -181,13 +181,13 @@ const evolve = (state: MessagingAccount, { type, data }: MessagingAccountEvent):
       return withPauses({ ...state, warnedFor }, pauses);
     }
     case 'ConductTakenBack': {
-      const conduct = state.conduct.filter((one) => one.messageId !== messageId);
+      const strikes = state.conduct.filter((one) => one.messageId !== messageId);
       const warnedFor = state.warnedFor.filter((id) => id !== messageId);
-      return withPauses({ ...state, conduct, warnedFor }, without(state.pauses, messageId));
+      return withPauses({ ...state, conduct: strikes, warnedFor }, without(state.pauses, messageId));
     }
     case 'ReportJudged': {
       const { outcome } = data;
-      const judged = [...recent(state.judged, localDate), { messageId, outcome, localDate }];
+      const judged = [...filterRecent(state.judged, localDate), { messageId, outcome, localDate }];
       return { ...state, judged };
     }
     default:
@@ -234,12 +234,12 @@ const settle = (
 ): readonly MessagingAccountEvent[] =>
   command.messageId in waiting ? [{ type: 'WaitingMessageSettled', data: messageFields(command) }] : [];
 
-const note = ({ conduct }: MessagingAccount, command: NoteConduct): readonly MessagingAccountEvent[] => {
+const recordStrike = ({ conduct: strikes }: MessagingAccount, command: RecordStrike): readonly MessagingAccountEvent[] => {
   const { messageId, what, now } = command;
-  if (conduct.some((one) => one.messageId === messageId && one.what === what)) return [];
+  if (strikes.some((one) => one.messageId === messageId && one.what === what)) return [];
   const noted: MessagingAccountEvent = { type: 'ConductNoted', data: { ...messageFields(command), what } };
   const { at, localDate } = now;
-  const consequence = consequenceOf(conduct, { messageId, what, at, localDate });
+  const consequence = decideConsequence(strikes, { messageId, what, at, localDate });
   if (consequence === null) return [noted];
   const data = { ...messageFields(command), rule: MODERATION_RULE } as const;
   if (consequence === 'warning') return [noted, { type: 'PupilWarned', data }];
@@ -247,27 +247,27 @@ const note = ({ conduct }: MessagingAccount, command: NoteConduct): readonly Mes
   return [noted, { type: 'MessagingPaused', data: { ...data, ...consequence, why } }];
 };
 
-const takeBack = (
+const revokeStrike = (
   state: MessagingAccount,
-  command: TakeBackConduct,
+  command: RevokeStrike,
 ): readonly MessagingAccountEvent[] => {
-  const { conduct, pauses, warnedFor } = state;
+  const { conduct: strikes, pauses, warnedFor } = state;
   const { messageId } = command;
   const wasWarned = warnedFor.includes(messageId);
-  const isNoted = conduct.some((one) => one.messageId === messageId);
+  const isNoted = strikes.some((one) => one.messageId === messageId);
   if (!isNoted && !wasWarned && !(messageId in pauses)) return [];
-  const easings = eased(conduct, pauses, messageId).map((easing): MessagingAccountEvent => ({
+  const shortenedPauses = shortenPauses(strikes, pauses, messageId).map((shortened): MessagingAccountEvent => ({
     type: 'PauseEased',
-    data: { ...messageFields(command), ...easing, rule: MODERATION_RULE },
+    data: { ...messageFields(command), ...shortened, rule: MODERATION_RULE },
   }));
-  const left = Object.values(without(easings.reduce(evolve, state).pauses, messageId));
+  const left = Object.values(without(shortenedPauses.reduce(evolve, state).pauses, messageId));
   const pausedUntil = latestEnd(left);
   const needsAdministratorUntil = latestEnd(left.filter((one) => one.needsAdministrator));
   const data = { ...messageFields(command), wasWarned, pausedUntil, needsAdministratorUntil };
-  return [...easings, { type: 'ConductTakenBack', data: { ...data, rule: MODERATION_RULE } }];
+  return [...shortenedPauses, { type: 'ConductTakenBack', data: { ...data, rule: MODERATION_RULE } }];
 };
 
-const judge = ({ judged }: MessagingAccount, command: JudgeReport): readonly MessagingAccountEvent[] => {
+const judgeReport = ({ judged }: MessagingAccount, command: JudgeReport): readonly MessagingAccountEvent[] => {
   const { messageId, outcome } = command;
   return judged.some((one) => one.messageId === messageId && one.outcome === outcome)
     ? []
@@ -305,9 +305,9 @@ export const messagingAccount: Decider<
   >({
     CountMessage: count,
     SettleWaitingMessage: settle,
-    NoteConduct: note,
-    TakeBackConduct: takeBack,
-    JudgeReport: judge,
+    RecordStrike: recordStrike,
+    RevokeStrike: revokeStrike,
+    JudgeReport: judgeReport,
     CountPupilReport: countReport,
   }),
 };

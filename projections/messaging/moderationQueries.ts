@@ -10,7 +10,7 @@ import { query } from '../query.ts';
 import type { Said } from './queries.ts';
 
 /** Days in which what was rejected or rightly reported counts against its sender. */
-const MEMORY_DAYS = 30;
+const STRIKE_WINDOW_DAYS = 30;
 /** Days over which waiting is summed up. */
 const MEASURED_DAYS = 7;
 
@@ -54,7 +54,7 @@ const items = (db: Knex, now: string): Knex.QueryBuilder =>
            and not exists (
              select 1 from moderation_step t
              where t.pupil_id = s.pupil_id and t.message_id = s.message_id and t.what = 'appeal-overturned')
-           and s.happened_at > ?::timestamptz - interval '${MEMORY_DAYS} days') h`,
+           and s.happened_at > ?::timestamptz - interval '${STRIKE_WINDOW_DAYS} days') h`,
       [now],
     )
     .whereNull('i.decided_by');

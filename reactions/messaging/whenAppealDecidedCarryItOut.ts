@@ -28,7 +28,7 @@ const takeBack = async (
     const command = { type: 'ReinstatePupil', now, ...by } as const;
     ensureDone(await commands.handle(pupil, pupilId, command, cause));
   } else if (messageId !== null) {
-    const command = { type: 'TakeBackConduct', now, pupilId, messageId } as const;
+    const command = { type: 'RevokeStrike', now, pupilId, messageId } as const;
     ensureDone(await commands.handle(messagingAccount, pupilId, command, cause));
   }
 };

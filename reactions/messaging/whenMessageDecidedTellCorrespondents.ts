@@ -39,12 +39,12 @@ export const whenMessageDecidedTellCorrespondents = ({
         case 'MessageRejected':
           await tell(senderId, { type: 'SettleWaitingMessage', ...sender });
           if (data.by === 'moderator' && data.reason !== 'worrying') {
-            await tell(senderId, { type: 'NoteConduct', ...sender, what: 'rejected' });
+            await tell(senderId, { type: 'RecordStrike', ...sender, what: 'rejected' });
           }
           return;
         case 'MessageRemoved':
           if (data.reason !== 'worrying') {
-            await tell(senderId, { type: 'NoteConduct', ...sender, what: 'report-upheld' });
+            await tell(senderId, { type: 'RecordStrike', ...sender, what: 'report-upheld' });
           }
           break;
         case 'MessageRestored':

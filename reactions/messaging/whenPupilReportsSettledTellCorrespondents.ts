@@ -24,7 +24,7 @@ export const whenPupilReportsSettledTellCorrespondents = ({
       };
       if (type === 'PupilReportsUpheld' && data.reason !== 'worrying') {
         const noted = { pupilId: reportedId, messageId: caseId, what: 'report-upheld' } as const;
-        await tell(reportedId, { type: 'NoteConduct', now, ...noted });
+        await tell(reportedId, { type: 'RecordStrike', now, ...noted });
       }
       const outcome = type === 'PupilReportsUpheld' ? 'upheld' : 'dismissed';
       for (const pupilId of reporterIds) {

@@ -1,13 +1,13 @@
 import { addDays, instantMs, instantOf } from '../calendar.ts';
 
 /** Rejections in a day after which a pupil may not send for a day. */
-const REJECTIONS_OF_A_PAUSE = 3;
+const REJECTIONS_PER_PAUSE = 3;
 /** What happened longer ago counts no more. */
-export const MEMORY_DAYS = 30;
+export const STRIKE_WINDOW_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Something a pupil did that a person found wrong. */
-export interface Noted {
+export interface Strike {
   readonly messageId: string;
   readonly what: 'rejected' | 'report-upheld';
   /** UTC instant, and day in Jamaica. */
@@ -24,7 +24,7 @@ export interface Pause {
 }
 
 /** What is left of a pause once something before it was taken back. */
-export interface Easing {
+export interface ShortenedPause {
   readonly messageId: string;
   /** Null where it is no pause any more. */
   readonly until: string | null;
@@ -34,55 +34,55 @@ export interface Easing {
 }
 
 /** Those of the last days before one. */
-export const recent = <One extends { readonly localDate: string }>(
+export const filterRecent = <One extends { readonly localDate: string }>(
   all: readonly One[],
   localDate: string,
-  days = MEMORY_DAYS,
+  days = STRIKE_WINDOW_DAYS,
 ): readonly One[] => all.filter((one) => one.localDate > addDays(localDate, -days));
 
 /**
  * What follows from what was noted after all `before` (R18). Of reports that were right, within 30 days: a
  * word, a day, a week. Of rejections: a day after each third on one day.
  */
-export const consequenceOf = (
-  before: readonly Noted[],
-  { what, at, localDate }: Noted,
+export const decideConsequence = (
+  before: readonly Strike[],
+  { what, at, localDate }: Strike,
 ): 'warning' | Pause | null => {
   const pause = (days: number, needsAdministrator: boolean): Pause => ({
     until: instantOf(instantMs(at) + days * DAY_MS),
     needsAdministrator,
   });
-  const alike = recent(before, localDate).filter((one) => one.what === what);
+  const alike = filterRecent(before, localDate).filter((one) => one.what === what);
   if (what === 'report-upheld') {
     if (alike.length === 0) return 'warning';
     return alike.length === 1 ? pause(1, false) : pause(7, true);
   }
   const today = alike.filter((one) => one.localDate === localDate);
-  return (today.length + 1) % REJECTIONS_OF_A_PAUSE === 0 ? pause(1, true) : null;
+  return (today.length + 1) % REJECTIONS_PER_PAUSE === 0 ? pause(1, true) : null;
 };
 
 /** The last to end of what now follows from some, by kind. */
-const longest = (consequences: readonly ReturnType<typeof consequenceOf>[]): Pause | undefined =>
+const findLongestPause = (consequences: readonly ReturnType<typeof decideConsequence>[]): Pause | undefined =>
   consequences
     .filter((one) => one !== 'warning' && one !== null)
     .toSorted((one, other) => one.until.localeCompare(other.until))
     .at(-1);
 
 /** Which pauses are shorter, or none, once something noted before them was taken back. */
-export const eased = (
-  conduct: readonly Noted[],
+export const shortenPauses = (
+  strikes: readonly Strike[],
   pauses: Readonly<Record<string, Pause>>,
-  takenBack: string,
-): readonly Easing[] => {
-  const first = conduct.findIndex(({ messageId }) => messageId === takenBack);
-  const what = conduct[first]?.what;
+  revokedId: string,
+): readonly ShortenedPause[] => {
+  const first = strikes.findIndex(({ messageId }) => messageId === revokedId);
+  const what = strikes[first]?.what;
   if (what === undefined) return [];
-  const left = conduct.filter((one) => one.messageId !== takenBack);
+  const left = strikes.filter((one) => one.messageId !== revokedId);
   const since = left.slice(first).filter((one) => one.what === what);
-  const consequences = since.map((one) => consequenceOf(left.slice(0, left.indexOf(one)), one));
+  const consequences = since.map((one) => decideConsequence(left.slice(0, left.indexOf(one)), one));
   return since.flatMap(({ messageId }, index) => {
     const pause = pauses[messageId];
-    const { until, needsAdministrator } = longest(consequences.slice(0, index + 1)) ?? {
+    const { until, needsAdministrator } = findLongestPause(consequences.slice(0, index + 1)) ?? {
       until: null,
       needsAdministrator: false,
     };
