@@ -140,7 +140,7 @@ test('a drawing is told to its receiver once a person approved it, and to its se
   await ground.settled();
   expect(receiver.told.map(({ type }) => type)).toEqual(['ready']);
   ground.pass(10_000);
-  await ground.send(message, drawn.messageId, { type: 'CarryOutDecision', access: 'full' });
+  await ground.send(message, drawn.messageId, { type: 'ApplyDecision', access: 'full' });
   expect(await receiver.heard('new_message')).toMatchObject([
     { message: { content: 'Drawing' }, messageId: drawn.messageId },
   ]);

@@ -10,7 +10,7 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { instantMs, instantOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { concern, CONCERN_MS, pictureFor } from '@mahoe/domain/messaging/concern';
-import { UNDO_MS } from '@mahoe/domain/messaging/decision';
+import { UNDO_WINDOW_MS } from '@mahoe/domain/messaging/decision';
 import { message } from '@mahoe/domain/messaging/message';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
 import { openConcerns } from '@mahoe/projections/messaging/concernQueries';
@@ -71,7 +71,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
       if (isSettled(decided)) await claims.release(id, user.id);
       if (isRejection(decided)) return refuse(decided);
       moved(decided.position);
-      return { undoUntil: decided.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_MS) };
+      return { undoUntil: decided.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_WINDOW_MS) };
     },
   });
 

@@ -12,7 +12,7 @@ import {
 } from '@mahoe/contracts/messaging/moderation';
 import { instantMs, instantOf, type Moment } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
-import { UNDO_MS } from '@mahoe/domain/messaging/decision';
+import { UNDO_WINDOW_MS } from '@mahoe/domain/messaging/decision';
 import { message } from '@mahoe/domain/messaging/message';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
@@ -250,7 +250,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
       if (isSettled(decided)) await claims.release(params.id, user.id);
       if (isRejection(decided)) return refuse(decided);
       moved(decided.position);
-      return { undoUntil: decided.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_MS) };
+      return { undoUntil: decided.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_WINDOW_MS) };
     },
   });
 

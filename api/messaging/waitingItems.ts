@@ -1,9 +1,9 @@
 import type { Rejection } from '@mahoe/domain/decider';
 import { isRejection } from '@mahoe/domain/decider';
 import type {
-  Deciding,
+  DecisionInput,
   DecisionRejection,
-  Undoing,
+  UndoInput,
   UndoRejection,
 } from '@mahoe/domain/messaging/decision';
 import { message } from '@mahoe/domain/messaging/message';
@@ -40,12 +40,12 @@ export interface WaitingItems {
   factsOf(id: string): Promise<ItemFacts | undefined>;
   decide(
     id: string,
-    deciding: Deciding,
+    deciding: DecisionInput,
     context: CommandContext,
   ): Promise<(Done & { readonly takesEffectAt: string | undefined }) | Refused<DecisionRejection>>;
   undo(
     id: string,
-    undoing: Undoing,
+    undoing: UndoInput,
     context: CommandContext,
   ): Promise<Done | Refused<UndoRejection>>;
 }

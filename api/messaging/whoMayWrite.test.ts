@@ -17,7 +17,7 @@ import { comparePair, type MessagingPupilView } from '@mahoe/projections/messagi
 import { describe, expect, test } from 'vitest';
 import {
   after,
-  carryingOut,
+  applying,
   deciding,
   drawing,
   first,
@@ -251,7 +251,7 @@ describe('who may send what to whom in which state (R18)', () => {
     for (const content of PRESETS) expect(outcomeOf(situation, content)).toBe(preset);
     for (const content of MEDIA) {
       expect(outcomeOf(situation, content)).toBe(media);
-      const history = [sending({ content }), deciding('approve'), carryingOut(accessIn(situation))];
+      const history = [sending({ content }), deciding('approve'), applying(accessIn(situation))];
       const state = fold(message.evolve, message.initial, eventsAfter(message, history));
       expect(state && isSeenBy(state, jevaughn) ? 'seen' : 'never seen').toBe(approved);
     }

@@ -4,7 +4,7 @@ import { eventsAfter } from '@mahoe/domain/testing';
 import { expect, test } from 'vitest';
 import {
   after,
-  carryingOut,
+  applying,
   deciding,
   drawing,
   HOUR,
@@ -20,10 +20,10 @@ import { readableBy } from './readableBy.ts';
 const history = eventsAfter(message, [
   sending(),
   deciding('approve'),
-  carryingOut(),
+  applying(),
   reporting(),
   deciding('uphold', { now: after(2 * HOUR) }),
-  carryingOut('full', 3 * HOUR),
+  applying('full', 3 * HOUR),
 ]);
 const readBy = (pupilId: string) =>
   history.flatMap((event) => {
@@ -38,7 +38,7 @@ test('a sender reads what came of a message, not that it was reported', () => {
 
 test('a receiver reads of what was let through, and of what they reported themselves', () => {
   expect(typesFor(jevaughn)).toEqual(['MessageApproved', 'MessageReported', 'MessageRemoved']);
-  const refused = eventsAfter(message, [sending(), deciding('reject'), carryingOut()]);
+  const refused = eventsAfter(message, [sending(), deciding('reject'), applying()]);
   expect(refused.map((event) => readableBy(jevaughn, event))).toEqual([
     undefined,
     undefined,
@@ -76,7 +76,7 @@ test('nobody reads of a concern, nor that what they sent was the reason for one'
     sending(),
     { type: 'KeepEvidence', now: after(HOUR) },
     deciding('reject', { reason: 'worrying' }),
-    carryingOut(),
+    applying(),
   ]);
   const types = escalated.flatMap((event) => (readableBy(keisha, event) ? [event.type] : []));
   expect(types).toEqual(['MessageSent']);

@@ -3,22 +3,22 @@ import { reject, type Rejection } from '../decider.ts';
 import type { ModerationDecision, RejectionReason } from './events.ts';
 
 /** Within it a decision can be taken back; so long nothing follows from it. */
-export const UNDO_MS = 10_000;
+export const UNDO_WINDOW_MS = 10_000;
 
-export interface Deciding {
+export interface DecisionInput {
   readonly now: Moment;
   readonly moderatorId: string;
   readonly decision: ModerationDecision;
   readonly reason: RejectionReason | null;
 }
 
-export interface Undoing {
+export interface UndoInput {
   readonly now: Moment;
   readonly moderatorId: string;
 }
 
 /** What a moderator has decided, and from when it holds (R18). */
-export interface Decided<Decision extends ModerationDecision = ModerationDecision> {
+export interface PendingDecision<Decision extends ModerationDecision = ModerationDecision> {
   readonly decision: Decision;
   readonly reason: RejectionReason | null;
   readonly moderatorId: string;
@@ -33,11 +33,11 @@ export type UndoRejection = 'item-not-found' | 'too-late-to-undo';
  * @param before what was decided and has not taken effect
  * @param fitting the decisions there are about it
  */
-export const decisionOn = <const Fitting extends ModerationDecision>(
-  before: Decided | null,
-  { now, moderatorId, decision, reason }: Deciding,
+export const makeDecision = <const Fitting extends ModerationDecision>(
+  before: PendingDecision | null,
+  { now, moderatorId, decision, reason }: DecisionInput,
   fitting: readonly Fitting[],
-): Decided<Fitting> | null | Rejection<DecisionRejection> => {
+): PendingDecision<Fitting> | null | Rejection<DecisionRejection> => {
   const fits = fitting.find((one) => one === decision);
   if (fits === undefined) return reject('decision-does-not-fit');
   if ((decision === 'reject' || decision === 'uphold') && reason === null) {
@@ -50,18 +50,18 @@ export const decisionOn = <const Fitting extends ModerationDecision>(
       before.reason === reason;
     return isSame ? null : reject('item-not-found');
   }
-  const takesEffectAt = instantOf(instantMs(now.at) + UNDO_MS);
+  const takesEffectAt = instantOf(instantMs(now.at) + UNDO_WINDOW_MS);
   return { moderatorId, decision: fits, reason, takesEffectAt };
 };
 
 /** Whether a decision can be taken back no longer. */
-export const isDue = ({ takesEffectAt }: Decided, now: Moment): boolean =>
+export const isDue = ({ takesEffectAt }: PendingDecision, now: Moment): boolean =>
   instantMs(now.at) >= instantMs(takesEffectAt);
 
 /** Taking a decision back; null where there is none, as when it was taken back before. */
-export const undoingOf = (
-  before: Decided | null,
-  { now, moderatorId }: Undoing,
+export const makeUndo = (
+  before: PendingDecision | null,
+  { now, moderatorId }: UndoInput,
 ): { readonly moderatorId: string } | null | Rejection<UndoRejection> => {
   if (!before) return null;
   if (before.moderatorId !== moderatorId) return reject('item-not-found');

@@ -4,7 +4,7 @@ import { givenCommands } from '../testing.ts';
 import { isOpenedBy } from './evidence.ts';
 import {
   after,
-  carryingOut,
+  applying,
   DAY,
   deciding,
   drawing,
@@ -28,7 +28,7 @@ import type { MessageCommand } from './messageCommands.ts';
 
 const given = givenCommands(message);
 const waiting = sending();
-const approved = [waiting, deciding('approve'), carryingOut()] as const;
+const approved = [waiting, deciding('approve'), applying()] as const;
 const preset = sending({ content: sticker });
 
 const stateAfter = (...commands: readonly MessageCommand[]) =>
@@ -46,7 +46,7 @@ describe('evidence for a concern (R18)', () => {
       .then({ type: 'MessageEvidenceKept', data: { messageId: first, rule: 'moderation/1' } });
     given(waiting, keeping).when(keeping).thenNothing();
     given(preset).when(keeping).thenNothing();
-    const rejected = [waiting, keeping, deciding('reject'), carryingOut('full', HOUR)];
+    const rejected = [waiting, keeping, deciding('reject'), applying('full', HOUR)];
     const state = stateAfter(...rejected);
     expect(state?.status).toBe('rejected');
     expect(state && isEvidenceKept(state)).toBe(true);
@@ -146,10 +146,10 @@ describe('deciding what waits (R18)', () => {
         },
       });
     given(waiting, deciding('approve'))
-      .when(carryingOut('full', MINUTE + 9.999))
+      .when(applying('full', MINUTE + 9.999))
       .thenNothing();
     given(waiting, deciding('approve'))
-      .when(carryingOut('full', MINUTE + 10))
+      .when(applying('full', MINUTE + 10))
       .then({ type: 'MessageApproved', data: { by: 'moderator', moderatorId: missBrown } });
   });
 
@@ -158,7 +158,7 @@ describe('deciding what waits (R18)', () => {
       .when(deciding('reject', { reason: null }))
       .thenRejected('reason-missing');
     given(waiting, deciding('reject'))
-      .when(carryingOut())
+      .when(applying())
       .then({ type: 'MessageRejected', data: { by: 'moderator', reason: 'unkind' } });
   });
 
@@ -188,16 +188,16 @@ describe('deciding what waits (R18)', () => {
   test('a block or an end of friendship meanwhile keeps it from its receiver', () => {
     for (const access of ['presets-only', 'none'] as const) {
       given(waiting, deciding('approve'))
-        .when(carryingOut(access))
+        .when(applying(access))
         .then({ type: 'MessageRejected', data: { by: 'auto:reach', reason: null } });
     }
   });
 
   test('carried out twice is once', () => {
     given(...approved)
-      .when(carryingOut())
+      .when(applying())
       .thenNothing();
-    given(waiting).when(carryingOut()).thenNothing();
+    given(waiting).when(applying()).thenNothing();
   });
 });
 
@@ -210,7 +210,7 @@ describe('taking a decision back', () => {
       .when(undo(MINUTE + 9.999))
       .then({ type: 'ModerationDecisionUndone', data: { moderatorId: missBrown } });
     given(waiting, deciding('approve'), undo(MINUTE + 5))
-      .when(carryingOut())
+      .when(applying())
       .thenNothing();
     given(waiting, deciding('approve'), undo(MINUTE + 5))
       .when(deciding('reject', { now: after(MINUTE + 6) }))
@@ -301,7 +301,7 @@ describe('reporting (R18)', () => {
       .when(reporting({ reporterId: tamika }))
       .thenRejected('message-not-found');
     given(waiting).when(reporting()).thenRejected('message-not-found');
-    given(waiting, deciding('reject'), carryingOut())
+    given(waiting, deciding('reject'), applying())
       .when(reporting())
       .thenRejected('message-not-found');
     given().when(reporting()).thenRejected('message-not-found');
@@ -319,7 +319,7 @@ describe('reporting (R18)', () => {
   test('upheld removes it, dismissed restores it, and both name the reporters', () => {
     const decided = (decision: 'uphold' | 'dismiss') =>
       given(...approved, reporting(), deciding(decision, { now: after(2 * HOUR) })).when(
-        carryingOut('none', 3 * HOUR),
+        applying('none', 3 * HOUR),
       );
     decided('uphold').then({
       type: 'MessageRemoved',
@@ -352,7 +352,7 @@ test('what was taken away for a report is kept for ninety days, and destroyed on
     ...approved,
     reporting(),
     deciding('uphold', { now: after(HOUR + MINUTE) }),
-    carryingOut('full', 2 * HOUR),
+    applying('full', 2 * HOUR),
   ] as const;
   given(...upheld)
     .when(expiring(89))
@@ -370,7 +370,7 @@ test('what was taken away for a report is kept for ninety days, and destroyed on
     preset,
     reporting(),
     deciding('uphold', { now: after(HOUR + MINUTE) }),
-    carryingOut('full', 2 * HOUR),
+    applying('full', 2 * HOUR),
   )
     .when(expiring(90))
     .thenNothing();
@@ -389,7 +389,7 @@ describe('a case (R18)', () => {
     [
       ...reported,
       deciding(decision, { now: after(HOUR + MINUTE) }),
-      carryingOut('full', 2 * HOUR),
+      applying('full', 2 * HOUR),
     ] as const;
   const expiring = (days: number) =>
     ({ type: 'ExpireEvidence', now: after(2 * HOUR + days * DAY) }) as const;
@@ -467,7 +467,7 @@ describe('a case (R18)', () => {
   test('that is dismissed under a hold stays with its evidence', () => {
     const dismissed = [
       deciding('dismiss', { now: after(4 * HOUR) }),
-      carryingOut('full', 5 * HOUR),
+      applying('full', 5 * HOUR),
     ] as const;
     const kept = (...commands: readonly MessageCommand[]) => {
       const state = stateAfter(...reported, ...commands);

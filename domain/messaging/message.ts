@@ -1,6 +1,6 @@
 import { instantMs } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
-import { carryOut, decideItem, undo } from './decidingMessage.ts';
+import { applyDecision, decideItem, undoDecision } from './decideMessage.ts';
 import type { MessageEvent } from './events.ts';
 import { expireEvidence, keepEvidence, liftHold, openCase, putHold, view } from './messageCase.ts';
 import type {
@@ -12,7 +12,7 @@ import type {
 } from './messageCommands.ts';
 import { about, evolve, isSeenBy, type Message } from './messageState.ts';
 import { EXPIRY_MS, MODERATION_RULE } from './moderationRule.ts';
-import { report } from './reportingMessage.ts';
+import { reportMessage } from './reportMessage.ts';
 
 const send = (
   state: Message | null,
@@ -71,11 +71,11 @@ export const message: Decider<Message | null, MessageCommand, MessageEvent, Mess
   decide: byCommand<Message | null, MessageCommand, MessageEvent, MessageRejections>({
     SendMessage: send,
     DecideItem: decideItem,
-    UndoDecision: undo,
-    CarryOutDecision: carryOut,
+    UndoDecision: undoDecision,
+    ApplyDecision: applyDecision,
     ExpireMessage: expire,
     ExpireEvidence: expireEvidence,
-    ReportMessage: report,
+    ReportMessage: reportMessage,
     DeleteForSelf: deleteForSelf,
     ViewContent: view,
     KeepEvidence: keepEvidence,

@@ -1,5 +1,5 @@
 import type { Moment } from '../calendar.ts';
-import type { Deciding, DecisionRejection, Undoing, UndoRejection } from './decision.ts';
+import type { DecisionInput, DecisionRejection, UndoInput, UndoRejection } from './decision.ts';
 import type { CheckNote, MediaType, PresetType, ReportReason } from './events.ts';
 import type { EvidenceRejections, Reasoned } from './evidence.ts';
 import type { MessagingAccess } from './messagingAccess.ts';
@@ -32,17 +32,17 @@ export interface SendMessage {
   readonly content: Preset | Media;
 }
 
-export interface DecideItem extends Deciding {
+export interface DecideItem extends DecisionInput {
   readonly type: 'DecideItem';
 }
 
-export interface UndoDecision extends Undoing {
+export interface UndoDecision extends UndoInput {
   readonly type: 'UndoDecision';
 }
 
 /** The time to take a decision back is over. */
-export interface CarryOutDecision {
-  readonly type: 'CarryOutDecision';
+export interface ApplyDecision {
+  readonly type: 'ApplyDecision';
   readonly now: Moment;
   /** What the sender may send the receiver by now. */
   readonly access: MessagingAccess;
@@ -106,7 +106,7 @@ export type MessageCommand =
   | SendMessage
   | DecideItem
   | UndoDecision
-  | CarryOutDecision
+  | ApplyDecision
   | ExpireMessage
   | ExpireEvidence
   | ReportMessage

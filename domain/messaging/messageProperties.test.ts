@@ -19,7 +19,7 @@ import {
   sticker,
   tamika,
 } from './fixtures/pupils.ts';
-import { UNDO_MS } from './decision.ts';
+import { UNDO_WINDOW_MS } from './decision.ts';
 import { isSeenBy } from './messageState.ts';
 import { message } from './message.ts';
 import type { MessageCommand } from './messageCommands.ts';
@@ -46,7 +46,7 @@ const anyCommand: fc.Arbitrary<Later> = fc.oneof(
     moderatorId,
   })),
   accesses.map((access): Later => (seconds) => ({
-    type: 'CarryOutDecision',
+    type: 'ApplyDecision',
     now: after(seconds),
     access,
   })),
@@ -125,7 +125,7 @@ const wasApprovedByAPerson = (history: readonly MessageEvent[]): boolean => {
   return (
     decided?.type === 'ModerationDecided' &&
     decided.data.decision === 'approve' &&
-    instantMs(approvedAt) - instantMs(decided.data.occurredAt) >= UNDO_MS
+    instantMs(approvedAt) - instantMs(decided.data.occurredAt) >= UNDO_WINDOW_MS
   );
 };
 

@@ -1,5 +1,5 @@
 import { stamp, type Moment } from '../calendar.ts';
-import type { Decided } from './decision.ts';
+import type { PendingDecision } from './decision.ts';
 import { isMedia, type MessageEvent, type MessageType, type ReportReason } from './events.ts';
 import { noEvidence, type Evidence } from './evidence.ts';
 import type { ViewContent } from './messageCommands.ts';
@@ -23,7 +23,7 @@ export interface Message extends Evidence {
   readonly reports: readonly Report[];
   /** Of those, how many from the beginning were decided. */
   readonly decidedReports: number;
-  readonly decided: Decided | null;
+  readonly decided: PendingDecision | null;
   /** Which of the two have deleted it for themselves. */
   readonly deletedBy: readonly string[];
   /** The latest look of a moderator: looked at again on that day, it is the same look. */

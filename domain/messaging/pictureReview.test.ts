@@ -23,7 +23,7 @@ const deciding = (
 const undoing = (seconds: number, moderatorId = missBrown) =>
   ({ type: 'UndoPictureDecision', now: after(MINUTE + seconds), moderatorId }) as const;
 const carryingOut = (seconds = 2 * MINUTE) =>
-  ({ type: 'CarryOutPictureDecision', now: after(seconds) }) as const;
+  ({ type: 'ApplyPictureDecision', now: after(seconds) }) as const;
 const viewing = (seconds: number) =>
   ({ type: 'ViewPicture', now: after(seconds), moderatorId: missBrown }) as const;
 

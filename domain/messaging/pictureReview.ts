@@ -1,13 +1,13 @@
 import { stamp, type Moment } from '../calendar.ts';
 import { byCommand, isRejection, reject, type Decider, type Rejection } from '../decider.ts';
 import {
-  decisionOn,
+  makeDecision,
   isDue,
-  undoingOf,
-  type Decided,
-  type Deciding,
+  makeUndo,
+  type PendingDecision,
+  type DecisionInput,
   type DecisionRejection,
-  type Undoing,
+  type UndoInput,
   type UndoRejection,
 } from './decision.ts';
 import { PICTURE_DECISIONS, type PictureReviewEvent } from './events.ts';
@@ -34,17 +34,17 @@ export interface ViewPicture {
   readonly moderatorId: string;
 }
 
-export interface DecidePicture extends Deciding {
+export interface DecidePicture extends DecisionInput {
   readonly type: 'DecidePicture';
 }
 
-export interface UndoPictureDecision extends Undoing {
+export interface UndoPictureDecision extends UndoInput {
   readonly type: 'UndoPictureDecision';
 }
 
 /** The time to take a decision back is over. */
-export interface CarryOutPictureDecision {
-  readonly type: 'CarryOutPictureDecision';
+export interface ApplyPictureDecision {
+  readonly type: 'ApplyPictureDecision';
   readonly now: Moment;
 }
 
@@ -54,7 +54,7 @@ export type PictureReviewCommand =
   | ViewPicture
   | DecidePicture
   | UndoPictureDecision
-  | CarryOutPictureDecision;
+  | ApplyPictureDecision;
 
 export interface PictureReviewRejections {
   readonly ViewPicture: 'item-not-found';
@@ -68,7 +68,7 @@ export interface PictureReview {
   /** Null for what was never submitted. */
   readonly of: { readonly pictureId: string; readonly ownerId: string } | null;
   readonly isWaiting: boolean;
-  readonly decided: Decided<(typeof PICTURE_DECISIONS)[number]> | null;
+  readonly decided: PendingDecision<(typeof PICTURE_DECISIONS)[number]> | null;
 }
 
 const initial: PictureReview = { of: null, isWaiting: false, decided: null };
@@ -125,7 +125,7 @@ const decide = (
   command: DecidePicture,
 ): readonly PictureReviewEvent[] | Rejection<DecisionRejection> => {
   if (!isWaiting(state)) return reject('item-not-found');
-  const made = decisionOn(state.decided, command, PICTURE_DECISIONS);
+  const made = makeDecision(state.decided, command, PICTURE_DECISIONS);
   if (made === null) return [];
   if (isRejection(made)) return made;
   return [{ type: 'PictureDecided', data: { ...state.of, ...made, ...stamp(command.now) } }];
@@ -136,16 +136,16 @@ const undo = (
   command: UndoPictureDecision,
 ): readonly PictureReviewEvent[] | Rejection<UndoRejection> => {
   if (!isWaiting(state)) return reject(state.of ? 'too-late-to-undo' : 'item-not-found');
-  const undone = undoingOf(state.decided, command);
+  const undone = makeUndo(state.decided, command);
   if (undone === null) return [];
   if (isRejection(undone)) return undone;
   const data = { ...state.of, ...undone, ...stamp(command.now) };
   return [{ type: 'PictureDecisionUndone', data }];
 };
 
-const carryOut = (
+const applyDecision = (
   state: PictureReview,
-  { now }: CarryOutPictureDecision,
+  { now }: ApplyPictureDecision,
 ): readonly PictureReviewEvent[] => {
   if (!isWaiting(state) || !state.decided || !isDue(state.decided, now)) return [];
   const { decision, reason, moderatorId } = state.decided;
@@ -179,6 +179,6 @@ export const pictureReview: Decider<
     ViewPicture: view,
     DecidePicture: decide,
     UndoPictureDecision: undo,
-    CarryOutPictureDecision: carryOut,
+    ApplyPictureDecision: applyDecision,
   }),
 };

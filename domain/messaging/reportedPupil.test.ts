@@ -42,7 +42,7 @@ const deciding = (
 const undoing = (seconds: number, moderatorId = missBrown) =>
   ({ type: 'UndoPupilReportsDecision', now: after(MINUTE + seconds), moderatorId }) as const;
 const carryingOut = (seconds = 2 * MINUTE) =>
-  ({ type: 'CarryOutPupilReportsDecision', now: after(seconds) }) as const;
+  ({ type: 'ApplyPupilReportsDecision', now: after(seconds) }) as const;
 const theirs = reporting({ reporterId: tamika, reason: 'scary', caseId: secondCase });
 
 describe('reporting a pupil (R18)', () => {

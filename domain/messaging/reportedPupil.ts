@@ -1,13 +1,13 @@
 import { stamp, type Moment } from '../calendar.ts';
 import { byCommand, isRejection, reject, type Decider, type Rejection } from '../decider.ts';
 import {
-  decisionOn,
+  makeDecision,
   isDue,
-  undoingOf,
-  type Decided,
-  type Deciding,
+  makeUndo,
+  type PendingDecision,
+  type DecisionInput,
   type DecisionRejection,
-  type Undoing,
+  type UndoInput,
   type UndoRejection,
 } from './decision.ts';
 import { REPORT_DECISIONS, type PupilReportsEvent, type ReportReason } from './events.ts';
@@ -27,22 +27,22 @@ export interface ReportPupil {
   readonly caseId: string;
 }
 
-export interface DecidePupilReports extends Deciding {
+export interface DecidePupilReports extends DecisionInput {
   readonly type: 'DecidePupilReports';
 }
 
-export interface UndoPupilReportsDecision extends Undoing {
+export interface UndoPupilReportsDecision extends UndoInput {
   readonly type: 'UndoPupilReportsDecision';
 }
 
 /** The time to take a decision back is over. */
-export interface CarryOutPupilReportsDecision {
-  readonly type: 'CarryOutPupilReportsDecision';
+export interface ApplyPupilReportsDecision {
+  readonly type: 'ApplyPupilReportsDecision';
   readonly now: Moment;
 }
 
 export type ReportedPupilCommand =
-  ReportPupil | DecidePupilReports | UndoPupilReportsDecision | CarryOutPupilReportsDecision;
+  ReportPupil | DecidePupilReports | UndoPupilReportsDecision | ApplyPupilReportsDecision;
 
 export interface ReportedPupilRejections {
   readonly ReportPupil: 'cannot-report-yourself';
@@ -59,7 +59,7 @@ export interface ReportedPupil {
     readonly reportedId: string;
     readonly reporterIds: readonly string[];
   } | null;
-  readonly decided: Decided<(typeof REPORT_DECISIONS)[number]> | null;
+  readonly decided: PendingDecision<(typeof REPORT_DECISIONS)[number]> | null;
   /** Whether there ever was a report. */
   readonly isKnown: boolean;
 }
@@ -102,7 +102,7 @@ const report = (
   return [{ type: 'PupilReported', data: { ...about, reporterId, reason, weight } }];
 };
 
-const about = (
+const caseFields = (
   { caseId, reportedId }: NonNullable<ReportedPupil['open']>,
   { now }: Pick<ReportedPupilCommand, 'now'>,
 ) => ({ reportedId, caseId, ...stamp(now) });
@@ -112,10 +112,10 @@ const decide = (
   command: DecidePupilReports,
 ): readonly PupilReportsEvent[] | Rejection<DecisionRejection> => {
   if (!open) return reject('item-not-found');
-  const made = decisionOn(decided, command, REPORT_DECISIONS);
+  const made = makeDecision(decided, command, REPORT_DECISIONS);
   if (made === null) return [];
   if (isRejection(made)) return made;
-  return [{ type: 'PupilReportsDecided', data: { ...about(open, command), ...made } }];
+  return [{ type: 'PupilReportsDecided', data: { ...caseFields(open, command), ...made } }];
 };
 
 const undo = (
@@ -123,21 +123,21 @@ const undo = (
   command: UndoPupilReportsDecision,
 ): readonly PupilReportsEvent[] | Rejection<UndoRejection> => {
   if (!open) return reject(isKnown ? 'too-late-to-undo' : 'item-not-found');
-  const undone = undoingOf(decided, command);
+  const undone = makeUndo(decided, command);
   if (undone === null) return [];
   if (isRejection(undone)) return undone;
-  return [{ type: 'PupilReportsDecisionUndone', data: { ...about(open, command), ...undone } }];
+  return [{ type: 'PupilReportsDecisionUndone', data: { ...caseFields(open, command), ...undone } }];
 };
 
-const carryOut = (
+const applyDecision = (
   { open, decided }: ReportedPupil,
-  command: CarryOutPupilReportsDecision,
+  command: ApplyPupilReportsDecision,
 ): readonly PupilReportsEvent[] => {
   if (!open || !decided || !isDue(decided, command.now)) return [];
   const { decision, reason, moderatorId } = decided;
   const reporterIds = [...open.reporterIds];
   const by = { reporterIds, moderatorId };
-  const data = { ...about(open, command), ...by, rule: MODERATION_RULE } as const;
+  const data = { ...caseFields(open, command), ...by, rule: MODERATION_RULE } as const;
   return decision === 'uphold'
     ? [{ type: 'PupilReportsUpheld', data: { ...data, reason } }]
     : [{ type: 'PupilReportsDismissed', data }];
@@ -165,6 +165,6 @@ export const reportedPupil: Decider<
     ReportPupil: report,
     DecidePupilReports: decide,
     UndoPupilReportsDecision: undo,
-    CarryOutPupilReportsDecision: carryOut,
+    ApplyPupilReportsDecision: applyDecision,
   }),
 };

@@ -123,7 +123,7 @@ const historyOf = (steps: readonly Step[]) => {
     } else if (what === 'delete') {
       toMessage(index, { type: 'DeleteForSelf', now: now(), pupilId: from });
     } else if (what === 'carry out') {
-      toMessage(index, { type: 'CarryOutDecision', now: now(), access: 'full' });
+      toMessage(index, { type: 'ApplyDecision', now: now(), access: 'full' });
     } else {
       const reason = what === 'reject' || what === 'uphold' ? 'unkind' : null;
       const by = { moderatorId: MODERATOR, decision: what, reason } as const;

@@ -54,12 +54,12 @@ export const sweepModeration = async (
     await surely(id, async () => {
       const cause = becauseOf(NAME, `${id}|${now.at}`);
       if (item.kind === 'pupil') {
-        const command = { type: 'CarryOutPupilReportsDecision', now } as const;
+        const command = { type: 'ApplyPupilReportsDecision', now } as const;
         ensureDone(await commands.handle(reportedPupil, id, command, cause));
         return;
       }
       if (item.kind === 'picture') {
-        const command = { type: 'CarryOutPictureDecision', now } as const;
+        const command = { type: 'ApplyPictureDecision', now } as const;
         ensureDone(await commands.handle(pictureReview, id, command, cause));
         return;
       }
@@ -72,7 +72,7 @@ export const sweepModeration = async (
         isBlocked: isBlocked(pair),
         ...(await findPairRelation(views, senderId, receiverId)),
       });
-      const command = { type: 'CarryOutDecision', now, access } as const;
+      const command = { type: 'ApplyDecision', now, access } as const;
       ensureDone(await commands.handle(message, id, command, cause));
     });
   }

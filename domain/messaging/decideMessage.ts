@@ -1,8 +1,8 @@
 import { isRejection, reject, type Rejection } from '../decider.ts';
-import { decisionOn, isDue, undoingOf } from './decision.ts';
+import { makeDecision, isDue, makeUndo } from './decision.ts';
 import type { MessageEvent } from './events.ts';
 import type {
-  CarryOutDecision,
+  ApplyDecision,
   DecideItem,
   MessageRejections,
   UndoDecision,
@@ -10,7 +10,7 @@ import type {
 import { about, openReports, waitsAs, type Message } from './messageState.ts';
 import { MODERATION_RULE } from './moderationRule.ts';
 
-const FITTING = {
+const ALLOWED_DECISIONS = {
   message: ['approve', 'reject'],
   report: ['uphold', 'dismiss'],
 } as const;
@@ -22,27 +22,27 @@ export const decideItem = (
 ): readonly MessageEvent[] | Rejection<MessageRejections['DecideItem']> => {
   const kind = state && waitsAs(state);
   if (!state || !kind) return reject('item-not-found');
-  const decided = decisionOn(state.decided, command, FITTING[kind]);
+  const decided = makeDecision(state.decided, command, ALLOWED_DECISIONS[kind]);
   if (decided === null) return [];
   if (isRejection(decided)) return decided;
   return [{ type: 'ModerationDecided', data: { ...about(state, command), ...decided } }];
 };
 
-export const undo = (
+export const undoDecision = (
   state: Message | null,
   command: UndoDecision,
 ): readonly MessageEvent[] | Rejection<MessageRejections['UndoDecision']> => {
   if (!state || !waitsAs(state)) return reject(state ? 'too-late-to-undo' : 'item-not-found');
-  const undone = undoingOf(state.decided, command);
+  const undone = makeUndo(state.decided, command);
   if (undone === null) return [];
   if (isRejection(undone)) return undone;
   return [{ type: 'ModerationDecisionUndone', data: { ...about(state, command), ...undone } }];
 };
 
 /** What follows once a decision can be taken back no longer. */
-export const carryOut = (
+export const applyDecision = (
   state: Message | null,
-  command: CarryOutDecision,
+  command: ApplyDecision,
 ): readonly MessageEvent[] => {
   if (!state?.decided || !isDue(state.decided, command.now)) return [];
   const { decision, reason, moderatorId } = state.decided;

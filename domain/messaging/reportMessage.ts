@@ -5,11 +5,11 @@ import { about, openReports, type Message, type Report } from './messageState.ts
 import { HIDING_WEIGHT, MODERATION_RULE } from './moderationRule.ts';
 
 /** One word suffices about what only a person could check, if it may frighten (R18). */
-const hidesAtOnce = ({ messageType }: Message, { reason, weight }: Omit<Report, 'reporterId'>) =>
+const hidesImmediately = ({ messageType }: Message, { reason, weight }: Omit<Report, 'reporterId'>) =>
   isMedia(messageType) && weight === 1 && (reason === 'inappropriate' || reason === 'scary');
 
 /** The receiver reports it; with enough weight nobody sees it until that is decided. */
-export const report = (
+export const reportMessage = (
   state: Message | null,
   command: ReportMessage,
 ): readonly MessageEvent[] | Rejection<MessageRejections['ReportMessage']> => {
@@ -26,7 +26,7 @@ export const report = (
   };
   const total = openReports(state).reduce<number>((sum, one) => sum + one.weight, weight);
   const hides =
-    state.status === 'approved' && (hidesAtOnce(state, command) || total >= HIDING_WEIGHT);
+    state.status === 'approved' && (hidesImmediately(state, command) || total >= HIDING_WEIGHT);
   return hides
     ? [reported, { type: 'MessageHidden', data: { ...data, rule: MODERATION_RULE } }]
     : [reported];
