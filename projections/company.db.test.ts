@@ -1,7 +1,7 @@
 // R18 and R19 of docs/rules.md
 import { weekStart } from '@mahoe/domain/calendar';
 import { isMedia } from '@mahoe/domain/messaging/events';
-import { isSeenBy } from '@mahoe/domain/messaging/messageState';
+import { isVisibleTo } from '@mahoe/domain/messaging/messageState';
 import { areFriends, isBlocked } from '@mahoe/domain/social/friendship';
 import { START } from '@mahoe/eventstore/position';
 import fc from 'fast-check';
@@ -116,7 +116,7 @@ const dueTo = (company: Company, pupilId: string) => {
     ),
     unread: others.reduce((sum, otherId) => sum + company.unreadBy(pupilId, otherId), 0),
     talks: others.map((otherId) => {
-      const seen = company.between(pupilId, otherId).filter((one) => isSeenBy(one, pupilId));
+      const seen = company.between(pupilId, otherId).filter((one) => isVisibleTo(one, pupilId));
       const last = seen.findLast(({ status }) => status === 'approved');
       return {
         messages: seen.map(({ messageId: id, status }) => ({ id, status })),

@@ -9,7 +9,7 @@ import {
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { instantMs, instantOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
-import { concern, CONCERN_MS, pictureFor } from '@mahoe/domain/messaging/concern';
+import { concern, CONCERN_DEADLINE_MS, findViewablePicture } from '@mahoe/domain/messaging/concern';
 import { UNDO_WINDOW_MS } from '@mahoe/domain/messaging/decision';
 import { message } from '@mahoe/domain/messaging/message';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
@@ -91,7 +91,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
       const raised = await commands.handle(concern, concernId, command, context);
       if (isRejection(raised)) return refuse(raised);
       moved(raised.position);
-      return { answerBy: instantOf(instantMs(now.at) + CONCERN_MS) };
+      return { answerBy: instantOf(instantMs(now.at) + CONCERN_DEADLINE_MS) };
     },
   });
 
@@ -107,7 +107,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
       ]);
       const concerns = open.map(({ raisedBy, takenBy, ...one }, index) => {
         const state = states[index] ?? null;
-        const isShown = pictureFor(state, user.id) !== null;
+        const isShown = findViewablePicture(state, user.id) !== null;
         return {
           ...one,
           pupilName: nameOf(pupils.get(one.pupilId)),
@@ -125,7 +125,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
 
   serve(app, services, getConcernPicture, {
     handler: async ({ params, user, refuse }) => {
-      const isShown = pictureFor(await commands.load(concern, params.id), user.id) !== null;
+      const isShown = findViewablePicture(await commands.load(concern, params.id), user.id) !== null;
       const medium = isShown ? await media.read(params.id) : undefined;
       return medium
         ? { mediaType: 'image/webp', bytes: medium.bytes }

@@ -1,7 +1,7 @@
 import { getMedia } from '@mahoe/contracts/messaging/conversations';
 import { ensureDone } from '@mahoe/domain/decider';
-import { isOpenedBy } from '@mahoe/domain/messaging/evidence';
-import { isSeenBy, waitsAs, type Message } from '@mahoe/domain/messaging/messageState';
+import { hasOpenedCase } from '@mahoe/domain/messaging/evidence';
+import { isVisibleTo, findPendingKind, type Message } from '@mahoe/domain/messaging/messageState';
 import { message } from '@mahoe/domain/messaging/message';
 import { messageOfMedium } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
@@ -32,9 +32,9 @@ export const mediaRoute = (app: FastifyInstance, services: Services): void => {
     state: Message,
     { user, now }: Pick<Served<typeof getMedia>, 'user' | 'now'>,
   ): Promise<boolean> => {
-    const kind = waitsAs(state);
+    const kind = findPendingKind(state);
     // Of what waits for nothing they have said why, on record.
-    if (kind === null) return isOpenedBy(state, user.id, now);
+    if (kind === null) return hasOpenedCase(state, user.id, now);
     const purpose = PURPOSES[kind];
     const command = { type: 'ViewContent', now, moderatorId: user.id, purpose } as const;
     const once = `${state.messageId}|${user.id}|${purpose}|${now.localDate}`;
@@ -54,7 +54,7 @@ export const mediaRoute = (app: FastifyInstance, services: Services): void => {
       if (!state?.mediaId) return refuse('medium-not-found');
       const mayRead = user.isAdministrator
         ? await mayModerate(state, served)
-        : isSeenBy(state, user.id);
+        : isVisibleTo(state, user.id);
       if (!mayRead) return refuse('medium-not-found');
       const medium =
         (await media.read(state.mediaId)) ??

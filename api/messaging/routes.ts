@@ -9,7 +9,7 @@ import {
 } from '@mahoe/contracts/messaging/conversations';
 import { instantMs, instantOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
-import { conversation, partnerOf } from '@mahoe/domain/messaging/conversation';
+import { conversation, getPartnerId } from '@mahoe/domain/messaging/conversation';
 import { message } from '@mahoe/domain/messaging/message';
 import { decideAccess, type MessagingAccess } from '@mahoe/domain/messaging/messagingAccess';
 import {
@@ -81,7 +81,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
   ): Promise<{ readonly partnerId: string } | 'conversation-not-found' | 'forbidden'> => {
     const talk = await commands.load(conversation, id);
     if (!talk) return 'conversation-not-found';
-    const partnerId = partnerOf(talk, pupilId);
+    const partnerId = getPartnerId(talk, pupilId);
     return partnerId === undefined ? 'forbidden' : { partnerId };
   };
 

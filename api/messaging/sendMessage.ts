@@ -1,6 +1,6 @@
 import { sendMessage } from '@mahoe/contracts/messaging/conversations';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
-import { partnerOf, conversation } from '@mahoe/domain/messaging/conversation';
+import { getPartnerId, conversation } from '@mahoe/domain/messaging/conversation';
 import { messagingAccount } from '@mahoe/domain/messaging/messagingAccount';
 import { message } from '@mahoe/domain/messaging/message';
 import type { Message } from '@mahoe/domain/messaging/messageState';
@@ -96,7 +96,7 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
       const { conversationId } = body;
       const talk = await commands.load(conversation, conversationId);
       if (!talk) return refuse('conversation-not-found');
-      const receiverId = partnerOf(talk, user.id);
+      const receiverId = getPartnerId(talk, user.id);
       if (receiverId === undefined) return refuse('forbidden');
 
       const present = async (sent: Message, presetId: string | null) => {

@@ -7,7 +7,7 @@ import type {
   UndoRejection,
 } from '@mahoe/domain/messaging/decision';
 import { message } from '@mahoe/domain/messaging/message';
-import { waitsAs } from '@mahoe/domain/messaging/messageState';
+import { findPendingKind } from '@mahoe/domain/messaging/messageState';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
 import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
@@ -65,7 +65,7 @@ export const createWaitingItems = (commands: CommandHandler): WaitingItems => {
   return {
     wait: async (id) => {
       const sent = await commands.load(message, id);
-      if (sent) return waitsAs(sent) !== null && sent.decided === null;
+      if (sent) return findPendingKind(sent) !== null && sent.decided === null;
       const picture = await commands.load(pictureReview, id);
       if (picture.of) return picture.isWaiting && picture.decided === null;
       const pupil = await commands.load(reportedPupil, id);

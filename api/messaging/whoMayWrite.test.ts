@@ -1,7 +1,7 @@
 import { fold, isRejection } from '@mahoe/domain/decider';
 import { messagingAccount, type MessagingAccountCommand } from '@mahoe/domain/messaging/messagingAccount';
 import { isMedia } from '@mahoe/domain/messaging/events';
-import { isSeenBy } from '@mahoe/domain/messaging/messageState';
+import { isVisibleTo } from '@mahoe/domain/messaging/messageState';
 import { message } from '@mahoe/domain/messaging/message';
 import type { SendMessage } from '@mahoe/domain/messaging/messageCommands';
 import type { MessagingHours } from '@mahoe/domain/messaging/quietHours';
@@ -243,7 +243,7 @@ const outcomeOf = (
   if (isRejection(counted)) return counted.rejected;
   const sent = fold(message.evolve, message.initial, decision);
   if (!sent) throw new Error('nothing was sent');
-  return isSeenBy(sent, jevaughn) ? 'seen' : 'waits';
+  return isVisibleTo(sent, jevaughn) ? 'seen' : 'waits';
 };
 
 describe('who may send what to whom in which state (R18)', () => {
@@ -253,7 +253,7 @@ describe('who may send what to whom in which state (R18)', () => {
       expect(outcomeOf(situation, content)).toBe(media);
       const history = [sending({ content }), deciding('approve'), applying(accessIn(situation))];
       const state = fold(message.evolve, message.initial, eventsAfter(message, history));
-      expect(state && isSeenBy(state, jevaughn) ? 'seen' : 'never seen').toBe(approved);
+      expect(state && isVisibleTo(state, jevaughn) ? 'seen' : 'never seen').toBe(approved);
     }
   });
 

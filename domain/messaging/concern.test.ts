@@ -3,7 +3,7 @@ import { fold } from '../decider.ts';
 import { eventsAfter, givenCommands } from '../testing.ts';
 import {
   concern,
-  pictureFor,
+  findViewablePicture,
   type CloseConcern,
   type ConcernCommand,
   type RaiseConcern,
@@ -94,7 +94,7 @@ describe('a concern (R18)', () => {
     const raised = raising({ messageId: null, pictureId: first });
     const shown = (...commands: readonly ConcernCommand[]) =>
       [missBrown, mrGrant].map((one) =>
-        pictureFor(fold(concern.evolve, null, eventsAfter(concern, commands)), one),
+        findViewablePicture(fold(concern.evolve, null, eventsAfter(concern, commands)), one),
       );
     expect(shown(raised)).toEqual([null, null]);
     expect(shown(raised, taking())).toEqual([null, first]);

@@ -3,7 +3,7 @@ import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { ConcernEvent, ConcernOutcome } from './events.ts';
 
 /** Within it somebody has to have taken a concern on (R18). */
-export const CONCERN_MS = 3_600_000;
+export const CONCERN_DEADLINE_MS = 3_600_000;
 
 // Commands
 
@@ -78,7 +78,7 @@ const evolve = (state: Concern | null, { type, data }: ConcernEvent): Concern | 
 };
 
 /** The picture somebody may look at for a concern: whoever sees to it, as long as it is open. */
-export const pictureFor = (state: Concern | null, moderatorId: string): string | null =>
+export const findViewablePicture = (state: Concern | null, moderatorId: string): string | null =>
   state !== null && state.closed === null && state.takenBy === moderatorId ? state.pictureId : null;
 
 // Decide
@@ -88,7 +88,7 @@ const raise = (
   { concernId, pupilId, messageId, pictureId, moderatorId, reason, now }: RaiseConcern,
 ): readonly ConcernEvent[] => {
   if (state) return [];
-  const answerBy = instantOf(instantMs(now.at) + CONCERN_MS);
+  const answerBy = instantOf(instantMs(now.at) + CONCERN_DEADLINE_MS);
   const about = { concernId, pupilId, messageId, pictureId };
   const data = { ...about, moderatorId, reason, answerBy, ...stamp(now) };
   return [{ type: 'ConcernRaised', data }];

@@ -40,7 +40,7 @@ export interface Conversation {
 }
 
 /** Who the other one is; undefined to whom is none of the two. */
-export const partnerOf = (
+export const getPartnerId = (
   { participants: [one, other] }: Pick<Conversation, 'participants'>,
   pupilId: string,
 ): string | undefined => {
@@ -85,7 +85,7 @@ const read = (
   { readerId, messageId, now }: ReadConversation,
 ): readonly ConversationEvent[] | Rejection<ConversationRejections['ReadConversation']> => {
   if (!state) return reject('conversation-not-found');
-  if (partnerOf(state, readerId) === undefined) return reject('forbidden');
+  if (getPartnerId(state, readerId) === undefined) return reject('forbidden');
   if (state.seen[readerId] === messageId) return [];
   const { conversationId } = state;
   return [

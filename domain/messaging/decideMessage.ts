@@ -7,7 +7,7 @@ import type {
   MessageRejections,
   UndoDecision,
 } from './messageCommands.ts';
-import { about, openReports, waitsAs, type Message } from './messageState.ts';
+import { messageFields, openReports, findPendingKind, type Message } from './messageState.ts';
 import { MODERATION_RULE } from './moderationRule.ts';
 
 const ALLOWED_DECISIONS = {
@@ -20,23 +20,23 @@ export const decideItem = (
   state: Message | null,
   command: DecideItem,
 ): readonly MessageEvent[] | Rejection<MessageRejections['DecideItem']> => {
-  const kind = state && waitsAs(state);
+  const kind = state && findPendingKind(state);
   if (!state || !kind) return reject('item-not-found');
   const decided = makeDecision(state.decided, command, ALLOWED_DECISIONS[kind]);
   if (decided === null) return [];
   if (isRejection(decided)) return decided;
-  return [{ type: 'ModerationDecided', data: { ...about(state, command), ...decided } }];
+  return [{ type: 'ModerationDecided', data: { ...messageFields(state, command), ...decided } }];
 };
 
 export const undoDecision = (
   state: Message | null,
   command: UndoDecision,
 ): readonly MessageEvent[] | Rejection<MessageRejections['UndoDecision']> => {
-  if (!state || !waitsAs(state)) return reject(state ? 'too-late-to-undo' : 'item-not-found');
+  if (!state || !findPendingKind(state)) return reject(state ? 'too-late-to-undo' : 'item-not-found');
   const undone = makeUndo(state.decided, command);
   if (undone === null) return [];
   if (isRejection(undone)) return undone;
-  return [{ type: 'ModerationDecisionUndone', data: { ...about(state, command), ...undone } }];
+  return [{ type: 'ModerationDecisionUndone', data: { ...messageFields(state, command), ...undone } }];
 };
 
 /** What follows once a decision can be taken back no longer. */
@@ -46,7 +46,7 @@ export const applyDecision = (
 ): readonly MessageEvent[] => {
   if (!state?.decided || !isDue(state.decided, command.now)) return [];
   const { decision, reason, moderatorId } = state.decided;
-  const data = { ...about(state, command), moderatorId, rule: MODERATION_RULE } as const;
+  const data = { ...messageFields(state, command), moderatorId, rule: MODERATION_RULE } as const;
   const reporterIds = openReports(state).map(({ reporterId }) => reporterId);
   switch (decision) {
     case 'approve':

@@ -49,21 +49,21 @@ const moderatorId = personId().nullable();
 const rule = z.literal('moderation/1');
 
 /** Reports of a pupil that wait for one decision; a case begins with the first of them. */
-const aboutCase = { reportedId: dataSubjectId(), caseId: linkedId(), ...when };
+const caseFields = { reportedId: dataSubjectId(), caseId: linkedId(), ...when };
 
 /** How much a report counts. */
 const weight = z.union([z.literal(1), z.literal(0.5)]);
 
-const aboutPupil = { pupilId: dataSubjectId(), messageId: linkedId(), ...when };
+const pupilFields = { pupilId: dataSubjectId(), messageId: linkedId(), ...when };
 
-const aboutPicture = { pictureId: linkedId(), ownerId: dataSubjectId(), ...when };
+const pictureFields = { pictureId: linkedId(), ownerId: dataSubjectId(), ...when };
 
 /** Decisions that can be contested. */
 export const APPEALED = ['rejected', 'picture-rejected', 'warned', 'paused', 'suspended'] as const;
 export const APPEAL_OUTCOMES = ['overturned', 'confirmed'] as const;
 
 /** Which decision, about whom, of what; null where it was about no single thing. */
-const aboutDecision = {
+const decisionFields = {
   decisionId: linkedId(),
   pupilId: dataSubjectId(),
   about: z.enum(APPEALED),
@@ -71,8 +71,8 @@ const aboutDecision = {
   ...when,
 };
 
-const contested = { ...aboutDecision, by: z.enum(['pupil', 'parent']) };
-const wordsOfAppeal = {
+const contested = { ...decisionFields, by: z.enum(['pupil', 'parent']) };
+const appealText = {
   scope: 'comms',
   fields: z.object({ words: z.string().nullable() }),
 } as const;
@@ -85,10 +85,10 @@ export const CONCERN_OUTCOMES = [
   'no-danger',
 ] as const;
 
-const aboutConcern = { concernId: linkedId(), pupilId: dataSubjectId(), ...when };
+const concernFields = { concernId: linkedId(), pupilId: dataSubjectId(), ...when };
 
 const raised = {
-  ...aboutConcern,
+  ...concernFields,
   /** Null where it was about no message. */
   messageId: linkedId().nullable(),
   moderatorId: personId(),
@@ -98,7 +98,7 @@ const raised = {
 };
 
 const takenBack = {
-  ...aboutPupil,
+  ...pupilFields,
   wasWarned: z.boolean(),
   /** Until when the pupil is still paused, for something else. */
   pausedUntil: z.iso.datetime().nullable(),
@@ -216,7 +216,7 @@ export const messagingEvents = {
   /** A pupil was reported as a person; a decision that was not yet in effect is to be made anew. */
   PupilReported: notRelayed(
     event({
-      ...aboutCase,
+      ...caseFields,
       reporterId: personId(),
       reason: z.enum(REPORT_REASONS),
       weight,
@@ -224,17 +224,17 @@ export const messagingEvents = {
   ),
   PupilReportsDecided: notRelayed(
     event({
-      ...aboutCase,
+      ...caseFields,
       moderatorId: personId(),
       decision: z.enum(REPORT_DECISIONS),
       reason: z.enum(REJECTION_REASONS).nullable(),
       takesEffectAt: z.iso.datetime(),
     }),
   ),
-  PupilReportsDecisionUndone: notRelayed(event({ ...aboutCase, moderatorId: personId() })),
+  PupilReportsDecisionUndone: notRelayed(event({ ...caseFields, moderatorId: personId() })),
   PupilReportsUpheld: notRelayed(
     event({
-      ...aboutCase,
+      ...caseFields,
       reporterIds: z.array(personId()),
       moderatorId: personId(),
       reason: z.enum(REJECTION_REASONS).nullable(),
@@ -243,32 +243,32 @@ export const messagingEvents = {
   ),
   PupilReportsDismissed: notRelayed(
     event({
-      ...aboutCase,
+      ...caseFields,
       reporterIds: z.array(personId()),
       moderatorId: personId(),
       rule,
     }),
   ),
   /** A pupil's picture waits to be looked at. */
-  PictureSubmitted: notRelayed(event(aboutPicture)),
+  PictureSubmitted: notRelayed(event(pictureFields)),
   /** It is nobody's picture any more: there is nothing to decide. */
-  PictureWithdrawn: notRelayed(event(aboutPicture)),
-  PictureViewed: notRelayed(event({ ...aboutPicture, moderatorId: personId() })),
+  PictureWithdrawn: notRelayed(event(pictureFields)),
+  PictureViewed: notRelayed(event({ ...pictureFields, moderatorId: personId() })),
   PictureDecided: notRelayed(
     event({
-      ...aboutPicture,
+      ...pictureFields,
       moderatorId: personId(),
       decision: z.enum(PICTURE_DECISIONS),
       reason: z.enum(REJECTION_REASONS).nullable(),
       takesEffectAt: z.iso.datetime(),
     }),
   ),
-  PictureDecisionUndone: notRelayed(event({ ...aboutPicture, moderatorId: personId() })),
+  PictureDecisionUndone: notRelayed(event({ ...pictureFields, moderatorId: personId() })),
   /** From here on other pupils see it. */
-  PictureApproved: notRelayed(event({ ...aboutPicture, moderatorId: personId(), rule })),
+  PictureApproved: notRelayed(event({ ...pictureFields, moderatorId: personId(), rule })),
   PictureRejected: notRelayed(
     event({
-      ...aboutPicture,
+      ...pictureFields,
       moderatorId: personId(),
       reason: z.enum(REJECTION_REASONS).nullable(),
       rule,
@@ -277,15 +277,15 @@ export const messagingEvents = {
   /** One of the pupils a pupil has reported on the day. */
   PupilReportCounted: notRelayed(event({ pupilId: dataSubjectId(), reportedId: personId(), ...when })),
   /** One of a pupil's messages of the day; drawings and recordings also wait. */
-  MessageCounted: event({ ...aboutPupil, messageType }),
+  MessageCounted: event({ ...pupilFields, messageType }),
   /** A message that waited waits no more. */
-  WaitingMessageSettled: event(aboutPupil),
+  WaitingMessageSettled: event(pupilFields),
   /** A message of the pupil's was rejected by a person, or reported with good reason. */
-  ConductNoted: notRelayed(event({ ...aboutPupil, what: z.enum(['rejected', 'report-upheld']) })),
-  PupilWarned: notRelayed(event({ ...aboutPupil, rule })),
+  ConductNoted: notRelayed(event({ ...pupilFields, what: z.enum(['rejected', 'report-upheld']) })),
+  PupilWarned: notRelayed(event({ ...pupilFields, rule })),
   MessagingPaused: notRelayed(
     event({
-      ...aboutPupil,
+      ...pupilFields,
       until: z.iso.datetime(),
       why: z.enum(['rejections', 'reports']),
       /** Somebody of ours should talk with the pupil's school or parents. */
@@ -308,7 +308,7 @@ export const messagingEvents = {
   /** Something earlier was taken back: less follows from this. */
   PauseEased: notRelayed(
     event({
-      ...aboutPupil,
+      ...pupilFields,
       /** Null where it is no pause any more. */
       until: z.iso.datetime().nullable(),
       needsAdministrator: z.boolean(),
@@ -320,7 +320,7 @@ export const messagingEvents = {
   /** A decision is to be looked at again. */
   DecisionAppealed: notRelayed(
     nextVersion(
-      personalEvent({ ...contested, decidedBy: personId().nullable() }, wordsOfAppeal),
+      personalEvent({ ...contested, decidedBy: personId().nullable() }, appealText),
       personalEvent(
         {
           ...contested,
@@ -329,7 +329,7 @@ export const messagingEvents = {
           /** Null in facts of before. */
           decidedAt: z.iso.datetime().nullable(),
         },
-        wordsOfAppeal,
+        appealText,
       ),
       (data) => ({
         ...data,
@@ -341,7 +341,7 @@ export const messagingEvents = {
   /** Another administrator has looked again. */
   AppealDecided: notRelayed(
     event({
-      ...aboutDecision,
+      ...decisionFields,
       moderatorId: personId(),
       outcome: z.enum(APPEAL_OUTCOMES),
       reason: redacted(),
@@ -359,17 +359,17 @@ export const messagingEvents = {
       (data) => ({ ...data, pictureId: null }),
     ),
   ),
-  ConcernTaken: internal(event({ ...aboutConcern, moderatorId: personId() })),
+  ConcernTaken: internal(event({ ...concernFields, moderatorId: personId() })),
   ConcernClosed: internal(
     event({
-      ...aboutConcern,
+      ...concernFields,
       moderatorId: personId(),
       outcome: z.enum(CONCERN_OUTCOMES),
       reason: redacted(),
     }),
   ),
   /** A report by the pupil was decided. */
-  ReportJudged: notRelayed(event({ ...aboutPupil, outcome: z.enum(['upheld', 'dismissed']) })),
+  ReportJudged: notRelayed(event({ ...pupilFields, outcome: z.enum(['upheld', 'dismissed']) })),
 };
 
 export type MessagingEvent = EventOf<typeof messagingEvents>;

@@ -2,12 +2,12 @@ import { instantMs, type Moment } from '../calendar.ts';
 import { reject, type Rejection } from '../decider.ts';
 
 /** So long what was taken away for a report is kept under the key of its case (R18). */
-export const EVIDENCE_MS = 90 * 24 * 3_600_000;
+export const EVIDENCE_TTL_MS = 90 * 24 * 3_600_000;
 /** So long somebody who gave a reason may look. */
-const OPEN_MS = 10 * 60_000;
+const CASE_OPEN_MS = 10 * 60_000;
 
 /** What somebody of ours does about a case, and why. */
-export interface Reasoned {
+export interface CaseAction {
   readonly now: Moment;
   readonly moderatorId: string;
   readonly reason: string;
@@ -37,24 +37,24 @@ export interface EvidenceRejections {
 }
 
 /** Whether a moderator has just said why they look. */
-export const isOpenedBy = (
+export const hasOpenedCase = (
   { openedBy }: Evidence,
   moderatorId: string,
   { at }: Moment,
 ): boolean => {
   const opened = openedBy[moderatorId];
-  return opened !== undefined && instantMs(at) - instantMs(opened.at) < OPEN_MS;
+  return opened !== undefined && instantMs(at) - instantMs(opened.at) < CASE_OPEN_MS;
 };
 
 /** Whether a look is one more, not the same with the same reason. */
-export const isNewLook = (evidence: Evidence, { moderatorId, reason, now }: Reasoned): boolean =>
-  !isOpenedBy(evidence, moderatorId, now) || evidence.openedBy[moderatorId]?.reason !== reason;
+export const isNewView = (evidence: Evidence, { moderatorId, reason, now }: CaseAction): boolean =>
+  !hasOpenedCase(evidence, moderatorId, now) || evidence.openedBy[moderatorId]?.reason !== reason;
 
 /** A hold on what is kept; null where the same person has put it for the same reason. */
-export const holdOn = (
+export const placeHold = (
   { hold }: Evidence,
   isKept: boolean,
-  { moderatorId, reason }: Reasoned,
+  { moderatorId, reason }: CaseAction,
 ): Hold | null | Rejection<EvidenceRejections['PutHold']> => {
   if (!isKept) return reject('nothing-kept');
   if (!hold) return { moderatorId, reason };
@@ -62,7 +62,7 @@ export const holdOn = (
 };
 
 /** Whether its time is over, and nobody holds it. */
-export const isOver = ({ evidenceSince, hold }: Evidence, now: Moment): boolean =>
+export const isEvidenceExpired = ({ evidenceSince, hold }: Evidence, now: Moment): boolean =>
   evidenceSince !== null &&
   hold === null &&
-  instantMs(now.at) - instantMs(evidenceSince) >= EVIDENCE_MS;
+  instantMs(now.at) - instantMs(evidenceSince) >= EVIDENCE_TTL_MS;

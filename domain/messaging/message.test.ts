@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isRejection } from '../decider.ts';
 import { givenCommands } from '../testing.ts';
-import { isOpenedBy } from './evidence.ts';
+import { hasOpenedCase } from './evidence.ts';
 import {
   after,
   applying,
@@ -22,7 +22,7 @@ import {
   talk,
   tamika,
 } from './fixtures/pupils.ts';
-import { isEvidenceKept, isSeenBy } from './messageState.ts';
+import { isEvidenceKept, isVisibleTo } from './messageState.ts';
 import { message } from './message.ts';
 import type { MessageCommand } from './messageCommands.ts';
 
@@ -456,7 +456,7 @@ describe('a case (R18)', () => {
   test('keeps what it shows to whoever gave the reason, for ten minutes', () => {
     const state = stateAfter(...decided('dismiss'), reasoned('OpenCase'));
     const looks = (by: string, seconds: number) =>
-      state !== null && isOpenedBy(state, by, after(3 * HOUR + seconds));
+      state !== null && hasOpenedCase(state, by, after(3 * HOUR + seconds));
     expect([looks(missBrown, 599), looks(missBrown, 600), looks(mrGrant, 1)]).toEqual([
       true,
       false,
@@ -490,7 +490,7 @@ describe('deleted for oneself', () => {
       .then({ type: 'MessageDeletedForSelf', data: { messageId: first, deletedBy: jevaughn } });
     given(preset, deleting(jevaughn)).when(deleting(jevaughn)).thenNothing();
     const state = stateAfter(preset, deleting(keisha));
-    expect(state && [keisha, jevaughn].map((pupilId) => isSeenBy(state, pupilId))).toEqual([
+    expect(state && [keisha, jevaughn].map((pupilId) => isVisibleTo(state, pupilId))).toEqual([
       false,
       true,
     ]);

@@ -2,7 +2,7 @@ import { instantMs } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import { applyDecision, decideItem, undoDecision } from './decideMessage.ts';
 import type { MessageEvent } from './events.ts';
-import { expireEvidence, keepEvidence, liftHold, openCase, putHold, view } from './messageCase.ts';
+import { expireEvidence, keepEvidence, liftHold, openCase, putHold, viewContent } from './messageCase.ts';
 import type {
   DeleteForSelf,
   ExpireMessage,
@@ -10,8 +10,8 @@ import type {
   MessageRejections,
   SendMessage,
 } from './messageCommands.ts';
-import { about, evolve, isSeenBy, type Message } from './messageState.ts';
-import { EXPIRY_MS, MODERATION_RULE } from './moderationRule.ts';
+import { messageFields, evolve, isVisibleTo, type Message } from './messageState.ts';
+import { MESSAGE_TTL_MS, MODERATION_RULE } from './moderationRule.ts';
 import { reportMessage } from './reportMessage.ts';
 
 const send = (
@@ -22,7 +22,7 @@ const send = (
   const { access, content } = command;
   if (access === 'none') return reject('conversation-read-only');
   const { messageType } = content;
-  const data = about({ ...command, messageType }, command);
+  const data = messageFields({ ...command, messageType }, command);
   if ('presetId' in content) {
     const { presetId } = content;
     return [
@@ -47,16 +47,16 @@ const deleteForSelf = (
 ): readonly MessageEvent[] | Rejection<MessageRejections['DeleteForSelf']> => {
   const { pupilId } = command;
   if (state?.deletedBy.includes(pupilId)) return [];
-  if (!state || !isSeenBy(state, pupilId)) return reject('message-not-found');
+  if (!state || !isVisibleTo(state, pupilId)) return reject('message-not-found');
   if (state.status === 'pending') return reject('message-still-checked');
-  const data = { ...about(state, command), deletedBy: pupilId };
+  const data = { ...messageFields(state, command), deletedBy: pupilId };
   return [{ type: 'MessageDeletedForSelf', data }];
 };
 
 const expire = (state: Message | null, command: ExpireMessage): readonly MessageEvent[] => {
   if (state?.status !== 'pending' || state.decided) return [];
-  if (instantMs(command.now.at) - instantMs(state.sentAt) < EXPIRY_MS) return [];
-  return [{ type: 'MessageExpired', data: { ...about(state, command), rule: MODERATION_RULE } }];
+  if (instantMs(command.now.at) - instantMs(state.sentAt) < MESSAGE_TTL_MS) return [];
+  return [{ type: 'MessageExpired', data: { ...messageFields(state, command), rule: MODERATION_RULE } }];
 };
 
 /**
@@ -77,7 +77,7 @@ export const message: Decider<Message | null, MessageCommand, MessageEvent, Mess
     ExpireEvidence: expireEvidence,
     ReportMessage: reportMessage,
     DeleteForSelf: deleteForSelf,
-    ViewContent: view,
+    ViewContent: viewContent,
     KeepEvidence: keepEvidence,
     OpenCase: openCase,
     PutHold: putHold,

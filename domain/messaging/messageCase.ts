@@ -1,6 +1,6 @@
 import { isRejection, reject, type Rejection } from '../decider.ts';
 import type { MessageEvent } from './events.ts';
-import { holdOn, isNewLook, isOver } from './evidence.ts';
+import { placeHold, isNewView, isEvidenceExpired } from './evidence.ts';
 import type {
   ExpireEvidence,
   KeepEvidence,
@@ -10,11 +10,11 @@ import type {
   PutHold,
   ViewContent,
 } from './messageCommands.ts';
-import { about, isEvidenceKept, type Message } from './messageState.ts';
+import { messageFields, isEvidenceKept, type Message } from './messageState.ts';
 import { MODERATION_RULE } from './moderationRule.ts';
 
 /** A moderator looks: once a day for each purpose. */
-export const view = (
+export const viewContent = (
   state: Message | null,
   command: ViewContent,
 ): readonly MessageEvent[] | Rejection<MessageRejections['ViewContent']> => {
@@ -26,7 +26,7 @@ export const view = (
     viewed.purpose === purpose &&
     viewed.localDate === now.localDate;
   if (isSame) return [];
-  const data = { ...about(state, command), moderatorId, purpose };
+  const data = { ...messageFields(state, command), moderatorId, purpose };
   return [{ type: 'ModeratorViewedContent', data }];
 };
 
@@ -36,7 +36,7 @@ export const keepEvidence = (
   command: KeepEvidence,
 ): readonly MessageEvent[] => {
   if (!state || state.mediaId === null || state.evidenceSince !== null) return [];
-  const data = { ...about(state, command), rule: MODERATION_RULE } as const;
+  const data = { ...messageFields(state, command), rule: MODERATION_RULE } as const;
   return [{ type: 'MessageEvidenceKept', data }];
 };
 
@@ -47,9 +47,9 @@ export const openCase = (
   if (!state || (state.reports.length === 0 && state.evidenceSince === null)) {
     return reject('case-not-found');
   }
-  if (!isNewLook(state, command)) return [];
+  if (!isNewView(state, command)) return [];
   const { moderatorId, reason } = command;
-  const data = { ...about(state, command), moderatorId, reason };
+  const data = { ...messageFields(state, command), moderatorId, reason };
   return [{ type: 'MessageCaseOpened', data }];
 };
 
@@ -58,10 +58,10 @@ export const putHold = (
   command: PutHold,
 ): readonly MessageEvent[] | Rejection<MessageRejections['PutHold']> => {
   if (!state) return reject('nothing-kept');
-  const hold = holdOn(state, isEvidenceKept(state), command);
+  const hold = placeHold(state, isEvidenceKept(state), command);
   if (hold === null) return [];
   if (isRejection(hold)) return hold;
-  return [{ type: 'MessageHoldPut', data: { ...about(state, command), ...hold } }];
+  return [{ type: 'MessageHoldPut', data: { ...messageFields(state, command), ...hold } }];
 };
 
 export const liftHold = (
@@ -70,7 +70,7 @@ export const liftHold = (
 ): readonly MessageEvent[] | Rejection<MessageRejections['LiftHold']> => {
   if (!state?.hold) return reject('not-held');
   const { moderatorId, reason } = command;
-  const data = { ...about(state, command), moderatorId, reason };
+  const data = { ...messageFields(state, command), moderatorId, reason };
   return [{ type: 'MessageHoldLifted', data }];
 };
 
@@ -79,7 +79,7 @@ export const expireEvidence = (
   state: Message | null,
   command: ExpireEvidence,
 ): readonly MessageEvent[] => {
-  if (!state || !isOver(state, command.now)) return [];
-  const data = { ...about(state, command), rule: MODERATION_RULE } as const;
+  if (!state || !isEvidenceExpired(state, command.now)) return [];
+  const data = { ...messageFields(state, command), rule: MODERATION_RULE } as const;
   return [{ type: 'MessageEvidenceExpired', data }];
 };

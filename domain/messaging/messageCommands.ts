@@ -1,7 +1,7 @@
 import type { Moment } from '../calendar.ts';
 import type { DecisionInput, DecisionRejection, UndoInput, UndoRejection } from './decision.ts';
 import type { CheckNote, MediaType, PresetType, ReportReason } from './events.ts';
-import type { EvidenceRejections, Reasoned } from './evidence.ts';
+import type { EvidenceRejections, CaseAction } from './evidence.ts';
 import type { MessagingAccess } from './messagingAccess.ts';
 
 /** An entry of our lists; which ones there are, who sends the command has looked up. */
@@ -90,15 +90,15 @@ export interface KeepEvidence {
 }
 
 /** To look at what a case is about, though nothing waits to be decided. */
-export interface OpenCase extends Reasoned {
+export interface OpenCase extends CaseAction {
   readonly type: 'OpenCase';
 }
 
-export interface PutHold extends Reasoned {
+export interface PutHold extends CaseAction {
   readonly type: 'PutHold';
 }
 
-export interface LiftHold extends Reasoned {
+export interface LiftHold extends CaseAction {
   readonly type: 'LiftHold';
 }
 

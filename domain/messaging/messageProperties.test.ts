@@ -20,7 +20,7 @@ import {
   tamika,
 } from './fixtures/pupils.ts';
 import { UNDO_WINDOW_MS } from './decision.ts';
-import { isSeenBy } from './messageState.ts';
+import { isVisibleTo } from './messageState.ts';
 import { message } from './message.ts';
 import type { MessageCommand } from './messageCommands.ts';
 
@@ -144,8 +144,8 @@ test('no order of sends, reports, decisions and their undoing shows what was not
         const decision = message.decide(state, command);
         if (!isRejection(decision)) history = [...history, ...decision];
         const now = fold(message.evolve, message.initial, history);
-        expect(now !== null && isSeenBy(now, jevaughn)).toBe(mayReceiverSee(history));
-        expect(now !== null && isSeenBy(now, tamika)).toBe(false);
+        expect(now !== null && isVisibleTo(now, jevaughn)).toBe(mayReceiverSee(history));
+        expect(now !== null && isVisibleTo(now, tamika)).toBe(false);
         expect(wasApprovedByAPerson(history)).toBe(true);
         expect(history.filter(({ type }) => ENDS.includes(type)).length).toBeLessThanOrEqual(1);
       }

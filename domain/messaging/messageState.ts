@@ -41,7 +41,7 @@ export const openReports = ({ reports, decidedReports }: Message): readonly Repo
   reports.slice(decidedReports);
 
 /** What a moderator has to say about it; null when there is nothing to decide. */
-export const waitsAs = (state: Message): 'message' | 'report' | null => {
+export const findPendingKind = (state: Message): 'message' | 'report' | null => {
   if (state.status === 'pending') return 'message';
   return openReports(state).length > 0 ? 'report' : null;
 };
@@ -55,7 +55,7 @@ export const isEvidenceKept = (state: Message): boolean =>
  * Whether a pupil may see it: its receiver only what was approved, and not what they reported; nobody
  * what they have deleted.
  */
-export const isSeenBy = (state: Message, pupilId: string): boolean => {
+export const isVisibleTo = (state: Message, pupilId: string): boolean => {
   if (state.deletedBy.includes(pupilId)) return false;
   if (pupilId === state.senderId) return true;
   return (
@@ -136,13 +136,13 @@ export const evolve = (state: Message | null, { type, data }: MessageEvent): Mes
   }
 };
 
-type Identity = Pick<
+type MessageIdentity = Pick<
   Message,
   'messageId' | 'conversationId' | 'senderId' | 'receiverId' | 'messageType'
 >;
 
 /** What every fact about a message tells. */
-export const about = (
-  { messageId, conversationId, senderId, receiverId, messageType }: Identity,
+export const messageFields = (
+  { messageId, conversationId, senderId, receiverId, messageType }: MessageIdentity,
   { now }: { readonly now: Moment },
 ) => ({ messageId, conversationId, senderId, receiverId, messageType, ...stamp(now) });

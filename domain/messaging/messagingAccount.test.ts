@@ -9,7 +9,7 @@ import {
   type CountMessage,
 } from './messagingAccount.ts';
 import { after, DAY, HOUR, keisha } from './fixtures/pupils.ts';
-import { isQuiet } from './quietHours.ts';
+import { isQuietTime } from './quietHours.ts';
 
 const given = givenCommands(messagingAccount);
 const idOf = (n: number): string => `0f0e7a52-3d0c-4e0a-9b43-6a5d3e${String(n).padStart(6, '0')}`;
@@ -103,7 +103,7 @@ test.each([
   ['20:00', '02:00', 23, false],
 ])('from %s to %s it is quiet at %d: %s (R18)', (from, to, hour, quiet) => {
   const eight = 8;
-  expect(isQuiet(after(Math.round((hour - eight) * HOUR)), { from, to })).toBe(quiet);
+  expect(isQuietTime(after(Math.round((hour - eight) * HOUR)), { from, to })).toBe(quiet);
 });
 
 describe('what follows from being unkind (R18)', () => {

@@ -2,8 +2,8 @@ import { instantMs, stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import { decideConsequence, shortenPauses, STRIKE_WINDOW_DAYS, filterRecent, type Strike, type Pause } from './strikes.ts';
 import { isMedia, type MessagingAccountEvent, type MessageType } from './events.ts';
-import { EXPIRY_MS, MODERATION_RULE } from './moderationRule.ts';
-import { isQuiet, type MessagingHours } from './quietHours.ts';
+import { MESSAGE_TTL_MS, MODERATION_RULE } from './moderationRule.ts';
+import { isQuietTime, type MessagingHours } from './quietHours.ts';
 
 /** Pupils a pupil may report on a day. */
 const MAX_REPORTS_PER_DAY = 10;
@@ -14,7 +14,7 @@ const MAX_WAITING = 10;
 /** Dismissed reports after which a pupil's word counts half. */
 const DISMISSALS_PER_HALF_WEIGHT = 3;
 /** By then a waiting message has expired, whether or not this stream was told. */
-const SETTLED_AFTER_MS = EXPIRY_MS + 3_600_000;
+const SETTLED_AFTER_MS = MESSAGE_TTL_MS + 3_600_000;
 
 // Commands
 
@@ -218,7 +218,7 @@ const count = (
   if (pausedUntil && instantMs(now.at) < instantMs(pausedUntil)) {
     return reject('messaging-paused', { until: pausedUntil });
   }
-  if (hours && isQuiet(now, hours)) return reject('quiet-hours', { ...hours });
+  if (hours && isQuietTime(now, hours)) return reject('quiet-hours', { ...hours });
   if (isOfToday && state.sentToday.length >= MAX_MESSAGES_PER_DAY) {
     return reject('too-many-messages-today');
   }

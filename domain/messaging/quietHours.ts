@@ -10,15 +10,15 @@ export interface MessagingHours {
 const JAMAICA_OFFSET_MINUTES = -300;
 const MINUTES_PER_DAY = 1440;
 
-const minutesOf = (time: string): number =>
+const toMinutes = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Whether it is quiet time (R18); hours may go past midnight. Without a setting it never is. */
-export const isQuiet = ({ at }: Moment, hours: MessagingHours | null): boolean => {
+export const isQuietTime = ({ at }: Moment, hours: MessagingHours | null): boolean => {
   if (!hours) return false;
-  const utc = minutesOf(at.slice(11, 16));
+  const utc = toMinutes(at.slice(11, 16));
   const minute = (utc + JAMAICA_OFFSET_MINUTES + MINUTES_PER_DAY) % MINUTES_PER_DAY;
-  const [from, to] = [minutesOf(hours.from), minutesOf(hours.to)];
+  const [from, to] = [toMinutes(hours.from), toMinutes(hours.to)];
   const isOpen = from <= to ? minute >= from && minute < to : minute >= from || minute < to;
   return !isOpen;
 };

@@ -1,7 +1,7 @@
 import { reject, type Rejection } from '../decider.ts';
 import { isMedia, type MessageEvent } from './events.ts';
 import type { MessageRejections, ReportMessage } from './messageCommands.ts';
-import { about, openReports, type Message, type Report } from './messageState.ts';
+import { messageFields, openReports, type Message, type Report } from './messageState.ts';
 import { HIDING_WEIGHT, MODERATION_RULE } from './moderationRule.ts';
 
 /** One word suffices about what only a person could check, if it may frighten (R18). */
@@ -19,7 +19,7 @@ export const reportMessage = (
   if (reporterId !== state.receiverId) return reject('message-not-found');
   if (state.reports.some((one) => one.reporterId === reporterId)) return [];
   if (state.status !== 'approved' && state.status !== 'hidden') return reject('message-not-found');
-  const data = about(state, command);
+  const data = messageFields(state, command);
   const reported: MessageEvent = {
     type: 'MessageReported',
     data: { ...data, reporterId, reason, weight },

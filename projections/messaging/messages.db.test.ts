@@ -2,7 +2,7 @@ import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { fold, isRejection } from '@mahoe/domain/decider';
 import { conversation } from '@mahoe/domain/messaging/conversation';
 import type { ConversationEvent, MessageEvent } from '@mahoe/domain/messaging/events';
-import { isSeenBy, type Message } from '@mahoe/domain/messaging/messageState';
+import { isVisibleTo, type Message } from '@mahoe/domain/messaging/messageState';
 import { message } from '@mahoe/domain/messaging/message';
 import type { MessageCommand } from '@mahoe/domain/messaging/messageCommands';
 import fc from 'fast-check';
@@ -132,7 +132,7 @@ const historyOf = (steps: readonly Step[]) => {
   }
   const told = PUPILS.map((pupil) => {
     const seen = all
-      .filter((sent) => sent.status === 'approved' && isSeenBy(sent, pupil))
+      .filter((sent) => sent.status === 'approved' && isVisibleTo(sent, pupil))
       .map((sent) => ({ ...sent, place: shownAt.get(sent.messageId) ?? 0 }))
       .toSorted((a, b) => a.place - b.place);
     const unread = seen.filter(

@@ -1,7 +1,7 @@
 import { instantOf, momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
-import { EVIDENCE_MS } from '@mahoe/domain/messaging/evidence';
-import { EXPIRY_MS } from '@mahoe/domain/messaging/moderationRule';
+import { EVIDENCE_TTL_MS } from '@mahoe/domain/messaging/evidence';
+import { MESSAGE_TTL_MS } from '@mahoe/domain/messaging/moderationRule';
 import { message } from '@mahoe/domain/messaging/message';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
@@ -76,7 +76,7 @@ export const sweepModeration = async (
       ensureDone(await commands.handle(message, id, command, cause));
     });
   }
-  const overdue = await overdueMessages(views, instantOf(nowMs - EXPIRY_MS), AT_ONCE);
+  const overdue = await overdueMessages(views, instantOf(nowMs - MESSAGE_TTL_MS), AT_ONCE);
   for (const id of overdue) {
     await surely(id, async () => {
       const command = { type: 'ExpireMessage', now } as const;
@@ -84,7 +84,7 @@ export const sweepModeration = async (
       ensureDone(await commands.handle(message, id, command, cause));
     });
   }
-  const kept = await expiredEvidence(views, instantOf(nowMs - EVIDENCE_MS), AT_ONCE);
+  const kept = await expiredEvidence(views, instantOf(nowMs - EVIDENCE_TTL_MS), AT_ONCE);
   for (const id of kept) {
     await surely(id, async () => {
       const command = { type: 'ExpireEvidence', now } as const;
