@@ -2,7 +2,7 @@ import { decidePrize, getPrize, listPrizes, PRIZE_STATES } from '@mahoe/contract
 import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { prizeDay } from '@mahoe/domain/progress/prizeDay';
-import { prizeTurn } from '@mahoe/domain/progress/prizeTurn';
+import { prizeSlot } from '@mahoe/domain/progress/prizeSlot';
 import type { CommandContext } from '@mahoe/eventstore/handle';
 import { lastApprovedPrize, listPrizes as prizes } from '@mahoe/projections/progress/prizeQueries';
 import type { FastifyInstance } from 'fastify';
@@ -31,9 +31,9 @@ export const prizeRoutes = (app: FastifyInstance, services: Services): void => {
   ): Promise<void> => {
     const { state } = await commands.load(prizeDay, prizeId);
     if (state === 'approved' || state === 'handed_out') return;
-    const command = { type: 'ReturnPrizeTurn', now, pupilId, prizeId } as const;
+    const command = { type: 'ReturnPrizeSlot', now, pupilId, prizeId } as const;
     const own = { ...context, commandId: uuidv5('turn returned', context.commandId) };
-    ensureDone(await commands.handle(prizeTurn, pupilId, command, own));
+    ensureDone(await commands.handle(prizeSlot, pupilId, command, own));
   };
 
   const decide = async (
@@ -46,8 +46,8 @@ export const prizeRoutes = (app: FastifyInstance, services: Services): void => {
         const lastApprovedOn = await lastApprovedPrize(views, pupilId, params.id);
         // The view may not know of one that is approved just now: the pupil's turns do.
         const turn = { now, pupilId, prizeId: params.id };
-        const take = { type: 'TakePrizeTurn', ...turn } as const;
-        const taken = await commands.handle(prizeTurn, pupilId, take, context);
+        const take = { type: 'TakePrizeSlot', ...turn } as const;
+        const taken = await commands.handle(prizeSlot, pupilId, take, context);
         if (isRejection(taken)) return taken;
         const command = { type: 'ApprovePrize', lastApprovedOn, ...by } as const;
         const approved = await commands.handle(prizeDay, params.id, command, context);

@@ -2,7 +2,7 @@ import { stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { PrizeDeclinedBecause, ProgressEvent } from './events.ts';
 import { PRIZE_RULE, prizeStanding } from './prize.ts';
-import { isWithinAWeek } from './prizeTurn.ts';
+import { isWithinAWeek } from './prizeSlot.ts';
 
 // Commands
 

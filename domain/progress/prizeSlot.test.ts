@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest';
 import { momentOf } from '../calendar.ts';
 import { eventsAfter, spec } from '../testing.ts';
-import { prizeTurn, type PrizeTurnCommand } from './prizeTurn.ts';
+import { prizeSlot, type PrizeSlotCommand } from './prizeSlot.ts';
 
 const pupilId = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0901';
 const [one, other] = ['one prize', 'another prize'];
 const day = (n: number) => momentOf(Date.UTC(2026, 10, 2 + n, 15));
-const take = (prizeId: string, n: number): PrizeTurnCommand & { type: 'TakePrizeTurn' } => ({
-  type: 'TakePrizeTurn',
+const take = (prizeId: string, n: number): PrizeSlotCommand & { type: 'TakePrizeSlot' } => ({
+  type: 'TakePrizeSlot',
   pupilId,
   prizeId,
   now: day(n),
 });
-const giveBack = (prizeId: string, n: number): PrizeTurnCommand & { type: 'ReturnPrizeTurn' } => ({
+const giveBack = (prizeId: string, n: number): PrizeSlotCommand & { type: 'ReturnPrizeSlot' } => ({
   ...take(prizeId, n),
-  type: 'ReturnPrizeTurn',
+  type: 'ReturnPrizeSlot',
 });
 
 test('of a pupil’s prizes one is approved in seven days, however often it is asked', () => {
-  const history = eventsAfter(prizeTurn, [take(one, 0)]);
-  spec(prizeTurn)
+  const history = eventsAfter(prizeSlot, [take(one, 0)]);
+  spec(prizeSlot)
     .given(...history)
     .when(take(one, 3))
     .thenNothing();
-  spec(prizeTurn)
+  spec(prizeSlot)
     .given(...history)
     .when(take(other, 6))
     .thenRejected('prize-within-a-week');
-  spec(prizeTurn)
+  spec(prizeSlot)
     .given(...history)
     .when(take(other, 7))
     .then({ type: 'TurnForPrizeTaken', data: { prizeId: other } });
 });
 
 test('a prize that is declined leaves its turn to another', () => {
-  const history = eventsAfter(prizeTurn, [take(one, 0), giveBack(one, 1)]);
-  spec(prizeTurn)
+  const history = eventsAfter(prizeSlot, [take(one, 0), giveBack(one, 1)]);
+  spec(prizeSlot)
     .given(...history)
     .when(take(other, 1))
     .then({ type: 'TurnForPrizeTaken' });
-  expect(eventsAfter(prizeTurn, [giveBack(one, 1)])).toEqual([]);
+  expect(eventsAfter(prizeSlot, [giveBack(one, 1)])).toEqual([]);
 });
