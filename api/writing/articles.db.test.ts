@@ -12,7 +12,7 @@ import { getWriting } from '@mahoe/contracts/content/drafts';
 import { deleteUser } from '@mahoe/contracts/accounts/privacy';
 import { addTopic } from '@mahoe/contracts/content/topicOffice';
 import { momentOf } from '@mahoe/domain/calendar';
-import { articleWishes, WISHES_A_DAY } from '@mahoe/domain/content/articleWishes';
+import { articleRequests, MAX_ARTICLE_REQUESTS_PER_DAY } from '@mahoe/domain/content/articleRequests';
 import { isRejection } from '@mahoe/domain/decider';
 import { findTopic } from '@mahoe/projections/content/queries';
 import { beforeAll, expect, test } from 'vitest';
@@ -150,14 +150,14 @@ test('whoever dies while it is written leaves a wish, which the same command ful
   const given = await give(wish);
   if (isRejection(given)) throw new Error(given.rejected);
   expect(given.readers).toEqual([pupil.id]);
-  expect((await services.commands.load(articleWishes, pupil.id)).count).toBe(1);
+  expect((await services.commands.load(articleRequests, pupil.id)).count).toBe(1);
 });
 
 test('who asks too often in a day is told when to come again', async () => {
   const topicId = await newTopic();
   const eve = await newPupil(ground, 'Eve');
-  for (let n = 0; n < WISHES_A_DAY; n += 1) {
-    await ground.send(articleWishes, eve.id, { type: 'AskForArticle', pupilId: eve.id, topicId });
+  for (let n = 0; n < MAX_ARTICLE_REQUESTS_PER_DAY; n += 1) {
+    await ground.send(articleRequests, eve.id, { type: 'RequestArticle', pupilId: eve.id, topicId });
   }
   expect(await eve.refused(generateArticle, about(topicId))).toMatchObject({
     code: 'asked-too-often',

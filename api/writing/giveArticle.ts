@@ -2,7 +2,7 @@ import { focusOf } from '@mahoe/content/drafting/focus';
 import { subjectName } from '@mahoe/contracts/content/subjects';
 import type { Moment } from '@mahoe/domain/calendar';
 import { article, type Article } from '@mahoe/domain/content/article';
-import { articleWishes, WISHES_A_DAY } from '@mahoe/domain/content/articleWishes';
+import { articleRequests, MAX_ARTICLE_REQUESTS_PER_DAY } from '@mahoe/domain/content/articleRequests';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/handle';
 import type { Position } from '@mahoe/eventstore/position';
@@ -79,7 +79,7 @@ export const articleGiver = (services: Pick<Services, 'commands'>, writer: Artic
   ): Promise<Article | Rejection<Refusal>> => {
     const to = { articleId, topicId: topic.id, pupilId };
     const command = {
-      type: 'GiveArticle',
+      type: 'AssignArticle',
       now,
       ...to,
       ...(drafted && { written: drafted }),
@@ -126,11 +126,11 @@ export const articleGiver = (services: Pick<Services, 'commands'>, writer: Artic
     const focus = focusOf(words, topic);
     if (focus === '') return reject('topic-unclear', { name: topic.name });
     if (!writer.knows(topic)) return reject('writer-knows-nothing');
-    const command = { type: 'AskForArticle', now, pupilId, topicId: topic.id } as const;
-    const wished = await commands.handle(articleWishes, pupilId, command, context);
+    const command = { type: 'RequestArticle', now, pupilId, topicId: topic.id } as const;
+    const wished = await commands.handle(articleRequests, pupilId, command, context);
     if (!isRejection(wished)) return inTurn(articleId, wish, focus);
     return wished.rejected === 'asked-too-often'
-      ? reject('asked-too-often', { count: String(WISHES_A_DAY) })
+      ? reject('asked-too-often', { count: String(MAX_ARTICLE_REQUESTS_PER_DAY) })
       : reject(wished.rejected);
   };
 

@@ -51,7 +51,7 @@ const [nia, kofi] = [
   '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0a02',
 ] as const;
 const give = (pupilId: string): ArticleCommand => ({
-  type: 'GiveArticle',
+  type: 'AssignArticle',
   now: by.now,
   articleId: halves,
   topicId: fractions,

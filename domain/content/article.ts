@@ -18,7 +18,7 @@ export interface ArticleText {
 }
 
 /** What of it somebody writes. */
-export type Words = Pick<ArticleText, 'title' | 'excerpt' | 'content'>;
+export type ArticleProse = Pick<ArticleText, 'title' | 'excerpt' | 'content'>;
 
 export interface AddArticle {
   readonly type: 'AddArticle';
@@ -33,8 +33,8 @@ export interface AddArticle {
  * A pupil who asked for an article may read it, though it is a draft. The first of them asks for what a
  * machine has just written; whoever asks for what is there already is given that.
  */
-export interface GiveArticle {
-  readonly type: 'GiveArticle';
+export interface AssignArticle {
+  readonly type: 'AssignArticle';
   readonly now: Moment;
   readonly articleId: string;
   readonly topicId: string;
@@ -46,7 +46,7 @@ export interface ReviseArticle {
   readonly type: 'ReviseArticle';
   readonly now: Moment;
   /** What its author had before their eyes; any, where not given. */
-  readonly before?: Words;
+  readonly before?: ArticleProse;
   readonly text: ArticleText;
   readonly administratorId: string | null;
 }
@@ -56,7 +56,7 @@ export interface ApproveArticle {
   readonly type: 'ApproveArticle';
   readonly now: Moment;
   /** The words of the draft that was looked at; whatever it is by now, where not given. */
-  readonly seen?: Words;
+  readonly seen?: ArticleProse;
   readonly administratorId: string | null;
 }
 
@@ -87,7 +87,7 @@ export interface ShipArticle {
 
 export type ArticleCommand =
   | AddArticle
-  | GiveArticle
+  | AssignArticle
   | ReviseArticle
   | ApproveArticle
   | WithdrawArticle
@@ -95,7 +95,7 @@ export type ArticleCommand =
   | ShipArticle;
 
 export interface ArticleRejections {
-  readonly GiveArticle: 'article-not-found';
+  readonly AssignArticle: 'article-not-found';
   readonly ReviseArticle: 'article-not-found' | 'article-changed';
   readonly ApproveArticle: 'article-not-found' | 'article-changed';
   readonly WithdrawArticle: 'article-not-found';
@@ -129,7 +129,7 @@ const areSame = (one: ArticleText, other: ArticleText): boolean =>
   JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
 
 /** Whether somebody had the words of now before their eyes. */
-const isBefore = (before: Words | undefined, { title, excerpt, content }: ArticleText): boolean =>
+const isUnchangedSince = (before: ArticleProse | undefined, { title, excerpt, content }: ArticleText): boolean =>
   before === undefined ||
   (before.title === title && before.excerpt === excerpt && before.content === content);
 
@@ -162,11 +162,11 @@ const evolve = (state: Article | null, { type, data }: ArticleEvent): Article | 
 
 type By = Omit<ApproveArticle, 'type'>;
 
-const recorded = ({ now, administratorId }: By) => ({ administratorId, ...stamp(now) });
+const decisionFields = ({ now, administratorId }: By) => ({ administratorId, ...stamp(now) });
 
 const add = (command: Omit<AddArticle, 'type'>): ArticleEvent => {
   const { articleId, topicId, text } = command;
-  const data = { articleId, topicId, ...textOf(text), ...recorded(command) };
+  const data = { articleId, topicId, ...textOf(text), ...decisionFields(command) };
   return { type: 'ArticleAdded', data };
 };
 
@@ -176,14 +176,14 @@ const revise = (
 ): readonly ArticleEvent[] => {
   const text = textOf(command.text);
   if (areSame(text, current)) return [];
-  const data = { articleId, topicId, ...text, ...recorded(command) };
+  const data = { articleId, topicId, ...text, ...decisionFields(command) };
   return [{ type: 'ArticleRevised', data }];
 };
 
 const approve = (
   { articleId, topicId }: Pick<Article, 'articleId' | 'topicId'>,
   by: By,
-): ArticleEvent => ({ type: 'ArticleApproved', data: { articleId, topicId, ...recorded(by) } });
+): ArticleEvent => ({ type: 'ArticleApproved', data: { articleId, topicId, ...decisionFields(by) } });
 
 const ship = (state: Article | null, command: ShipArticle): readonly ArticleEvent[] => {
   const byBank = { ...command, administratorId: null };
@@ -193,9 +193,9 @@ const ship = (state: Article | null, command: ShipArticle): readonly ArticleEven
   return state.status === 'approved' ? changes : [...changes, approve(state, byBank)];
 };
 
-const give = (
+const assign = (
   state: Article | null,
-  { articleId, topicId, written, pupilId, now }: GiveArticle,
+  { articleId, topicId, written, pupilId, now }: AssignArticle,
 ): readonly ArticleEvent[] | Rejection<'article-not-found'> => {
   const ids = { articleId, topicId };
   const given: ArticleEvent = { type: 'ArticleGiven', data: { ...ids, pupilId, ...stamp(now) } };
@@ -215,11 +215,11 @@ const withdraw = (
   { articleId, topicId, status }: Article,
   command: Omit<WithdrawArticle, 'type'>,
 ): readonly ArticleEvent[] => {
-  const data = { articleId, topicId, reason: command.reason, ...recorded(command) };
+  const data = { articleId, topicId, reason: command.reason, ...decisionFields(command) };
   return status === 'withdrawn' ? [] : [{ type: 'ArticleWithdrawn', data }];
 };
 
-const ofArticle =
+const requireArticle =
   <Command, Code extends string = never>(
     decide: (state: Article, command: Command) => readonly ArticleEvent[] | Rejection<Code>,
   ) =>
@@ -236,21 +236,21 @@ export const article: Decider<Article | null, ArticleCommand, ArticleEvent, Arti
   evolve,
   decide: byCommand<Article | null, ArticleCommand, ArticleEvent, ArticleRejections>({
     AddArticle: (state, command) => (state === null ? [add(command)] : []),
-    GiveArticle: give,
-    ReviseArticle: ofArticle((state, command: ReviseArticle) =>
-      isBefore(command.before, state.text) ? revise(state, command) : reject('article-changed'),
+    AssignArticle: assign,
+    ReviseArticle: requireArticle((state, command: ReviseArticle) =>
+      isUnchangedSince(command.before, state.text) ? revise(state, command) : reject('article-changed'),
     ),
     // Nobody approves what they have not seen: an edit, or a draft that a colleague has refused.
-    ApproveArticle: ofArticle((state, command: ApproveArticle) => {
+    ApproveArticle: requireArticle((state, command: ApproveArticle) => {
       const { seen } = command;
-      if (!isBefore(seen, state.text)) return reject('article-changed');
+      if (!isUnchangedSince(seen, state.text)) return reject('article-changed');
       if (state.status === 'approved') return [];
       return seen && state.status !== 'draft'
         ? reject('article-changed')
         : [approve(state, command)];
     }),
-    WithdrawArticle: ofArticle(withdraw),
-    RejectArticleDraft: ofArticle((state, command: RejectArticleDraft) =>
+    WithdrawArticle: requireArticle(withdraw),
+    RejectArticleDraft: requireArticle((state, command: RejectArticleDraft) =>
       state.status === 'approved' ? reject('article-not-draft') : withdraw(state, command),
     ),
     ShipArticle: ship,

@@ -263,8 +263,8 @@ export type Origin = Pick<
   'maker' | 'model' | 'promptVersion' | 'seed' | 'attempt' | 'source' | 'checks' | 'nearest'
 >;
 type OfArticles = Extract<ContentEvent, { type: `Article${string}` }>;
-export type ArticleWishEvent = Extract<OfArticles, { type: 'ArticleAskedFor' }>;
-export type ArticleEvent = Exclude<OfArticles, ArticleWishEvent>;
+export type ArticleRequestEvent = Extract<OfArticles, { type: 'ArticleAskedFor' }>;
+export type ArticleEvent = Exclude<OfArticles, ArticleRequestEvent>;
 /** Who or what wrote an article, and why it was kept (R22). */
 export type ArticleOrigin = Pick<
   Extract<ArticleEvent, { type: 'ArticleWritten' }>['data'],
