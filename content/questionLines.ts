@@ -1,4 +1,4 @@
-import { inconsistencyIn } from '@mahoe/domain/content/questionConsistency';
+import { findInconsistency } from '@mahoe/domain/content/questionConsistency';
 import {
   Difficulty,
   QuestionContent,
@@ -121,7 +121,7 @@ const readLine = (text: string, findTopic: FindTopic, usual: string | undefined)
   if (!isLegible(content) || !isLegible(id)) {
     throw new Refusal('It has characters that cannot be read. Please save the file as UTF-8.');
   }
-  const problem = inconsistencyIn(content);
+  const problem = findInconsistency(content);
   if (problem !== undefined) throw new Refusal(problem);
   if ((content.imageUrl === undefined) !== (content.imageAlt === undefined)) {
     throw new Refusal('A picture needs both imageUrl and imageAlt.');

@@ -1,6 +1,6 @@
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
-import { inconsistencyIn } from '@mahoe/domain/content/questionConsistency';
+import { findInconsistency } from '@mahoe/domain/content/questionConsistency';
 import { QuestionContent, type Difficulty } from '@mahoe/domain/content/questionContent';
 import { question, type Question } from '@mahoe/domain/content/question';
 import fc from 'fast-check';
@@ -93,7 +93,7 @@ const contents: fc.Arbitrary<QuestionContent> = fc
   .map(({ picture, marking: own, ...common }) =>
     QuestionContent.safeParse({ ...common, ...picture, ...own }),
   )
-  .filter((read) => read.success && inconsistencyIn(read.data) === undefined)
+  .filter((read) => read.success && findInconsistency(read.data) === undefined)
   .map((read) => QuestionContent.parse(read.data));
 
 const banks = fc.uniqueArray(

@@ -10,7 +10,7 @@ import {
   listDuplicates,
   listSimilarQuestions,
 } from '@mahoe/contracts/content/duplicates';
-import { duplicate, whyNotKept, type Duplicate } from '@mahoe/domain/content/duplicate';
+import { duplicate, findObsoleteReason, type Duplicate } from '@mahoe/domain/content/duplicate';
 import type { DuplicateEvent, DuplicateOutcome } from '@mahoe/domain/content/events';
 import { question } from '@mahoe/domain/content/question';
 import { isRejection } from '@mahoe/domain/decider';
@@ -127,7 +127,7 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
       const kept = await commands.load(question, params.id);
       if (!kept) return refuse('question-not-found');
       if (!(await commands.recorded(duplicate, pairId, context))) {
-        const whyNot = whyNotKept(kept, version);
+        const whyNot = findObsoleteReason(kept, version);
         if (whyNot) return refuse(whyNot);
       }
       const decided = await commands.handle(

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { PLANTS, plantQuestion } from '@mahoe/content/drafting/fixtures/plantQuestions';
 import { generateAiQuestions, getWriting, listDrafts } from '@mahoe/contracts/content/drafts';
 import { momentOf } from '@mahoe/domain/calendar';
-import { committed, modelUse } from '@mahoe/domain/content/modelUse';
+import { committedTokens, modelUse } from '@mahoe/domain/content/modelUse';
 import { beforeAll, expect, test } from 'vitest';
 import type { Asked } from '../../providers/fixtures/modelServer.ts';
 import { topics } from '../fixtures/bank.ts';
@@ -62,7 +62,7 @@ test('once the tokens of the month are spent, no model is asked', async () => {
   const { admin, ground } = office;
   const { clock, commands } = ground.services;
   const now = momentOf(clock());
-  const left = 60_000 - committed(await commands.load(modelUse, monthOf(now.localDate)));
+  const left = 60_000 - committedTokens(await commands.load(modelUse, monthOf(now.localDate)));
   await ground.send(modelUse, monthOf(now.localDate), {
     type: 'BeginModelCall',
     callId: randomUUID(),

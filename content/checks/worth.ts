@@ -1,4 +1,4 @@
-import { wordingIn } from '@mahoe/domain/content/questionConsistency';
+import { optionNormalizer } from '@mahoe/domain/content/questionConsistency';
 import { measure } from '../solver/amount.ts';
 
 const UNITS =
@@ -50,7 +50,7 @@ const inDigits = (text: string): string =>
  * numbers in words or digits, anything else by what it says.
  */
 export const worthsOf = (question: string, options: readonly string[]): readonly string[] => {
-  const wording = wordingIn(question, options);
+  const wording = optionNormalizer(question, options);
   return options.map((option) => {
     const found = measure(option) ?? measure(inDigits(option));
     return found === undefined

@@ -1,5 +1,5 @@
 import type { DraftCheck } from '@mahoe/domain/content/events';
-import { inconsistencyIn } from '@mahoe/domain/content/questionConsistency';
+import { findInconsistency } from '@mahoe/domain/content/questionConsistency';
 import { QuestionContent, SubjectId } from '@mahoe/domain/content/questionContent';
 import { problemsWithQuestion, type MultipleChoice } from '../checks/questionChecks.ts';
 import { readingProblems } from '../checks/readingLimits.ts';
@@ -62,7 +62,7 @@ export const readDraft = ({
   if (correctAnswer >= options.length) {
     return { failed: 'key-in-range', because: 'The right answer is none of the options.' };
   }
-  const because = inconsistencyIn(read.data);
+  const because = findInconsistency(read.data);
   return because === undefined ? read.data : { failed: 'four-options', because };
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDeciderProperties, spec } from '../testing.ts';
-import { announcement, isPlainWords, type AnnouncementCommand } from './announcement.ts';
+import { announcement, isPlainText, type AnnouncementCommand } from './announcement.ts';
 
 const administratorId = '11111111-1111-4111-8111-111111111111';
 const announcementId = '22222222-2222-4222-8222-222222222222';
@@ -73,7 +73,7 @@ describe('plain words', () => {
     'No school on Friday. Rest well!',
     'Mathematics: topics 1.5 & 2, at 9:30 a.m.',
     'Well done, Grade 6 – 50 % more quizzes 🎉',
-  ])('are %s', (text) => expect(isPlainWords(text)).toBe(true));
+  ])('are %s', (text) => expect(isPlainText(text)).toBe(true));
 
   test.each([
     '<b>Friday</b>',
@@ -85,5 +85,5 @@ describe('plain words', () => {
     'Tom &amp; Ann',
     'two\nlines',
     'turned \u202e round',
-  ])('are not %j', (text) => expect(isPlainWords(text)).toBe(false));
+  ])('are not %j', (text) => expect(isPlainText(text)).toBe(false));
 });

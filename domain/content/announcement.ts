@@ -5,9 +5,9 @@ import type { Grade } from './questionContent.ts';
 import type { z } from 'zod';
 
 /** Characters an announcement may have. */
-export const LONGEST_ANNOUNCEMENT = 300;
+export const MAX_ANNOUNCEMENT_LENGTH = 300;
 /** Days one may be shown, first and last included. */
-const MOST_DAYS = 120;
+const MAX_DAYS = 120;
 
 /** Tags, entities, links and addresses: nothing of them is a plain word. */
 const NOT_PLAIN =
@@ -16,7 +16,7 @@ const NOT_PLAIN =
 const CONTROLS = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** Whether a text consists of plain words: no markup, no link, nothing unseen. */
-export const isPlainWords = (text: string): boolean =>
+export const isPlainText = (text: string): boolean =>
   !NOT_PLAIN.test(text) && !CONTROLS.test(text);
 
 // Commands
@@ -57,18 +57,18 @@ export interface Announcement {
 
 // Decide
 
-const whyRefused = ({
+const findRejection = ({
   text,
   from,
   to,
   now,
 }: WriteAnnouncement): AnnouncementRejections['WriteAnnouncement'] | null => {
   const length = [...text].length;
-  if (text.trim() === '' || length > LONGEST_ANNOUNCEMENT || !isPlainWords(text)) {
+  if (text.trim() === '' || length > MAX_ANNOUNCEMENT_LENGTH || !isPlainText(text)) {
     return 'announcement-text-refused';
   }
   const days = daysBetween(from, to) + 1;
-  if (days < 1 || days > MOST_DAYS) return 'announcement-range-refused';
+  if (days < 1 || days > MAX_DAYS) return 'announcement-range-refused';
   return to < now.localDate ? 'announcement-over' : null;
 };
 
@@ -88,7 +88,7 @@ export const announcement: Decider<
   decide: byCommand<Announcement, AnnouncementCommand, AnnouncementEvent, AnnouncementRejections>({
     WriteAnnouncement: (state, command) => {
       if (state.announcementId !== null) return [];
-      const why = whyRefused(command);
+      const why = findRejection(command);
       if (why) return reject(why);
       const { announcementId, text, from, to, administratorId, now } = command;
       const grades = [...new Set(command.grades)].toSorted((a, b) => a - b);

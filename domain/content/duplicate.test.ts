@@ -5,7 +5,7 @@ import { fold, isRejection } from '../decider.ts';
 import { givenCommands } from '../testing.ts';
 import {
   duplicate,
-  whyNotKept,
+  findObsoleteReason,
   type DecideDuplicate,
   type Duplicate,
   type DuplicateCommand,
@@ -68,10 +68,10 @@ describe('two questions that are alike', () => {
   });
 
   test('are left alone where the one to keep is not as it was looked at', () => {
-    expect(whyNotKept({ status: 'draft', version: 1 }, 1)).toBeNull();
-    expect(whyNotKept({ status: 'withdrawn', version: 1 }, 1)).toBe('kept-question-retired');
-    expect(whyNotKept({ status: 'approved', version: 2 }, 1)).toBe('question-changed');
-    expect(whyNotKept(null, 1)).toBe('question-not-found');
+    expect(findObsoleteReason({ status: 'draft', version: 1 }, 1)).toBeNull();
+    expect(findObsoleteReason({ status: 'withdrawn', version: 1 }, 1)).toBe('kept-question-retired');
+    expect(findObsoleteReason({ status: 'approved', version: 2 }, 1)).toBe('question-changed');
+    expect(findObsoleteReason(null, 1)).toBe('question-not-found');
   });
 });
 
@@ -103,7 +103,7 @@ test('whatever is decided at the same moment, of those alike one stays', () => {
         expect(stateOf(pair).open?.keptId).toBe(keptId);
         waiting.push(() => {
           const status = retired.has(kept) ? 'withdrawn' : 'draft';
-          const why = whyNotKept({ status, version: 1 }, 1);
+          const why = findObsoleteReason({ status, version: 1 }, 1);
           if (why === null) retired.add(gone);
           const command = { type: 'SettleDuplicate', now, decisionId } as const;
           expect(send(pair, { ...command, outcome: why ?? 'retired' })).toBe(true);

@@ -46,7 +46,7 @@ export interface Duplicate {
 }
 
 /** Why a decision to keep a question is overtaken; null while it stands as it was looked at. */
-export const whyNotKept = (
+export const findObsoleteReason = (
   kept: Pick<Question, 'status' | 'version'> | null,
   version: number,
 ): Exclude<DuplicateOutcome, 'retired'> | null => {
@@ -73,7 +73,7 @@ const evolve = (state: Duplicate, event: DuplicateEvent): Duplicate => {
 // Decide
 
 /** Who decides while a decision is being carried out shares it, or is told that there is another. */
-const whileOpen = (
+const decideWhileOpen = (
   open: Decided,
   { keptId, keptVersion, retiredVersion }: DecideDuplicate,
 ): readonly DuplicateEvent[] | Rejection<DuplicateRejections['DecideDuplicate']> => {
@@ -94,7 +94,7 @@ export const duplicate: Decider<Duplicate, DuplicateCommand, DuplicateEvent, Dup
     evolve,
     decide: byCommand<Duplicate, DuplicateCommand, DuplicateEvent, DuplicateRejections>({
       DecideDuplicate: ({ open }, command) => {
-        if (open !== null) return whileOpen(open, command);
+        if (open !== null) return decideWhileOpen(open, command);
         const { type: _type, now, ...decided } = command;
         return [{ type: 'DuplicateDecided', data: { ...decided, ...stamp(now) } }];
       },

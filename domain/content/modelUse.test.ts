@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf } from '../calendar.ts';
 import { fold, isRejection } from '../decider.ts';
 import { checkDeciderProperties, givenCommands } from '../testing.ts';
-import { modelUse, committed, type BeginModelCall, type EndModelCall } from './modelUse.ts';
+import { modelUse, committedTokens, type BeginModelCall, type EndModelCall } from './modelUse.ts';
 
 const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
 const [first, second] = [
@@ -80,7 +80,7 @@ describe('asking a language model', () => {
           const decided = modelUse.decide(state, command);
           if (!isRejection(decided)) state = fold(modelUse.evolve, state, decided);
         }
-        expect(committed(state)).toBeLessThanOrEqual(1000);
+        expect(committedTokens(state)).toBeLessThanOrEqual(1000);
       }),
     );
   });

@@ -47,7 +47,7 @@ const initial: ModelUse = { spent: 0, open: {} };
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Tokens of a month that no further call may have. */
-export const committed = ({ spent, open }: ModelUse): number => spent + sum(Object.values(open));
+export const committedTokens = ({ spent, open }: ModelUse): number => spent + sum(Object.values(open));
 
 // Evolve
 
@@ -74,14 +74,14 @@ export const modelUse: Decider<ModelUse, ModelUseCommand, ModelCallEvent, ModelU
   decide: byCommand<ModelUse, ModelUseCommand, ModelCallEvent, ModelUseRejections>({
     BeginModelCall: (state, { now, callId, purpose, model, promptVersion, tokens, budget }) => {
       if (state.open[callId] !== undefined) return [];
-      if (committed(state) + tokens > budget) return reject('ai-budget-spent');
+      if (committedTokens(state) + tokens > budget) return reject('ai-budget-spent');
       const data = { callId, purpose, model, promptVersion, tokens, budget, ...stamp(now) };
       return [{ type: 'ModelCallBegun', data }];
     },
     EndModelCall: (state, { now, callId, outcome, tokens }) => {
-      const setAside = state.open[callId];
-      if (setAside === undefined) return [];
-      const data = { callId, outcome, tokens: tokens ?? setAside, ...stamp(now) };
+      const reservedTokens = state.open[callId];
+      if (reservedTokens === undefined) return [];
+      const data = { callId, outcome, tokens: tokens ?? reservedTokens, ...stamp(now) };
       return [{ type: 'ModelCallEnded', data }];
     },
   }),

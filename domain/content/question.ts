@@ -1,7 +1,7 @@
 import { stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { Origin, QuestionEvent } from './events.ts';
-import { inconsistencyIn } from './questionConsistency.ts';
+import { findInconsistency } from './questionConsistency.ts';
 import { QuestionContent } from './questionContent.ts';
 
 // Commands
@@ -186,11 +186,11 @@ const readConsistent = (
   if (!read.success) {
     return reject('question-inconsistent', { problem: 'A field is empty or out of range.' });
   }
-  const problem = inconsistencyIn(read.data);
+  const problem = findInconsistency(read.data);
   return problem === undefined ? read.data : reject('question-inconsistent', { problem });
 };
 
-const approved = (
+const buildApproval = (
   { questionId, topicId, version }: Pick<Question, 'questionId' | 'topicId' | 'version'>,
   { now, administratorId }: Pick<ApproveQuestion, 'now' | 'administratorId'>,
 ): QuestionEvent => {
@@ -206,7 +206,7 @@ const approve = (
   const { seen = state } = command;
   if (seen.version !== state.version) return reject('question-changed');
   if (state.status === 'approved') return [];
-  return seen.status === state.status ? [approved(state, command)] : reject('question-changed');
+  return seen.status === state.status ? [buildApproval(state, command)] : reject('question-changed');
 };
 
 const add = (
@@ -221,12 +221,12 @@ const add = (
     ...(origin
       ? [{ type: 'QuestionWritten' as const, data: { questionId, topicId, ...origin, ...by } }]
       : []),
-    ...(command.isApproved ? [approved({ questionId, topicId, version: 1 }, command)] : []),
+    ...(command.isApproved ? [buildApproval({ questionId, topicId, version: 1 }, command)] : []),
   ];
 };
 
 /** What makes it the question it is: its text, picture, options and key (R17). */
-const substanceOf = ({
+const serializeSubstance = ({
   explanation: _explanation,
   difficulty: _difficulty,
   points: _points,
@@ -244,7 +244,7 @@ const revise = (
   if (JSON.stringify(content) === JSON.stringify(current)) return [];
   const { administratorId, now } = command;
   const by = { administratorId, ...stamp(now) };
-  const isMaterial = substanceOf(content) !== substanceOf(current);
+  const isMaterial = serializeSubstance(content) !== serializeSubstance(current);
   const data = { questionId, topicId, version: version + 1, content, isMaterial, ...by };
   return [{ type: 'QuestionRevised', data }];
 };
@@ -277,7 +277,7 @@ const ship = (
   if ('rejected' in changes || state?.status === 'approved' || command.isDraft) return changes;
   const { questionId, topicId } = command;
   const version = (state?.version ?? 0) + changes.length;
-  return [...changes, approved({ questionId, topicId, version }, byBank)];
+  return [...changes, buildApproval({ questionId, topicId, version }, byBank)];
 };
 
 /** Whoever imports a file has looked at what it changes: what is another by now stays. */
@@ -312,7 +312,7 @@ const move = (
   return topicId === formerTopicId ? [] : [{ type: 'QuestionMoved', data }];
 };
 
-const ofQuestion =
+const requireQuestion =
   <Command, Code extends string>(
     decide: (state: Question, command: Command) => readonly QuestionEvent[] | Rejection<Code>,
   ) =>
@@ -334,22 +334,22 @@ export const question: Decider<
   evolve,
   decide: byCommand<Question | null, QuestionCommand, QuestionEvent, QuestionRejections>({
     AddQuestion: (state, command) => (state === null ? add(command) : []),
-    ReviseQuestion: ofQuestion((state, command: ReviseQuestion) =>
+    ReviseQuestion: requireQuestion((state, command: ReviseQuestion) =>
       command.version === undefined || command.version === state.version
         ? revise(state, command)
         : reject('question-changed'),
     ),
-    ApproveQuestion: ofQuestion(approve),
-    WithdrawQuestion: ofQuestion((state, command: WithdrawQuestion) =>
+    ApproveQuestion: requireQuestion(approve),
+    WithdrawQuestion: requireQuestion((state, command: WithdrawQuestion) =>
       state.status === 'withdrawn' || (command.seen ?? state.version) === state.version
         ? withdraw(state, command)
         : reject('question-changed'),
     ),
-    RejectDraft: ofQuestion((state, command: RejectDraft) =>
+    RejectDraft: requireQuestion((state, command: RejectDraft) =>
       state.status === 'approved' ? reject('question-not-draft') : withdraw(state, command),
     ),
-    MoveQuestion: ofQuestion<MoveQuestion, never>(move),
-    AdjustPoints: ofQuestion(adjust),
+    MoveQuestion: requireQuestion<MoveQuestion, never>(move),
+    AdjustPoints: requireQuestion(adjust),
     ShipQuestion: ship,
     ImportQuestion: importOne,
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inconsistencyIn } from './questionConsistency.ts';
+import { findInconsistency } from './questionConsistency.ts';
 import type { QuestionContent } from './questionContent.ts';
 
 const stem = {
@@ -80,7 +80,7 @@ describe('a question is consistent', () => {
     ['pairs', matching(['half', 'quarter'], ['1/2', '1/4'])],
     ['an order of different steps', sequence('seed', 'seedling', 'tree')],
   ])('with %s', (_what, content) => {
-    expect(inconsistencyIn(content)).toBeUndefined();
+    expect(findInconsistency(content)).toBeUndefined();
   });
 });
 
@@ -146,6 +146,6 @@ describe('a question is inconsistent', () => {
     ['the same step with a capital', sequence('seed', 'Seed'), 'Two items say the same.'],
     ['the same step twice', sequence('seed', 'tree', 'seed'), 'Two items say the same.'],
   ])('with %s', (_what, content, problem) => {
-    expect(inconsistencyIn(content)).toBe(problem);
+    expect(findInconsistency(content)).toBe(problem);
   });
 });

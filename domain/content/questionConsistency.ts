@@ -4,23 +4,23 @@ import type { QuestionContent } from './questionContent.ts';
 const OPTION_COUNT = 4;
 
 /** A question of how something is written: capitals and stops tell its options apart. */
-const OF_WRITING =
+const ABOUT_WRITING =
   /\b(?:capital|upper.?case|lower.?case|punctuat|full stop|question mark|exclamation|spel[lt]|written|symbol|abbreviat)/i;
 
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const keepLetters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * What each of a question's options says to a pupil: whatever its spaces, and whatever its capitals
  * and its final stop unless the question is of these. It is where it says so, and where nothing
  * else is different in three options or more.
  */
-export const wordingIn = (
+export const optionNormalizer = (
   question: string,
   options: readonly string[],
 ): ((option: string) => string) => {
   const spaced = (text: string): string => text.trim().replace(/\s+/g, ' ');
-  const isOneText = options.length > 2 && new Set(options.map(lettersOf)).size === 1;
-  const isOfWriting = OF_WRITING.test(question) || isOneText;
+  const isOneText = options.length > 2 && new Set(options.map(keepLetters)).size === 1;
+  const isOfWriting = ABOUT_WRITING.test(question) || isOneText;
   return isOfWriting
     ? spaced
     : (text) =>
@@ -30,7 +30,7 @@ export const wordingIn = (
 };
 
 const areDifferent = ({ question }: QuestionContent, texts: readonly string[]): boolean =>
-  new Set(texts.map(wordingIn(question, texts))).size === texts.length;
+  new Set(texts.map(optionNormalizer(question, texts))).size === texts.length;
 
 /** Marking drops final punctuation, so an answer of nothing else could never be given. */
 const isAnswerable = (accepted: string): boolean => /[^.!?\s]/.test(accepted);
@@ -39,7 +39,7 @@ const isAnswerable = (accepted: string): boolean => /[^.!?\s]/.test(accepted);
 const isFindable = (keyword: string): boolean => /[\p{L}\p{N}]/u.test(keyword);
 
 /** What makes a question impossible to answer fairly, in words for its author; else undefined. */
-export const inconsistencyIn = (content: QuestionContent): string | undefined => {
+export const findInconsistency = (content: QuestionContent): string | undefined => {
   switch (content.questionType) {
     case 'mcq':
       if (content.options.length !== OPTION_COUNT) return 'It needs four options.';

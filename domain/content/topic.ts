@@ -71,9 +71,9 @@ export interface TopicRejections {
 // State
 
 /** What a topic is called and about. */
-type Words = Pick<ReviseTopic, 'name' | 'description' | 'category' | 'code'>;
+type TopicText = Pick<ReviseTopic, 'name' | 'description' | 'category' | 'code'>;
 
-export interface Topic extends Words {
+export interface Topic extends TopicText {
   readonly isRemoved: boolean;
   readonly topicId: string;
   readonly subjectId: SubjectId;
@@ -85,12 +85,12 @@ export interface Topic extends Words {
 const isThreshold = (percent: number): boolean =>
   Number.isInteger(percent) && percent >= 50 && percent <= 100;
 
-const wordsOf = ({
+const pickText = ({
   name,
   description,
   category,
   code,
-}: Omit<Words, 'code'> & { readonly code?: string | undefined }): Words => ({
+}: Omit<TopicText, 'code'> & { readonly code?: string | undefined }): TopicText => ({
   name,
   description,
   category,
@@ -104,12 +104,12 @@ const evolve = (state: Topic | null, { type, data }: TopicEvent): Topic | null =
     case 'TopicAdded': {
       const { topicId, subjectId, grade, orderIndex, masteryThreshold } = data;
       const fixed = { isRemoved: false, topicId, subjectId, grade };
-      return { ...fixed, ...wordsOf(data), orderIndex, masteryThreshold };
+      return { ...fixed, ...pickText(data), orderIndex, masteryThreshold };
     }
     case 'TopicRevised': {
       if (!state) return state;
       const { code: _former, ...rest } = state;
-      return { ...rest, ...wordsOf(data) };
+      return { ...rest, ...pickText(data) };
     }
     case 'TopicRemoved':
       return state && { ...state, isRemoved: true };
@@ -147,7 +147,7 @@ const changeFields = (
 ) => ({ topicId, administratorId, ...stamp(now) });
 
 /** Every change is of a topic that is still there. */
-const ofTopic =
+const requireTopic =
   <Command, Code extends string>(
     change: (state: Topic, command: Command) => readonly TopicEvent[] | Rejection<Code>,
   ) =>
@@ -179,10 +179,10 @@ const changeThreshold = (
 };
 
 const reword = (state: Topic, command: ReviseTopic): readonly TopicEvent[] => {
-  const words = wordsOf(command);
-  return JSON.stringify(words) === JSON.stringify(wordsOf(state))
+  const texts = pickText(command);
+  return JSON.stringify(texts) === JSON.stringify(pickText(state))
     ? []
-    : [{ type: 'TopicRevised', data: { ...changeFields(state, command), ...words } }];
+    : [{ type: 'TopicRevised', data: { ...changeFields(state, command), ...texts } }];
 };
 
 const revise = (
@@ -215,8 +215,8 @@ export const topic: Decider<Topic | null, TopicCommand, TopicEvent, TopicRejecti
     // A removed topic does not come back when the shipped bank is loaded again.
     AddTopic: (state, command) => (state === null ? add(command) : []),
     RemoveTopic: remove,
-    MoveTopic: ofTopic<MoveTopic, never>(move),
-    ChangeMasteryThreshold: ofTopic(changeThreshold),
-    ReviseTopic: ofTopic(revise),
+    MoveTopic: requireTopic<MoveTopic, never>(move),
+    ChangeMasteryThreshold: requireTopic(changeThreshold),
+    ReviseTopic: requireTopic(revise),
   }),
 };

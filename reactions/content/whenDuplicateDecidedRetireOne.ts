@@ -1,4 +1,4 @@
-import { duplicate, whyNotKept } from '@mahoe/domain/content/duplicate';
+import { duplicate, findObsoleteReason } from '@mahoe/domain/content/duplicate';
 import type { DuplicateOutcome } from '@mahoe/domain/content/events';
 import { question } from '@mahoe/domain/content/question';
 import { isRejection } from '@mahoe/domain/decider';
@@ -28,7 +28,7 @@ export const whenDuplicateDecidedRetireOne = ({ commands }: Pick<Reacting, 'comm
       const carryOut = async (): Promise<DuplicateOutcome> => {
         // Retired before this process began: what became of the other since is another decision.
         if (await commands.recorded(question, retiredId, cause('retire'))) return 'retired';
-        const overtaken = whyNotKept(await commands.load(question, keptId), keptVersion);
+        const overtaken = findObsoleteReason(await commands.load(question, keptId), keptVersion);
         if (overtaken) return overtaken;
         const by = { now, administratorId, reason, seen: data.retiredVersion };
         const command = { type: 'WithdrawQuestion', ...by } as const;
