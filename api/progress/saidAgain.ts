@@ -3,7 +3,7 @@ import { unsafeIn } from '@mahoe/content/drafting/safety';
 import type { AiInsights } from '@mahoe/contracts/progress/report';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
-import { insightWords } from '@mahoe/domain/progress/report/insightWords';
+import { insightText } from '@mahoe/domain/progress/report/insightText';
 import { withoutBudget } from '@mahoe/eventstore/budget';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
@@ -63,7 +63,7 @@ export const sayingAgain = (
       const said = isWhole ? (texts[place] ?? null) : null;
       const insightId = idOf(template, ruleVersion);
       const command = {
-        type: 'RecordWords',
+        type: 'RecordInsightText',
         now: momentOf(clock()),
         insightId,
         inputsHash: createHash('sha256').update(template).digest('hex'),
@@ -75,7 +75,7 @@ export const sayingAgain = (
         names,
       } as const;
       const cause = { commandId: randomUUID(), actor: 'mahoe' };
-      ensureDone(await commands.handle(insightWords, insightId, command, cause));
+      ensureDone(await commands.handle(insightText, insightId, command, cause));
     }
   };
 
@@ -100,7 +100,7 @@ export const sayingAgain = (
     const unknown: string[] = [];
     try {
       const known = await Promise.all(
-        templates.map((template) => commands.load(insightWords, idOf(template, ruleVersion))),
+        templates.map((template) => commands.load(insightText, idOf(template, ruleVersion))),
       );
       for (const [place, template] of templates.entries()) {
         const words = known[place];

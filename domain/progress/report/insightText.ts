@@ -3,11 +3,11 @@ import type { Decider } from '../../decider.ts';
 import type { InsightEvent } from '../events.ts';
 
 /** Letters of a sentence, however it is said (R14). */
-const LONGEST = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** A model was asked to say a sentence again. */
-export interface RecordWords {
-  readonly type: 'RecordWords';
+export interface RecordInsightText {
+  readonly type: 'RecordInsightText';
   readonly now: Moment;
   readonly insightId: string;
   readonly inputsHash: string;
@@ -21,15 +21,15 @@ export interface RecordWords {
   readonly names: readonly string[];
 }
 
-export interface InsightWords {
+export interface InsightText {
   /** What is shown instead of the sentence; null where it stays as it is. */
   readonly text: string | null;
 }
 
-const namesIn = (text: string, names: readonly string[]): readonly string[] =>
+const findNames = (text: string, names: readonly string[]): readonly string[] =>
   names.filter((name) => text.includes(name)).toSorted();
 
-const numbersIn = (text: string, names: readonly string[]): readonly string[] => {
+const findNumbers = (text: string, names: readonly string[]): readonly string[] => {
   const rest = names.reduce((left, name) => left.replaceAll(name, ' '), text);
   return (rest.match(/\d+(?:[.,]\d+)*/g) ?? []).toSorted();
 };
@@ -41,20 +41,20 @@ const areSame = (one: readonly string[], other: readonly string[]): boolean =>
  * Whether a sentence may be shown as a model says it (R14): no longer than 200 letters, of the same
  * topics and subjects, by their names, and with the same numbers.
  */
-export const maySay = (said: string, template: string, names: readonly string[]): boolean =>
+export const isFaithfulRewording = (said: string, template: string, names: readonly string[]): boolean =>
   said.trim() === said &&
   said !== '' &&
-  said.length <= LONGEST &&
+  said.length <= MAX_TEXT_LENGTH &&
   !/[\n\r<>*_`[\]]/.test(said) &&
-  areSame(namesIn(said, names), namesIn(template, names)) &&
-  areSame(numbersIn(said, names), numbersIn(template, names));
+  areSame(findNames(said, names), findNames(template, names)) &&
+  areSame(findNumbers(said, names), findNumbers(template, names));
 
 /** How one sentence of reports is said, once and for all. Stream id: of the sentence, its rule, model and prompt. */
-export const insightWords: Decider<
-  InsightWords | null,
-  RecordWords,
+export const insightText: Decider<
+  InsightText | null,
+  RecordInsightText,
   InsightEvent,
-  { readonly RecordWords: never }
+  { readonly RecordInsightText: never }
 > = {
   category: 'insightWords',
   initial: null,
@@ -63,7 +63,7 @@ export const insightWords: Decider<
     if (state !== null) return [];
     const { insightId, inputsHash, ruleVersion, model, promptVersion, template } = command;
     const source = { insightId, inputsHash, ruleVersion, model, promptVersion, template };
-    const isSaid = said !== null && said !== template && maySay(said, template, names);
+    const isSaid = said !== null && said !== template && isFaithfulRewording(said, template, names);
     return [
       { type: 'InsightsGenerated', data: { ...source, text: isSaid ? said : null, ...stamp(now) } },
     ];

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf } from '../../calendar.ts';
 import { checkDeciderProperties, givenCommands } from '../../testing.ts';
-import { insightWords, maySay, type RecordWords } from './insightWords.ts';
+import { insightText, isFaithfulRewording, type RecordInsightText } from './insightText.ts';
 
 const names = ['Fractions', 'Time', 'Time and Temperature', 'Grade 4 Review'];
 const template = '2 more right answers to master Fractions.';
@@ -24,17 +24,17 @@ test.each([
   ['', false],
   [' 2 more right answers to master Fractions.', false],
 ])('%s', (said, may) => {
-  expect(maySay(said, template, names)).toBe(may);
+  expect(isFaithfulRewording(said, template, names)).toBe(may);
 });
 
 test('a number within a name is the name’s', () => {
   const review = 'Refresh Grade 4 Review: three questions keep it fresh.';
-  expect(maySay('Time to look at Grade 4 Review again.', review, names)).toBe(false);
-  expect(maySay('Have a look at Grade 4 Review again.', review, names)).toBe(true);
+  expect(isFaithfulRewording('Time to look at Grade 4 Review again.', review, names)).toBe(false);
+  expect(isFaithfulRewording('Have a look at Grade 4 Review again.', review, names)).toBe(true);
 });
 
-const record = (said: string | null): RecordWords => ({
-  type: 'RecordWords',
+const record = (said: string | null): RecordInsightText => ({
+  type: 'RecordInsightText',
   now: momentOf(instantMs('2026-11-16T13:00:00.000Z')),
   insightId: '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0a01',
   inputsHash: 'a hash',
@@ -47,7 +47,7 @@ const record = (said: string | null): RecordWords => ({
 });
 
 describe('a sentence that a model says again', () => {
-  const given = givenCommands(insightWords);
+  const given = givenCommands(insightText);
   const good = 'Fractions: 2 right answers to go.';
   test('is recorded once, with what it followed from', () => {
     given()
@@ -68,6 +68,6 @@ describe('a sentence that a model says again', () => {
   });
 
   test('properties', () => {
-    checkDeciderProperties(insightWords, fc.array(fc.constantFrom(record(good), record(null))));
+    checkDeciderProperties(insightText, fc.array(fc.constantFrom(record(good), record(null))));
   });
 });
