@@ -3,7 +3,7 @@ import type { QuizSessionStarted } from '@mahoe/domain/practice/events';
 import { countRight, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import { countQuestions } from '@mahoe/domain/practice/quizTotals';
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
-import { whySkipped } from '@mahoe/domain/progress/mastery/masteryRule';
+import { findSkipReason } from '@mahoe/domain/progress/mastery/masteryRule';
 import { isCheckPassed } from '@mahoe/domain/progress/mastery/review';
 import { findSubject, findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -30,7 +30,7 @@ export const presentResults = async (
   const totalQuestions = countQuestions(started);
   const sum = (amount: (result: (typeof results)[number]) => number): number =>
     results.reduce((total, result) => total + amount(result), 0);
-  const skipped = results.filter(({ timedOut }) => !timedOut).map(whySkipped);
+  const skipped = results.filter(({ timedOut }) => !timedOut).map(findSkipReason);
   return {
     sessionId: started.sessionId,
     purpose,

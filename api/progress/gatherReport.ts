@@ -2,8 +2,8 @@ import type { Moment } from '@mahoe/domain/calendar';
 import { pausesOf, type Learner } from '@mahoe/domain/progress/learnerState';
 import {
   noTally,
-  sumOf,
-  sumOfScores,
+  sumTallies,
+  sumScores,
   type Score,
   type Tally,
 } from '@mahoe/domain/progress/report/performance';
@@ -101,10 +101,10 @@ export const gatherReport = async (
       return {
         subjectId: id,
         name,
-        now: sumOf(own.map((tally) => tally.now)),
+        now: sumTallies(own.map((tally) => tally.now)),
         trend: {
-          now: sumOfScores(own.map(({ trend }) => trend.now)),
-          before: sumOfScores(own.map(({ trend }) => trend.before)),
+          now: sumScores(own.map(({ trend }) => trend.now)),
+          before: sumScores(own.map(({ trend }) => trend.before)),
         },
         lastDate:
           own

@@ -7,20 +7,20 @@ import type {
   SubjectPerformance,
 } from '@mahoe/contracts/progress/report';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
-import { achievementsOf } from '@mahoe/domain/progress/achievements';
+import { collectAchievements } from '@mahoe/domain/progress/achievements';
 import { badges } from '@mahoe/domain/progress/badges';
 import { learningPattern } from '@mahoe/domain/progress/report/learningPattern';
 import { nextMilestone } from '@mahoe/domain/progress/report/nextMilestone';
-import { medianMs, sumOfPaces, type Pace } from '@mahoe/domain/progress/report/pace';
+import { medianMs, sumPaces, type Pace } from '@mahoe/domain/progress/report/pace';
 import {
   accuracyOf,
   averageSeconds,
   letterOf,
-  oneDecimal,
+  roundToTenth,
   PERFORMANCE_RULE,
   readinessOf,
   strongestTopics,
-  sumOf,
+  sumTallies,
   trendOf,
   weakestTopics,
   type TopicTally,
@@ -67,7 +67,7 @@ const milestoneOf = ({ learner, topics, ofGrade, currentStreak }: Gathered) => {
     topics: ofGrade,
     experience: learner.experience,
     currentStreak,
-    achievements: achievementsOf(learner, curriculum),
+    achievements: collectAchievements(learner, curriculum),
     badges: new Set(Object.keys(learner.badges)),
   });
 };
@@ -91,7 +91,7 @@ export const presentInsights = (
     correct,
     given,
     rapid,
-    medianMs: medianMs(sumOfPaces(practised.map(({ pace }) => pace))),
+    medianMs: medianMs(sumPaces(practised.map(({ pace }) => pace))),
     gradeMedianMs: gradePace && medianMs(gradePace),
     days: practised.filter((day) => day.answers > 0),
     periodDays: days.days,
@@ -182,10 +182,10 @@ const presentOverview = (
   const hasBefore = gathered.days.before !== null;
   const figure = (measure: (days: readonly PracticeDay[]) => number) => ({
     value: measure(now),
-    change: hasBefore ? oneDecimal(measure(now) - measure(before)) : null,
+    change: hasBefore ? roundToTenth(measure(now) - measure(before)) : null,
   });
-  const answered = sumOf(now);
-  const answeredBefore = sumOf(before);
+  const answered = sumTallies(now);
+  const answeredBefore = sumTallies(before);
   const isCompared = hasBefore && answered.answers > 0 && answeredBefore.answers > 0;
   return {
     currentStreak: gathered.currentStreak,
@@ -193,7 +193,7 @@ const presentOverview = (
     questions: figure((days) => total(days, ({ answers }) => answers)),
     accuracy: {
       value: answered.answers === 0 ? null : accuracyOf(answered),
-      change: isCompared ? oneDecimal(accuracyOf(answered) - accuracyOf(answeredBefore)) : null,
+      change: isCompared ? roundToTenth(accuracyOf(answered) - accuracyOf(answeredBefore)) : null,
     },
     minutes: figure((days) => Math.round(total(days, ({ milliseconds }) => milliseconds) / 60_000)),
     answers: {
@@ -245,7 +245,7 @@ export const presentReportCard = (
       answers: day.answers,
       correct: day.correct,
       quizzes: day.quizzes,
-      minutes: oneDecimal(day.milliseconds / 60_000),
+      minutes: roundToTenth(day.milliseconds / 60_000),
       experience: day.experience,
     })),
     badgesEarned: badges

@@ -11,7 +11,7 @@ import {
   listNeighbours,
 } from '@mahoe/contracts/progress/progress';
 import type { Moment } from '@mahoe/domain/calendar';
-import { achievementsOf } from '@mahoe/domain/progress/achievements';
+import { collectAchievements } from '@mahoe/domain/progress/achievements';
 import { badges, BADGE_RULE } from '@mahoe/domain/progress/badges';
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
 import { findUser } from '@mahoe/projections/accounts/queries';
@@ -92,7 +92,7 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
       const inForce = await learnerInCurriculum(views, user, now.localDate);
       const { learner, curriculum } = inForce;
       const streakLength = streakToday(inForce, now.localDate);
-      const achievements = { ...achievementsOf(learner, curriculum), streakLength };
+      const achievements = { ...collectAchievements(learner, curriculum), streakLength };
       return listed.map(({ isEarned: _rule, goal, ...badge }) => ({
         ...badge,
         earned: badge.code in learner.badges,

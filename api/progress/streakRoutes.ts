@@ -10,7 +10,7 @@ import {
 import { addDays, type Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { PRIZE_GOAL, prizeStanding } from '@mahoe/domain/progress/prize';
-import { oneDecimal } from '@mahoe/domain/progress/report/performance';
+import { roundToTenth } from '@mahoe/domain/progress/report/performance';
 import { shownStreak, type Streak } from '@mahoe/domain/progress/streak/streak';
 import { holidayDays, schoolHoliday } from '@mahoe/domain/progress/streak/schoolHoliday';
 import { namedPauses, openDays } from '@mahoe/domain/progress/streak/streakHistory';
@@ -48,7 +48,7 @@ export const presentPrize = async (
     date: localDate,
     completedToday: completed,
     qualifying: quizzes,
-    mean: mean === null ? null : oneDecimal(mean),
+    mean: mean === null ? null : roundToTenth(mean),
     state: isEarned ? 'prize' : state,
     claimed: isEarned,
     goal: PRIZE_GOAL,

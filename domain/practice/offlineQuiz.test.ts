@@ -1,7 +1,7 @@
 // R26 of docs/rules.md
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { qualifies } from '../progress/prize.ts';
+import { isQualifying } from '../progress/prize.ts';
 import { checkDeciderProperties } from '../testing.ts';
 import type { QuizEvent } from './events.ts';
 import {
@@ -233,8 +233,8 @@ describe('handing it in', () => {
     if (ended?.type !== 'QuizSessionCompleted') throw new Error('it did not end');
     const { offline: _offline, ...online } = ended.data;
     const ofTen = { totalQuestions: 10, effortfulAnswers: 10 };
-    expect(qualifies({ ...ended.data, ...ofTen })).toBe(false);
-    expect(qualifies({ ...online, ...ofTen })).toBe(true);
+    expect(isQualifying({ ...ended.data, ...ofTen })).toBe(false);
+    expect(isQualifying({ ...online, ...ofTen })).toBe(true);
   });
 });
 

@@ -5,7 +5,7 @@ import { levelOf } from './levelCurve.ts';
 import type { Milestone } from './milestone.ts';
 
 /** What a pupil's badges are judged by. */
-export const achievementsOf = (learner: Learner, curriculum: Curriculum): Achievements => {
+export const collectAchievements = (learner: Learner, curriculum: Curriculum): Achievements => {
   const mastered = Object.keys(learner.mastered).flatMap((id) => {
     const topic = curriculum[id];
     return topic ? [topic] : [];
@@ -34,7 +34,7 @@ export const achievementsOf = (learner: Learner, curriculum: Curriculum): Achiev
 };
 
 /** What turned round, for a badge that is earned by it. */
-const turnaroundOf = ({ cameBack, neverGaveUp }: Learner, code: string): object | null => {
+const findTurnaround = ({ cameBack, neverGaveUp }: Learner, code: string): object | null => {
   if (code === 'comeback') return cameBack;
   return code === 'never_give_up' ? neverGaveUp : null;
 };
@@ -47,7 +47,7 @@ export const awardBadges = (
   { version, badges } = badgeRule1,
 ): { readonly learner: Learner; readonly milestones: readonly Milestone[] } => {
   const open = badges.filter(({ code }) => !(code in learner.badges));
-  const achievements = achievementsOf(learner, curriculum);
+  const achievements = collectAchievements(learner, curriculum);
   const earned = open.filter((badge) => badge.isEarned(achievements));
   if (earned.length === 0) return { learner, milestones: [] };
   return {
@@ -59,7 +59,7 @@ export const awardBadges = (
       kind: 'badge',
       key: code,
       at,
-      evidence: { rule: version, ...achievements, ...turnaroundOf(learner, code) },
+      evidence: { rule: version, ...achievements, ...findTurnaround(learner, code) },
     })),
   };
 };

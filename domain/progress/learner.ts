@@ -8,7 +8,7 @@ import { newLearner, type Learner, type LearnerState } from './learnerState.ts';
 import type { LearningRules } from './learningRules.ts';
 import { countedCredit, timedOutCredit } from './mastery/masteryRule.ts';
 import type { Milestone } from './milestone.ts';
-import { endedOnItsDay } from './quizDay.ts';
+import { hasEndedOnItsDay } from './quizDay.ts';
 import { countDay, type Pause } from './streak/streak.ts';
 import {
   completeTopic,
@@ -18,8 +18,8 @@ import {
   newTopic,
   type TopicProgress,
 } from './mastery/topicProgress.ts';
-import { comebackIn, perseveranceIn } from './mastery/turnarounds.ts';
-import { unlockTopics } from './mastery/unlocking.ts';
+import { findComeback, findPerseverance } from './mastery/turnarounds.ts';
+import { unlockTopics } from './mastery/unlockTopics.ts';
 
 /** Facts a learner's progress follows from. */
 export const learningEventTypes = [
@@ -79,7 +79,7 @@ const completeLearner = (
     percentTotal: learner.percentTotal + data.percentage,
     studySeconds: learner.studySeconds + data.timeSpentSeconds,
     streak:
-      data.effortfulAnswers > 0 && endedOnItsDay(data)
+      data.effortfulAnswers > 0 && hasEndedOnItsDay(data)
         ? countDay(
             learner.streak,
             data.localDate,
@@ -87,8 +87,8 @@ const completeLearner = (
             rules.streak,
           )
         : learner.streak,
-    cameBack: learner.cameBack ?? comebackIn(data, before),
-    neverGaveUp: learner.neverGaveUp ?? (isMasteredNow ? perseveranceIn(data, before) : null),
+    cameBack: learner.cameBack ?? findComeback(data, before),
+    neverGaveUp: learner.neverGaveUp ?? (isMasteredNow ? findPerseverance(data, before) : null),
     reviewChecksPassed: Math.max(learner.reviewChecksPassed, after.review?.passed ?? 0),
     mastered: isMasteredNow
       ? { ...learner.mastered, [data.topicId]: data.occurredAt }

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../eventTypes.ts';
 import type { BadgeRule } from './badges.ts';
 import { masteryRule1, type MasteryRule } from './mastery/masteryRule.ts';
-import type { UnlockRule } from './mastery/unlocking.ts';
+import type { UnlockRule } from './mastery/unlockTopics.ts';
 import type { StreakRule } from './streak/streak.ts';
 
 /** The rules in force at a point of history. */

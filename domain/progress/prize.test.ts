@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkDeciderProperties, spec } from '../testing.ts';
 import fc from 'fast-check';
-import { prizeStanding, qualifies } from './prize.ts';
+import { prizeStanding, isQualifying } from './prize.ts';
 import { prizeDay, type CountPrizeQuiz } from './prizeDay.ts';
 
 const quiz = {
@@ -28,7 +28,7 @@ describe('prize/1: a quiz qualifies', () => {
     ['abandoned', { reason: 'abandoned' }, false],
     ['left the day before', { reason: 'time_up', lastAnsweredOn: '2026-11-02' }, false],
   ] as const)('%s', (_what, more, expected) => {
-    expect(qualifies({ ...quiz, ...more })).toBe(expected);
+    expect(isQualifying({ ...quiz, ...more })).toBe(expected);
   });
 });
 

@@ -1,12 +1,12 @@
-import { endedOnItsDay, type EndedQuiz } from './quizDay.ts';
+import { hasEndedOnItsDay, type EndedQuiz } from './quizDay.ts';
 
 /** The prize of a day: rule `prize/1` (R12). */
 export const PRIZE_RULE = 'prize/1';
 
 export const PRIZE_GOAL = { quizzes: 5, percent: 90 } as const;
 const ALMOST = { quizzes: 3, percent: 80 } as const;
-const QUESTIONS = 10;
-const EFFORT = 0.8;
+const MIN_QUESTIONS = 10;
+const MIN_EFFORT = 0.8;
 
 /** What of a completed quiz decides whether it qualifies. */
 export interface PrizeQuiz extends EndedQuiz {
@@ -24,15 +24,15 @@ export interface PrizeQuiz extends EndedQuiz {
  * With a line, at least ten questions, 80% of those shown neither guessed rapidly nor left to time out, and ended
  * on the day it was answered.
  */
-export const qualifies = (quiz: PrizeQuiz): boolean => {
+export const isQualifying = (quiz: PrizeQuiz): boolean => {
   const shown = quiz.totalQuestions - (quiz.notReached ?? quiz.notReachedQuestionIds.length);
   return (
     quiz.reason !== 'abandoned' &&
     quiz.offline === undefined &&
-    endedOnItsDay(quiz) &&
-    quiz.totalQuestions >= QUESTIONS &&
+    hasEndedOnItsDay(quiz) &&
+    quiz.totalQuestions >= MIN_QUESTIONS &&
     shown > 0 &&
-    quiz.effortfulAnswers / shown >= EFFORT
+    quiz.effortfulAnswers / shown >= MIN_EFFORT
   );
 };
 
@@ -44,7 +44,7 @@ export interface PrizeStanding {
   readonly state: 'none' | 'almost-there' | 'prize';
 }
 
-const meanOf = (percentages: readonly number[]): number =>
+const calculateMean = (percentages: readonly number[]): number =>
   percentages.reduce((sum, percent) => sum + percent, 0) / percentages.length;
 
 /**
@@ -54,8 +54,8 @@ const meanOf = (percentages: readonly number[]): number =>
 export const prizeStanding = (percentages: readonly number[]): PrizeStanding => {
   const quizzes = percentages.length;
   if (quizzes === 0) return { quizzes, mean: null, state: 'none' };
-  const mean = meanOf(percentages);
-  const best = Math.max(mean, meanOf(percentages.slice(0, PRIZE_GOAL.quizzes)));
+  const mean = calculateMean(percentages);
+  const best = Math.max(mean, calculateMean(percentages.slice(0, PRIZE_GOAL.quizzes)));
   if (quizzes >= PRIZE_GOAL.quizzes && best >= PRIZE_GOAL.percent) {
     return { quizzes, mean, state: 'prize' };
   }

@@ -13,4 +13,4 @@ export const quizDay = ({ localDate, lastAnsweredOn }: EndedQuiz): string =>
  * Whether a quiz ended on the day it belongs to. One that was left, and ended by itself on a later
  * day, brings neither of the two days a streak or a prize (R10, R12).
  */
-export const endedOnItsDay = (quiz: EndedQuiz): boolean => quizDay(quiz) === quiz.localDate;
+export const hasEndedOnItsDay = (quiz: EndedQuiz): boolean => quizDay(quiz) === quiz.localDate;

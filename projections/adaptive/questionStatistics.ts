@@ -1,5 +1,5 @@
 import { LEAST_SCORED, restTenths } from '@mahoe/domain/adaptive/discrimination';
-import { LONGEST_ANSWER_MS } from '@mahoe/domain/progress/report/performance';
+import { MAX_ANSWER_MS } from '@mahoe/domain/progress/report/performance';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import {
   deleteRows,
@@ -88,7 +88,7 @@ const oneMore = (
 
 const timed = (row: Row, { milliseconds }: Answered): Partial<Row> => ({
   timed_answers: row.timed_answers + 1,
-  timed_milliseconds: row.timed_milliseconds + Math.min(LONGEST_ANSWER_MS, milliseconds),
+  timed_milliseconds: row.timed_milliseconds + Math.min(MAX_ANSWER_MS, milliseconds),
 });
 
 const withAnswer = (row: Row, data: Answered, isFirst: boolean): Row => {

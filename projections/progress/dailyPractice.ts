@@ -1,11 +1,11 @@
 import {
   countedCredit,
   timedOutCredit,
-  whySkipped,
+  findSkipReason,
 } from '@mahoe/domain/progress/mastery/masteryRule';
 import { quizDay, type EndedQuiz } from '@mahoe/domain/progress/quizDay';
 import { noPace, withAnswer, type Pace } from '@mahoe/domain/progress/report/pace';
-import { LONGEST_ANSWER_MS, noTally } from '@mahoe/domain/progress/report/performance';
+import { MAX_ANSWER_MS, noTally } from '@mahoe/domain/progress/report/performance';
 import { PARTS_OF_DAY, partOfDay } from '@mahoe/domain/progress/report/timeOfDay';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { rowProjector, rows } from '../projector.ts';
@@ -81,7 +81,7 @@ const emptyDay = (key: DayKey): DayRow => ({
   pace: noPace,
 });
 
-const capped = (milliseconds: number): number => Math.min(milliseconds, LONGEST_ANSWER_MS);
+const capped = (milliseconds: number): number => Math.min(milliseconds, MAX_ANSWER_MS);
 /** The credit of an answer or time-out; undefined when it counts nowhere (R4). */
 const creditOf = (data: Asked): number | undefined =>
   'isCorrect' in data ? countedCredit(data) : timedOutCredit(data);
@@ -129,7 +129,7 @@ const askedInTopic = (row: TopicDayRow | undefined, data: Asked, key: TopicDayKe
 /** The day after an answer, with what it was skipped for. */
 const answeredOn = (before: DayRow, data: DataOf<'AttemptAnswered'>): DayRow => {
   const day = askedOn(before, data);
-  const why = whySkipped(data);
+  const why = findSkipReason(data);
   return {
     ...day,
     given: day.given + 1,

@@ -20,7 +20,7 @@ import {
   settledDays,
   type StreakDay,
 } from '@mahoe/domain/progress/streak/streakHistory';
-import { unlockTopics } from '@mahoe/domain/progress/mastery/unlocking';
+import { unlockTopics } from '@mahoe/domain/progress/mastery/unlockTopics';
 import type { Milestone } from '@mahoe/domain/progress/milestone';
 import type { TopicProgress } from '@mahoe/domain/progress/mastery/topicProgress';
 import type { EventType } from '@mahoe/domain/eventTypes';

@@ -1,5 +1,5 @@
-import { qualifies } from '@mahoe/domain/progress/prize';
-import { endedOnItsDay } from '@mahoe/domain/progress/quizDay';
+import { isQualifying } from '@mahoe/domain/progress/prize';
+import { hasEndedOnItsDay } from '@mahoe/domain/progress/quizDay';
 import { rowProjector, rows } from '../projector.ts';
 
 interface Key {
@@ -34,13 +34,13 @@ export const prizeDays = rowProjector(
       QuizSessionCompleted: {
         rows: ofDay,
         fold: (row, { data }, key) => {
-          if (data.reason === 'abandoned' || !endedOnItsDay(data)) return row;
+          if (data.reason === 'abandoned' || !hasEndedOnItsDay(data)) return row;
           const { completed, percentages, earned_at } = row ?? noQuiz;
           return {
             ...key,
             earned_at,
             completed: completed + 1,
-            percentages: qualifies(data) ? [...percentages, data.percentage] : percentages,
+            percentages: isQualifying(data) ? [...percentages, data.percentage] : percentages,
           };
         },
       },

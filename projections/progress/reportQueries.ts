@@ -4,7 +4,7 @@ import type { Holidays } from '@mahoe/domain/progress/streak/holidays';
 import { newLearner, type Learner } from '@mahoe/domain/progress/learnerState';
 import {
   masteryRule1,
-  windowOf,
+  windowSizeFor,
   type MasteryRule,
 } from '@mahoe/domain/progress/mastery/masteryRule';
 import type { Pace } from '@mahoe/domain/progress/report/pace';
@@ -140,7 +140,7 @@ export const standingOf = (
     isMastered: topicId in learner.mastered,
     isUnlocked: topicId in learner.unlocked,
     window: progress?.window ?? [],
-    windowSize: windowOf(masteryRule, topic.approvedQuestions),
+    windowSize: windowSizeFor(masteryRule, topic.approvedQuestions),
     review: progress?.review ?? null,
   };
 };

@@ -1,5 +1,5 @@
 import { ensureDone } from '@mahoe/domain/decider';
-import { qualifies } from '@mahoe/domain/progress/prize';
+import { isQualifying } from '@mahoe/domain/progress/prize';
 import { prizeDay } from '@mahoe/domain/progress/prizeDay';
 import { v5 as uuidv5 } from 'uuid';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
@@ -18,7 +18,7 @@ export const whenQuizCompletedCountTowardsPrize = ({ commands }: Reacting): Reac
     handles: ['QuizSessionCompleted'],
     startsAt: 'deployment',
     react: async ({ id, data }) => {
-      if (!qualifies(data)) return;
+      if (!isQualifying(data)) return;
       const { pupilId, sessionId, percentage, occurredAt, localDate } = data;
       const prizeId = uuidv5(`${pupilId}|${localDate}`, PRIZE_IDS);
       const command = {

@@ -20,7 +20,7 @@ import { INSIGHTS_RULE } from '@mahoe/domain/progress/report/recommendations';
 import { REVIEW_RULE } from '@mahoe/domain/progress/mastery/review';
 import { ruleAdoption } from '@mahoe/domain/progress/ruleAdoption';
 import { STREAK_RULE } from '@mahoe/domain/progress/streak/streak';
-import { UNLOCK_RULE } from '@mahoe/domain/progress/mastery/unlocking';
+import { UNLOCK_RULE } from '@mahoe/domain/progress/mastery/unlockTopics';
 import { TEAM_GOAL_RULE } from '@mahoe/domain/social/teamGoal';
 import type { Seeding } from './seeding.ts';
 

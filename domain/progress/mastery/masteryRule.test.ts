@@ -11,7 +11,7 @@ import {
   wrong,
 } from '../fixtures/learningEvents.ts';
 import type { LearningEvent } from '../learner.ts';
-import { masteryRule1, windowOf } from './masteryRule.ts';
+import { masteryRule1, windowSizeFor } from './masteryRule.ts';
 
 /** Mastery of a topic with so many approved questions. */
 const levelWith = (approvedQuestions: number, history: readonly LearningEvent[]) => {
@@ -29,7 +29,7 @@ test.each([
   [10, 10],
   [40, 10],
 ])('with %i approved questions the last %i answers count', (approved, window) => {
-  expect(windowOf(masteryRule1, approved)).toBe(window);
+  expect(windowSizeFor(masteryRule1, approved)).toBe(window);
   expect(levelWith(approved, times(window, right))?.masteryLevel).toBe(100);
   const oneShort = Math.round((100 * (window - 1)) / window);
   expect(levelWith(approved, times(window - 1, right))?.masteryLevel).toBe(oneShort);

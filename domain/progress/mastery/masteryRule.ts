@@ -17,11 +17,11 @@ export interface CountedAnswer {
 }
 
 /** N of the rule for a topic with that many approved questions. */
-export const windowOf = (rule: MasteryRule, approvedQuestions: number): number =>
+export const windowSizeFor = (rule: MasteryRule, approvedQuestions: number): number =>
   Math.min(rule.window, Math.max(rule.smallestWindow, approvedQuestions));
 
 /** Answers to a question that count on a local day. */
-const COUNTED_TIMES = 2;
+const MAX_COUNTED_TIMES = 2;
 
 interface Judged {
   readonly isCorrect: boolean;
@@ -34,15 +34,15 @@ interface Judged {
  * Why an answer is skipped: nobody marked it, it was the third or later time that day, or a rapid
  * guess that happened to be right. Undefined when it counts.
  */
-export const whySkipped = (answer: Judged): 'ungraded' | 'repeated' | 'too-fast' | undefined => {
+export const findSkipReason = (answer: Judged): 'ungraded' | 'repeated' | 'too-fast' | undefined => {
   if (!answer.graded) return 'ungraded';
-  if (answer.timesAnsweredToday >= COUNTED_TIMES) return 'repeated';
+  if (answer.timesAnsweredToday >= MAX_COUNTED_TIMES) return 'repeated';
   return answer.rapid && answer.isCorrect ? 'too-fast' : undefined;
 };
 
 /** The credit an answer counts with, or undefined when it is skipped. */
 export const countedCredit = (answer: Judged & { readonly credit: number }): number | undefined => {
-  if (whySkipped(answer)) return undefined;
+  if (findSkipReason(answer)) return undefined;
   return answer.rapid ? 0 : answer.credit;
 };
 
@@ -57,7 +57,7 @@ export const timedOutCredit = ({
   readonly timesAnsweredToday: number;
   readonly questionNumber: number;
 }): number | undefined =>
-  timesAnsweredToday >= COUNTED_TIMES || questionNumber === 1 ? undefined : 0;
+  timesAnsweredToday >= MAX_COUNTED_TIMES || questionNumber === 1 ? undefined : 0;
 
 /** Percent, always of N: six of six right is 60, not 100. Half up. */
 export const masteryLevel = (answers: readonly CountedAnswer[], window: number): number =>

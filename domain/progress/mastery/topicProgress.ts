@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../eventTypes.ts';
 import type { Curriculum } from './curriculum.ts';
-import { masteryLevel, windowOf, type CountedAnswer, type MasteryRule } from './masteryRule.ts';
+import { masteryLevel, windowSizeFor, type CountedAnswer, type MasteryRule } from './masteryRule.ts';
 import { afterCheck, beginReviews, type Review } from './review.ts';
 
 type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
@@ -14,7 +14,7 @@ export interface SessionScore {
 }
 
 /** Sessions under 60% that are kept as evidence: the latest. */
-const HARD_SESSIONS_KEPT = 10;
+const MAX_HARD_SESSIONS = 10;
 
 /** A pupil's progress in one topic. */
 export interface TopicProgress {
@@ -66,7 +66,7 @@ export const countAnswers = (
 ): TopicProgress => {
   if (counted.length === 0) return topic;
   const window = [...topic.window, ...counted].slice(-rule.window);
-  const size = windowOf(rule, curriculum[topicId]?.approvedQuestions ?? 0);
+  const size = windowSizeFor(rule, curriculum[topicId]?.approvedQuestions ?? 0);
   return { ...topic, window, masteryLevel: masteryLevel(window, size) };
 };
 
@@ -104,7 +104,7 @@ export const completeTopic = (topic: TopicProgress, data: Completed): TopicProgr
     percentTotal: topic.percentTotal + data.percentage,
     lastPercent: data.percentage,
     hardSessions: isHard
-      ? [...topic.hardSessions, score].slice(-HARD_SESSIONS_KEPT)
+      ? [...topic.hardSessions, score].slice(-MAX_HARD_SESSIONS)
       : topic.hardSessions,
     masteredAt: isMasteredNow ? data.occurredAt : topic.masteredAt,
     review: isMasteredNow ? beginReviews(data.localDate) : review,

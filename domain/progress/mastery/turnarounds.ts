@@ -18,20 +18,20 @@ export interface Perseverance {
   readonly hardSessions: readonly SessionScore[];
 }
 
-const RISE = 20;
-const GOOD = 70;
-const HARD_SESSIONS = 3;
+const MIN_RISE = 20;
+const MIN_COMEBACK_SCORE = 70;
+const MIN_HARD_SESSIONS = 3;
 
 /** At least 20 points above the previous score in the same topic, ending at 70 or more. */
-export const comebackIn = (
+export const findComeback = (
   { topicId, sessionId, percentage: to }: Completed,
   { lastPercent: from }: TopicProgress,
 ): Comeback | null =>
-  from !== null && to - from >= RISE && to >= GOOD ? { topicId, sessionId, from, to } : null;
+  from !== null && to - from >= MIN_RISE && to >= MIN_COMEBACK_SCORE ? { topicId, sessionId, from, to } : null;
 
 /** A topic mastered after three or more sessions under 60% in it. */
-export const perseveranceIn = (
+export const findPerseverance = (
   { topicId, sessionId }: Completed,
   { hardSessions }: TopicProgress,
 ): Perseverance | null =>
-  hardSessions.length >= HARD_SESSIONS ? { topicId, sessionId, hardSessions } : null;
+  hardSessions.length >= MIN_HARD_SESSIONS ? { topicId, sessionId, hardSessions } : null;

@@ -1,7 +1,7 @@
 // R14 of docs/rules.md
 import { describe, expect, test } from 'vitest';
 import { learningPattern, type PatternInputs } from './learningPattern.ts';
-import { medianMs, noPace, PACE_BINS, sumOfPaces, withAnswer } from './pace.ts';
+import { medianMs, noPace, PACE_BINS, sumPaces, withAnswer } from './pace.ts';
 import { reportDays } from './period.ts';
 import { partOfDay, PARTS_OF_DAY, timeOfDay } from './timeOfDay.ts';
 
@@ -95,7 +95,7 @@ describe('the median time', () => {
     expect(medianMs(noPace)).toBeUndefined();
     expect(medianMs(paceOf(0))).toBeLessThanOrEqual(1000);
     expect(medianMs(paceOf(120, 120, 100_000))).toBeLessThanOrEqual(120_000);
-    expect(sumOfPaces([paceOf(1, 2), paceOf(2, 120)])).toEqual(paceOf(1, 2, 2, 120));
+    expect(sumPaces([paceOf(1, 2), paceOf(2, 120)])).toEqual(paceOf(1, 2, 2, 120));
   });
 });
 

@@ -1,5 +1,5 @@
 import { dayNumber } from '../../calendar.ts';
-import { counted } from './counted.ts';
+import { formatCount } from './formatCount.ts';
 import { accuracyOf } from './performance.ts';
 
 export type LearningPattern =
@@ -28,7 +28,7 @@ export interface PatternInputs {
   readonly periodDays: number;
 }
 
-const ENOUGH = 20;
+const MIN_PATTERN_ANSWERS = 20;
 const RAPID_SHARE = 0.2;
 const QUICK = 0.6;
 const SLOW = 1.4;
@@ -53,11 +53,11 @@ export const learningPattern = (
   inputs: PatternInputs,
 ): { readonly pattern: LearningPattern; readonly evidence: string } => {
   const { answers, given, rapid, medianMs, gradeMedianMs, days, periodDays } = inputs;
-  if (answers < ENOUGH) {
-    const soFar = `${counted(answers, 'answer', 'answers')} so far`;
+  if (answers < MIN_PATTERN_ANSWERS) {
+    const soFar = `${formatCount(answers, 'answer', 'answers')} so far`;
     return {
       pattern: 'Getting started',
-      evidence: `${soFar}: after ${ENOUGH} there is more to say.`,
+      evidence: `${soFar}: after ${MIN_PATTERN_ANSWERS} there is more to say.`,
     };
   }
   const accuracy = accuracyOf(inputs);
@@ -96,7 +96,7 @@ export const learningPattern = (
     };
   }
   const active = days.length;
-  const practised = `You practised on ${active} of ${counted(periodDays, 'day', 'days')}.`;
+  const practised = `You practised on ${active} of ${formatCount(periodDays, 'day', 'days')}.`;
   return active / periodDays >= STEADY_SHARE
     ? { pattern: 'Steady daily learner', evidence: practised }
     : { pattern: 'Building a routine', evidence: practised };

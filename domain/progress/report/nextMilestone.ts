@@ -1,7 +1,7 @@
 import { badges, type Achievements } from '../badges.ts';
 import { levelProgress } from '../levelCurve.ts';
 import { STREAK_MILESTONES } from '../streak/streak.ts';
-import { counted } from './counted.ts';
+import { formatCount } from './formatCount.ts';
 import {
   masteryRatio,
   moreRightAnswers,
@@ -42,7 +42,7 @@ const nextStreak = (currentStreak: number): readonly NextMilestone[] =>
     .slice(0, 1)
     .map((length) => ({
       kind: 'streak',
-      text: `${counted(length - currentStreak, 'more day', 'more days')} for a ${length}-day streak`,
+      text: `${formatCount(length - currentStreak, 'more day', 'more days')} for a ${length}-day streak`,
       ratio: currentStreak / length,
       topicId: null,
     }));
@@ -55,7 +55,7 @@ const nextBadge = (
     .flatMap(({ code, name, goal }) => {
       const count = goal?.count(achievements) ?? 0;
       if (!goal?.unit || earned.has(code) || count >= goal.of) return [];
-      const more = counted(goal.of - count, ...goal.unit);
+      const more = formatCount(goal.of - count, ...goal.unit);
       const text = `${more} for the badge ${name}`;
       return [{ kind: 'badge' as const, text, ratio: count / goal.of, topicId: null }];
     })

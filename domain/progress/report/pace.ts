@@ -1,4 +1,4 @@
-import { LONGEST_ANSWER_MS } from './performance.ts';
+import { MAX_ANSWER_MS } from './performance.ts';
 
 /**
  * Answer times in a bounded histogram: four bins to each doubling, from one second to the longest
@@ -6,7 +6,7 @@ import { LONGEST_ANSWER_MS } from './performance.ts';
  */
 const BINS_PER_DOUBLING = 4;
 const FIRST_MS = 1000;
-export const PACE_BINS = 1 + Math.ceil(BINS_PER_DOUBLING * Math.log2(LONGEST_ANSWER_MS / FIRST_MS));
+export const PACE_BINS = 1 + Math.ceil(BINS_PER_DOUBLING * Math.log2(MAX_ANSWER_MS / FIRST_MS));
 
 /** Answers in each bin. */
 export type Pace = readonly number[];
@@ -14,7 +14,7 @@ export const noPace: Pace = Array.from({ length: PACE_BINS }, () => 0);
 
 /** Upper bound of a bin in ms. */
 const upperMs = (bin: number): number =>
-  Math.min(LONGEST_ANSWER_MS, FIRST_MS * 2 ** (bin / BINS_PER_DOUBLING));
+  Math.min(MAX_ANSWER_MS, FIRST_MS * 2 ** (bin / BINS_PER_DOUBLING));
 
 const binOf = (milliseconds: number): number =>
   milliseconds <= FIRST_MS
@@ -26,7 +26,7 @@ export const withAnswer = (pace: Pace, milliseconds: number): Pace =>
   pace.with(binOf(milliseconds), (pace[binOf(milliseconds)] ?? 0) + 1);
 
 /** All of several histograms in one. */
-export const sumOfPaces = (paces: readonly Pace[]): Pace =>
+export const sumPaces = (paces: readonly Pace[]): Pace =>
   noPace.map((_, bin) => paces.reduce((sum, pace) => sum + (pace[bin] ?? 0), 0));
 
 /** Median time in ms, evenly spread within its bin; undefined without answers. */

@@ -19,13 +19,13 @@ export type Trend = 'improving' | 'declining' | 'stable';
 export type ReadinessBand = 'Highly Proficient' | 'Proficient' | 'Developing' | 'Beginning';
 
 /** Fewer answers than this say nothing yet. */
-export const ENOUGH_ANSWERS = 10;
+export const MIN_ANSWERS = 10;
 /** Longer than this an answer's time does not count: the pupil was away. */
-export const LONGEST_ANSWER_MS = 120_000;
+export const MAX_ANSWER_MS = 120_000;
 
 const STRONG_FROM = 80;
 const WEAK_BELOW = 70;
-const TOPICS_NAMED = 3;
+const MAX_TOPICS = 3;
 const TREND_POINTS = 5;
 /** Two-sided 95%. */
 const Z = 1.959964;
@@ -33,20 +33,20 @@ const Z = 1.959964;
 export const noTally: Tally = { answers: 0, correct: 0, milliseconds: 0, untimed: 0 };
 
 /** Scores added up. */
-export const sumOfScores = (scores: readonly Score[]): Score => ({
+export const sumScores = (scores: readonly Score[]): Score => ({
   answers: scores.reduce((sum, { answers }) => sum + answers, 0),
   correct: scores.reduce((sum, { correct }) => sum + correct, 0),
 });
 
 /** Tallies added up. */
-export const sumOf = (tallies: readonly Tally[]): Tally => ({
-  ...sumOfScores(tallies),
+export const sumTallies = (tallies: readonly Tally[]): Tally => ({
+  ...sumScores(tallies),
   milliseconds: tallies.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
   untimed: tallies.reduce((sum, { untimed }) => sum + untimed, 0),
 });
 
 /** One decimal, half up. */
-export const oneDecimal = (value: number): number => Math.round(10 * value) / 10;
+export const roundToTenth = (value: number): number => Math.round(10 * value) / 10;
 
 /** Percent of right answers, one decimal; 0 without answers. */
 export const accuracyOf = ({ answers, correct }: Score): number =>
@@ -54,11 +54,11 @@ export const accuracyOf = ({ answers, correct }: Score): number =>
 
 /** Mean seconds of the answers that were timed, one decimal; null without any. */
 export const averageSeconds = ({ answers, milliseconds, untimed }: Tally): number | null =>
-  answers === untimed ? null : oneDecimal(milliseconds / (answers - untimed) / 1000);
+  answers === untimed ? null : roundToTenth(milliseconds / (answers - untimed) / 1000);
 
 /** The letter of a tally; null below ten answers. */
 export const letterOf = (tally: Tally): GradeLetter | null => {
-  if (tally.answers < ENOUGH_ANSWERS) return null;
+  if (tally.answers < MIN_ANSWERS) return null;
   const accuracy = accuracyOf(tally);
   if (accuracy >= 90) return 'A';
   if (accuracy >= 80) return 'B';
@@ -68,7 +68,7 @@ export const letterOf = (tally: Tally): GradeLetter | null => {
 
 /** A practice indicator in the exam's own words, no official result; null below ten answers. */
 export const readinessOf = (tally: Tally): ReadinessBand | null => {
-  if (tally.answers < ENOUGH_ANSWERS) return null;
+  if (tally.answers < MIN_ANSWERS) return null;
   const accuracy = accuracyOf(tally);
   if (accuracy >= 80) return 'Highly Proficient';
   if (accuracy >= 60) return 'Proficient';
@@ -77,8 +77,8 @@ export const readinessOf = (tally: Tally): ReadinessBand | null => {
 
 /** Five points up or down against the period before; stable below ten answers on either side. */
 export const trendOf = (now: Score, before: Score): Trend => {
-  if (now.answers < ENOUGH_ANSWERS || before.answers < ENOUGH_ANSWERS) return 'stable';
-  const change = oneDecimal(accuracyOf(now) - accuracyOf(before));
+  if (now.answers < MIN_ANSWERS || before.answers < MIN_ANSWERS) return 'stable';
+  const change = roundToTenth(accuracyOf(now) - accuracyOf(before));
   if (change >= TREND_POINTS) return 'improving';
   return change <= -TREND_POINTS ? 'declining' : 'stable';
 };
@@ -104,13 +104,13 @@ const byName = (a: TopicTally, b: TopicTally): number =>
 /** Up to three topics of at least ten answers and 80%, surest first. */
 export const strongestTopics = <T extends TopicTally>(topics: readonly T[]): readonly T[] =>
   topics
-    .filter((topic) => topic.answers >= ENOUGH_ANSWERS && accuracyOf(topic) >= STRONG_FROM)
+    .filter((topic) => topic.answers >= MIN_ANSWERS && accuracyOf(topic) >= STRONG_FROM)
     .toSorted((a, b) => wilsonLowerBound(b) - wilsonLowerBound(a) || byName(a, b))
-    .slice(0, TOPICS_NAMED);
+    .slice(0, MAX_TOPICS);
 
 /** Up to three topics of at least ten answers and less than 70%, lowest first. */
 export const weakestTopics = <T extends TopicTally>(topics: readonly T[]): readonly T[] =>
   topics
-    .filter((topic) => topic.answers >= ENOUGH_ANSWERS && accuracyOf(topic) < WEAK_BELOW)
+    .filter((topic) => topic.answers >= MIN_ANSWERS && accuracyOf(topic) < WEAK_BELOW)
     .toSorted((a, b) => accuracyOf(a) - accuracyOf(b) || byName(a, b))
-    .slice(0, TOPICS_NAMED);
+    .slice(0, MAX_TOPICS);

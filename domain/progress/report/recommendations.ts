@@ -43,7 +43,7 @@ export interface RecommendationInputs {
   readonly registeredOn: string;
 }
 
-const MOST = 5;
+const MAX_RECOMMENDATIONS = 5;
 const UNTOUCHED_DAYS = 7;
 const WEAK_BELOW = 60;
 
@@ -114,7 +114,7 @@ const nextTopic: Rule = ({ topics }) => {
     : undefined;
 };
 
-const inOrder: readonly Rule[] = [
+const orderedRules: readonly Rule[] = [
   dueReview,
   weakestTopic,
   nearlyMastered,
@@ -125,6 +125,6 @@ const inOrder: readonly Rule[] = [
 
 /** The first five that apply; when all is well, the way to the next topic. */
 export const recommendations = (inputs: RecommendationInputs): readonly Recommendation[] => {
-  const found = inOrder.flatMap((rule) => rule(inputs) ?? []).slice(0, MOST);
+  const found = orderedRules.flatMap((rule) => rule(inputs) ?? []).slice(0, MAX_RECOMMENDATIONS);
   return found.length > 0 ? found : [nextTopic(inputs) ?? []].flat();
 };

@@ -7,10 +7,10 @@ export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
 const MS_PER_HOUR = 3_600_000;
 const HOURS_BEHIND_UTC = 5;
-const ENOUGH = 20;
-const SHARE = 40;
-const AHEAD = 10;
-const ENOUGH_IN_PART = 30;
+const MIN_TIMED_ANSWERS = 20;
+const MIN_SHARE_PERCENT = 40;
+const MIN_LEAD_PERCENT = 10;
+const MIN_ANSWERS_IN_PART = 30;
 
 /** Index of the part of the day of a UTC instant. */
 export const partOfDay = (occurredAt: string): number => {
@@ -36,7 +36,7 @@ const clearlyBest = (parts: readonly Score[]): number | undefined => {
   const part = used[best];
   if (part === undefined || next === undefined) return undefined;
   const lead = (accuracies[best] ?? 0) - (accuracies[next] ?? 0);
-  return (parts[part]?.answers ?? 0) >= ENOUGH_IN_PART && lead >= AHEAD ? part : undefined;
+  return (parts[part]?.answers ?? 0) >= MIN_ANSWERS_IN_PART && lead >= MIN_LEAD_PERCENT ? part : undefined;
 };
 
 export interface TimeOfDay {
@@ -54,13 +54,13 @@ export const timeOfDay = (parts: readonly Score[]): TimeOfDay => {
   const shares = parts.map(({ answers }) => (total === 0 ? 0 : (100 * answers) / total));
   const [most, next] = bestTwo(shares);
   const share = shares[most] ?? 0;
-  const isClear = total >= ENOUGH && share >= SHARE && share - (shares[next ?? most] ?? 0) >= AHEAD;
+  const isClear = total >= MIN_TIMED_ANSWERS && share >= MIN_SHARE_PERCENT && share - (shares[next ?? most] ?? 0) >= MIN_LEAD_PERCENT;
   const best = clearlyBest(parts);
   const name = (index: number): string => (PARTS_OF_DAY[index] ?? '').toLowerCase();
   const when = isClear
     ? `${Math.round(share)}% of your answers came in the ${name(most)}`
-    : total < ENOUGH
-      ? `It takes ${ENOUGH} answers to see when you like to practise; so far there are ${total}`
+    : total < MIN_TIMED_ANSWERS
+      ? `It takes ${MIN_TIMED_ANSWERS} answers to see when you like to practise; so far there are ${total}`
       : 'Your answers are spread over the day';
   const accuracy =
     best === undefined

@@ -1,6 +1,6 @@
 import { masteryLevel, type CountedAnswer } from '../mastery/masteryRule.ts';
 import type { Review } from '../mastery/review.ts';
-import { counted } from './counted.ts';
+import { formatCount } from './formatCount.ts';
 import type { TopicTally } from './performance.ts';
 
 /** Where a pupil stands in a topic: mastery, review, and the period's answers. */
@@ -36,7 +36,7 @@ export const rightAnswersToGo = ({
 
 /** The same in words: "2 more right answers". */
 export const moreRightAnswers = (topic: TopicStanding): string =>
-  counted(rightAnswersToGo(topic), 'more right answer', 'more right answers');
+  formatCount(rightAnswersToGo(topic), 'more right answer', 'more right answers');
 
 /** Open, not yet mastered, and with questions to answer. */
 export const isInReach = (topic: TopicStanding): boolean =>

@@ -5,7 +5,7 @@ import {
   newTopic,
   type TopicProgress,
 } from '@mahoe/domain/progress/mastery/topicProgress';
-import { unlockTopics } from '@mahoe/domain/progress/mastery/unlocking';
+import { unlockTopics } from '@mahoe/domain/progress/mastery/unlockTopics';
 import { learn, learningEventTypes, type LearningEvent } from '@mahoe/domain/progress/learner';
 import type { Learner } from '@mahoe/domain/progress/learnerState';
 import type { Milestone } from '@mahoe/domain/progress/milestone';

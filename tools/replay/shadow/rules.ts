@@ -3,7 +3,7 @@ import { badges, badgeRule1, type Achievements } from '@mahoe/domain/progress/ba
 import { pointsTable1, type PointsTable } from '@mahoe/domain/practice/pointsRule';
 import type { LearningRules } from '@mahoe/domain/progress/learningRules';
 import { masteryRule1 } from '@mahoe/domain/progress/mastery/masteryRule';
-import { unlockRule1 } from '@mahoe/domain/progress/mastery/unlocking';
+import { unlockRule1 } from '@mahoe/domain/progress/mastery/unlockTopics';
 import { streakRule1 } from '@mahoe/domain/progress/streak/streak';
 import {
   fadingPractice,

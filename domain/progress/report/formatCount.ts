@@ -1,3 +1,3 @@
 /** A number with its noun: "1 more day", "2 more days". */
-export const counted = (count: number, one: string, many: string): string =>
+export const formatCount = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;

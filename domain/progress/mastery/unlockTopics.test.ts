@@ -18,7 +18,7 @@ import {
 import { learn } from '../learner.ts';
 import { noLearner } from '../learnerState.ts';
 import { firstRules } from '../learningRules.ts';
-import { unlockTopics } from './unlocking.ts';
+import { unlockTopics } from './unlockTopics.ts';
 
 const later = { administratorId: ana, ...on('2026-11-20') };
 const shapes = '22222222-2222-4222-8222-222222222224';
