@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkResetLink, forgotPassword, resetPassword } from '@mahoe/contracts/accounts/passwords';
 import { emailKey } from '@mahoe/domain/accounts/reservations';
-import { deadLink, passwordReset } from '@mahoe/domain/accounts/passwordReset';
+import { findLinkProblem, passwordReset } from '@mahoe/domain/accounts/passwordReset';
 import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/handle';
@@ -68,7 +68,7 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
         requestId === undefined
           ? passwordReset.initial
           : await commands.load(passwordReset, requestId);
-      const dead = deadLink(link, now);
+      const dead = findLinkProblem(link, now);
       const message = dead ? resetPassword.refusals[dead].message : 'This reset link works.';
       return { valid: dead === undefined, message };
     },

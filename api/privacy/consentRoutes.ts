@@ -39,7 +39,7 @@ export const consentRoutes = (app: FastifyInstance, services: Services): void =>
     handler: async ({ params: { id }, user, now, context, moved, refuse }) => {
       const { pupilId, isErased } = await commands.load(pupil, id);
       if (pupilId === null || isErased) return refuse('user-not-found');
-      const command = { type: 'AskForConsentAgain', now, askedBy: user.id } as const;
+      const command = { type: 'ResendConsentRequest', now, askedBy: user.id } as const;
       const asked = await commands.handle(consent, id, command, context);
       if (isRejection(asked)) return refuse(asked);
       moved(asked.position);

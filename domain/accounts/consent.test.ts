@@ -34,7 +34,7 @@ const days = (count: number) =>
   momentOf(instantMs('2026-11-16T13:00:00.000Z') + count * 86_400_000);
 const remind = (count: number) => ({ type: 'RemindOfConsent', now: days(count) }) as const;
 const again = (count: number) =>
-  ({ type: 'AskForConsentAgain', now: days(count), askedBy: pupilId }) as const;
+  ({ type: 'ResendConsentRequest', now: days(count), askedBy: pupilId }) as const;
 
 test('R25: a parent who has not answered is reminded after three days and after seven, no more', () => {
   given(ask).when(remind(2.9)).thenNothing();

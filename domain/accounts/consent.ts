@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** Days without an answer after which a parent is reminded (R25). */
 export const CONSENT_REMIND_DAYS = [3, 7] as const;
 /** Between two of the same mail that somebody asked for. */
-const AGAIN_AFTER_MS = DAY_MS;
+const RESEND_INTERVAL_MS = DAY_MS;
 
 // Commands
 
@@ -32,16 +32,16 @@ export interface RemindOfConsent {
 }
 
 /** The pupil, or an administrator, wants the mail to be sent again. */
-export interface AskForConsentAgain {
-  readonly type: 'AskForConsentAgain';
+export interface ResendConsentRequest {
+  readonly type: 'ResendConsentRequest';
   readonly now: Moment;
   readonly askedBy: string;
 }
 
-export type ConsentCommand = AskForConsent | GiveConsent | RemindOfConsent | AskForConsentAgain;
+export type ConsentCommand = AskForConsent | GiveConsent | RemindOfConsent | ResendConsentRequest;
 
 export interface ConsentRejections {
-  readonly AskForConsentAgain:
+  readonly ResendConsentRequest:
     'consent-not-asked' | 'consent-already-given' | 'consent-asked-lately';
   readonly GiveConsent: 'consent-not-asked';
 }
@@ -120,13 +120,13 @@ const remind = (
   return [{ type: 'ConsentAskedAgain', data }];
 };
 
-const askAgain = (
+const resend = (
   { pupilId, privacyVersion, givenAt, reminders, askedAgainAt }: Consent,
-  { askedBy, now }: AskForConsentAgain,
-): readonly ConsentEvent[] | Rejection<ConsentRejections['AskForConsentAgain']> => {
+  { askedBy, now }: ResendConsentRequest,
+): readonly ConsentEvent[] | Rejection<ConsentRejections['ResendConsentRequest']> => {
   if (pupilId === null || privacyVersion === null) return reject('consent-not-asked');
   if (givenAt !== null) return reject('consent-already-given');
-  if (askedAgainAt !== null && instantMs(now.at) - instantMs(askedAgainAt) < AGAIN_AFTER_MS) {
+  if (askedAgainAt !== null && instantMs(now.at) - instantMs(askedAgainAt) < RESEND_INTERVAL_MS) {
     return reject('consent-asked-lately');
   }
   const data = { pupilId, privacyVersion, reminders, askedBy, ...stamp(now) };
@@ -148,6 +148,6 @@ export const consent: Decider<Consent, ConsentCommand, ConsentEvent, ConsentReje
         : [],
     GiveConsent: give,
     RemindOfConsent: remind,
-    AskForConsentAgain: askAgain,
+    ResendConsentRequest: resend,
   }),
 };

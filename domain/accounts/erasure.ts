@@ -3,8 +3,8 @@ import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import { ERASURE_STEPS, type ErasureEvent, type ErasureStep } from './events.ts';
 
 /** How long a pupil, or whoever decides for them, can change their mind. */
-export const DAYS_TO_WITHDRAW = 7;
-const WITHDRAW_MS = DAYS_TO_WITHDRAW * 86_400_000;
+export const WITHDRAWAL_DAYS = 7;
+const WITHDRAWAL_MS = WITHDRAWAL_DAYS * 86_400_000;
 
 // Commands
 
@@ -94,7 +94,7 @@ const request = (
   const isAtOnce = administratorId !== null;
   if (stage === 'begun' || stage === 'completed') return [];
   if (stage === 'requested' && !isAtOnce) return [];
-  const dueAt = isAtOnce ? now.at : instantOf(instantMs(now.at) + WITHDRAW_MS);
+  const dueAt = isAtOnce ? now.at : instantOf(instantMs(now.at) + WITHDRAWAL_MS);
   const moment = stamp(now);
   const requested = {
     type: 'ErasureRequested',

@@ -19,7 +19,7 @@ export const EXTRA_TIME_FACTORS = [1, 1.25, 1.5, 2] as const;
 const supervision = { pupilId: dataSubjectId(), administratorId: personId(), ...when };
 
 /** Whose account it is, and who decided about it. */
-const amongAdministrators = { accountId: dataSubjectId(), administratorId: personId(), ...when };
+const administration = { accountId: dataSubjectId(), administratorId: personId(), ...when };
 
 const profile = {
   scope: 'profile',
@@ -105,7 +105,7 @@ export const ERASURE_STEPS = [
  * How an adult agrees for a child: the card is theirs, they hand out the school's voucher, or the
  * school's class list has the child.
  */
-const CONSENT_WAYS = [
+const CONSENT_METHODS = [
   'adult-with-card',
   'school-with-voucher',
   'school-with-class-list',
@@ -141,7 +141,7 @@ export const accountsEvents = {
       ]),
       /** To which version of the privacy text; facts of before name none. */
       consent: z
-        .object({ way: z.enum(CONSENT_WAYS), privacyVersion: z.string().min(1) })
+        .object({ way: z.enum(CONSENT_METHODS), privacyVersion: z.string().min(1) })
         .optional(),
       ...when,
     },
@@ -216,14 +216,14 @@ export const accountsEvents = {
   PupilSignedIn: event({ pupilId: dataSubjectId(), ...when }),
   AdministratorSignedIn: event({ administratorId: dataSubjectId(), ...when }),
   /** Another administrator added them. */
-  AdministratorAdded: event(amongAdministrators),
-  AdministratorSuspended: event(amongAdministrators),
-  AdministratorReinstated: event(amongAdministrators),
+  AdministratorAdded: event(administration),
+  AdministratorSuspended: event(administration),
+  AdministratorReinstated: event(administration),
   /** Signing in takes a code of their authenticator from now on. The secret stands in no fact. */
   AdministratorTwoFactorTurnedOn: event({ administratorId: dataSubjectId(), ...when }),
   /** By themselves, by another administrator, or by whoever runs the server. */
   AdministratorTwoFactorTurnedOff: event({
-    ...amongAdministrators,
+    ...administration,
     administratorId: personId().nullable(),
   }),
   /** A recovery code was used in place of the authenticator; so many are left. */

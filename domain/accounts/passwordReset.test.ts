@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { instantMs, momentOf } from '../calendar.ts';
 import { checkDeciderProperties, givenCommands, spec } from '../testing.ts';
-import { passwordReset, RESET_LINK_MS, type PasswordResetCommand } from './passwordReset.ts';
+import { passwordReset, RESET_LINK_TTL_MS, type PasswordResetCommand } from './passwordReset.ts';
 
 const start = instantMs('2026-11-16T13:00:00.000Z');
 const after = (ms: number) => momentOf(start + ms);
@@ -33,9 +33,9 @@ describe('the link of a reset', () => {
 
   test('works for an hour and not a millisecond longer', () => {
     given(request)
-      .when(reset(RESET_LINK_MS - 1))
+      .when(reset(RESET_LINK_TTL_MS - 1))
       .then({ type: 'PasswordReset' });
-    given(request).when(reset(RESET_LINK_MS)).thenRejected('reset-link-expired');
+    given(request).when(reset(RESET_LINK_TTL_MS)).thenRejected('reset-link-expired');
   });
 
   test('that nobody asked for is unknown', () => {
@@ -46,7 +46,7 @@ describe('the link of a reset', () => {
 test('whatever comes in whatever order, a link is used once at most', () => {
   const commands = fc.oneof(
     fc.constant<PasswordResetCommand>(request),
-    fc.integer({ min: 0, max: 2 * RESET_LINK_MS }).map((ms): PasswordResetCommand => reset(ms)),
+    fc.integer({ min: 0, max: 2 * RESET_LINK_TTL_MS }).map((ms): PasswordResetCommand => reset(ms)),
   );
   checkDeciderProperties(passwordReset, fc.array(commands));
 });

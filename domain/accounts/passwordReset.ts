@@ -3,7 +3,7 @@ import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { PasswordResetEvent } from './events.ts';
 
 /** How long the link of a reset works. */
-export const RESET_LINK_MS = 3_600_000;
+export const RESET_LINK_TTL_MS = 3_600_000;
 
 // Commands
 
@@ -24,10 +24,10 @@ export interface ResetPassword {
 export type PasswordResetCommand = RequestPasswordReset | ResetPassword;
 
 /** Why a link does not work. */
-export type DeadLink = 'reset-link-unknown' | 'reset-link-expired' | 'reset-link-used';
+export type LinkProblem = 'reset-link-unknown' | 'reset-link-expired' | 'reset-link-used';
 
 export interface PasswordResetRejections {
-  readonly ResetPassword: DeadLink;
+  readonly ResetPassword: LinkProblem;
 }
 
 // State
@@ -62,22 +62,22 @@ const evolve = (state: PasswordReset, { type, data }: PasswordResetEvent): Passw
 // Decide
 
 /** Why the link does not work at that moment; undefined while it does. */
-export const deadLink = (
+export const findLinkProblem = (
   { requestId, accountId, requestedAt, isUsed }: PasswordReset,
   now: Moment,
-): DeadLink | undefined => {
+): LinkProblem | undefined => {
   if (requestId === null || accountId === null) return 'reset-link-unknown';
   if (isUsed) return 'reset-link-used';
   const age = instantMs(now.at) - instantMs(requestedAt);
-  return age >= RESET_LINK_MS ? 'reset-link-expired' : undefined;
+  return age >= RESET_LINK_TTL_MS ? 'reset-link-expired' : undefined;
 };
 
 const use = (
   state: PasswordReset,
   { now }: ResetPassword,
-): readonly PasswordResetEvent[] | Rejection<DeadLink> => {
+): readonly PasswordResetEvent[] | Rejection<LinkProblem> => {
   const { requestId, accountId } = state;
-  const dead = deadLink(state, now);
+  const dead = findLinkProblem(state, now);
   if (dead) return reject(dead);
   if (requestId === null || accountId === null) return reject('reset-link-unknown');
   return [{ type: 'PasswordReset', data: { accountId, requestId, ...stamp(now) } }];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf } from '../calendar.ts';
 import { givenCommands } from '../testing.ts';
-import { isPossibleBirth, profileAtStart, type ProfileChanges } from './profile.ts';
+import { isPossibleBirthDate, buildFirstProfile, type ProfileChanges } from './profile.ts';
 import { pupil } from './pupil.ts';
 import type { RegisterPupil } from './pupilCommands.ts';
 
@@ -34,7 +34,7 @@ const picture = {
 const given = givenCommands(pupil);
 
 describe('a picture that a moderator did not approve', () => {
-  const take = (pictureId: string) => ({ type: 'TakePictureAway', now, pictureId }) as const;
+  const take = (pictureId: string) => ({ type: 'RemovePicture', now, pictureId }) as const;
 
   test('is taken away as any other change is', () => {
     given(register, change({ picture }))
@@ -131,7 +131,7 @@ describe('a change of the profile', () => {
 
 describe('a date of birth', () => {
   const at = (birthYear: number | null, birthMonth: number | null, birthDay: number | null) =>
-    isPossibleBirth({ ...profileAtStart(5, personal), birthYear, birthMonth, birthDay }, now);
+    isPossibleBirthDate({ ...buildFirstProfile(5, personal), birthYear, birthMonth, birthDay }, now);
 
   test('is of this year or the 49 before it', () => {
     expect([1976, 1977, 2026, 2027].map((year) => at(year, null, null))).toEqual([

@@ -2,7 +2,7 @@ import type { Moment } from '../calendar.ts';
 import type { Picture, ProfileDetails, ProfileField, PupilRegistered } from './events.ts';
 
 /** Years before the present one that a pupil may have been born in. */
-const OLDEST = 49;
+const MAX_AGE_YEARS = 49;
 
 /** A pupil as they describe themselves. */
 export interface Profile extends ProfileDetails {
@@ -14,7 +14,7 @@ export interface Profile extends ProfileDetails {
 export type ProfileChanges = { readonly [Field in keyof Profile]?: Profile[Field] | undefined };
 
 /** The profile a pupil begins with. */
-export const profileAtStart = (
+export const buildFirstProfile = (
   grade: PupilRegistered['grade'],
   personal: NonNullable<PupilRegistered['personal']>,
 ): Profile => {
@@ -28,7 +28,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields whose values would be others. */
-export const changedFields = (
+export const findChangedFields = (
   profile: Profile,
   changes: ProfileChanges,
 ): readonly ProfileField[] => {
@@ -39,13 +39,13 @@ export const changedFields = (
 };
 
 /** A profile with some of its fields changed. */
-export const changedProfile = (profile: Profile, changes: ProfileChanges): Profile => {
-  const entries = changedFields(profile, changes).map((field) => [field, changes[field]]);
+export const applyChanges = (profile: Profile, changes: ProfileChanges): Profile => {
+  const entries = findChangedFields(profile, changes).map((field) => [field, changes[field]]);
   return { ...profile, ...(Object.fromEntries(entries) as Partial<Profile>) };
 };
 
 /** Of a profile, the personal values of some fields: what goes into the log encrypted. */
-export const detailsOf = (
+export const pickDetails = (
   profile: Profile,
   fields: readonly ProfileField[],
 ): Partial<ProfileDetails> => {
@@ -59,18 +59,18 @@ const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const FEBRUARY = 2;
 
 /** Days of a month; without a year, of one that has a 29 February. */
-const daysIn = (month: number, year: number | null): number => {
+const daysInMonth = (month: number, year: number | null): number => {
   const isLeap = year === null || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
   return month === FEBRUARY && isLeap ? 29 : (DAYS[month - 1] ?? 0);
 };
 
 /** Whether a date of birth, as far as it is given, can be one. */
-export const isPossibleBirth = (
+export const isPossibleBirthDate = (
   { birthYear, birthMonth, birthDay }: ProfileDetails,
   { localDate }: Moment,
 ): boolean => {
   const thisYear = Number(localDate.slice(0, 4));
-  if (birthYear !== null && (birthYear > thisYear || birthYear < thisYear - OLDEST)) return false;
+  if (birthYear !== null && (birthYear > thisYear || birthYear < thisYear - MAX_AGE_YEARS)) return false;
   if (birthMonth === null || birthDay === null) return true;
-  return birthDay <= daysIn(birthMonth, birthYear);
+  return birthDay <= daysInMonth(birthMonth, birthYear);
 };

@@ -1,7 +1,7 @@
 import { stamp } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { PupilEvent } from './events.ts';
-import { changeProfile, takePictureAway } from './profileChange.ts';
+import { changeProfile, removePicture } from './profileChange.ts';
 import type {
   ChangeExtraTime,
   ErasePupil,
@@ -12,7 +12,7 @@ import type {
   SetPassword,
   SignInPupil,
 } from './pupilCommands.ts';
-import { evolve, initial, type Pupil, type Standing } from './pupilState.ts';
+import { evolve, initial, type Pupil, type ExistingPupil } from './pupilState.ts';
 import { confirm, hasLapsed, lapse, reinstate, suspend } from './suspension.ts';
 
 const register = ({
@@ -30,9 +30,9 @@ const register = ({
 type Codes<Type extends keyof PupilRejections> = Rejection<PupilRejections[Type]>;
 
 /** Decides about accounts that are there, and not erased. */
-const ofStanding =
+const requireAccount =
   <Command, Code extends string>(
-    decideFor: (state: Standing, command: Command) => readonly PupilEvent[] | Rejection<Code>,
+    decideFor: (state: ExistingPupil, command: Command) => readonly PupilEvent[] | Rejection<Code>,
   ) =>
   (state: Pupil, command: Command): readonly PupilEvent[] | Rejection<Code | 'user-not-found'> => {
     const { pupilId, isErased } = state;
@@ -42,7 +42,7 @@ const ofStanding =
   };
 
 const signIn = (
-  state: Standing,
+  state: ExistingPupil,
   { now }: SignInPupil,
 ): readonly PupilEvent[] | Codes<'SignInPupil'> => {
   const { pupilId, isSuspended, lastSignInAt } = state;
@@ -52,7 +52,7 @@ const signIn = (
 };
 
 const changeExtraTime = (
-  { pupilId, extraTimeFactor: before }: Standing,
+  { pupilId, extraTimeFactor: before }: ExistingPupil,
   { administratorId, extraTimeFactor, now }: ChangeExtraTime,
 ): readonly PupilEvent[] => {
   const data = { pupilId, administratorId, extraTimeFactor, ...stamp(now) };
@@ -60,7 +60,7 @@ const changeExtraTime = (
 };
 
 const rename = (
-  { pupilId, username: before, usernameKey: keyBefore }: Standing,
+  { pupilId, username: before, usernameKey: keyBefore }: ExistingPupil,
   { username: after, usernameKey: keyAfter, administratorId, now }: RenamePupil,
 ): readonly PupilEvent[] | Codes<'RenamePupil'> => {
   if (before === null || keyBefore === null) return reject('user-not-found');
@@ -76,7 +76,7 @@ const rename = (
 };
 
 const setPassword = (
-  { pupilId }: Standing,
+  { pupilId }: ExistingPupil,
   { administratorId, now }: SetPassword,
 ): readonly PupilEvent[] => [
   { type: 'PupilPasswordSet', data: { pupilId, administratorId, ...stamp(now) } },
@@ -101,16 +101,16 @@ export const pupil: Decider<Pupil, PupilCommand, PupilEvent, PupilRejections> = 
   evolve,
   decide: byCommand<Pupil, PupilCommand, PupilEvent, PupilRejections>({
     RegisterPupil: ({ pupilId }, command) => (pupilId === null ? register(command) : []),
-    SignInPupil: ofStanding(signIn),
-    SuspendPupil: ofStanding(suspend),
-    ReinstatePupil: ofStanding(reinstate),
-    ConfirmSuspension: ofStanding(confirm),
-    LapseSuspension: ofStanding(lapse),
-    ChangeExtraTime: ofStanding(changeExtraTime),
-    ChangeProfile: ofStanding(changeProfile),
-    TakePictureAway: ofStanding(takePictureAway),
-    RenamePupil: ofStanding(rename),
-    SetPassword: ofStanding(setPassword),
+    SignInPupil: requireAccount(signIn),
+    SuspendPupil: requireAccount(suspend),
+    ReinstatePupil: requireAccount(reinstate),
+    ConfirmSuspension: requireAccount(confirm),
+    LapseSuspension: requireAccount(lapse),
+    ChangeExtraTime: requireAccount(changeExtraTime),
+    ChangeProfile: requireAccount(changeProfile),
+    RemovePicture: requireAccount(removePicture),
+    RenamePupil: requireAccount(rename),
+    SetPassword: requireAccount(setPassword),
     ErasePupil: erase,
   }),
 };

@@ -66,8 +66,8 @@ export interface ChangeProfile {
 }
 
 /** A moderator has not approved it: the pupil is without a picture, unless they have another by now. */
-export interface TakePictureAway {
-  readonly type: 'TakePictureAway';
+export interface RemovePicture {
+  readonly type: 'RemovePicture';
   readonly now: Moment;
   readonly pictureId: string;
 }
@@ -103,7 +103,7 @@ export type PupilCommand =
   | LapseSuspension
   | ChangeExtraTime
   | ChangeProfile
-  | TakePictureAway
+  | RemovePicture
   | RenamePupil
   | SetPassword
   | ErasePupil;
@@ -116,7 +116,7 @@ export interface PupilRejections {
   readonly LapseSuspension: 'user-not-found';
   readonly ChangeExtraTime: 'user-not-found';
   readonly ChangeProfile: 'user-not-found' | 'birth-date-impossible';
-  readonly TakePictureAway: 'user-not-found';
+  readonly RemovePicture: 'user-not-found';
   readonly RenamePupil: 'user-not-found';
   readonly SetPassword: 'user-not-found';
   readonly ErasePupil: 'user-not-found';

@@ -1,5 +1,5 @@
 import type { ExtraTimeFactor, PupilEvent } from './events.ts';
-import { changedProfile, profileAtStart, type Profile } from './profile.ts';
+import { applyChanges, buildFirstProfile, type Profile } from './profile.ts';
 
 export interface Pupil {
   readonly pupilId: string | null;
@@ -42,7 +42,7 @@ export const initial: Pupil = {
 };
 
 /** An account that is there, with whose it is. */
-export type Standing = Pupil & { readonly pupilId: string };
+export type ExistingPupil = Pupil & { readonly pupilId: string };
 
 const provisionalOf = ({
   administratorId,
@@ -60,12 +60,12 @@ export const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
         usernameKey: data.usernameKey,
         username: data.personal?.username ?? null,
         emailKey: data.emailKey,
-        profile: data.personal && profileAtStart(data.grade, data.personal),
+        profile: data.personal && buildFirstProfile(data.grade, data.personal),
       };
     case 'PupilProfileChanged': {
       const { personal, emailKey, grade, picture } = data;
       const after = personal && { ...personal.after, grade: grade.after, picture: picture.after };
-      const profile = state.profile && after && changedProfile(state.profile, after);
+      const profile = state.profile && after && applyChanges(state.profile, after);
       const pictureId = picture.after?.pictureId ?? null;
       return { ...state, emailKey: emailKey.after, profile, pictureId };
     }

@@ -1,5 +1,5 @@
 import { instantMs } from '@mahoe/domain/calendar';
-import { RESET_LINK_MS } from '@mahoe/domain/accounts/passwordReset';
+import { RESET_LINK_TTL_MS } from '@mahoe/domain/accounts/passwordReset';
 import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
 import { linkToken } from '@mahoe/providers/mail/linkToken';
 import { post } from '../mail/mailing.ts';
@@ -13,7 +13,7 @@ export const whenPasswordResetRequestedSendLink = ({ mail, views }: Reacting): R
     handles: ['PasswordResetRequested'],
     startsAt: 'deployment',
     react: async ({ id, data: { accountId, requestId, occurredAt } }) => {
-      const usefulMs = instantMs(occurredAt) + RESET_LINK_MS - Date.now();
+      const usefulMs = instantMs(occurredAt) + RESET_LINK_TTL_MS - Date.now();
       const addressee = await findAddressee({ db: views }, accountId);
       if (!addressee || usefulMs <= 0) return;
       const link = `${mail.publicUrl}/reset-password?token=${linkToken(mail.pepper, 'reset', requestId)}`;

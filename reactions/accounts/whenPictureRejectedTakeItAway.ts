@@ -12,7 +12,7 @@ export const whenPictureRejectedTakeItAway = ({ commands }: Pick<Reacting, 'comm
     startsAt: 'beginning',
     react: async ({ id, data: { ownerId, pictureId, occurredAt, localDate } }) => {
       const now = { at: occurredAt, localDate };
-      const command = { type: 'TakePictureAway', now, pictureId } as const;
+      const command = { type: 'RemovePicture', now, pictureId } as const;
       const taken = await commands.handle(pupil, ownerId, command, becauseOf(NAME, id));
       // Erased meanwhile: the picture is gone with everything else.
       ensureDone(taken, 'user-not-found');
