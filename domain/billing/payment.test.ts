@@ -19,7 +19,7 @@ import {
   refunds,
   request,
   succeed,
-} from './fixtures/paying.ts';
+} from './fixtures/payments.ts';
 import { payment } from './payment.ts';
 import type { PaymentCommand, RequestPayment } from './paymentCommands.ts';
 

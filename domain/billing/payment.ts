@@ -1,7 +1,7 @@
 import { stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { PaymentEvent } from './events.ts';
-import { expire, refund, refunded } from './givingBack.ts';
+import { expirePayment, requestRefund, recordRefunds } from './refunds.ts';
 import type {
   CreditPayment,
   PaymentCommand,
@@ -54,9 +54,9 @@ const succeed = (
   if (stage !== 'requested' && stage !== 'cancelled') return [];
   const data = { paymentId, amountCents, currency, ...stamp(now) };
   const succeeded: PaymentEvent = { type: 'PaymentSucceeded', data };
-  if (stage === 'cancelled') return [succeeded, refund(state, 'after-cancellation', now)];
+  if (stage === 'cancelled') return [succeeded, requestRefund(state, 'after-cancellation', now)];
   if (amountCents !== price.amountCents || currency !== price.currency) {
-    return [succeeded, refund(state, 'other-amount', now)];
+    return [succeeded, requestRefund(state, 'other-amount', now)];
   }
   return pupilId === null ? [succeeded] : [succeeded, credit(state, pupilId, now)];
 };
@@ -123,8 +123,8 @@ export const payment: Decider<Payment | null, PaymentCommand, PaymentEvent, Paym
     RecordSuccess: known(succeed),
     CreditPayment: known(creditTo),
     RecordCancellation: known(cancel),
-    ExpirePayment: (state, command) => (state === null ? [] : expire(state, command)),
-    RecordRefunds: known(refunded),
+    ExpirePayment: (state, command) => (state === null ? [] : expirePayment(state, command)),
+    RecordRefunds: known(recordRefunds),
     RecordDispute: known(dispute),
   }),
 };

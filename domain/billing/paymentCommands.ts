@@ -52,7 +52,7 @@ export interface ExpirePayment {
 }
 
 /** What the provider says of one try to give money back. */
-export interface RefundTry {
+export interface RefundAttempt {
   readonly refundId: string;
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly amountCents: number;
@@ -64,7 +64,7 @@ export interface RefundTry {
 export interface RecordRefunds {
   readonly type: 'RecordRefunds';
   readonly now: Moment;
-  readonly refunds: readonly RefundTry[];
+  readonly refunds: readonly RefundAttempt[];
 }
 
 export interface RecordDispute {

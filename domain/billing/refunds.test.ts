@@ -12,7 +12,7 @@ import {
   refunds,
   request,
   succeed,
-} from './fixtures/paying.ts';
+} from './fixtures/payments.ts';
 import { payment } from './payment.ts';
 
 const given = givenCommands(payment);

@@ -5,10 +5,10 @@ import type { ExpirePayment, RecordRefunds } from './paymentCommands.ts';
 import type { Payment } from './paymentState.ts';
 
 /** Money of a sign-up that nobody finished goes back after this (R24). */
-export const UNREGISTERED_LIMIT_MS = 3_600_000;
+export const UNREGISTERED_TTL_MS = 3_600_000;
 
 /** Money that came is to go back. */
-export const refund = (
+export const requestRefund = (
   { paymentId, intentId }: Payment,
   reason: RefundReason,
   now: Moment,
@@ -18,11 +18,11 @@ export const refund = (
 });
 
 /** Time has passed: what nobody registered with goes back. */
-export const expire = (state: Payment, { now }: ExpirePayment): readonly PaymentEvent[] => {
+export const expirePayment = (state: Payment, { now }: ExpirePayment): readonly PaymentEvent[] => {
   const { stage, paidAt } = state;
   if (stage !== 'paid' || paidAt === null) return [];
-  const isOver = instantMs(now.at) - instantMs(paidAt) >= UNREGISTERED_LIMIT_MS;
-  return isOver ? [refund(state, 'not-registered', now)] : [];
+  const isOver = instantMs(now.at) - instantMs(paidAt) >= UNREGISTERED_TTL_MS;
+  return isOver ? [requestRefund(state, 'not-registered', now)] : [];
 };
 
 /**
@@ -30,7 +30,7 @@ export const expire = (state: Payment, { now }: ExpirePayment): readonly Payment
  * part given back by hand takes no months. A try that failed after months were taken, or after we
  * said it was back, leaves the money to be given back anew.
  */
-export const refunded = (
+export const recordRefunds = (
   state: Payment,
   { refunds, now }: RecordRefunds,
 ): readonly PaymentEvent[] | Rejection<'payment-unfinished'> => {
