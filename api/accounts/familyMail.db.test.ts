@@ -5,7 +5,7 @@ import { listOutbox, type Letter } from '@mahoe/contracts/backOffice/outbox';
 import { createPaymentIntent } from '@mahoe/contracts/billing/payments';
 import { deleteUser } from '@mahoe/contracts/accounts/privacy';
 import { addDays, instantMs, momentOf, weekStart } from '@mahoe/domain/calendar';
-import { mayWriteToFamilies } from '@mahoe/domain/billing/reminders';
+import { mayEmailFamilies } from '@mahoe/domain/billing/reminders';
 import { unsubscribeUrl } from '@mahoe/providers/mail/links';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -47,7 +47,7 @@ const subjectsTo = async (person: Person): Promise<readonly string[]> =>
 
 /** The next hour from then on in which families are written to. */
 const inTheDay = (ms: number): number =>
-  mayWriteToFamilies(momentOf(ms)) ? ms : inTheDay(ms + HOUR_MS);
+  mayEmailFamilies(momentOf(ms)) ? ms : inTheDay(ms + HOUR_MS);
 
 /** As a process that has just started writes. */
 const write = async (nowMs: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import { getPrice, redeemVoucher, validateVoucher } from '@mahoe/contracts/billing/vouchers';
 import { priceAfterVoucher } from '@mahoe/domain/billing/priceRule';
-import { whyUnusable } from '@mahoe/domain/billing/voucher';
+import { findUnusableReason } from '@mahoe/domain/billing/voucher';
 import { isRejection } from '@mahoe/domain/decider';
 import { isAfter } from '@mahoe/eventstore/position';
 import { findSubscription } from '@mahoe/projections/billing/queries';
@@ -33,7 +33,7 @@ export const billingRoutes = (app: FastifyInstance, services: Services): void =>
     handler: async ({ body, now }) => {
       const found = await codes.find(body.code);
       if (!found) return invalid('voucher-unknown');
-      const unusable = whyUnusable({ ...found.terms, uses: found.uses }, now);
+      const unusable = findUnusableReason({ ...found.terms, uses: found.uses }, now);
       if (unusable) return invalid(unusable);
       const { voucherType, value, durationMonths } = found.terms;
       const centsToPay = priceAfterVoucher(config.MONTHLY_PRICE_CENTS, found.terms);

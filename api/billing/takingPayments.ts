@@ -3,7 +3,7 @@ import { payment } from '@mahoe/domain/billing/payment';
 import type { Price } from '@mahoe/domain/billing/paymentCommands';
 import type { Payment } from '@mahoe/domain/billing/paymentState';
 import { priceAfterVoucher } from '@mahoe/domain/billing/priceRule';
-import { followsFrom } from '@mahoe/domain/billing/providerReport';
+import { toPaymentCommand } from '@mahoe/domain/billing/providerReport';
 import { isExtendedFor, subscription } from '@mahoe/domain/billing/subscription';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { momentOf, type Moment } from '@mahoe/domain/calendar';
@@ -81,7 +81,7 @@ export const takingPayments = (services: Services) => {
 
   /** Records what the provider says now. Whoever hears it first records it. */
   const record = async (state: Payment, intent: Intent): Promise<Payment> => {
-    const report = followsFrom(intent, momentOf(services.clock()));
+    const report = toPaymentCommand(intent, momentOf(services.clock()));
     if (!report) return state;
     const context = { commandId: randomUUID(), actor: state.pupilId ?? 'mahoe' };
     const recorded = await commands.handle(payment, state.paymentId, report, context);

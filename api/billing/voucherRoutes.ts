@@ -9,9 +9,9 @@ import {
   type Voucher,
 } from '@mahoe/contracts/billing/vouchers';
 import {
-  isOver,
+  isExpired,
   voucher,
-  whyUnusable,
+  findUnusableReason,
   type Voucher as VoucherState,
   type VoucherTerms,
 } from '@mahoe/domain/billing/voucher';
@@ -67,7 +67,7 @@ const presentView = (
   duration_months: view.durationMonths,
   expires_at: view.expiresAt,
   created_by: view.createdBy === null ? SHIPPED_BY : (names.get(view.createdBy) ?? ''),
-  is_active: whyUnusable({ ...view, uses: view.currentUses }, now) === null,
+  is_active: findUnusableReason({ ...view, uses: view.currentUses }, now) === null,
 });
 
 type Form = z.output<typeof createVoucher.body>;
@@ -102,7 +102,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       expires_at: expiresAt,
       created_by: createdBy,
       is_active:
-        !state.isDeleted && whyUnusable({ ...state.terms, uses: state.uses }, now) === null,
+        !state.isDeleted && findUnusableReason({ ...state.terms, uses: state.uses }, now) === null,
     };
   };
 
@@ -157,7 +157,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       const voucherId = uuidv5(context.commandId, VOUCHER_IDS);
       const terms = termsOf(body);
       const isRepeat = (await commands.load(voucher, voucherId)) !== null;
-      if (!isRepeat && isOver(terms, now)) {
+      if (!isRepeat && isExpired(terms, now)) {
         return refuse('voucher-expired', { errors: { expiresAt: EXPIRY_PAST } });
       }
       if (!isRepeat && !(await codes.reserve(terms.code, voucherId, now, user.id))) {

@@ -1,13 +1,13 @@
 // R24 of docs/rules.md
 import { expect, test } from 'vitest';
 import { instantMs, momentOf } from '../calendar.ts';
-import { followsFrom } from './providerReport.ts';
+import { toPaymentCommand } from './providerReport.ts';
 
 const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
 const report = { status: 'processing', receivedCents: 0, currency: 'JMD', failure: null };
 
 test('money that came is recorded as much as came', () => {
-  expect(followsFrom({ ...report, status: 'succeeded', receivedCents: 2499 }, now)).toEqual({
+  expect(toPaymentCommand({ ...report, status: 'succeeded', receivedCents: 2499 }, now)).toEqual({
     type: 'RecordSuccess',
     now,
     amountCents: 2499,
@@ -17,16 +17,16 @@ test('money that came is recorded as much as came', () => {
 
 test('a payment that succeeded after a decline has succeeded', () => {
   const failure = { code: 'card_declined' };
-  expect(followsFrom({ ...report, status: 'succeeded', failure }, now)?.type).toBe('RecordSuccess');
+  expect(toPaymentCommand({ ...report, status: 'succeeded', failure }, now)?.type).toBe('RecordSuccess');
 });
 
 test('what can no longer be paid is cancelled, what was declined has failed for now', () => {
-  expect(followsFrom({ ...report, status: 'canceled' }, now)).toEqual({
+  expect(toPaymentCommand({ ...report, status: 'canceled' }, now)).toEqual({
     type: 'RecordCancellation',
     now,
   });
   const declined = { ...report, status: 'requires_payment_method' };
-  expect(followsFrom({ ...declined, failure: { code: 'expired_card' } }, now)).toEqual({
+  expect(toPaymentCommand({ ...declined, failure: { code: 'expired_card' } }, now)).toEqual({
     type: 'RecordFailure',
     now,
     reason: 'expired_card',
@@ -36,6 +36,6 @@ test('what can no longer be paid is cancelled, what was declined has failed for 
 test.each(['processing', 'requires_action', 'requires_payment_method', 'requires_confirmation'])(
   '%s is nothing to record',
   (status) => {
-    expect(followsFrom({ ...report, status }, now)).toBeNull();
+    expect(toPaymentCommand({ ...report, status }, now)).toBeNull();
   },
 );

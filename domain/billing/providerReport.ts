@@ -13,7 +13,7 @@ export interface ProviderReport {
  * What is to be recorded when the provider says this, whoever heard it: the browser's return, a
  * delivery, or the reconciler (R24). Null while there is nothing new.
  */
-export const followsFrom = (
+export const toPaymentCommand = (
   { status, receivedCents, currency, failure }: ProviderReport,
   now: Moment,
 ): RecordSuccess | RecordFailure | RecordCancellation | null => {

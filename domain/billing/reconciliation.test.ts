@@ -1,6 +1,6 @@
 // R24 of docs/rules.md
 import { expect, test } from 'vitest';
-import { looksDue } from './reconciliation.ts';
+import { countChecksDue } from './reconciliation.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,5 +17,5 @@ test.each([
   ['a week later', HOUR + 7 * 24 * HOUR, 11],
   ['with a clock that was put back', -HOUR, 0],
 ])('the provider has been asked %s: %i ms, %i times', (_when, age, looks) => {
-  expect(looksDue(1000, 1000 + age)).toBe(looks);
+  expect(countChecksDue(1000, 1000 + age)).toBe(looks);
 });

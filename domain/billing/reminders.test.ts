@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayWriteToFamilies, reminderOf } from './reminders.ts';
+import { mayEmailFamilies, findReminder } from './reminders.ts';
 
 const at = (instant: string) => ({ at: instant });
 
@@ -11,7 +11,7 @@ describe('R25: families are written to between eight in the morning and eight in
     ['2026-11-24T01:00:00.000Z', false],
     ['2026-11-24T05:00:00.000Z', false],
   ])('%s', (instant, may) => {
-    expect(mayWriteToFamilies(at(instant))).toBe(may);
+    expect(mayEmailFamilies(at(instant))).toBe(may);
   });
 });
 
@@ -27,6 +27,6 @@ describe('R25: the end of a subscription is told a week before, and once it is t
     ['2026-11-26T14:59:59.999Z', { type: 'ended' }],
     ['2026-11-26T15:00:00.000Z', null],
   ])('%s', (now, due) => {
-    expect(reminderOf(endsAt, at(now))).toEqual(due);
+    expect(findReminder(endsAt, at(now))).toEqual(due);
   });
 });

@@ -51,7 +51,7 @@ const initial: Subscription = { endsAt: null, periods: [], takenBack: [] };
 export const isActive = ({ endsAt }: Pick<Subscription, 'endsAt'>, now: Moment): boolean =>
   endsAt !== null && instantMs(endsAt) > instantMs(now.at);
 
-const causeId = (cause: Readonly<SubscriptionExtended['cause']>): string => {
+const getCauseId = (cause: Readonly<SubscriptionExtended['cause']>): string => {
   switch (cause.type) {
     case 'voucher':
       return cause.redemptionEventId;
@@ -62,32 +62,32 @@ const causeId = (cause: Readonly<SubscriptionExtended['cause']>): string => {
   }
 };
 
-const periodOf = ({ periods }: Pick<Subscription, 'periods'>, id: string): Period | undefined =>
+const findPeriod = ({ periods }: Pick<Subscription, 'periods'>, id: string): Period | undefined =>
   periods.find((period) => period.causeId === id);
 
 /** Whether something was extended for a cause, such as a payment. */
 export const isExtendedFor = (state: Pick<Subscription, 'periods'>, id: string): boolean =>
-  periodOf(state, id) !== undefined;
+  findPeriod(state, id) !== undefined;
 
 /** Whether nothing was given before what one extension gives. */
 export const isFirstExtension = (
   { periods }: Pick<Subscription, 'periods'>,
   cause: Readonly<SubscriptionExtended['cause']>,
-): boolean => periods[0]?.causeId === causeId(cause);
+): boolean => periods[0]?.causeId === getCauseId(cause);
 
 // Evolve
 
-const extended = (
+const applyExtension = (
   state: Subscription,
   { startsAt, endsAt, cause }: SubscriptionExtended,
 ): Subscription => {
   const times = { startMs: instantMs(startsAt), endMs: instantMs(endsAt) };
-  return { ...state, endsAt, periods: [...state.periods, { causeId: causeId(cause), ...times }] };
+  return { ...state, endsAt, periods: [...state.periods, { causeId: getCauseId(cause), ...times }] };
 };
 
 /** What came after the time taken back comes as much earlier. */
-const shortened = (state: Subscription, paymentId: string, endsAt: string): Subscription => {
-  const back = periodOf(state, paymentId);
+const applyShortening = (state: Subscription, paymentId: string, endsAt: string): Subscription => {
+  const back = findPeriod(state, paymentId);
   const byMs = instantMs(state.endsAt ?? endsAt) - instantMs(endsAt);
   const periods = state.periods.map((period) => {
     if (period === back) return { ...period, endMs: period.endMs - byMs };
@@ -101,9 +101,9 @@ const shortened = (state: Subscription, paymentId: string, endsAt: string): Subs
 const evolve = (state: Subscription, { type, data }: SubscriptionEvent): Subscription => {
   switch (type) {
     case 'SubscriptionExtended':
-      return extended(state, data);
+      return applyExtension(state, data);
     case 'SubscriptionShortened':
-      return shortened(state, data.paymentId, data.endsAt);
+      return applyShortening(state, data.paymentId, data.endsAt);
     default:
       return state;
   }
@@ -115,7 +115,7 @@ const extend = (
   state: Subscription,
   { pupilId, months, cause, now }: ExtendSubscription,
 ): readonly SubscriptionEvent[] => {
-  if (isExtendedFor(state, causeId(cause))) return [];
+  if (isExtendedFor(state, getCauseId(cause))) return [];
   const startsAt = state.endsAt !== null && isActive(state, now) ? state.endsAt : now.at;
   return [
     {
@@ -138,7 +138,7 @@ const shorten = (
   { pupilId, months, paymentId, now }: ShortenSubscription,
 ): readonly SubscriptionEvent[] | Rejection<'payment-not-credited'> => {
   if (state.takenBack.includes(paymentId)) return [];
-  const period = periodOf(state, paymentId);
+  const period = findPeriod(state, paymentId);
   if (state.endsAt === null || !period) return reject('payment-not-credited');
   const aheadMs = period.endMs - Math.max(period.startMs, instantMs(now.at));
   if (aheadMs <= 0) return [];

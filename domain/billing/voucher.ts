@@ -102,26 +102,26 @@ export const hasCode = ({ isDeleted, terms }: Voucher, code: string): boolean =>
   !isDeleted && terms.code === code;
 
 /** Whether the time in which a voucher can be used is over. */
-export const isOver = ({ expiresAt }: Pick<VoucherTerms, 'expiresAt'>, now: Moment): boolean =>
+export const isExpired = ({ expiresAt }: Pick<VoucherTerms, 'expiresAt'>, now: Moment): boolean =>
   instantMs(expiresAt) <= instantMs(now.at);
 
 /** Why nobody can use a voucher any more; null while it can be used. */
-export const whyUnusable = (
+export const findUnusableReason = (
   { expiresAt, maxUses, uses }: Pick<VoucherTerms, 'expiresAt' | 'maxUses'> & Pick<Voucher, 'uses'>,
   now: Moment,
 ): 'voucher-expired' | 'voucher-exhausted' | null => {
-  if (isOver({ expiresAt }, now)) return 'voucher-expired';
+  if (isExpired({ expiresAt }, now)) return 'voucher-expired';
   return maxUses !== null && uses >= maxUses ? 'voucher-exhausted' : null;
 };
 
-const redemptionBy = (state: Voucher, pupilId: string): Redemption | undefined => {
+const findRedemption = (state: Voucher, pupilId: string): Redemption | undefined => {
   for (let redemption = state.lastRedemption; redemption; redemption = redemption.earlier) {
     if (redemption.pupilId === pupilId) return redemption;
   }
   return undefined;
 };
 
-const termsOf = (terms: VoucherTerms): VoucherTerms => ({
+const pickTerms = (terms: VoucherTerms): VoucherTerms => ({
   code: terms.code,
   voucherType: terms.voucherType,
   value: terms.value,
@@ -132,16 +132,16 @@ const termsOf = (terms: VoucherTerms): VoucherTerms => ({
 });
 
 const areSame = (one: VoucherTerms, other: VoucherTerms): boolean =>
-  JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other));
+  JSON.stringify(pickTerms(one)) === JSON.stringify(pickTerms(other));
 
 /** Each code once, without the one in force. */
-const codesLeft = ({ formerCodes, terms }: Voucher, code: string): readonly string[] => [
+const updateFormerCodes = ({ formerCodes, terms }: Voucher, code: string): readonly string[] => [
   ...new Set([...formerCodes, terms.code].filter((former) => former !== code)),
 ];
 
 // Evolve
 
-const usedBy = (state: Voucher, redemptionId: string, pupilId: string): Voucher => ({
+const applyUse = (state: Voucher, redemptionId: string, pupilId: string): Voucher => ({
   ...state,
   uses: state.uses + 1,
   lastRedemption: { redemptionId, pupilId, earlier: state.lastRedemption },
@@ -151,7 +151,7 @@ const evolve = (state: Voucher | null, { type, data }: VoucherEvent): Voucher | 
   switch (type) {
     case 'VoucherCreated': {
       const { voucherId, administratorId } = data;
-      const terms = termsOf(data);
+      const terms = pickTerms(data);
       return {
         voucherId,
         administratorId,
@@ -163,13 +163,13 @@ const evolve = (state: Voucher | null, { type, data }: VoucherEvent): Voucher | 
       };
     }
     case 'VoucherTermsChanged':
-      return state && { ...state, terms: termsOf(data), formerCodes: codesLeft(state, data.code) };
+      return state && { ...state, terms: pickTerms(data), formerCodes: updateFormerCodes(state, data.code) };
     case 'VoucherDeleted':
       return state && { ...state, isDeleted: true };
     case 'VoucherRedeemed':
-      return state && usedBy(state, data.redemptionId, data.pupilId);
+      return state && applyUse(state, data.redemptionId, data.pupilId);
     case 'VoucherApplied':
-      return state && usedBy(state, data.paymentId, data.pupilId);
+      return state && applyUse(state, data.paymentId, data.pupilId);
     default:
       return state;
   }
@@ -187,7 +187,7 @@ const create = ({
   type: 'VoucherCreated',
   data: {
     voucherId,
-    ...termsOf(terms),
+    ...pickTerms(terms),
     ...(batchId === undefined ? {} : { batchId }),
     administratorId,
     ...stamp(now),
@@ -208,22 +208,22 @@ const change = (
 ): readonly VoucherEvent[] | Rejection<VoucherRejections['ChangeVoucherTerms']> => {
   if (areSame(terms, current)) return [];
   if (terms.maxUses !== null && terms.maxUses < uses) return reject('max-uses-below-uses');
-  if (isOver(terms, now) && !isOver(current, now)) return reject('voucher-expired');
-  const data = { voucherId, ...termsOf(terms), administratorId, ...stamp(now) };
+  if (isExpired(terms, now) && !isExpired(current, now)) return reject('voucher-expired');
+  const data = { voucherId, ...pickTerms(terms), administratorId, ...stamp(now) };
   return [{ type: 'VoucherTermsChanged', data }];
 };
 
 /** Whether a use was counted before, or why there can be none; null where there can. */
-const whyNoUse = (
+const checkUse = (
   state: Voucher,
   useId: string,
   { pupilId, code, now }: Pick<RedeemVoucher, 'pupilId' | 'code' | 'now'>,
 ): readonly [] | Rejection<Unusable> | null => {
-  const before = redemptionBy(state, pupilId);
+  const before = findRedemption(state, pupilId);
   if (before?.redemptionId === useId) return [];
   if (!hasCode(state, code)) return reject('voucher-unknown');
   if (before) return reject('voucher-already-redeemed');
-  const unusable = whyUnusable({ ...state.terms, uses: state.uses }, now);
+  const unusable = findUnusableReason({ ...state.terms, uses: state.uses }, now);
   return unusable && reject(unusable);
 };
 
@@ -233,7 +233,7 @@ const redeem = (
 ): readonly VoucherEvent[] | Rejection<VoucherRejections['RedeemVoucher']> => {
   const { redemptionId, pupilId, priceCents, now } = command;
   const { voucherId, terms, uses } = state;
-  const whyNot = whyNoUse(state, redemptionId, command);
+  const whyNot = checkUse(state, redemptionId, command);
   if (whyNot) return whyNot;
   if (!isFree(priceCents, terms)) return reject('voucher-not-free');
   return [
@@ -261,7 +261,7 @@ const apply = (
   command: ApplyVoucher,
 ): readonly VoucherEvent[] | Rejection<Unusable> => {
   const { paymentId, pupilId, now } = command;
-  const whyNot = whyNoUse(state, paymentId, command);
+  const whyNot = checkUse(state, paymentId, command);
   if (whyNot) return whyNot;
   const { voucherId, terms, uses } = state;
   const data = { voucherId, paymentId, pupilId, code: terms.code, usesSoFar: uses + 1 };

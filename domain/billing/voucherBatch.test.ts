@@ -5,7 +5,7 @@ import { isRejection } from '../decider.ts';
 import { eventsAfter } from '../testing.ts';
 import {
   drawCodes,
-  LARGEST_BATCH,
+  MAX_BATCH_SIZE,
   voucherBatch,
   type OrderVoucherBatch,
   type VoucherBatchCommand,
@@ -66,8 +66,8 @@ describe('an order of vouchers', () => {
       'voucher-expired',
     );
     expect(refused(order({ codes: [] }))).toBe('voucher-batch-size');
-    expect(refused(order({ codes: codesOf(LARGEST_BATCH + 1) }))).toBe('voucher-batch-size');
-    expect(refused(order({ codes: codesOf(LARGEST_BATCH) }))).toBe('allowed');
+    expect(refused(order({ codes: codesOf(MAX_BATCH_SIZE + 1) }))).toBe('voucher-batch-size');
+    expect(refused(order({ codes: codesOf(MAX_BATCH_SIZE) }))).toBe('allowed');
   });
 });
 

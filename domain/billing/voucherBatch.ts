@@ -3,14 +3,14 @@ import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { VoucherBatchEvent, VoucherBatchOrdered } from './events.ts';
 
 /** Most vouchers of one order. */
-export const LARGEST_BATCH = 1000;
+export const MAX_BATCH_SIZE = 1000;
 
 /** No letter that looks like another or like a number, and no vowel, so that no code is a word. */
 const LETTERS = 'CDFHJKMNPRTWXY34679';
 const CODE_LENGTH = 10;
 const HALF = CODE_LENGTH / 2;
 /** Bytes from here on would make the first letters likelier than the last. */
-const EVEN_BELOW = 256 - (256 % LETTERS.length);
+const UNBIASED_BYTE_LIMIT = 256 - (256 % LETTERS.length);
 
 /**
  * Codes of an order, each another one: two halves of five letters. The same bytes make the same codes.
@@ -23,7 +23,7 @@ export const drawCodes = (
   const codes = new Set<string>();
   for (let block = 0; codes.size < count; block += 1) {
     const letters = [...bytesOf(block)]
-      .filter((byte) => byte < EVEN_BELOW)
+      .filter((byte) => byte < UNBIASED_BYTE_LIMIT)
       .map((byte) => LETTERS.charAt(byte % LETTERS.length));
     if (letters.length < CODE_LENGTH) continue;
     const half = (from: number): string => letters.slice(from, from + HALF).join('');
@@ -94,7 +94,7 @@ const order = ({
 }: OrderVoucherBatch):
   readonly VoucherBatchEvent[] | Rejection<VoucherBatchRejections['OrderVoucherBatch']> => {
   if (instantMs(terms.expiresAt) <= instantMs(now.at)) return reject('voucher-expired');
-  if (codes.length === 0 || codes.length > LARGEST_BATCH) return reject('voucher-batch-size');
+  if (codes.length === 0 || codes.length > MAX_BATCH_SIZE) return reject('voucher-batch-size');
   const { voucherType, value, durationMonths, expiresAt } = terms;
   return [
     {

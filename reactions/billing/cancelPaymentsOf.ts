@@ -1,5 +1,5 @@
 import { payment } from '@mahoe/domain/billing/payment';
-import { followsFrom } from '@mahoe/domain/billing/providerReport';
+import { toPaymentCommand } from '@mahoe/domain/billing/providerReport';
 import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/handle';
@@ -46,7 +46,7 @@ export const cancelPaymentsOf = async (
     const intent = payments && (await cancelled(payments, state.intentId));
     const cancellation = { type: 'RecordCancellation', now } as const;
     ensureDone(await commands.handle(payment, id, cancellation, cause(`cancel|${id}`)));
-    const report = intent && followsFrom(intent, now);
+    const report = intent && toPaymentCommand(intent, now);
     if (report) ensureDone(await commands.handle(payment, id, report, cause(`report|${id}`)));
   }
 };

@@ -1,6 +1,6 @@
 import { payment } from '@mahoe/domain/billing/payment';
-import { followsFrom } from '@mahoe/domain/billing/providerReport';
-import { looksDue, UNPAID_LIMIT_MS } from '@mahoe/domain/billing/reconciliation';
+import { toPaymentCommand } from '@mahoe/domain/billing/providerReport';
+import { countChecksDue, UNPAID_TTL_MS } from '@mahoe/domain/billing/reconciliation';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { StoreUnavailable } from '@mahoe/eventstore/failures';
@@ -53,9 +53,9 @@ const lookAt = async (
   const cause = (step: string) => becauseOf(NAME, `${step}|${paymentId}|${now.at}`);
   const state = await commands.load(payment, paymentId);
   if (state?.stage === 'requested') {
-    const isOverdue = nowMs - instantMs(requestedAt) >= UNPAID_LIMIT_MS;
+    const isOverdue = nowMs - instantMs(requestedAt) >= UNPAID_TTL_MS;
     const intent = await intentNow(payments, state.intentId, isOverdue);
-    const report = followsFrom(intent, now);
+    const report = toPaymentCommand(intent, now);
     if (report) ensureDone(await commands.handle(payment, paymentId, report, cause('report')));
   }
   if (state?.stage === 'refunding') {
@@ -82,12 +82,12 @@ export const sweepUnfinishedPayments = async (
   for (const wait of looks.keys()) if (!known.has(wait)) looks.delete(wait);
 
   const due = unfinished.filter(
-    (one) => looksDue(instantMs(one.waitsSince), nowMs) > (looks.get(waitOf(one)) ?? 0),
+    (one) => countChecksDue(instantMs(one.waitsSince), nowMs) > (looks.get(waitOf(one)) ?? 0),
   );
   const look = async (one: UnfinishedPayment): Promise<void> => {
     try {
       await lookAt(reconciling, one, nowMs);
-      looks.set(waitOf(one), looksDue(instantMs(one.waitsSince), nowMs));
+      looks.set(waitOf(one), countChecksDue(instantMs(one.waitsSince), nowMs));
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
       logger.warn({ err: error, paymentId: one.paymentId }, 'a payment could not be asked about');

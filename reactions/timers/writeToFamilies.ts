@@ -1,9 +1,9 @@
 import { consent, CONSENT_REMIND_DAYS } from '@mahoe/domain/accounts/consent';
 import {
-  ENDED_TOLD_DAYS,
-  mayWriteToFamilies,
-  REMIND_DAYS,
-  reminderOf,
+  ENDED_NOTICE_DAYS,
+  mayEmailFamilies,
+  REMINDER_DAYS,
+  findReminder,
 } from '@mahoe/domain/billing/reminders';
 import { addDays, instantOf, momentOf, weekStart } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
@@ -44,12 +44,12 @@ const remind = async ({ views, mail }: Writing, nowMs: number): Promise<void> =>
   const now = momentOf(nowMs);
   const ending = await subscriptionsEnding(
     views,
-    instantOf(nowMs - ENDED_TOLD_DAYS * DAY_MS),
-    instantOf(nowMs + REMIND_DAYS * DAY_MS),
+    instantOf(nowMs - ENDED_NOTICE_DAYS * DAY_MS),
+    instantOf(nowMs + REMINDER_DAYS * DAY_MS),
   );
   for (const addressee of ending) {
     const { endsAt } = addressee;
-    const reminder = reminderOf(endsAt, now);
+    const reminder = findReminder(endsAt, now);
     if (reminder?.type === 'ending') {
       const page = endingPage(addressee, { endsAt, days: reminder.days }, mail.publicUrl);
       const usefulMs = Date.parse(endsAt) - nowMs;
@@ -118,7 +118,7 @@ export const writeDueLetters = async (
   told: Told,
 ): Promise<void> => {
   const now = momentOf(nowMs);
-  if (!mayWriteToFamilies(now)) return;
+  if (!mayEmailFamilies(now)) return;
   await remind(writing, nowMs);
   await remindOfConsent(writing, nowMs);
   const thisWeek = weekStart(now.localDate);
