@@ -9,7 +9,7 @@ import {
 } from '@mahoe/contracts/social/friendActivity';
 import { weekStart } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
-import { cheering, cheersLeft } from '@mahoe/domain/social/cheering';
+import { cheering, countCheersLeft } from '@mahoe/domain/social/cheering';
 import { areFriends, friendship, friendshipId } from '@mahoe/domain/social/friendship';
 import { sharing } from '@mahoe/domain/social/sharing';
 import {
@@ -62,7 +62,7 @@ export const activityRoutes = (app: FastifyInstance, services: Services): void =
       moved(handled.position);
       const { state } = handled;
       const cheer = state.cheered[params.id] ?? body.cheer;
-      return { cheer, cheersLeft: cheersLeft(state, now.localDate) };
+      return { cheer, cheersLeft: countCheersLeft(state, now.localDate) };
     },
   });
 

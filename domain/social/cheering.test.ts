@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf, type Moment } from '../calendar.ts';
 import { fold } from '../decider.ts';
 import { checkDeciderProperties, eventsAfter, givenCommands } from '../testing.ts';
-import { cheering, cheersLeft, type CheerFriend } from './cheering.ts';
+import { cheering, countCheersLeft, type CheerFriend } from './cheering.ts';
 
 const keisha = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0001';
 const jevaughn = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0002';
@@ -57,8 +57,8 @@ describe('a cheer (R19)', () => {
 
   test('leaves so many for the day', () => {
     const state = fold(cheering.evolve, cheering.initial, eventsAfter(cheering, ten.slice(0, 3)));
-    expect(cheersLeft(state, day(0).localDate)).toBe(7);
-    expect(cheersLeft(state, day(1).localDate)).toBe(10);
+    expect(countCheersLeft(state, day(0).localDate)).toBe(7);
+    expect(countCheersLeft(state, day(1).localDate)).toBe(10);
   });
 });
 

@@ -27,11 +27,11 @@ export interface Cheering {
 
 const initial: Cheering = { cheered: {}, today: { date: '', cheers: 0 } };
 
-export const CHEERS_PER_DAY = 10;
+export const MAX_CHEERS_PER_DAY = 10;
 
 /** Cheers a pupil has left on a local day. */
-export const cheersLeft = ({ today }: Cheering, localDate: string): number =>
-  CHEERS_PER_DAY - (today.date === localDate ? today.cheers : 0);
+export const countCheersLeft = ({ today }: Cheering, localDate: string): number =>
+  MAX_CHEERS_PER_DAY - (today.date === localDate ? today.cheers : 0);
 
 // Evolve
 
@@ -39,7 +39,7 @@ const evolve = (state: Cheering, { data }: CheeringEvent): Cheering => ({
   cheered: { ...state.cheered, [data.activityId]: data.cheer },
   today: {
     date: data.localDate,
-    cheers: CHEERS_PER_DAY - cheersLeft(state, data.localDate) + 1,
+    cheers: MAX_CHEERS_PER_DAY - countCheersLeft(state, data.localDate) + 1,
   },
 });
 
@@ -51,7 +51,7 @@ const decide = (
 ): readonly CheeringEvent[] | Rejection<CheeringRejection> => {
   if (pupilId === friendId) return reject('cannot-cheer-yourself');
   if (Object.hasOwn(state.cheered, activityId)) return [];
-  if (cheersLeft(state, now.localDate) <= 0) return reject('enough-cheers-today');
+  if (countCheersLeft(state, now.localDate) <= 0) return reject('enough-cheers-today');
   const data = { cheerId, pupilId, friendId, activityId, cheer, ...stamp(now) };
   return [{ type: 'FriendCheered', data }];
 };

@@ -102,10 +102,10 @@ export interface Friendship {
 
 const initial: Friendship = { latest: null, declinedAtMs: {}, blockers: [] };
 
-const REQUESTS_PER_DAY = 20;
-const PENDING_REQUESTS = 50;
+const MAX_REQUESTS_PER_DAY = 20;
+const MAX_PENDING_REQUESTS = 50;
 /** After a decline the same pupil asks again only this much later. */
-const DECLINE_REST_MS = 30 * 86_400_000;
+const DECLINE_COOLDOWN_MS = 30 * 86_400_000;
 
 /** Stream id of a pair of pupils, the same whoever of them is named first. */
 export const friendshipId = (onePupilId: string, otherPupilId: string): string =>
@@ -122,15 +122,15 @@ export const isBlocked = ({ blockers }: Friendship): boolean => blockers.length 
 const evolve = (state: Friendship, { type, data }: FriendshipEvent): Friendship => {
   switch (type) {
     case 'FriendRequestSent':
-      return { ...state, latest: requestIn(data, 'pending') };
+      return { ...state, latest: withStatus(data, 'pending') };
     case 'FriendRequestAccepted':
-      return { ...state, latest: requestIn(data, 'accepted') };
+      return { ...state, latest: withStatus(data, 'accepted') };
     case 'FriendRequestDeclined': {
       const declinedAtMs = { ...state.declinedAtMs, [data.senderId]: instantMs(data.occurredAt) };
-      return { ...state, latest: requestIn(data, 'declined'), declinedAtMs };
+      return { ...state, latest: withStatus(data, 'declined'), declinedAtMs };
     }
     case 'FriendRequestCancelled':
-      return { ...state, latest: requestIn(data, 'cancelled') };
+      return { ...state, latest: withStatus(data, 'cancelled') };
     case 'FriendRemoved':
       return { ...state, latest: state.latest && { ...state.latest, status: 'ended' } };
     case 'PupilBlocked':
@@ -142,7 +142,7 @@ const evolve = (state: Friendship, { type, data }: FriendshipEvent): Friendship 
   }
 };
 
-const requestIn = (
+const withStatus = (
   { requestId, senderId, receiverId }: Omit<FriendRequest, 'status'>,
   status: FriendRequest['status'],
 ): FriendRequest => ({ status, requestId, senderId, receiverId });
@@ -174,11 +174,11 @@ const send = (
       : [{ type: 'FriendRequestAccepted', data: requestFields(latest, now) }];
   }
   const declinedAt = declinedAtMs[senderId];
-  if (declinedAt !== undefined && instantMs(now.at) - declinedAt < DECLINE_REST_MS) {
+  if (declinedAt !== undefined && instantMs(now.at) - declinedAt < DECLINE_COOLDOWN_MS) {
     return reject('declined-recently');
   }
-  if (sentToday >= REQUESTS_PER_DAY) return reject('too-many-requests-today');
-  if (pendingSent >= PENDING_REQUESTS) return reject('too-many-pending');
+  if (sentToday >= MAX_REQUESTS_PER_DAY) return reject('too-many-requests-today');
+  if (pendingSent >= MAX_PENDING_REQUESTS) return reject('too-many-pending');
   const data = { requestId, senderId, receiverId };
   return [{ type: 'FriendRequestSent', data: { ...data, ...stamp(now) } }];
 };
