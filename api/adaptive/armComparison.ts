@@ -1,7 +1,7 @@
 import {
-  againstControl,
-  LEAST_PUPILS,
-  sampleOf,
+  compareWithControl,
+  MIN_PUPILS,
+  summarizeSample,
   sampleRatio,
   welchInterval,
   type Sample,
@@ -69,7 +69,7 @@ const bySide = <Value>({ control, adaptive }: Sides<string>, of: (arm: string) =
 });
 
 const improvement = ({ control, adaptive }: Sides<Sample>): number | null =>
-  control.mean === 0 || control.count < LEAST_PUPILS || adaptive.count < LEAST_PUPILS
+  control.mean === 0 || control.count < MIN_PUPILS || adaptive.count < MIN_PUPILS
     ? null
     : oneDecimal((100 * (adaptive.mean - control.mean)) / control.mean);
 
@@ -105,7 +105,7 @@ const outcomesOf = async (views: Views, asked: OutcomeAsked, sides: Sides<string
 const judgedOf = async (views: Views, shown: Shown, asked: OutcomeAsked) => {
   const { outcome, wantedEffect, sides } = shown;
   const samples = await samplesSeen(views, shown, asked);
-  const comparisons = againstControl(samples, wantedEffect);
+  const comparisons = compareWithControl(samples, wantedEffect);
   return {
     outcome,
     pupils: bySide(sides, (arm) => samples.find(({ name }) => name === arm)?.sample.count ?? 0),
@@ -127,7 +127,7 @@ export const compareArms = async (views: Views, now: Moment, counted: Counted) =
     judgedOf(views, shown, asked),
   ]);
   const samplesBy = (valueOf: (pupil: ArmPupil) => number): Sides<Sample> =>
-    bySide(sides, (arm) => sampleOf(pupils.filter((pupil) => pupil.arm === arm).map(valueOf)));
+    bySide(sides, (arm) => summarizeSample(pupils.filter((pupil) => pupil.arm === arm).map(valueOf)));
   const engaged = samplesBy(({ pupilId }) => scores.get(pupilId) ?? 0);
   const quick = samplesBy(({ experience, activeDays }) => experience / Math.max(1, activeDays));
   const side = (name: Side) => ({

@@ -1,4 +1,4 @@
-import { sampleOf, type Sample } from '@mahoe/domain/adaptive/comparison';
+import { summarizeSample, type Sample } from '@mahoe/domain/adaptive/comparison';
 import type { ExperimentArm } from '@mahoe/domain/adaptive/events';
 import type { ExperimentPlan } from '@mahoe/domain/adaptive/experimentLayer';
 import { momentOf, type Moment } from '@mahoe/domain/calendar';
@@ -28,7 +28,7 @@ export const armSamples = async (
   const pupils = Map.groupBy(await firstFortnights(views, outcome, asked), ({ arm }) => arm);
   return arms.map((arm) => {
     const values = (pupils.get(arm.name) ?? []).map(({ value }) => value);
-    return { ...arm, sample: sampleOf(values) };
+    return { ...arm, sample: summarizeSample(values) };
   });
 };
 

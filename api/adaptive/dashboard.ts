@@ -1,5 +1,5 @@
 import type { AdaptiveDashboard } from '@mahoe/contracts/adaptive/adaptation';
-import { alertsOf } from '@mahoe/domain/adaptive/alerts';
+import { buildAlerts } from '@mahoe/domain/adaptive/alerts';
 import { instantMs, instantOf, type Moment } from '@mahoe/domain/calendar';
 import { simulatedPupils, type Counted } from '@mahoe/projections/adaptive/experimentQueries';
 import { bankCounts, questionEvidence } from '@mahoe/projections/adaptive/judgementQueries';
@@ -65,7 +65,7 @@ export const dashboardOf = async (
       difficultyAdjustments: counts.adjusted,
     },
     alerts: [
-      ...alertsOf({
+      ...buildAlerts({
         questions: questions.map(({ restRight: right, restWrong: wrong, ...asked }) => ({
           ...asked,
           right,

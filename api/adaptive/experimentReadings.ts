@@ -1,7 +1,7 @@
 import type { ExperimentReading } from '@mahoe/contracts/adaptive/adaptation';
 import {
-  againstControl,
-  controlOf,
+  compareWithControl,
+  findControl,
   requiredPupils,
   sampleRatio,
 } from '@mahoe/domain/adaptive/comparison';
@@ -56,8 +56,8 @@ const readingOf = async (
     buckets: { from: one.fromBucket, to: one.toBucket },
     arms,
     sampleRatio: sampleRatio(arms.map(({ assigned: count, weight }) => ({ count, weight }))),
-    control: controlOf(arms)?.name ?? '',
-    comparisons: [...againstControl(samples, wantedEffect)],
+    control: findControl(arms)?.name ?? '',
+    comparisons: [...compareWithControl(samples, wantedEffect)],
     requiredPupils: deviation === null ? null : requiredPupils(arms, wantedEffect, deviation),
   };
 };
@@ -99,7 +99,7 @@ export const evidenceFor = async (views: Views, plan: Experiment, arm: string, n
     armSamples(views, plan, asked),
     assignedCounts(views, experiment, 'lived'),
   ]);
-  const comparisons = againstControl(samples, plan.wantedEffect);
+  const comparisons = compareWithControl(samples, plan.wantedEffect);
   // Who decides for the control of two has looked at the one comparison there is.
   const seen =
     comparisons.length === 1 ? comparisons[0] : comparisons.find((one) => one.arm === arm);

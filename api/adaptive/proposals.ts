@@ -3,7 +3,7 @@ import type { PointsPreviewItem } from '@mahoe/contracts/adaptive/adaptation';
 import { wilsonInterval } from '@mahoe/domain/adaptive/comparison';
 import {
   ADJUSTMENT_RULE,
-  FIRST_ATTEMPTS_DIFFER,
+  FIRST_ATTEMPT_GAP_PERCENT,
   isSignificant,
   proposePoints,
   referenceTimes,
@@ -80,7 +80,7 @@ const itemOf = (
       firstAttempts,
       isFirstDifferent:
         firstSuccessRate !== null &&
-        Math.abs(firstSuccessRate - percent(rate)) > FIRST_ATTEMPTS_DIFFER,
+        Math.abs(firstSuccessRate - percent(rate)) > FIRST_ATTEMPT_GAP_PERCENT,
       isSignificant: isSignificant(change, attempts),
       meanSeconds,
       referenceSeconds,

@@ -1,5 +1,5 @@
 import { questionAlerts } from '@mahoe/domain/adaptive/questionAlerts';
-import { discriminationOf } from '@mahoe/domain/adaptive/discrimination';
+import { computeDiscrimination } from '@mahoe/domain/adaptive/discrimination';
 import type { AnswersEvidence } from '@mahoe/projections/adaptive/judgementQueries';
 
 const percent = (part: number, whole: number): number | null =>
@@ -21,7 +21,7 @@ const sharesOf = ({ options, correctAnswer, optionCounts }: AnswersEvidence) => 
 export const presentEvidence = (evidence: AnswersEvidence) => {
   const { attempts, correct, rapid, timeOuts, meanSeconds, restRight, restWrong } = evidence;
   const rest = { right: restRight, wrong: restWrong };
-  const { index, efficiency, quizzes } = discriminationOf(rest);
+  const { index, efficiency, quizzes } = computeDiscrimination(rest);
   return {
     attempts,
     facility: percent(correct, attempts),

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  armOf,
+  pickArm,
   assignmentSeed,
   experimentAssignment,
   FIRST_EXPERIMENT,
@@ -23,7 +23,7 @@ const hashFor: Readonly<Record<string, Uint8Array>> = {
 };
 
 const drawnFor = (pupilId: string): string =>
-  armOf(createHash('sha256').update(assignmentSeed(experiment, pupilId)).digest(), arms);
+  pickArm(createHash('sha256').update(assignmentSeed(experiment, pupilId)).digest(), arms);
 
 const armOfQuiz = async (person: Person): Promise<string | undefined> => {
   const { id } = await start(person, topics.counting.id);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import {
   assignmentSeed,
   experimentAssignment,
-  experimentAt,
+  findRunningExperiment,
   layerSeed,
   type Assignments,
 } from '@mahoe/domain/adaptive/experiment';
@@ -44,7 +44,7 @@ export const recordedArm = async (
   if (isAdministrator) return outside;
   const running = layer.experiments.filter(({ status }) => status === 'running');
   if (running.length === 0) return outside;
-  const mine = experimentAt(layer, hashOf(layerSeed(CHOICE_LAYER, pupilId)));
+  const mine = findRunningExperiment(layer, hashOf(layerSeed(CHOICE_LAYER, pupilId)));
   const takingPart = (assignments: Assignments): Experiment | undefined =>
     running.find(({ experiment }) => Object.hasOwn(assignments, experiment));
   const assigned = await commands.handle(

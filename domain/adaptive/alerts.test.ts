@@ -1,8 +1,8 @@
 // R16 of docs/rules.md
 import { expect, test } from 'vitest';
-import { alertsOf, type Watched } from './alerts.ts';
+import { buildAlerts, type AlertInputs } from './alerts.ts';
 
-const well: Watched = {
+const well: AlertInputs = {
   questions: [],
   lagSeconds: 0,
   oldestWaitingHours: null,
@@ -22,17 +22,17 @@ const asked = {
   right: { 8: 20 },
   wrong: { 3: 20 },
 };
-const about = (more: Partial<typeof asked>): Watched => ({
+const about = (more: Partial<typeof asked>): AlertInputs => ({
   ...well,
   questions: [{ ...asked, ...more }],
 });
 
 test('nothing is told while all is well', () => {
-  expect(alertsOf(well)).toEqual([]);
-  expect(alertsOf(about({}))).toEqual([]);
+  expect(buildAlerts(well)).toEqual([]);
+  expect(buildAlerts(about({}))).toEqual([]);
 });
 
-test.each<readonly [string, Watched, string, RegExp]>([
+test.each<readonly [string, AlertInputs, string, RegExp]>([
   ['hardly anybody right', about({ attempts: 20, correct: 1 }), 'critical', /answer key/],
   ['a view far behind', { ...well, lagSeconds: 61 }, 'critical', /61 seconds behind/],
   ['a view nobody knows of', { ...well, lagSeconds: null }, 'critical', /not known/],
@@ -61,12 +61,12 @@ test.each<readonly [string, Watched, string, RegExp]>([
   ['a simulated term', { ...well, simulatedPupils: 90 }, 'info', /^90 made-up pupils/],
   ['a small arm', { ...well, arms: { adaptive: 29, control: 30 } }, 'info', /adaptive has 29/],
 ])('%s is told', (_what, watched, type, message) => {
-  expect(alertsOf(watched)).toEqual([{ type, message: expect.stringMatching(message) }]);
+  expect(buildAlerts(watched)).toEqual([{ type, message: expect.stringMatching(message) }]);
 });
 
 test('figures on few attempts are not told', () => {
-  expect(alertsOf(about({ attempts: 19, correct: 0 }))).toEqual([]);
-  expect(alertsOf(about({ attempts: 49, correct: 49 }))).toEqual([]);
+  expect(buildAlerts(about({ attempts: 19, correct: 0 }))).toEqual([]);
+  expect(buildAlerts(about({ attempts: 49, correct: 49 }))).toEqual([]);
 });
 
 const hardlyApart = (question: string) => ({
@@ -82,7 +82,7 @@ test('many of one kind leave room for the others', () => {
     name: `Topic ${n}`,
     questions: 9 - n,
   }));
-  const alerts = alertsOf({ ...well, questions, thinTopics, isRatioAlarm: true, aiDrafts: 1 });
+  const alerts = buildAlerts({ ...well, questions, thinTopics, isRatioAlarm: true, aiDrafts: 1 });
   expect(alerts.map(({ message }) => message)).toEqual([
     'The arms of the experiment have other sizes than they should: do not trust it.',
     'Topic 4 has only 5 approved questions; a quiz asks ten.',
@@ -106,7 +106,7 @@ test('of a kind the oddest questions are named', () => {
     correct,
     correctAnswer: null,
   }));
-  const alerts = alertsOf({ ...well, questions });
+  const alerts = buildAlerts({ ...well, questions });
   expect(alerts.map(({ message }) => message.slice(0, 8))).toEqual([
     '“0 right',
     '“1 right',
@@ -119,7 +119,7 @@ test('of a kind the oddest questions are named', () => {
 test('the worst come first, twenty at most', () => {
   const odd = (more: Partial<typeof asked>) =>
     Array.from({ length: 5 }, (_, n) => ({ ...hardlyApart(`Question ${n}?`), ...more }));
-  const alerts = alertsOf({
+  const alerts = buildAlerts({
     ...well,
     questions: [
       ...odd({ correct: 2 }),

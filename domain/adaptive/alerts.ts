@@ -1,10 +1,10 @@
 import { critical, info, warning, type Alert } from './alert.ts';
-import { LEAST_PUPILS } from './comparison.ts';
-import { alertsByOddity, type Asked } from './questionAlerts.ts';
+import { MIN_PUPILS } from './comparison.ts';
+import { alertsByOddity, type AnsweredQuestion } from './questionAlerts.ts';
 
 /** What alerts follow from (R16). */
-export interface Watched {
-  readonly questions: readonly Asked[];
+export interface AlertInputs {
+  readonly questions: readonly AnsweredQuestion[];
   /** Of the projection that is furthest behind; null where nobody knows. */
   readonly lagSeconds: number | null;
   readonly oldestWaitingHours: number | null;
@@ -17,32 +17,32 @@ export interface Watched {
   readonly simulatedPupils: number;
 }
 
-const MOST_ALERTS = 20;
+const MAX_ALERTS = 20;
 /** Of one kind, as the others are to be seen too. */
-const MOST_OF_A_KIND = 3;
-const LONGEST_LAG_S = 60;
-const LONGEST_WAIT_H = 24;
+const MAX_PER_KIND = 3;
+const MAX_LAG_S = 60;
+const MAX_WAIT_HOURS = 24;
 
 /** The first alerts of a kind, and how many there are besides. */
-const firstOf = (
+const limitPerKind = (
   alerts: readonly Alert[],
   besides: (count: number) => string,
 ): readonly Alert[] => {
   const [first] = alerts;
-  const left = alerts.length - MOST_OF_A_KIND;
+  const left = alerts.length - MAX_PER_KIND;
   if (!first || left <= 0) return alerts;
-  return [...alerts.slice(0, MOST_OF_A_KIND), { type: first.type, message: besides(left) }];
+  return [...alerts.slice(0, MAX_PER_KIND), { type: first.type, message: besides(left) }];
 };
 
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+const countNoun = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-const systemAlerts = ({ lagSeconds, oldestWaitingHours }: Watched): readonly Alert[] => [
+const systemAlerts = ({ lagSeconds, oldestWaitingHours }: AlertInputs): readonly Alert[] => [
   ...(lagSeconds === null
     ? [critical('How far the views are behind is not known.')]
-    : lagSeconds > LONGEST_LAG_S
+    : lagSeconds > MAX_LAG_S
       ? [critical(`A view is ${Math.round(lagSeconds)} seconds behind what was recorded.`)]
       : []),
-  ...(oldestWaitingHours !== null && oldestWaitingHours > LONGEST_WAIT_H
+  ...(oldestWaitingHours !== null && oldestWaitingHours > MAX_WAIT_HOURS
     ? [
         critical(
           `Something has waited for a moderator for ${Math.floor(oldestWaitingHours)} hours.`,
@@ -51,20 +51,20 @@ const systemAlerts = ({ lagSeconds, oldestWaitingHours }: Watched): readonly Ale
     : []),
 ];
 
-const topicAlerts = (thinTopics: Watched['thinTopics']): readonly Alert[] =>
-  firstOf(
+const topicAlerts = (thinTopics: AlertInputs['thinTopics']): readonly Alert[] =>
+  limitPerKind(
     thinTopics
       .toSorted((a, b) => a.questions - b.questions)
       .map(({ name, questions }) =>
-        warning(`${name} has only ${counted(questions, 'approved question')}; a quiz asks ten.`),
+        warning(`${name} has only ${countNoun(questions, 'approved question')}; a quiz asks ten.`),
       ),
-    (count) => `${counted(count, 'more topic')} with fewer than ten approved questions.`,
+    (count) => `${countNoun(count, 'more topic')} with fewer than ten approved questions.`,
   );
 
 /** What an administrator should look at: the worst first, three of a kind, twenty at most. */
-export const alertsOf = (watched: Watched): readonly Alert[] => {
+export const buildAlerts = (watched: AlertInputs): readonly Alert[] => {
   const { questions, thinTopics, isRatioAlarm, simulatedPupils, aiDrafts, arms } = watched;
-  const small = Object.entries(arms).filter(([, pupils]) => pupils < LEAST_PUPILS);
+  const small = Object.entries(arms).filter(([, pupils]) => pupils < MIN_PUPILS);
   const all = [
     ...systemAlerts(watched),
     ...(isRatioAlarm
@@ -72,9 +72,9 @@ export const alertsOf = (watched: Watched): readonly Alert[] => {
       : []),
     ...topicAlerts(thinTopics),
     ...alertsByOddity(questions).flatMap(({ alerts, others }) =>
-      firstOf(
+      limitPerKind(
         alerts,
-        (count) => `${counted(count, 'more question')} ${others}: Question health lists them.`,
+        (count) => `${countNoun(count, 'more question')} ${others}: Question health lists them.`,
       ),
     ),
     ...(simulatedPupils > 0
@@ -88,9 +88,9 @@ export const alertsOf = (watched: Watched): readonly Alert[] => {
       ? [info(`${aiDrafts} AI ${aiDrafts === 1 ? 'draft waits' : 'drafts wait'} for approval.`)]
       : []),
     ...small.map(([arm, pupils]) =>
-      info(`The arm ${arm} has ${pupils} of the ${LEAST_PUPILS} pupils a comparison needs.`),
+      info(`The arm ${arm} has ${pupils} of the ${MIN_PUPILS} pupils a comparison needs.`),
     ),
   ];
   const order = { critical: 0, warning: 1, info: 2 } as const;
-  return all.toSorted((a, b) => order[a.type] - order[b.type]).slice(0, MOST_ALERTS);
+  return all.toSorted((a, b) => order[a.type] - order[b.type]).slice(0, MAX_ALERTS);
 };

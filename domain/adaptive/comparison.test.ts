@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  againstControl,
+  compareWithControl,
   alwaysValidInterval,
-  LEAST_PUPILS,
+  MIN_PUPILS,
   requiredPupils,
-  sampleOf,
+  summarizeSample,
   sampleRatio,
   welchInterval,
   wilsonInterval,
@@ -18,7 +18,7 @@ const one = [0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0];
 const other = [1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4];
 
 test('Welch’s interval is that of the published example', () => {
-  const interval = welchInterval(sampleOf(one), sampleOf(other));
+  const interval = welchInterval(summarizeSample(one), summarizeSample(other));
   expect(interval?.low).toBeCloseTo(-3.3654832, 6);
   expect(interval?.high).toBeCloseTo(0.2054832, 6);
 });
@@ -76,16 +76,16 @@ test('of unequal arms more are required, so many that the smallest can be told f
 });
 
 test('too few, or all alike: nothing is said', () => {
-  expect(welchInterval(sampleOf([1]), sampleOf(other))).toBeNull();
-  expect(welchInterval(sampleOf([2, 2]), sampleOf([2, 2, 2]))).toBeNull();
-  const enough = { count: LEAST_PUPILS, mean: 3, variance: 1 };
+  expect(welchInterval(summarizeSample([1]), summarizeSample(other))).toBeNull();
+  expect(welchInterval(summarizeSample([2, 2]), summarizeSample([2, 2, 2]))).toBeNull();
+  const enough = { count: MIN_PUPILS, mean: 3, variance: 1 };
   expect(alwaysValidInterval(enough, { ...enough, variance: 2 }, 1)).not.toBeNull();
-  expect(alwaysValidInterval(enough, { ...enough, count: LEAST_PUPILS - 1 }, 1)).toBeNull();
+  expect(alwaysValidInterval(enough, { ...enough, count: MIN_PUPILS - 1 }, 1)).toBeNull();
   expect(sampleRatio([{ count: 0, weight: 1 }]).isAlarm).toBe(false);
 });
 
 const samples = fc.record({
-  count: fc.integer({ min: LEAST_PUPILS, max: 5000 }),
+  count: fc.integer({ min: MIN_PUPILS, max: 5000 }),
   mean: fc.double({ min: -100, max: 100, noNaN: true }),
   variance: fc.double({ min: 0.1, max: 400, noNaN: true }),
 });
@@ -173,7 +173,7 @@ const isMisled = (
       a.push(next());
       b.push(next());
     }
-    const found = interval(sampleOf(a), sampleOf(b));
+    const found = interval(summarizeSample(a), summarizeSample(b));
     if (look > 0 && found && (found.low > 0 || found.high < 0)) return true;
   }
   return false;
@@ -197,7 +197,7 @@ test('a tenth of the pupils, of whom nine in ten have 0, mislead nobody who look
         const value = next() < 0.9 ? 0 : -8 * Math.log(next());
         (next() < 0.9 ? a : b).push(value);
       }
-      const found = alwaysValidInterval(sampleOf(a), sampleOf(b), 1);
+      const found = alwaysValidInterval(summarizeSample(a), summarizeSample(b), 1);
       return found !== null && (found.low > 0 || found.high < 0);
     });
   });
@@ -207,16 +207,16 @@ test('a tenth of the pupils, of whom nine in ten have 0, mislead nobody who look
 const arm = (name: string, policy: string, values: readonly number[]) => ({
   name,
   policy,
-  sample: sampleOf(values),
+  sample: summarizeSample(values),
 });
 
 test('of two arms the one less the control has the interval it has alone', () => {
   const arms = [arm('new', 'adaptive', one), arm('control', 'control', other)];
-  expect(againstControl(arms, 5)).toEqual([
+  expect(compareWithControl(arms, 5)).toEqual([
     {
       arm: 'new',
-      fixedInterval: welchInterval(sampleOf(one), sampleOf(other)),
-      alwaysValidInterval: alwaysValidInterval(sampleOf(one), sampleOf(other), 5),
+      fixedInterval: welchInterval(summarizeSample(one), summarizeSample(other)),
+      alwaysValidInterval: alwaysValidInterval(summarizeSample(one), summarizeSample(other), 5),
     },
   ]);
 });
@@ -227,17 +227,17 @@ test('of more arms each is set against the control, with room to be right togeth
     arm('new', 'adaptive', one),
     arm('newer', 'adaptive', one),
   ];
-  const [first, second, ...none] = againstControl(arms, 5);
+  const [first, second, ...none] = compareWithControl(arms, 5);
   expect(none).toEqual([]);
   expect([first?.arm, second?.arm]).toEqual(['new', 'newer']);
-  expect(first?.fixedInterval).toEqual(welchInterval(sampleOf(one), sampleOf(other), 0.025));
-  const alone = welchInterval(sampleOf(one), sampleOf(other));
+  expect(first?.fixedInterval).toEqual(welchInterval(summarizeSample(one), summarizeSample(other), 0.025));
+  const alone = welchInterval(summarizeSample(one), summarizeSample(other));
   expect(first?.fixedInterval?.low).toBeLessThan(alone?.low ?? -Infinity);
   expect(first?.fixedInterval?.high).toBeGreaterThan(alone?.high ?? Infinity);
 });
 
 test('without an arm whose questions are chosen as ever, the first is the control', () => {
   const arms = [arm('a', 'adaptive', one), arm('b', 'adaptive', other)];
-  expect(againstControl(arms, 5).map(({ arm: name }) => name)).toEqual(['b']);
-  expect(againstControl([], 5)).toEqual([]);
+  expect(compareWithControl(arms, 5).map(({ arm: name }) => name)).toEqual(['b']);
+  expect(compareWithControl([], 5)).toEqual([]);
 });

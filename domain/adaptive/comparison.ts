@@ -1,4 +1,4 @@
-import { chiSquareAbove, normalQuantile, studentQuantile } from './distributions.ts';
+import { chiSquareSurvival, normalQuantile, studentQuantile } from './distributions.ts';
 
 /** Values of one arm (R15), summed up. */
 export interface Sample {
@@ -14,13 +14,13 @@ export interface Interval {
 }
 
 /** A chance below this is an alarm: arms of other sizes than were meant to be. */
-export const RATIO_ALARM = 0.001;
+export const RATIO_ALARM_P = 0.001;
 /** Pupils an arm needs before it is compared: of fewer nobody knows yet how far apart they are. */
-export const LEAST_PUPILS = 30;
+export const MIN_PUPILS = 30;
 const ERROR = 0.05;
 
 /** Sums values up. */
-export const sampleOf = (values: readonly number[]): Sample => {
+export const summarizeSample = (values: readonly number[]): Sample => {
   const count = values.length;
   if (count === 0) return { count, mean: 0, variance: 0 };
   const mean = values.reduce((sum, value) => sum + value, 0) / count;
@@ -29,16 +29,16 @@ export const sampleOf = (values: readonly number[]): Sample => {
 };
 
 /** Squared standard error of the difference of two means. */
-const errorOf = (one: Sample, other: Sample): number =>
+const squaredError = (one: Sample, other: Sample): number =>
   one.variance / one.count + other.variance / other.count;
 
-const around = (middle: number, radius: number): Interval => ({
+const intervalAround = (middle: number, radius: number): Interval => ({
   low: middle - radius,
   high: middle + radius,
 });
 
 const areComparable = (one: Sample, other: Sample): boolean =>
-  one.count > 1 && other.count > 1 && errorOf(one, other) > 0;
+  one.count > 1 && other.count > 1 && squaredError(one, other) > 0;
 
 /**
  * The interval of the difference of two means of unequal variances (Welch 1947), for a sample whose
@@ -46,13 +46,13 @@ const areComparable = (one: Sample, other: Sample): boolean =>
  */
 export const welchInterval = (one: Sample, other: Sample, error = ERROR): Interval | null => {
   if (!areComparable(one, other)) return null;
-  const squared = errorOf(one, other);
+  const squared = squaredError(one, other);
   const [a, b] = [one, other].map(
     ({ variance, count }) => (variance / count) ** 2 / (count - 1),
   ) as [number, number];
   const degrees = squared ** 2 / (a + b);
   const radius = studentQuantile(1 - error / 2, degrees) * Math.sqrt(squared);
-  return around(one.mean - other.mean, radius);
+  return intervalAround(one.mean - other.mean, radius);
 };
 
 /** Variance within two samples together. */
@@ -67,7 +67,7 @@ const pooledVariance = (one: Sample, other: Sample): number =>
  * 2022, section 4). It holds for values that are final when they are counted: samples only grow.
  * No variance counts as less than that of both together: a small arm of which nearly all are 0 knows
  * its own too little.
- * Null where it cannot be said, or of fewer than `LEAST_PUPILS` an arm.
+ * Null where it cannot be said, or of fewer than `MIN_PUPILS` an arm.
  * @param wanted the effect one hopes for: where the interval is narrowest
  */
 export const alwaysValidInterval = (
@@ -76,19 +76,19 @@ export const alwaysValidInterval = (
   wanted: number,
   error = ERROR,
 ): Interval | null => {
-  if (!areComparable(one, other) || Math.min(one.count, other.count) < LEAST_PUPILS) return null;
+  if (!areComparable(one, other) || Math.min(one.count, other.count) < MIN_PUPILS) return null;
   const least = pooledVariance(one, other);
   const careful = (sample: Sample): Sample => ({
     ...sample,
     variance: Math.max(sample.variance, least),
   });
-  const squared = errorOf(careful(one), careful(other));
+  const squared = squaredError(careful(one), careful(other));
   const mixture = wanted ** 2;
   const radius = Math.sqrt(
     ((squared * (squared + mixture)) / mixture) *
       (Math.log((squared + mixture) / squared) - 2 * Math.log(error)),
   );
-  return around(one.mean - other.mean, radius);
+  return intervalAround(one.mean - other.mean, radius);
 };
 
 /** Wilson's interval of a share (1927). */
@@ -113,8 +113,8 @@ export const sampleRatio = (
     const expected = (total * weight) / weights;
     return sum + (count - expected) ** 2 / expected;
   }, 0);
-  const chance = chiSquareAbove(chiSquare, arms.length - 1);
-  return { chiSquare, chance, isAlarm: chance < RATIO_ALARM };
+  const chance = chiSquareSurvival(chiSquare, arms.length - 1);
+  return { chiSquare, chance, isAlarm: chance < RATIO_ALARM_P };
 };
 
 /** An arm as it is compared. */
@@ -132,24 +132,24 @@ export interface Comparison {
 }
 
 /** The arm that others are set against: the first whose questions are chosen as ever, else the first. */
-export const controlOf = <Arm extends { readonly policy: string }>(
+export const findControl = <Arm extends { readonly policy: string }>(
   arms: readonly Arm[],
 ): Arm | undefined => arms.find(({ policy }) => policy === 'control') ?? arms[0];
 
 /** The error each of several comparisons may make, so that all hold together (Bonferroni). */
-export const errorOfEach = (arms: number): number => ERROR / Math.max(1, arms - 1);
+export const errorPerComparison = (arms: number): number => ERROR / Math.max(1, arms - 1);
 
 /**
  * Every other arm less the control. With more than two arms each interval is wider, so that they
  * are right together as often as one would be alone.
  */
-export const againstControl = (
+export const compareWithControl = (
   arms: readonly ComparedArm[],
   wanted: number,
 ): readonly Comparison[] => {
-  const control = controlOf(arms);
+  const control = findControl(arms);
   if (!control) return [];
-  const error = errorOfEach(arms.length);
+  const error = errorPerComparison(arms.length);
   return arms
     .filter((arm) => arm !== control)
     .map(({ name, sample }) => ({
@@ -172,11 +172,11 @@ export const requiredPupils = (
   effect: number,
   deviation: number,
 ): number => {
-  const control = controlOf(arms);
+  const control = findControl(arms);
   if (!control) return 0;
   const total = arms.reduce((sum, { weight }) => sum + weight, 0);
   const smallest = Math.min(...arms.filter((arm) => arm !== control).map(({ weight }) => weight));
-  const quantiles = normalQuantile(1 - errorOfEach(arms.length) / 2) + normalQuantile(POWER);
+  const quantiles = normalQuantile(1 - errorPerComparison(arms.length) / 2) + normalQuantile(POWER);
   const inverseShares = total / control.weight + total / smallest;
   return Math.ceil(inverseShares * ((quantiles * deviation) / effect) ** 2);
 };

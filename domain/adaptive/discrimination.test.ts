@@ -1,7 +1,7 @@
 // R16 of docs/rules.md
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discriminationOf, restTenths } from './discrimination.ts';
+import { computeDiscrimination, restTenths } from './discrimination.ts';
 
 test('the rest of a quiz counts in tenths', () => {
   expect(restTenths([true, true, false, false])).toBe(5);
@@ -9,7 +9,7 @@ test('the rest of a quiz counts in tenths', () => {
 });
 
 test('a question that only the best have right discriminates as well as it can', () => {
-  const { index, efficiency } = discriminationOf({
+  const { index, efficiency } = computeDiscrimination({
     right: { 9: 1, 8: 1 },
     wrong: { 3: 1, 2: 1 },
   });
@@ -19,13 +19,13 @@ test('a question that only the best have right discriminates as well as it can',
 });
 
 test('one that only the weakest have right discriminates against', () => {
-  const { index, efficiency } = discriminationOf({ right: { 2: 5 }, wrong: { 9: 5 } });
+  const { index, efficiency } = computeDiscrimination({ right: { 2: 5 }, wrong: { 9: 5 } });
   expect(index).toBeCloseTo(-100, 6);
   expect(efficiency).toBeCloseTo(-100, 6);
 });
 
 test('one that says nothing about the rest has none', () => {
-  expect(discriminationOf({ right: { 2: 5, 8: 5 }, wrong: { 2: 5, 8: 5 } }).index).toBeCloseTo(
+  expect(computeDiscrimination({ right: { 2: 5, 8: 5 }, wrong: { 2: 5, 8: 5 } }).index).toBeCloseTo(
     0,
     6,
   );
@@ -33,9 +33,9 @@ test('one that says nothing about the rest has none', () => {
 
 test('nothing can be said where all marks are alike', () => {
   const nothing = { index: null, efficiency: null };
-  expect(discriminationOf({ right: {}, wrong: {} })).toEqual({ quizzes: 0, ...nothing });
-  expect(discriminationOf({ right: { 5: 9 }, wrong: {} })).toEqual({ quizzes: 9, ...nothing });
-  expect(discriminationOf({ right: { 5: 9 }, wrong: { 5: 4 } })).toEqual({
+  expect(computeDiscrimination({ right: {}, wrong: {} })).toEqual({ quizzes: 0, ...nothing });
+  expect(computeDiscrimination({ right: { 5: 9 }, wrong: {} })).toEqual({ quizzes: 9, ...nothing });
+  expect(computeDiscrimination({ right: { 5: 9 }, wrong: { 5: 4 } })).toEqual({
     quizzes: 13,
     ...nothing,
   });
@@ -48,7 +48,7 @@ test('both figures lie between −100 and 100 percent', () => {
   );
   fc.assert(
     fc.property(counts, counts, (right, wrong) => {
-      const { index, efficiency } = discriminationOf({ right, wrong });
+      const { index, efficiency } = computeDiscrimination({ right, wrong });
       expect(Math.abs(index ?? 0)).toBeLessThanOrEqual(100.0001);
       expect(efficiency ?? 0).toBeLessThanOrEqual(100.0001);
     }),

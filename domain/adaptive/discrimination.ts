@@ -8,7 +8,7 @@ export interface RestScores {
 }
 
 /** A quiz of fewer scored questions says little about a pupil. */
-export const LEAST_SCORED = 5;
+export const MIN_SCORED = 5;
 
 /** The share of the others that were right, in tenths. */
 export const restTenths = (others: readonly boolean[]): number =>
@@ -20,7 +20,7 @@ interface Scored {
   readonly count: number;
 }
 
-const scoredOf = (counts: RestScores['right'], item: 0 | 1): readonly Scored[] =>
+const toScored = (counts: RestScores['right'], item: 0 | 1): readonly Scored[] =>
   Object.entries(counts).map(([rest, count]) => ({ item, rest: Number(rest), count }));
 
 const covariance = (pairs: readonly Scored[], n: number): number => {
@@ -50,7 +50,7 @@ const bestPairing = (pairs: readonly Scored[], rightCount: number): readonly Sco
  * mark with that of the rest of the quiz, and that covariance as a share of the greatest possible
  * with the same marks. Null where all marks are alike.
  */
-export const discriminationOf = ({
+export const computeDiscrimination = ({
   right,
   wrong,
 }: RestScores): {
@@ -58,7 +58,7 @@ export const discriminationOf = ({
   readonly index: number | null;
   readonly efficiency: number | null;
 } => {
-  const pairs = [...scoredOf(right, 1), ...scoredOf(wrong, 0)];
+  const pairs = [...toScored(right, 1), ...toScored(wrong, 0)];
   const n = pairs.reduce((sum, { count }) => sum + count, 0);
   if (n === 0) return { quizzes: 0, index: null, efficiency: null };
   const together = covariance(pairs, n);

@@ -1,10 +1,10 @@
 // R15 of docs/rules.md
 import { expect, test } from 'vitest';
 import {
-  chiSquareAbove,
-  normalBelow,
+  chiSquareSurvival,
+  normalCdf,
   normalQuantile,
-  studentBelow,
+  studentCdf,
   studentQuantile,
 } from './distributions.ts';
 
@@ -20,7 +20,7 @@ test.each([
   [0.999, 60, 3.232],
 ])('the t table at %f and %i degrees says %f', (chance, degrees, value) => {
   expect(studentQuantile(chance, degrees)).toBeCloseTo(value, 3);
-  expect(studentBelow(-studentQuantile(chance, degrees), degrees)).toBeCloseTo(1 - chance, 9);
+  expect(studentCdf(-studentQuantile(chance, degrees), degrees)).toBeCloseTo(1 - chance, 9);
 });
 
 // NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4: critical values of chi-square.
@@ -33,7 +33,7 @@ test.each([
   [0.05, 30, 43.773],
   [0.95, 10, 3.94],
 ])('the chi-square table at %f and %i degrees says %f', (chance, degrees, value) => {
-  expect(chiSquareAbove(value, degrees)).toBeCloseTo(chance, 4);
+  expect(chiSquareSurvival(value, degrees)).toBeCloseTo(chance, 4);
 });
 
 // NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.1: the standard normal.
@@ -45,5 +45,5 @@ test.each([
   [0.05, -1.644854],
 ])('the normal table at %f says %f', (chance, value) => {
   expect(normalQuantile(chance)).toBeCloseTo(value, 6);
-  expect(normalBelow(value)).toBeCloseTo(chance, 6);
+  expect(normalCdf(value)).toBeCloseTo(chance, 6);
 });

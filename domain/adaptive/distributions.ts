@@ -6,7 +6,7 @@ const LANCZOS = [
 ] as const;
 const TINY = 1e-300;
 const PRECISION = 1e-14;
-const MOST_STEPS = 500;
+const MAX_ITERATIONS = 500;
 
 const logGamma = (x: number): number => {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
@@ -23,7 +23,7 @@ const upperGamma = (a: number, x: number): number => {
   if (x < a + 1) {
     let term = 1 / a;
     let sum = term;
-    for (let n = 1; n < MOST_STEPS && Math.abs(term) > Math.abs(sum) * PRECISION; n += 1) {
+    for (let n = 1; n < MAX_ITERATIONS && Math.abs(term) > Math.abs(sum) * PRECISION; n += 1) {
       term *= x / (a + n);
       sum += term;
     }
@@ -33,7 +33,7 @@ const upperGamma = (a: number, x: number): number => {
   let c = 1 / TINY;
   let d = 1 / b;
   let h = d;
-  for (let n = 1; n < MOST_STEPS; n += 1) {
+  for (let n = 1; n < MAX_ITERATIONS; n += 1) {
     const factor = -n * (n - a);
     b += 2;
     d = 1 / (factor * d + b || TINY);
@@ -49,7 +49,7 @@ const betaFraction = (x: number, a: number, b: number): number => {
   let c = 1;
   let d = 1 / (1 - ((a + b) * x) / (a + 1) || TINY);
   let h = d;
-  for (let m = 1; m < MOST_STEPS; m += 1) {
+  for (let m = 1; m < MAX_ITERATIONS; m += 1) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
     const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
     for (const factor of [even, odd]) {
@@ -74,17 +74,17 @@ const incompleteBeta = (x: number, a: number, b: number): number => {
 };
 
 /** Until doubles have no more places between the bounds. */
-const HALVINGS = 75;
+const BISECTION_STEPS = 75;
 
 /** Where a rising function reaches a value, between two bounds. */
-const inverse = (
+const invertByBisection = (
   rising: (x: number) => number,
   value: number,
   low: number,
   high: number,
 ): number => {
   let [from, to] = [low, high];
-  for (let n = 0; n < HALVINGS; n += 1) {
+  for (let n = 0; n < BISECTION_STEPS; n += 1) {
     const middle = (from + to) / 2;
     if (rising(middle) < value) from = middle;
     else to = middle;
@@ -93,24 +93,24 @@ const inverse = (
 };
 
 /** The chance of a chi-square of these degrees of freedom above a value. */
-export const chiSquareAbove = (value: number, degrees: number): number =>
+export const chiSquareSurvival = (value: number, degrees: number): number =>
   upperGamma(degrees / 2, value / 2);
 
 /** The chance of a standard normal below a value. */
-export const normalBelow = (value: number): number => {
+export const normalCdf = (value: number): number => {
   const outside = upperGamma(0.5, value ** 2 / 2) / 2;
   return value < 0 ? outside : 1 - outside;
 };
 
 /** The value below which a standard normal lies with a chance. */
-export const normalQuantile = (chance: number): number => inverse(normalBelow, chance, -40, 40);
+export const normalQuantile = (chance: number): number => invertByBisection(normalCdf, chance, -40, 40);
 
 /** The chance of Student's t of these degrees of freedom below a value. */
-export const studentBelow = (value: number, degrees: number): number => {
+export const studentCdf = (value: number, degrees: number): number => {
   const outside = incompleteBeta(degrees / (degrees + value ** 2), degrees / 2, 0.5) / 2;
   return value < 0 ? outside : 1 - outside;
 };
 
 /** The value below which Student's t lies with a chance. */
 export const studentQuantile = (chance: number, degrees: number): number =>
-  inverse((value) => studentBelow(value, degrees), chance, -1e4, 1e4);
+  invertByBisection((value) => studentCdf(value, degrees), chance, -1e4, 1e4);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { momentOf } from '../calendar.ts';
 import { spec } from '../testing.ts';
 import {
-  armOf,
+  pickArm,
   experimentAssignment,
   FIRST_EXPERIMENT,
   type AssignExperiment,
@@ -12,15 +12,15 @@ import {
 const { experiment, arms } = FIRST_EXPERIMENT;
 
 test('the first four bytes below the middle mean adaptive', () => {
-  expect(armOf(Uint8Array.of(0x7f, 0xff, 0xff, 0xff), arms)).toBe('adaptive');
-  expect(armOf(Uint8Array.of(0x80, 0, 0, 0), arms)).toBe('control');
+  expect(pickArm(Uint8Array.of(0x7f, 0xff, 0xff, 0xff), arms)).toBe('adaptive');
+  expect(pickArm(Uint8Array.of(0x80, 0, 0, 0), arms)).toBe('control');
 });
 
 test('arms take shares by their weights', () => {
   const three = [1, 2, 1].map(
     (weight, n) => ({ name: `arm-${n}`, policy: 'control', weight }) as const,
   );
-  const at = (first: number): string => armOf(Uint8Array.of(first, 0, 0, 0), three);
+  const at = (first: number): string => pickArm(Uint8Array.of(first, 0, 0, 0), three);
   expect([0x3f, 0x40, 0xbf, 0xc0, 0xff].map(at)).toEqual([
     'arm-0',
     'arm-1',

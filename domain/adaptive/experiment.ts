@@ -30,7 +30,7 @@ export const assignmentSeed = (experiment: string, pupilId: string): string =>
   `${experiment}:${pupilId}`;
 
 /** The arm that a hash falls into, by the arms' weights. */
-export const armOf = (hash: Uint8Array, arms: readonly ExperimentArm[]): string => {
+export const pickArm = (hash: Uint8Array, arms: readonly ExperimentArm[]): string => {
   const total = arms.reduce((sum, { weight }) => sum + weight, 0);
   let left = toUnitInterval(hash) * total;
   for (const { name, weight } of arms) {
@@ -41,7 +41,7 @@ export const armOf = (hash: Uint8Array, arms: readonly ExperimentArm[]): string 
 };
 
 /** The running experiment of a layer that a pupil's place belongs to. */
-export const experimentAt = (
+export const findRunningExperiment = (
   { experiments }: ExperimentLayer,
   placeHash: Uint8Array,
 ): Experiment | undefined => {
@@ -75,7 +75,7 @@ export const experimentAssignment: Decider<Assignments, AssignExperiment, Adapti
       : [
           {
             type: 'ExperimentAssigned',
-            data: { pupilId, experiment, arm: armOf(hash, arms), ...stamp(now) },
+            data: { pupilId, experiment, arm: pickArm(hash, arms), ...stamp(now) },
           },
         ],
 };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { momentOf } from '../calendar.ts';
 import { fold, isRejection } from '../decider.ts';
 import { checkDeciderProperties, givenCommands } from '../testing.ts';
-import { experimentAt, FIRST_EXPERIMENT } from './experiment.ts';
+import { findRunningExperiment, FIRST_EXPERIMENT } from './experiment.ts';
 import {
   CHOICE_LAYER,
   experimentLayer,
@@ -170,9 +170,9 @@ describe('in a layer', () => {
       const decided = experimentLayer.decide(before, command);
       return isRejection(decided) ? before : fold(experimentLayer.evolve, before, decided);
     }, experimentLayer.initial);
-    expect(experimentAt(state, Uint8Array.of(0x7f, 0xff, 0xff, 0xff))?.experiment).toBe('lower');
-    expect(experimentAt(state, Uint8Array.of(0x80, 0, 0, 0))?.experiment).toBe('upper');
-    expect(experimentAt(experimentLayer.initial, Uint8Array.of(0, 0, 0, 0))).toBeUndefined();
+    expect(findRunningExperiment(state, Uint8Array.of(0x7f, 0xff, 0xff, 0xff))?.experiment).toBe('lower');
+    expect(findRunningExperiment(state, Uint8Array.of(0x80, 0, 0, 0))?.experiment).toBe('upper');
+    expect(findRunningExperiment(experimentLayer.initial, Uint8Array.of(0, 0, 0, 0))).toBeUndefined();
   });
 });
 

@@ -12,7 +12,7 @@ export const CHOICE_LAYER = 'choice';
 /** Into as many parts a layer's pupils fall. */
 export const BUCKETS = 1000;
 /** A smaller effect is none, and would take more pupils than there are. */
-export const LEAST_EFFECT = 0.01;
+export const MIN_EFFECT = 0.01;
 
 export type Policy = ExperimentArm['policy'];
 
@@ -83,12 +83,12 @@ export interface ExperimentLayer {
 
 const initial: ExperimentLayer = { experiments: [], defaultPolicy: 'control' };
 
-const found = ({ experiments }: ExperimentLayer, name: string): Experiment | undefined =>
+const findByName = ({ experiments }: ExperimentLayer, name: string): Experiment | undefined =>
   experiments.find(({ experiment }) => experiment === name);
 
 // Evolve
 
-const changed = (
+const updateExperiment = (
   state: ExperimentLayer,
   name: string,
   change: Partial<Pick<Experiment, 'status' | 'endedOn'>>,
@@ -108,12 +108,12 @@ const evolve = (state: ExperimentLayer, { type, data }: AdaptiveEvent): Experime
       return { ...state, experiments: [...state.experiments, registered] };
     }
     case 'ExperimentStarted':
-      return changed(state, data.experiment, { status: 'running' });
+      return updateExperiment(state, data.experiment, { status: 'running' });
     case 'ExperimentStopped':
-      return changed(state, data.experiment, { status: 'stopped', endedOn: data.localDate });
+      return updateExperiment(state, data.experiment, { status: 'stopped', endedOn: data.localDate });
     case 'ExperimentConcluded': {
       const { experiment, policy } = data;
-      return { ...changed(state, experiment, { status: 'concluded' }), defaultPolicy: policy };
+      return { ...updateExperiment(state, experiment, { status: 'concluded' }), defaultPolicy: policy };
     }
     case 'ExperimentAssigned':
     default:
@@ -126,7 +126,7 @@ const evolve = (state: ExperimentLayer, { type, data }: AdaptiveEvent): Experime
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** What is wrong with a plan; undefined for one that can be carried out. */
-const problemIn = ({
+const findPlanProblem = ({
   experiment,
   buckets,
   arms,
@@ -143,25 +143,25 @@ const problemIn = ({
     return `Every arm needs a weight, at least 1 of ${BUCKETS} of them all.`;
   }
   if (!(from >= 0 && from < to && to <= BUCKETS)) return 'It takes no part of its layer.';
-  return wantedEffect >= LEAST_EFFECT && Number.isFinite(wantedEffect)
+  return wantedEffect >= MIN_EFFECT && Number.isFinite(wantedEffect)
     ? undefined
-    : `The wanted effect is at least ${LEAST_EFFECT}.`;
+    : `The wanted effect is at least ${MIN_EFFECT}.`;
 };
 
-const overlap = (one: Experiment, other: Experiment): boolean =>
+const overlaps = (one: Experiment, other: Experiment): boolean =>
   one.buckets.from < other.buckets.to && other.buckets.from < one.buckets.to;
 
 const start = (
   state: ExperimentLayer,
   { experiment, layer, administratorId, now }: StartExperiment,
 ): readonly AdaptiveEvent[] | Rejection<ExperimentRejections['StartExperiment']> => {
-  const it = found(state, experiment);
+  const it = findByName(state, experiment);
   if (!it) return reject('experiment-not-found');
   if (it.status === 'running') return [];
   // Who was told that it was over would be part of it again.
   if (it.status !== 'registered') return reject('experiment-over');
   const inTheWay = state.experiments.find(
-    (other) => other.status === 'running' && overlap(it, other),
+    (other) => other.status === 'running' && overlaps(it, other),
   );
   if (inTheWay) return reject('layer-overlap', { experiment: inTheWay.experiment });
   const data = { experiment, layer, administratorId, ...stamp(now) };
@@ -173,7 +173,7 @@ const conclude = (
   command: ConcludeExperiment,
 ): readonly AdaptiveEvent[] | Rejection<ExperimentRejections['ConcludeExperiment']> => {
   const { experiment, layer, arm: name, evidence, administratorId, now } = command;
-  const it = found(state, experiment);
+  const it = findByName(state, experiment);
   if (!it) return reject('experiment-not-found');
   if (it.status === 'concluded') return reject('experiment-over');
   if (it.status === 'registered') return reject('experiment-not-running');
@@ -201,9 +201,9 @@ export const experimentLayer: Decider<
   evolve,
   decide: byCommand<ExperimentLayer, ExperimentCommand, AdaptiveEvent, ExperimentRejections>({
     RegisterExperiment: (state, { plan, layer, administratorId, now }) => {
-      const problem = problemIn(plan);
+      const problem = findPlanProblem(plan);
       if (problem !== undefined) return reject('experiment-inconsistent', { problem });
-      if (found(state, plan.experiment)) return reject('experiment-exists');
+      if (findByName(state, plan.experiment)) return reject('experiment-exists');
       const { experiment, description, outcome, wantedEffect } = plan;
       const { from, to } = plan.buckets;
       const arms = plan.arms.map(({ name, policy, weight }) => ({ name, policy, weight }));
@@ -220,7 +220,7 @@ export const experimentLayer: Decider<
     },
     StartExperiment: start,
     StopExperiment: (state, { experiment, layer, administratorId, now }) => {
-      const it = found(state, experiment);
+      const it = findByName(state, experiment);
       if (!it) return reject('experiment-not-found');
       if (it.status === 'stopped' || it.status === 'concluded') return [];
       if (it.status !== 'running') return reject('experiment-not-running');

@@ -2,16 +2,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  bandOf,
+  findBand,
   basePoints,
   isSignificant,
-  LEAST_ATTEMPTS,
+  MIN_ATTEMPTS,
   proposePoints,
   referenceTimes,
-  type Judged,
+  type ProposalInputs,
 } from './pointsAdjustment.ts';
 
-const judged = (correct: number, attempts: number, more: Partial<Judged> = {}): Judged => ({
+const judged = (correct: number, attempts: number, more: Partial<ProposalInputs> = {}): ProposalInputs => ({
   attempts,
   correct,
   meanSeconds: 30,
@@ -20,12 +20,12 @@ const judged = (correct: number, attempts: number, more: Partial<Judged> = {}): 
   levelOfGrade: 4,
   ...more,
 });
-const pointsAt = (percent: number, more?: Partial<Judged>) =>
+const pointsAt = (percent: number, more?: Partial<ProposalInputs>) =>
   proposePoints(judged(percent, 100, more))?.suggestedPoints;
 
 const rates = [95, 90, 81, 80, 70, 60, 59, 50, 40, 39, 30, 20, 19, 10, 0];
 
-test.each<readonly [string, Partial<Judged>, readonly number[]]>([
+test.each<readonly [string, Partial<ProposalInputs>, readonly number[]]>([
   [
     'as quick and as strong as others',
     {},
@@ -56,12 +56,12 @@ test.each([
   [0.1999, 22, 30],
   [0, 22, 30],
 ])('the band of %f is %i to %i', (rate, low, high) => {
-  expect(bandOf(rate)).toMatchObject({ low, high });
+  expect(findBand(rate)).toMatchObject({ low, high });
 });
 
 test('nothing is proposed below twenty attempts', () => {
-  expect(proposePoints(judged(0, LEAST_ATTEMPTS - 1))).toBeNull();
-  expect(proposePoints(judged(0, LEAST_ATTEMPTS))).not.toBeNull();
+  expect(proposePoints(judged(0, MIN_ATTEMPTS - 1))).toBeNull();
+  expect(proposePoints(judged(0, MIN_ATTEMPTS))).not.toBeNull();
 });
 
 test('what is not known moves nothing', () => {

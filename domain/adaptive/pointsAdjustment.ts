@@ -2,12 +2,12 @@
 export const ADJUSTMENT_RULE = 'points-adjustment/1';
 
 /** Fewer scored attempts say too little for a proposal. */
-export const LEAST_ATTEMPTS = 20;
+export const MIN_ATTEMPTS = 20;
 /** From this many a change of three points is more than chance. */
 export const SIGNIFICANT_ATTEMPTS = 50;
 export const SIGNIFICANT_CHANGE = 3;
 /** Percentage points between all attempts and first ones from which a reader is warned. */
-export const FIRST_ATTEMPTS_DIFFER = 15;
+export const FIRST_ATTEMPT_GAP_PERCENT = 15;
 /** Where too few questions of a grade and type were timed. */
 const REFERENCE_SECONDS = 30;
 
@@ -41,7 +41,7 @@ const clamp = (low: number, value: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 
 /** The band of a success rate, 0 to 1. */
-export const bandOf = (rate: number): PointBand => {
+export const findBand = (rate: number): PointBand => {
   const { low, high, label } = bands.find(({ isFor }) => isFor(rate)) ?? {
     low: 22,
     high: 30,
@@ -65,7 +65,7 @@ export const basePoints = (rate: number): number => {
 };
 
 /** What a proposal follows from. */
-export interface Judged {
+export interface ProposalInputs {
   readonly attempts: number;
   readonly correct: number;
   /** Null where no answer was timed: as long as others. */
@@ -89,21 +89,21 @@ export interface Proposal {
   readonly suggestedPoints: number;
 }
 
-const timeFactorOf = ({ meanSeconds, referenceSeconds }: Judged): number =>
+const timeFactorOf = ({ meanSeconds, referenceSeconds }: ProposalInputs): number =>
   meanSeconds === null
     ? 0
     : clamp(-1, Math.log2(clamp(1, meanSeconds, 120) / clamp(1, referenceSeconds, 120)), 1);
 
-const levelFactorOf = ({ levelOfAnswerers, levelOfGrade }: Judged): number =>
+const levelFactorOf = ({ levelOfAnswerers, levelOfGrade }: ProposalInputs): number =>
   levelOfAnswerers === null || levelOfGrade === null
     ? 0
     : clamp(-1, (levelOfAnswerers - levelOfGrade) / Math.max(1, levelOfGrade), 1);
 
 /** The points proposed for a question; null while too few have answered it. */
-export const proposePoints = (judged: Judged): Proposal | null => {
-  if (judged.attempts < LEAST_ATTEMPTS) return null;
+export const proposePoints = (judged: ProposalInputs): Proposal | null => {
+  if (judged.attempts < MIN_ATTEMPTS) return null;
   const rate = judged.correct / judged.attempts;
-  const band = bandOf(rate);
+  const band = findBand(rate);
   const base = basePoints(rate);
   const timeFactor = timeFactorOf(judged);
   const levelFactor = levelFactorOf(judged);
@@ -126,7 +126,7 @@ const median = (values: readonly number[]): number | undefined => {
   return sorted.length % 2 === 1 || lower === undefined ? upper : (lower + upper) / 2;
 };
 
-interface Timed {
+interface TimedQuestion {
   readonly grade: number;
   readonly questionType: string;
   readonly attempts: number;
@@ -135,12 +135,12 @@ interface Timed {
 
 /** How long questions of the same grade and type take: the median of those with enough attempts. */
 export const referenceTimes = (
-  questions: readonly Timed[],
-): ((question: Pick<Timed, 'grade' | 'questionType'>) => number) => {
-  const kindOf = ({ grade, questionType }: Pick<Timed, 'grade' | 'questionType'>): string =>
+  questions: readonly TimedQuestion[],
+): ((question: Pick<TimedQuestion, 'grade' | 'questionType'>) => number) => {
+  const kindOf = ({ grade, questionType }: Pick<TimedQuestion, 'grade' | 'questionType'>): string =>
     `${grade} ${questionType}`;
   const timed = questions.filter(
-    ({ attempts, meanSeconds }) => attempts >= LEAST_ATTEMPTS && meanSeconds !== null,
+    ({ attempts, meanSeconds }) => attempts >= MIN_ATTEMPTS && meanSeconds !== null,
   );
   const medians = new Map(
     [...Map.groupBy(timed, kindOf)].map(([kind, all]) => [

@@ -1,9 +1,9 @@
 import { critical, warning, type Alert } from './alert.ts';
-import { discriminationOf, type RestScores } from './discrimination.ts';
-import { LEAST_ATTEMPTS, SIGNIFICANT_ATTEMPTS } from './pointsAdjustment.ts';
+import { computeDiscrimination, type RestScores } from './discrimination.ts';
+import { MIN_ATTEMPTS, SIGNIFICANT_ATTEMPTS } from './pointsAdjustment.ts';
 
 /** How a question is answered. */
-export interface Asked extends RestScores {
+export interface AnsweredQuestion extends RestScores {
   readonly question: string;
   readonly attempts: number;
   readonly correct: number;
@@ -12,22 +12,22 @@ export interface Asked extends RestScores {
   readonly optionCounts: Readonly<Record<string, number>>;
 }
 
-const DUBIOUS_EFFICIENCY = 15;
-const SHOWN_LETTERS = 60;
+const MIN_EFFICIENCY = 15;
+const MAX_QUOTED_LENGTH = 60;
 
-const quoted = (question: string): string =>
-  question.length > SHOWN_LETTERS
-    ? `“${question.slice(0, SHOWN_LETTERS).trimEnd()}…”`
+const quote = (question: string): string =>
+  question.length > MAX_QUOTED_LENGTH
+    ? `“${question.slice(0, MAX_QUOTED_LENGTH).trimEnd()}…”`
     : `“${question}”`;
 
-const share = ({ correct, attempts }: Asked): number => correct / attempts;
-const rightOf = (asked: Asked): string =>
-  `${Math.round(100 * share(asked))}% of ${asked.attempts} attempts right`;
+const correctShare = ({ correct, attempts }: AnsweredQuestion): number => correct / attempts;
+const formatRightShare = (asked: AnsweredQuestion): string =>
+  `${Math.round(100 * correctShare(asked))}% of ${asked.attempts} attempts right`;
 
-const timesChosen = ({ optionCounts }: Asked, option: number): number => optionCounts[option] ?? 0;
+const timesChosen = ({ optionCounts }: AnsweredQuestion, option: number): number => optionCounts[option] ?? 0;
 
 /** The wrong option that was chosen most often, if more often than the right one. */
-const temptingOption = (asked: Asked): number | undefined => {
+const findTemptingOption = (asked: AnsweredQuestion): number | undefined => {
   const { options, correctAnswer } = asked;
   if (correctAnswer === null) return undefined;
   const [most] = options
@@ -39,49 +39,49 @@ const temptingOption = (asked: Asked): number | undefined => {
 
 /** Something that can be odd about how questions are answered. */
 interface Oddity {
-  readonly leastAttempts: number;
+  readonly minAttempts: number;
   /** How odd a question is, the least first; undefined where it is not. */
-  readonly rank: (asked: Asked) => number | undefined;
-  readonly alert: (asked: Asked) => Alert;
+  readonly rank: (asked: AnsweredQuestion) => number | undefined;
+  readonly alert: (asked: AnsweredQuestion) => Alert;
   /** Said of the questions of a kind that are not named one by one. */
   readonly others: string;
 }
 
 const ODDITIES: readonly Oddity[] = [
   {
-    leastAttempts: LEAST_ATTEMPTS,
-    rank: (asked) => (share(asked) < 0.1 ? share(asked) : undefined),
+    minAttempts: MIN_ATTEMPTS,
+    rank: (asked) => (correctShare(asked) < 0.1 ? correctShare(asked) : undefined),
     alert: (asked) =>
-      critical(`${quoted(asked.question)}: only ${rightOf(asked)}. Check the answer key.`),
+      critical(`${quote(asked.question)}: only ${formatRightShare(asked)}. Check the answer key.`),
     others: 'with less than 10% right',
   },
   {
-    leastAttempts: LEAST_ATTEMPTS,
-    rank: (asked) => (temptingOption(asked) === undefined ? undefined : share(asked)),
+    minAttempts: MIN_ATTEMPTS,
+    rank: (asked) => (findTemptingOption(asked) === undefined ? undefined : correctShare(asked)),
     alert: (asked) => {
-      const option = quoted(asked.options[temptingOption(asked) ?? 0] ?? '');
+      const option = quote(asked.options[findTemptingOption(asked) ?? 0] ?? '');
       return warning(
-        `${quoted(asked.question)}: the wrong option ${option} is chosen more often than the key.`,
+        `${quote(asked.question)}: the wrong option ${option} is chosen more often than the key.`,
       );
     },
     others: 'of which a wrong option is chosen more often than the key',
   },
   {
-    leastAttempts: SIGNIFICANT_ATTEMPTS,
-    rank: (asked) => (share(asked) > 0.95 ? -share(asked) : undefined),
-    alert: (asked) => warning(`${quoted(asked.question)}: ${rightOf(asked)}. It may be too easy.`),
+    minAttempts: SIGNIFICANT_ATTEMPTS,
+    rank: (asked) => (correctShare(asked) > 0.95 ? -correctShare(asked) : undefined),
+    alert: (asked) => warning(`${quote(asked.question)}: ${formatRightShare(asked)}. It may be too easy.`),
     others: 'with more than 95% right',
   },
   {
-    leastAttempts: SIGNIFICANT_ATTEMPTS,
+    minAttempts: SIGNIFICANT_ATTEMPTS,
     rank: (asked) => {
-      const { efficiency } = discriminationOf(asked);
-      return efficiency !== null && efficiency < DUBIOUS_EFFICIENCY ? efficiency : undefined;
+      const { efficiency } = computeDiscrimination(asked);
+      return efficiency !== null && efficiency < MIN_EFFICIENCY ? efficiency : undefined;
     },
     alert: (asked) => {
-      const efficiency = Math.round(discriminationOf(asked).efficiency ?? 0);
+      const efficiency = Math.round(computeDiscrimination(asked).efficiency ?? 0);
       return warning(
-        `${quoted(asked.question)}: tells strong and weak pupils hardly apart (discriminative efficiency ${efficiency}%).`,
+        `${quote(asked.question)}: tells strong and weak pupils hardly apart (discriminative efficiency ${efficiency}%).`,
       );
     },
     others: 'that tell strong and weak pupils hardly apart',
@@ -89,18 +89,18 @@ const ODDITIES: readonly Oddity[] = [
 ];
 
 /** What is odd about how a question is answered. */
-export const questionAlerts = (asked: Asked): readonly Alert[] =>
+export const questionAlerts = (asked: AnsweredQuestion): readonly Alert[] =>
   ODDITIES.filter(
-    ({ leastAttempts, rank }) => asked.attempts >= leastAttempts && rank(asked) !== undefined,
+    ({ minAttempts, rank }) => asked.attempts >= minAttempts && rank(asked) !== undefined,
   ).map(({ alert }) => alert(asked));
 
 /** Of each kind of oddity: its alerts, the oddest question first, and what is said of the others. */
 export const alertsByOddity = (
-  questions: readonly Asked[],
+  questions: readonly AnsweredQuestion[],
 ): readonly { readonly alerts: readonly Alert[]; readonly others: string }[] =>
-  ODDITIES.map(({ leastAttempts, rank, alert, others }) => {
+  ODDITIES.map(({ minAttempts, rank, alert, others }) => {
     const odd = questions.flatMap((asked) => {
-      const at = asked.attempts >= leastAttempts ? rank(asked) : undefined;
+      const at = asked.attempts >= minAttempts ? rank(asked) : undefined;
       return at === undefined ? [] : [{ asked, at }];
     });
     const alerts = odd.toSorted((a, b) => a.at - b.at).map(({ asked }) => alert(asked));

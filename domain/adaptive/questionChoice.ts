@@ -1,11 +1,11 @@
 import type { Policy } from './experimentLayer.ts';
 
 /** How the questions of a session were chosen at its start (R15); frames are still drawn so. */
-export const STARTING_POLICY = 'choice/2';
+export const START_POLICY = 'choice/2';
 
 const TARGET = 0.75;
 const EXPLORATION = 0.1;
-const PER_DIFFICULTY = 2;
+const MIN_PER_DIFFICULTY = 2;
 
 export interface Candidate {
   readonly questionId: string;
@@ -31,9 +31,9 @@ export const chooseQuestions = <C extends Candidate>(
 ): readonly C[] => {
   const chosen: C[] = [];
   for (let pick = 0; pick < count; pick += 1) {
-    const left = eligible(candidates, chosen, count);
+    const left = filterEligible(candidates, chosen, count);
     const explores = policy === 'control' || (random[2 * pick] ?? 0) < EXPLORATION;
-    const from = explores ? left : nearest(left);
+    const from = explores ? left : filterNearest(left);
     const next = from[Math.floor((random[2 * pick + 1] ?? 0) * from.length)];
     if (!next) break;
     chosen.push(next);
@@ -42,7 +42,7 @@ export const chooseQuestions = <C extends Candidate>(
 };
 
 /** What may come next: anything, until the places left are just enough for what has to come. */
-const eligible = <C extends Candidate>(
+const filterEligible = <C extends Candidate>(
   candidates: readonly C[],
   chosen: readonly C[],
   count: number,
@@ -50,7 +50,7 @@ const eligible = <C extends Candidate>(
   const lacking = new Map(
     [...Map.groupBy(candidates, ({ difficulty }) => difficulty)].map(([difficulty, all]) => {
       const has = all.filter((candidate) => chosen.includes(candidate)).length;
-      return [difficulty, all.length < PER_DIFFICULTY ? 0 : Math.max(0, PER_DIFFICULTY - has)];
+      return [difficulty, all.length < MIN_PER_DIFFICULTY ? 0 : Math.max(0, MIN_PER_DIFFICULTY - has)];
     }),
   );
   const owed = [...lacking.values()].reduce((sum, lack) => sum + lack, 0);
@@ -61,7 +61,7 @@ const eligible = <C extends Candidate>(
 };
 
 /** Those nearest to P = 0.75, several if they are equally near: the stale only when all are. */
-const nearest = <C extends Candidate>(candidates: readonly C[]): readonly C[] => {
+const filterNearest = <C extends Candidate>(candidates: readonly C[]): readonly C[] => {
   const fresh = candidates.filter(({ recentlyRight }) => !recentlyRight);
   const from = fresh.length > 0 ? fresh : candidates;
   const distance = ({ probability }: Candidate): number => Math.abs(probability - TARGET);

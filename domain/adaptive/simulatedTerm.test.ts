@@ -5,7 +5,7 @@ import { fold, isRejection } from '../decider.ts';
 import { checkDeciderProperties, givenCommands } from '../testing.ts';
 import {
   simulatedTerms,
-  standingTerm,
+  findCurrentTerm,
   type SimulatedTermCommand,
   type TermPlan,
 } from './simulatedTerm.ts';
@@ -73,7 +73,7 @@ test('whatever is asked in whatever order, at most one term stands', () => {
         terms = fold(simulatedTerms.evolve, terms, decision);
         const standing = terms.filter(({ status }) => status !== 'removed');
         expect(standing.length).toBeLessThanOrEqual(1);
-        expect(standingTerm(terms)).toBe(standing[0]);
+        expect(findCurrentTerm(terms)).toBe(standing[0]);
       }
     }),
   );

@@ -47,7 +47,7 @@ export interface SimulatedTerm extends TermPlan {
 export type SimulatedTerms = readonly SimulatedTerm[];
 
 /** The term that stands in the views; undefined without one. */
-export const standingTerm = (terms: SimulatedTerms): SimulatedTerm | undefined =>
+export const findCurrentTerm = (terms: SimulatedTerms): SimulatedTerm | undefined =>
   terms.find(({ status }) => status !== 'removed');
 
 const withStatus = (
@@ -96,7 +96,7 @@ export const simulatedTerms: Decider<
   >({
     BeginSimulatedTerm: (terms, { plan, now }) => {
       if (terms.some(({ termId }) => termId === plan.termId)) return [];
-      if (standingTerm(terms)) return reject('term-exists');
+      if (findCurrentTerm(terms)) return reject('term-exists');
       const { termId, seed, pupils, days, from, bank } = plan;
       const data = { termId, seed, pupils, days, from, bank, ...stamp(now) };
       return [{ type: 'SimulatedTermBegun', data }];

@@ -1,7 +1,7 @@
 // R15 of docs/rules.md: who looks every day is misled no more often than is promised.
 import { createHash, randomUUID } from 'node:crypto';
-import { againstControl, sampleOf, type Interval } from '@mahoe/domain/adaptive/comparison';
-import { armOf, assignmentSeed } from '@mahoe/domain/adaptive/experiment';
+import { compareWithControl, summarizeSample, type Interval } from '@mahoe/domain/adaptive/comparison';
+import { pickArm, assignmentSeed } from '@mahoe/domain/adaptive/experiment';
 import { addDays } from '@mahoe/domain/calendar';
 import { morning } from '@mahoe/domain/progress/fixtures/learningEvents';
 import type { LearningEvent } from '@mahoe/domain/progress/learner';
@@ -97,7 +97,7 @@ const assignedIn = (experiment: number, habits: readonly Habit[]): ReadonlyMap<s
     habits.map(({ pupilId }, n) => {
       // By their number: ids are others in every run.
       const hash = createHash('sha256').update(assignmentSeed(`alike-${experiment}`, `pupil-${n}`));
-      return [pupilId, armOf(hash.digest(), arms)];
+      return [pupilId, pickArm(hash.digest(), arms)];
     }),
   );
 
@@ -121,9 +121,9 @@ test('whoever looks on each of 150 days is misled by 5% of the experiments in wh
       const values = Map.groupBy(pupils, ({ pupilId }) => armOfPupil.get(pupilId) ?? '');
       const samples = arms.map((arm) => ({
         ...arm,
-        sample: sampleOf((values.get(arm.name) ?? []).map(({ value }) => value)),
+        sample: summarizeSample((values.get(arm.name) ?? []).map(({ value }) => value)),
       }));
-      return againstControl(samples, 5);
+      return compareWithControl(samples, 5);
     });
     if (!seen.every((look) => excludesNothing(look.alwaysValidInterval))) misled.always += 1;
     if (!seen.every((look) => excludesNothing(look.fixedInterval))) misled.fixed += 1;

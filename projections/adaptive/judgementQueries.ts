@@ -1,4 +1,4 @@
-import { LEAST_ATTEMPTS } from '@mahoe/domain/adaptive/pointsAdjustment';
+import { MIN_ATTEMPTS } from '@mahoe/domain/adaptive/pointsAdjustment';
 import type { Knex } from 'knex';
 import { query } from '../query.ts';
 
@@ -74,7 +74,7 @@ const evidenceColumns = (db: Knex): readonly (Knex.Raw | Readonly<Record<string,
 /** Approved questions of the topics there are, with what is known of them. */
 export const questionEvidence = query(
   ['question_statistics', 'question_bank', 'curriculum'],
-  async (db, leastAttempts: number = LEAST_ATTEMPTS): Promise<readonly QuestionEvidence[]> =>
+  async (db, leastAttempts: number = MIN_ATTEMPTS): Promise<readonly QuestionEvidence[]> =>
     answeredQuestions(db)
       .where({ 'q.status': 'approved', 't.is_removed': false })
       .andWhere('s.attempts', '>=', leastAttempts)

@@ -1,4 +1,4 @@
-import { LEAST_SCORED, restTenths } from '@mahoe/domain/adaptive/discrimination';
+import { MIN_SCORED, restTenths } from '@mahoe/domain/adaptive/discrimination';
 import { MAX_ANSWER_MS } from '@mahoe/domain/progress/report/performance';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import {
@@ -275,7 +275,7 @@ const applyEnd = (batch: Batch, { data }: Completed): void => {
   const { marks = [] } = quizzes.get(data.sessionId) ?? {};
   quizzes.delete(data.sessionId);
   ended.add(data.sessionId);
-  if (marks.length < LEAST_SCORED) return;
+  if (marks.length < MIN_SCORED) return;
   for (const [index, { questionId, version, isRight }] of marks.entries()) {
     const before = statistics.get(questionId);
     if (!before || version < before.version) continue;

@@ -3,7 +3,7 @@ import { readConfig } from '@mahoe/api/config';
 import { SIMULATED_TERMS } from '@mahoe/domain/adaptive/events';
 import {
   simulatedTerms,
-  standingTerm,
+  findCurrentTerm,
   type SimulatedTerm,
 } from '@mahoe/domain/adaptive/simulatedTerm';
 import { instantMs, instantOf, momentOf } from '@mahoe/domain/calendar';
@@ -95,7 +95,7 @@ const add =
   (options: AddOptions): Work =>
   async (writing, runtime) => {
     const { pool, store } = runtime;
-    const standing = standingTerm(await termsOf(writing));
+    const standing = findCurrentTerm(await termsOf(writing));
     if (standing?.status === 'written') {
       console.log(`It is there already: ${said(standing)}.`);
       return;
@@ -113,7 +113,7 @@ const add =
 
 const remove: Work = async (writing, runtime) => {
   const terms = await termsOf(writing);
-  const standing = standingTerm(terms);
+  const standing = findCurrentTerm(terms);
   // A run that was killed has said so, and not made the views anew.
   const half = (await countSimulated(runtime.pool)) > 0 ? terms.at(-1) : undefined;
   const term = standing ?? half;

@@ -1,7 +1,7 @@
 import { SIMULATED_TERMS } from '@mahoe/domain/adaptive/events';
 import {
   simulatedTerms,
-  standingTerm,
+  findCurrentTerm,
   type SimulatedTerm,
 } from '@mahoe/domain/adaptive/simulatedTerm';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
@@ -105,7 +105,7 @@ test('a term is written once though its writer is killed, is told apart, and goe
   expect(await writeTerm(started(), term, bank, () => undefined)).toEqual({ events, quizzes });
   expect(await logLength()).toBe(length);
   const terms = await started().commands.load(simulatedTerms, SIMULATED_TERMS.id);
-  expect(standingTerm(terms)?.status).toBe('written');
+  expect(findCurrentTerm(terms)?.status).toBe('written');
 
   const during = await shown();
   expect(await countSimulated(pool)).toBe(PUPILS);
@@ -142,7 +142,7 @@ test('a term is written once though its writer is killed, is told apart, and goe
 
 test('a term is gone on with by the questions it was begun with only', async () => {
   const terms = await started().commands.load(simulatedTerms, SIMULATED_TERMS.id);
-  const term = standingTerm(terms);
+  const term = findCurrentTerm(terms);
   if (!term) throw new Error('the term before is there no more');
   const others = bank.toReversed();
   const written = writeTerm(started(), term, others, () => undefined);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import {
-  armOf,
+  pickArm,
   assignmentSeed,
   experimentAssignment,
   FIRST_EXPERIMENT,
@@ -106,7 +106,7 @@ const newPlayer = (term: Pick<TermSize, 'seed' | 'termId'>, n: number): Player =
   const hash = createHash('sha256').update(assignmentSeed(experiment, pupilId)).digest();
   return {
     pupilId,
-    arm: armOf(hash, arms) === 'adaptive' ? 'adaptive' : 'control',
+    arm: pickArm(hash, arms) === 'adaptive' ? 'adaptive' : 'control',
     traits,
     chance,
     rightAt: new Map(),
