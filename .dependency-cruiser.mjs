@@ -90,7 +90,7 @@ export default {
       '^domain/',
       '^eventstore/',
       '^providers/',
-      '^projections/(fatesOfViews|openViews)[.]ts$',
+      '^projections/(viewErasurePolicies|openViews)[.]ts$',
       '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
     ]),
     mayImport('api', [

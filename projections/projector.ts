@@ -10,7 +10,7 @@ export type ProjectionDb = Pick<pg.ClientBase, 'query'>;
  * leads to nobody any more, or without anything that names the pupil. `left` finds rows where
  * something does, by the pupil's id as `$1`.
  */
-export type RowsFate = 'pseudonymous' | { readonly left: string };
+export type ErasurePolicy = 'pseudonymous' | { readonly left: string };
 
 /** Events to rows. Safe to replay: the same events always give the same rows. */
 export interface Projector<Name extends string = string> {
@@ -18,7 +18,7 @@ export interface Projector<Name extends string = string> {
   readonly name: Name;
   readonly tables: readonly string[];
   /** Of each table that knows pupils. */
-  readonly fates?: Readonly<Record<string, RowsFate>>;
+  readonly erasurePolicies?: Readonly<Record<string, ErasurePolicy>>;
   readonly handles: readonly EventType[];
   /** Writes what a batch of handled events, in log order, changes. */
   project(events: readonly Recorded[], db: ProjectionDb): Promise<void>;
@@ -42,7 +42,7 @@ interface RowTable<Row extends object, Key extends Partial<Row>> {
   /** Primary key columns. */
   readonly key: readonly (keyof Key & string)[];
   /** Where the rows know pupils. */
-  readonly fate?: RowsFate;
+  readonly erasurePolicy?: ErasurePolicy;
   readonly on: RowHandlers<Row, Key>;
 }
 
@@ -172,7 +172,7 @@ export const rowProjector = <const Name extends string>(
 ): Projector<Name> => ({
   name,
   tables: tables.map(({ table }) => table),
-  fates: Object.fromEntries(tables.flatMap(({ fates = {} }) => Object.entries(fates))),
+  erasurePolicies: Object.fromEntries(tables.flatMap(({ erasurePolicies = {} }) => Object.entries(erasurePolicies))),
   handles: [...new Set(tables.flatMap(({ handles }) => handles))],
   project: async (events, db) => {
     await Promise.all(tables.map(({ project }) => project(events, db)));
@@ -186,7 +186,7 @@ export const rows = <Row extends object, Key extends Partial<Row>>(
   name: definition.table,
   table: definition.table,
   tables: [definition.table],
-  fates: definition.fate ? { [definition.table]: definition.fate } : {},
+  erasurePolicies: definition.erasurePolicy ? { [definition.table]: definition.erasurePolicy } : {},
   handles: Object.keys(definition.on) as EventType[],
   project: (events, db) => projectTable(definition, events, db),
 });

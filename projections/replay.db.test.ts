@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import { projectors } from './all.ts';
-import { fatesOfViews } from './fatesOfViews.ts';
+import { viewErasurePolicies } from './viewErasurePolicies.ts';
 import { schoolHistory } from './fixtures/history.ts';
 import { toRecordedEvents } from './fixtures/log.ts';
 import { checksums, freshViews, type Views } from './fixtures/views.ts';
@@ -91,8 +91,8 @@ test('an erasure changes the rows that are declared scrubbed, leaves nobody in t
   await replay([toRecordedEvents(erased, history.length + 1)]);
   const after = await checksums(views.pool, tables);
   const changed = tables.filter((table) => after[table] !== wholeAtOnce[table]);
-  const scrubbed = fatesOfViews.flatMap(({ table, fate }) =>
-    fate === 'pseudonymous' ? [] : [{ table, left: fate.left }],
+  const scrubbed = viewErasurePolicies.flatMap(({ table, policy }) =>
+    policy === 'pseudonymous' ? [] : [{ table, left: policy.left }],
   );
   // What tells of the erasure itself goes on with it.
   expect(changed.filter((table) => table !== 'erasure').toSorted()).toEqual(

@@ -83,7 +83,7 @@ const rowOf = (event: Recorded): readonly Row[] => {
 export const activityLog = {
   name: 'activityLog',
   tables: ['activity_log'],
-  fates: { activity_log: 'pseudonymous' },
+  erasurePolicies: { activity_log: 'pseudonymous' },
   handles,
   project: (events, db) => insertNewRows(db, 'activity_log', events.flatMap(rowOf)),
 } as const satisfies Projector;

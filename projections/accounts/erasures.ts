@@ -28,7 +28,7 @@ export const erasures = rowProjector(
   'erasures',
   rows<Row, Key>({
     table: 'erasure',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['pupil_id'],
     on: {
       ErasureRequested: {

@@ -20,7 +20,7 @@ const gone = { rows: ofPupil, fold: () => undefined };
 /** Suspensions that one administrator has decided and no other has confirmed. */
 export const suspensions = rows<Row, Key>({
   table: 'provisional_suspension',
-  fate: { left: 'pupil_id = $1' },
+  erasurePolicy: { left: 'pupil_id = $1' },
   key: ['pupil_id'],
   on: {
     PupilSuspended: {

@@ -197,7 +197,7 @@ export const userDirectory = rowProjector(
   suspensions,
   rows<Row, Key>({
     table: 'user_directory',
-    fate: { left: 'user_id = $1 and not is_erased' },
+    erasurePolicy: { left: 'user_id = $1 and not is_erased' },
     key: ['user_id'],
     on: {
       PupilRegistered: {

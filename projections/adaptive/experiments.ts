@@ -87,7 +87,7 @@ export const experiments = rowProjector(
   }),
   rows<AssignmentRow, AssignmentKey>({
     table: 'experiment_assignment',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['pupil_id', 'experiment'],
     on: {
       ExperimentAssigned: {

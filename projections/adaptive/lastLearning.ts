@@ -26,7 +26,7 @@ export const lastLearning = rowProjector(
   'last_learning',
   rows<Row, Key>({
     table: 'last_learning',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['pupil_id'],
     on: {
       QuestionServed: learnt,

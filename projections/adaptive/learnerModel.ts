@@ -53,7 +53,7 @@ const isMoving = (event: Recorded): event is Moving =>
 export const learnerModel: Projector<'learner_model'> = {
   name: 'learner_model',
   tables: ['learner_model'],
-  fates: { learner_model: 'pseudonymous' },
+  erasurePolicies: { learner_model: 'pseudonymous' },
   handles: MOVED_BY,
   project: async (events, db) => {
     const moving = events.filter(isMoving);

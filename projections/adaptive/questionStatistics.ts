@@ -197,7 +197,7 @@ export const questionStatistics: Projector<'question_statistics'> = {
     'quiz_marks',
     'points_adjustment',
   ],
-  fates: { pupil_question: 'pseudonymous' },
+  erasurePolicies: { pupil_question: 'pseudonymous' },
   handles: [
     'AttemptAnswered',
     'QuestionTimedOut',

@@ -57,7 +57,7 @@ export const paymentHistory = rowProjector(
   rows<PaymentRow, PaymentKey>({
     table: 'payment',
     // What was paid is kept as the books of a business are.
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['payment_id'],
     on: {
       PaymentRequested: {
@@ -138,7 +138,7 @@ export const paymentHistory = rowProjector(
   }),
   rows<RedemptionRow, RedemptionKey>({
     table: 'voucher_redemption',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['redemption_id', 'pupil_id'],
     on: {
       VoucherRedeemed: {

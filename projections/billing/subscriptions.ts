@@ -52,13 +52,13 @@ export const subscriptions = rowProjector(
   'subscriptions',
   rows<Row, Key>({
     table: 'subscription',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['pupil_id'],
     on: { SubscriptionExtended: changed, SubscriptionShortened: changed },
   }),
   rows<ChangeRow, ChangeKey>({
     table: 'subscription_change',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['pupil_id', 'position'],
     on: { SubscriptionExtended: recorded(false), SubscriptionShortened: recorded(true) },
   }),

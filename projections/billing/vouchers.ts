@@ -67,7 +67,7 @@ export const vouchers = rowProjector(
   'vouchers',
   rows<Row, Key>({
     table: 'voucher',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['voucher_id'],
     on: {
       VoucherCreated: {
@@ -98,7 +98,7 @@ export const vouchers = rowProjector(
   }),
   rows<BatchRow, BatchKey>({
     table: 'voucher_batch',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['batch_id'],
     on: {
       VoucherBatchOrdered: {

@@ -73,7 +73,7 @@ export const articles = rowProjector(
   }),
   rows<ReaderRow, ReaderRow>({
     table: 'article_reader',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['article_id', 'pupil_id'],
     on: {
       ArticleGiven: {

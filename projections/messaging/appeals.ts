@@ -23,7 +23,7 @@ const ofDecision = ({
 /** Decisions about pupils that were contested. */
 export const appeals = rows<Row, Key>({
   table: 'appeal',
-  fate: 'pseudonymous',
+  erasurePolicy: 'pseudonymous',
   key: ['decision_id'],
   on: {
     DecisionAppealed: {

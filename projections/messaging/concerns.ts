@@ -22,7 +22,7 @@ const ofConcern = ({ data }: { readonly data: { readonly concernId: string } }):
 /** Concerns for pupils, and who sees to them. */
 export const concerns = rows<Row, Key>({
   table: 'concern',
-  fate: 'pseudonymous',
+  erasurePolicy: 'pseudonymous',
   key: ['concern_id'],
   on: {
     ConcernRaised: {

@@ -104,7 +104,7 @@ const forgetOld = (db: ProjectionDb): Promise<unknown> =>
 export const liveNotices: Projector<'live_notices'> = {
   name: 'live_notices',
   tables: ['live_notice'],
-  fates: { live_notice: 'pseudonymous' },
+  erasurePolicies: { live_notice: 'pseudonymous' },
   handles,
   project: async (events, db) => {
     const rows: readonly Row[] = events.flatMap((event) =>

@@ -82,7 +82,7 @@ const rowsOfEvents = rowProjector(
   'rows of messages',
   rows<MemberRow, MemberKey>({
     table: 'conversation_member',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['conversation_id', 'pupil_id'],
     on: {
       ConversationStarted: {
@@ -109,7 +109,7 @@ const rowsOfEvents = rowProjector(
   }),
   rows<MessageRow, MessageKey>({
     table: 'message',
-    fate: { left: 'sender_id = $1 and not is_erased' },
+    erasurePolicy: { left: 'sender_id = $1 and not is_erased' },
     key: ['message_id'],
     on: {
       MessageSent: {
@@ -149,7 +149,7 @@ const rowsOfEvents = rowProjector(
   }),
   rows<ReportRow, ReportKey>({
     table: 'message_report',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['message_id', 'reporter_id'],
     on: {
       MessageReported: {

@@ -63,7 +63,7 @@ export const moderation = rowProjector(
   moderationWaits,
   rows<EvidenceRow, Key>({
     table: 'moderation_evidence',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['message_id'],
     on: {
       MessageRemoved: {
@@ -82,7 +82,7 @@ export const moderation = rowProjector(
   }),
   rows<HoldRow, Key>({
     table: 'moderation_hold',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['message_id'],
     on: {
       MessageHoldPut: {
@@ -104,7 +104,7 @@ export const moderation = rowProjector(
   moderationSteps,
   rows<StandingRow, StandingKey>({
     table: 'moderation_standing',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['pupil_id'],
     on: {
       PupilWarned: {

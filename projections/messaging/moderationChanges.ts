@@ -77,7 +77,7 @@ const ofPicture = (what: ChangeRow['what'], detail: string | null = null) => ({
 /** When things began and ceased to wait for a moderator, and why pupils reported them. */
 export const moderationChanges = rows<ChangeRow, ChangeKey>({
   table: 'moderation_change',
-  fate: 'pseudonymous',
+  erasurePolicy: 'pseudonymous',
   key: ['change_id'],
   on: {
     MessageSent: ofMedia('began'),

@@ -79,7 +79,7 @@ const pictureGone = { rows: ofPicture, fold: () => undefined };
 /** What waits for a moderator. */
 export const moderationItems = rows<ItemRow, Key>({
   table: 'moderation_item',
-  fate: 'pseudonymous',
+  erasurePolicy: 'pseudonymous',
   key: ['message_id'],
   on: {
     MessageSent: {

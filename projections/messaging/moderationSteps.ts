@@ -173,7 +173,7 @@ const concerning = (what: string) => ({
 /** What became of pupils' messages, reports and pictures. */
 export const moderationSteps = rows<StepRow, StepKey>({
   table: 'moderation_step',
-  fate: 'pseudonymous',
+  erasurePolicy: 'pseudonymous',
   key: ['step_id'],
   on: {
     MessageRejected: ofMessage('rejected'),

@@ -78,7 +78,7 @@ export const quizSessions = rowProjector(
   'quiz_sessions',
   rows<Row, Key>({
     table: 'quiz_session',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['session_id'],
     on: {
       QuizSessionStarted: {

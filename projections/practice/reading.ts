@@ -24,7 +24,7 @@ export const reading = rowProjector(
   'reading',
   rows<Row, Key>({
     table: 'article_reading',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['pupil_id', 'article_id'],
     on: {
       ArticleOpened: {

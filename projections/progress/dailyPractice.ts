@@ -182,7 +182,7 @@ export const dailyPractice = rowProjector(
   'daily_practice',
   rows<TopicDayRow, TopicDayKey>({
     table: 'topic_day',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['pupil_id', 'local_date', 'topic_id'],
     on: {
       AttemptAnswered: {
@@ -197,7 +197,7 @@ export const dailyPractice = rowProjector(
   }),
   rows<DayRow, DayKey>({
     table: 'practice_day',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['pupil_id', 'local_date'],
     on: {
       AttemptAnswered: {

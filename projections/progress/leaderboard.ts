@@ -48,7 +48,7 @@ export const leaderboard = rowProjector(
   'leaderboard',
   rows<Row, Key>({
     table: 'leaderboard',
-    fate: { left: 'pupil_id = $1' },
+    erasurePolicy: { left: 'pupil_id = $1' },
     key: ['pupil_id'],
     on: {
       PupilRegistered: {

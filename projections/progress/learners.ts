@@ -40,7 +40,7 @@ import {
 export const learners: Projector<'learners'> = {
   name: 'learners',
   tables: ['learner', 'topic_mastery', 'milestone', 'streak_day', 'learning_context'],
-  fates: {
+  erasurePolicies: {
     learner: 'pseudonymous',
     topic_mastery: 'pseudonymous',
     milestone: 'pseudonymous',

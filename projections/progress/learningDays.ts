@@ -40,7 +40,7 @@ export const learningDays = rowProjector(
   'learning_days',
   rows<Row, Key>({
     table: 'learning_day',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['pupil_id', 'local_date'],
     on: {
       AttemptAnswered: {

@@ -28,7 +28,7 @@ export const prizeDays = rowProjector(
   'prize_days',
   rows<Row, Key>({
     table: 'prize_day',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['pupil_id', 'local_date'],
     on: {
       QuizSessionCompleted: {

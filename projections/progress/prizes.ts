@@ -23,7 +23,7 @@ export const prizes = rowProjector(
   'prizes',
   rows<Row, Key>({
     table: 'prize',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['prize_id'],
     on: {
       PrizeEarned: {

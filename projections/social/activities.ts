@@ -33,7 +33,7 @@ export const activities = rowProjector(
   'activities',
   rows<QuizRow, QuizKey>({
     table: 'quiz_activity',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['session_id'],
     on: {
       QuizSessionCompleted: {
@@ -60,7 +60,7 @@ export const activities = rowProjector(
   }),
   rows<SettingRow, SettingKey>({
     table: 'activity_setting',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['pupil_id'],
     on: {
       ActivityHidden: { rows: ofPupil, fold: (_row, _event, key) => ({ ...key, is_hidden: true }) },

@@ -17,7 +17,7 @@ export const cheers = rowProjector(
   'cheers',
   rows<Row, Key>({
     table: 'cheer',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['cheer_id'],
     on: {
       FriendCheered: {

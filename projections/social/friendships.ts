@@ -58,7 +58,7 @@ export const friendships = rowProjector(
   'friendships',
   rows<RequestRow, RequestKey>({
     table: 'friend_request',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['request_id'],
     on: {
       FriendRequestSent: {
@@ -79,7 +79,7 @@ export const friendships = rowProjector(
   }),
   rows<FriendRow, FriendKey>({
     table: 'friend',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['pupil_id', 'friend_id'],
     on: {
       FriendRequestAccepted: {
@@ -94,7 +94,7 @@ export const friendships = rowProjector(
   }),
   rows<BlockRow, BlockKey>({
     table: 'pupil_block',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['blocker_id', 'blocked_id'],
     on: {
       PupilBlocked: {

@@ -26,7 +26,7 @@ export const teamGoals = rowProjector(
   'team_goals',
   rows<Row, Key>({
     table: 'team_goal_member',
-    fate: 'pseudonymous',
+    erasurePolicy: 'pseudonymous',
     key: ['goal_id', 'pupil_id'],
     on: {
       TeamGoalStarted: {

@@ -1,4 +1,4 @@
-import { fatesOfViews } from '@mahoe/projections/fatesOfViews';
+import { viewErasurePolicies } from '@mahoe/projections/viewErasurePolicies';
 
 /** Whom rows are about: by id, or by the keyed hash of their username. */
 type Key = 'pupil' | 'username';
@@ -57,11 +57,11 @@ export const fatesOfTables: Readonly<Record<string, Fate>> = {
   'log.parked': pseudonymous,
 
   ...Object.fromEntries(
-    fatesOfViews.map(({ table, fate, projection }) => [
+    viewErasurePolicies.map(({ table, policy, projection }) => [
       `views.${table}`,
-      fate === 'pseudonymous'
+      policy === 'pseudonymous'
         ? pseudonymous
-        : { rows: 'scrubbed', left: fate.left, by: projection },
+        : { rows: 'scrubbed', left: policy.left, by: projection },
     ]),
   ),
 };
