@@ -1,6 +1,6 @@
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
 import { openLogRuntime, type BesideLog, type LogRuntime } from '@mahoe/eventstore/runtime';
-import { openViews, type KeptReads } from '@mahoe/projections/openViews';
+import { openViews, type QueryCache } from '@mahoe/projections/openViews';
 import type { LanguageModel } from '@mahoe/providers/model/languageModel';
 import { openModel } from '@mahoe/providers/model/openAiCompatible';
 import type { Knex } from 'knex';
@@ -31,7 +31,7 @@ export interface Services extends LogRuntime, BesideLog {
   readonly views: Knex;
   readonly commands: CommandHandler;
   readonly readYourWrites: ReadYourWrites;
-  readonly keptReads: KeptReads;
+  readonly keptReads: QueryCache;
   readonly replies: CommandReplies;
   readonly questionContents: QuestionContents;
   readonly chances: Chances;

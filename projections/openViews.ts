@@ -8,8 +8,8 @@ import type { ProjectionName } from './all.ts';
 export interface Views {
   readonly db: Knex;
   /** Waits until projections have seen what the reader wants to find in them. */
-  readonly reached?: (projections: readonly ProjectionName[]) => Promise<void> | undefined;
-  readonly kept?: KeptReads;
+  readonly waitFor?: (projections: readonly ProjectionName[]) => Promise<void> | undefined;
+  readonly cache?: QueryCache;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface Views {
  * what is read now.
  * @param which whatever tells one read from others, with its arguments
  */
-export type KeptReads = <Result>(
+export type QueryCache = <Result>(
   projections: readonly ProjectionName[],
   which: object,
   args: readonly unknown[],
@@ -25,25 +25,25 @@ export type KeptReads = <Result>(
 ) => Promise<Result>;
 
 /** Backends that read at once: more than that only push each other off the processor. */
-const CONNECTIONS = 8;
+const MAX_CONNECTIONS = 8;
 /** Longer statements vary with the length of some list, so they are planned each time. */
-const MOST_VALUES = 16;
+const MAX_PREPARED_VALUES = 16;
 
-type Ask = (
+type RunStatement = (
   statement: string | pg.QueryConfig,
   answered: (error: Error, result: pg.QueryResult) => void,
 ) => void;
 
 /** Names a statement after its text, by which Postgres keeps its plan for the connection. */
-const named = (statement: pg.QueryConfig): pg.QueryConfig =>
-  (statement.values ?? []).length > MOST_VALUES
+const nameStatement = (statement: pg.QueryConfig): pg.QueryConfig =>
+  (statement.values ?? []).length > MAX_PREPARED_VALUES
     ? statement
     : { ...statement, name: hash('sha256', statement.text, 'base64url') };
 
 const prepareStatements = (connection: pg.PoolClient): void => {
-  const query = connection.query.bind(connection) as Ask;
-  const prepared: Ask = (statement, answered) =>
-    query(typeof statement === 'string' ? statement : named(statement), answered);
+  const query = connection.query.bind(connection) as RunStatement;
+  const prepared: RunStatement = (statement, answered) =>
+    query(typeof statement === 'string' ? statement : nameStatement(statement), answered);
   Object.assign(connection, { query: prepared });
 };
 
@@ -51,18 +51,18 @@ const prepareStatements = (connection: pg.PoolClient): void => {
  * Whoever asks is told by an error. Knex would tell the console as well, and where that is a file
  * on a full disk, the write ends the process.
  */
-const tellNobody = (): void => undefined;
-const SILENT = { warn: tellNobody, error: tellNobody, deprecate: tellNobody, debug: tellNobody };
+const ignore = (): void => undefined;
+const SILENT = { warn: ignore, error: ignore, deprecate: ignore, debug: ignore };
 
 /**
  * Opens the views for reading. Planning costs Postgres more than most of these reads, so each
  * connection keeps the plans of its statements; a rebuilt view is planned anew by itself.
  */
-export const openViews = (databaseUrl: string, connections = CONNECTIONS): Knex => {
+export const openViews = (databaseUrl: string, connections = MAX_CONNECTIONS): Knex => {
   const pool = openPool(databaseUrl, {
     max: connections,
     searchPath: 'views',
-    onError: tellNobody,
+    onError: ignore,
   });
   pool.on('connect', prepareStatements);
   const db = knex({

@@ -18,7 +18,7 @@ export const query =
     read: (db: Knex, ...args: Args) => Promise<Result>,
   ): Query<Args, Result> =>
   async (views, ...args) => {
-    await views.reached?.(reads);
+    await views.waitFor?.(reads);
     return read(views.db, ...args);
   };
 
@@ -26,13 +26,13 @@ export const query =
  * The same of what is one for everybody and seldom changes: whoever serves many keeps it between them.
  * Its result belongs to all of them.
  */
-export const sharedQuery =
+export const cachedQuery =
   <const Args extends readonly unknown[], Result>(
     reads: readonly ProjectionName[],
     read: (db: Knex, ...args: Args) => Promise<Result>,
   ): Query<Args, Result> =>
   async (views, ...args) => {
-    await views.reached?.(reads);
+    await views.waitFor?.(reads);
     const ask = () => read(views.db, ...args);
-    return views.kept ? views.kept(reads, read, args, ask) : ask();
+    return views.cache ? views.cache(reads, read, args, ask) : ask();
   };

@@ -116,7 +116,7 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
   serve(app, services, runBatchUpdate, {
     handler: async ({ now, moved, refuse }) => {
       const { head, views, areBehind } = await viewsAtHead(services);
-      await views.reached?.(['learner_model', 'question_statistics', 'learning_days', 'learners']);
+      await views.waitFor?.(['learner_model', 'question_statistics', 'learning_days', 'learners']);
       const [usersUpdated, { items }] = await Promise.all([
         practisingCount(views, addDays(now.localDate, 1 - FORTNIGHT)),
         proposalsOf(views, now),

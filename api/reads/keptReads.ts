@@ -1,4 +1,4 @@
-import type { KeptReads } from '@mahoe/projections/openViews';
+import type { QueryCache } from '@mahoe/projections/openViews';
 import type { ReadYourWrites } from './readYourWrites.ts';
 
 interface Kept {
@@ -17,10 +17,10 @@ const MOST = 500;
  * Keeps what is read for everybody alike. What was read before a change is not given after the change
  * was told, and whoever names a log position has waited until it was.
  */
-export const createKeptReads = ({ changes }: Pick<ReadYourWrites, 'changes'>): KeptReads => {
+export const createKeptReads = ({ changes }: Pick<ReadYourWrites, 'changes'>): QueryCache => {
   const reads = new WeakMap<object, Map<string, Kept>>();
   return async <Result>(
-    projections: Parameters<KeptReads>[0],
+    projections: Parameters<QueryCache>[0],
     which: object,
     args: readonly unknown[],
     read: () => Promise<Result>,

@@ -1,6 +1,6 @@
 import { positionOf } from '@mahoe/eventstore/position';
 import { openViews } from '@mahoe/projections/openViews';
-import { sharedQuery } from '@mahoe/projections/query';
+import { cachedQuery } from '@mahoe/projections/query';
 import { expect, test } from 'vitest';
 import { createKeptReads } from './keptReads.ts';
 import { viewsFor } from './requestViews.ts';
@@ -19,7 +19,7 @@ test('who waited in vain for a position is given nothing that was kept', async (
   };
   const keptReads = createKeptReads(readYourWrites);
   const services = { readYourWrites, keptReads, views: openViews('postgres://127.0.0.1:1/x') };
-  const topics = sharedQuery(['curriculum'], async () => written);
+  const topics = cachedQuery(['curriculum'], async () => written);
   const read = () => topics(viewsFor(services, positionOf('7'), () => void (told += 1)));
 
   expect(await read()).toBe(1);

@@ -14,20 +14,20 @@ const WAIT_MS = 1000;
 export const viewsFor = (
   {
     readYourWrites,
-    keptReads: kept,
+    keptReads: cache,
     views: db,
   }: Pick<Services, 'readYourWrites' | 'keptReads' | 'views'>,
   position: Position | undefined,
   onStale: () => void,
 ): Views => {
-  if (position === undefined) return { db, kept };
+  if (position === undefined) return { db, cache };
   const deadline = performance.now() + WAIT_MS;
   let isStale = false;
   return {
     db,
-    kept: (projections, which, args, read) =>
-      isStale ? read() : kept(projections, which, args, read),
-    reached: async (projections) => {
+    cache: (projections, which, args, read) =>
+      isStale ? read() : cache(projections, which, args, read),
+    waitFor: async (projections) => {
       const left = Math.max(0, deadline - performance.now());
       if (await readYourWrites.reached(projections, position, left)) return;
       isStale = true;

@@ -1,4 +1,4 @@
-import { query, sharedQuery } from '../query.ts';
+import { query, cachedQuery } from '../query.ts';
 
 export interface AnnouncementView {
   readonly id: string;
@@ -15,7 +15,7 @@ const columns = ['announcement_id as id', 'text', 'grades'] as const;
 const days = `to_char(first_day, 'YYYY-MM-DD') as "from", to_char(last_day, 'YYYY-MM-DD') as "to"`;
 
 /** What pupils of a grade are told on a local day, what ends first first. */
-export const announcementsOn = sharedQuery(
+export const announcementsOn = cachedQuery(
   ['announcements'],
   async (db, localDate: string, grade: number): Promise<readonly AnnouncementView[]> =>
     db('announcement')

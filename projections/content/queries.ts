@@ -1,6 +1,6 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { Knex } from 'knex';
-import { query, sharedQuery } from '../query.ts';
+import { query, cachedQuery } from '../query.ts';
 import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
 
 export interface SubjectView {
@@ -22,7 +22,7 @@ const SUBJECT_COLUMNS = {
 } as const;
 
 /** The subjects by number. */
-export const listSubjects = sharedQuery(
+export const listSubjects = cachedQuery(
   ['curriculum'],
   async (db): Promise<readonly SubjectView[]> =>
     db('subject').orderBy('subject_id').select<SubjectView[]>(SUBJECT_COLUMNS),
@@ -87,7 +87,7 @@ export interface TopicFilter {
 }
 
 /** Topics, in teaching order where no order is asked for. */
-export const listTopics = sharedQuery(
+export const listTopics = cachedQuery(
   ['curriculum'],
   async (
     db,
@@ -115,7 +115,7 @@ export const listTopics = sharedQuery(
 );
 
 /** One topic, unless it was removed. */
-export const findTopic = sharedQuery(
+export const findTopic = cachedQuery(
   ['curriculum'],
   async (db, id: string): Promise<TopicView | undefined> => {
     const [row] = await topics(db)
@@ -259,7 +259,7 @@ export interface VersionOfQuestion {
 }
 
 /** Questions a pupil can be asked in a topic, by id, each in its version of now. */
-export const approvedQuestions = sharedQuery(
+export const approvedQuestions = cachedQuery(
   ['question_bank'],
   async (db, topicId: string): Promise<readonly VersionOfQuestion[]> =>
     db('question')

@@ -167,7 +167,7 @@ const below = (node: ts.Node): ts.Node[] =>
 
 /** The projections of `query(['…'], …)`, or of a shared one. */
 const readsOf = (node: ts.Expression): string[] | undefined => {
-  if (!ts.isCallExpression(node) || !/^(query|sharedQuery)$/.test(node.expression.getText()))
+  if (!ts.isCallExpression(node) || !/^(query|cachedQuery)$/.test(node.expression.getText()))
     return undefined;
   const { arguments: given } = node;
   const [reads] = given;
