@@ -70,7 +70,7 @@ const isBeyond = ({ position, recordedAt }: StoredEvent, cut: Cut): boolean =>
   'upTo' in cut ? isAfter(position, cut.upTo) : recordedAt >= cut.before;
 
 /** Writes a follower's part of some decoded events. */
-const apply = (
+const applyDecoded = (
   client: pg.ClientBase,
   follower: Follower,
   decoded: readonly Decoded[],
@@ -110,7 +110,7 @@ const forget = async (
     const last = stored.at(-1);
     if (!last) return count;
     const decoded = await decode(stored, personalData);
-    for (const follower of concerned) await apply(client, follower, decoded, last.position);
+    for (const follower of concerned) await applyDecoded(client, follower, decoded, last.position);
     count += stored.length;
     from = last.position;
   }
@@ -142,7 +142,7 @@ const fold = async (
       past.filter(({ type }) => types.has(type)),
       personalData,
     );
-    for (const follower of followers) await apply(client, follower, decoded, to.position);
+    for (const follower of followers) await applyDecoded(client, follower, decoded, to.position);
     onRead?.(to.position);
     if (end >= 0) break;
   }

@@ -37,7 +37,7 @@ const LOCK_TIMEOUT_MS = 300;
 const SWAP_TRIES = 200;
 
 /** Writes one follower's work into the tables made anew. */
-const writeWork = async (
+const writeBatch = async (
   pool: pg.Pool,
   projector: Projector,
   { events, toPark }: Work,
@@ -51,7 +51,7 @@ const writeWork = async (
 };
 
 /** Applies decoded events to one follower's tables made anew. */
-const applyBatch = (
+const applyToShadow = (
   { pool, logger }: ProjectionRuntime,
   follower: Follower,
   decoded: readonly Decoded[],
@@ -61,7 +61,7 @@ const applyBatch = (
     follower,
     concerning(follower, decoded),
     to,
-    (work) => writeWork(pool, follower.projector, work),
+    (work) => writeBatch(pool, follower.projector, work),
     ({ id, stream, type }, error) => {
       logger.error(
         { err: error, projection: follower.projector.name, event: id, stream, type },
@@ -92,7 +92,7 @@ const readOn = async (
       runtime.personalData,
     );
     written = followers.map((follower, index) =>
-      (written[index] ?? Promise.resolve()).then(() => applyBatch(runtime, follower, decoded, to)),
+      (written[index] ?? Promise.resolve()).then(() => applyToShadow(runtime, follower, decoded, to)),
     );
     const batch = Promise.all(written);
     // Whoever awaits it hears of a failure; until then nobody does.

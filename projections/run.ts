@@ -25,16 +25,16 @@ import type { ProjectionRuntime } from './runtime.ts';
 import { inTransaction, together } from './transaction.ts';
 
 /** A follower with the checkpoint it moves. */
-interface Running extends Follower {
+interface CheckpointedRun extends Follower {
   checkpoint: Checkpoint;
 }
 
-const handled = (projectors: readonly Projector[]): ReadonlySet<string> =>
+const handledTypes = (projectors: readonly Projector[]): ReadonlySet<string> =>
   new Set(projectors.flatMap(({ handles }) => handles));
 
-const writeWork = async (
+const writeBatch = async (
   db: ProjectionDb,
-  { projector }: Running,
+  { projector }: CheckpointedRun,
   { events, toPark }: Work,
 ): Promise<void> => {
   await park(db, projector.name, toPark);
@@ -44,7 +44,7 @@ const writeWork = async (
 /** Moves checkpoints on with what they stand for, all in one transaction. */
 const commit = async (
   { pool }: ProjectionRuntime,
-  works: readonly { readonly running: Running; readonly work: Work }[],
+  works: readonly { readonly running: CheckpointedRun; readonly work: Work }[],
   to: Position,
   passed?: Landmark,
 ): Promise<void> => {
@@ -59,7 +59,7 @@ const commit = async (
     );
     await together<unknown>([
       advanced,
-      ...works.map(({ running, work }) => writeWork(client, running, work)),
+      ...works.map(({ running, work }) => writeBatch(client, running, work)),
     ]);
     return advanced;
   });
@@ -69,9 +69,9 @@ const commit = async (
 };
 
 /** Each follower for itself, so that an event at fault for one does not hold up the others. */
-const applyApart = async (
+const applyToEach = async (
   runtime: ProjectionRuntime,
-  behind: readonly Running[],
+  behind: readonly CheckpointedRun[],
   decoded: readonly Decoded[],
   to: Position,
 ): Promise<void> => {
@@ -94,9 +94,9 @@ const applyApart = async (
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
-const applyBatch = async (
+const applyToAll = async (
   runtime: ProjectionRuntime,
-  running: readonly Running[],
+  running: readonly CheckpointedRun[],
   types: ReadonlySet<string>,
   { events, position: to }: Batch,
 ): Promise<void> => {
@@ -118,15 +118,15 @@ const applyBatch = async (
     }
   } catch (error) {
     if (!isPoison(error)) throw error;
-    await applyApart(runtime, behind, decoded, to);
+    await applyToEach(runtime, behind, decoded, to);
   }
 };
 
-const takeUp = async (
+const loadRuns = async (
   pool: pg.Pool,
   projectors: readonly Projector[],
   removedTerms: ReadonlySet<string>,
-): Promise<readonly Running[]> => {
+): Promise<readonly CheckpointedRun[]> => {
   const taken = await takeCheckpoints(pool, projectors);
   const parked = await parkedSubjects(
     pool,
@@ -148,17 +148,17 @@ const follow = async (
 ): Promise<void> => {
   const { pool, store, logger } = runtime;
   const removed = await readRemovedTerms(store);
-  const running = await takeUp(pool, projectors, removed);
+  const running = await loadRuns(pool, projectors, removed);
   await noteLandmarks(
     pool,
     store,
     projectors.map(({ name }) => name),
   );
-  const types = handled(projectors);
+  const types = handledTypes(projectors);
   const onDrop = (error: unknown): void => logger.warn({ err: error }, 'subscription dropped');
   const from = earliest(running.map(({ position }) => position));
   for await (const batch of subscribe(store, from, signal, onDrop)) {
-    await applyBatch(runtime, running, types, batch);
+    await applyToAll(runtime, running, types, batch);
   }
 };
 
