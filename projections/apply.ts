@@ -5,7 +5,7 @@ import { isAfter, type Position } from '@mahoe/eventstore/position';
 import type { Projector } from './projector.ts';
 
 /** A projector with how far it has come and whose events it has set aside. */
-export interface Follower {
+export interface ProjectorRun {
   readonly projector: Projector;
   readonly handles: ReadonlySet<string>;
   /** Simulated terms that were removed: their events are as if they had never been. */
@@ -15,7 +15,7 @@ export interface Follower {
 }
 
 /** A follower that has read nothing yet. */
-export const newFollower = (projector: Projector, removedTerms: ReadonlySet<string>): Follower => ({
+export const startRun = (projector: Projector, removedTerms: ReadonlySet<string>): ProjectorRun => ({
   projector,
   handles: new Set(projector.handles),
   removedTerms,
@@ -24,7 +24,7 @@ export const newFollower = (projector: Projector, removedTerms: ReadonlySet<stri
 });
 
 /** What a follower makes of some events: rows to write, events to set aside with their subject. */
-export interface Work {
+export interface ProjectorBatch {
   readonly events: readonly Recorded[];
   readonly toPark: readonly Parked[];
   /** Subjects set aside afterwards. */
@@ -32,11 +32,11 @@ export interface Work {
 }
 
 /** Writes a follower's work up to a position in one transaction, or nothing of it. */
-export type Write = (work: Work, to: Position) => Promise<void>;
+export type WriteBatch = (batch: ProjectorBatch, to: Position) => Promise<void>;
 
 /** Events of a batch a follower has to look at. */
-export const concerning = (
-  { handles, removedTerms, position: done }: Follower,
+export const relevantEvents = (
+  { handles, removedTerms, position: done }: ProjectorRun,
   decoded: readonly Decoded[],
 ): readonly Decoded[] =>
   decoded.filter(
@@ -47,7 +47,7 @@ export const concerning = (
   );
 
 /** What follows from events that concern a follower. */
-export const workOn = ({ parked }: Follower, entries: readonly Decoded[]): Work => {
+export const partitionBatch = ({ parked }: ProjectorRun, entries: readonly Decoded[]): ProjectorBatch => {
   const events: Recorded[] = [];
   const toPark: Parked[] = [];
   const after = new Set(parked);
@@ -81,21 +81,21 @@ export const isPoison = (error: unknown): error is Error => {
  * @param onParked told of each event found at fault
  * @throws whatever is no event's fault
  */
-export const applyTo = async (
-  follower: Follower,
+export const applyBatch = async (
+  run: ProjectorRun,
   entries: readonly Decoded[],
   to: Position,
-  write: Write,
+  write: WriteBatch,
   onParked: (entry: Decoded, error: Error) => void,
 ): Promise<void> => {
-  const done = (work: Work): void => {
-    follower.parked = work.parked;
-    follower.position = to;
+  const done = (batch: ProjectorBatch): void => {
+    run.parked = batch.parked;
+    run.position = to;
   };
-  const work = workOn(follower, entries);
+  const batch = partitionBatch(run, entries);
   try {
-    await write(work, to);
-    done(work);
+    await write(batch, to);
+    done(batch);
   } catch (error) {
     if (!isPoison(error)) throw error;
     const [first, second] = entries;
@@ -104,15 +104,15 @@ export const applyTo = async (
       const half = entries.length >> 1;
       const lower = entries.slice(0, half);
       const last = lower.at(-1) ?? first;
-      await applyTo(follower, lower, last.position, write, onParked);
-      await applyTo(follower, entries.slice(half), to, write, onParked);
+      await applyBatch(run, lower, last.position, write, onParked);
+      await applyBatch(run, entries.slice(half), to, write, onParked);
       return;
     }
     onParked(first, error);
-    const parked = new Set([...follower.parked, first.stream]);
+    const parked = new Set([...run.parked, first.stream]);
     const reason = `${error.name}: ${messageWithoutData(error)}`;
-    const aside: Work = { events: [], toPark: [{ entry: first, reason }], parked };
-    await write(aside, to);
-    done(aside);
+    const parkedBatch: ProjectorBatch = { events: [], toPark: [{ entry: first, reason }], parked };
+    await write(parkedBatch, to);
+    done(parkedBatch);
   }
 };

@@ -6,7 +6,7 @@ import { readLog } from '@mahoe/eventstore/readLog';
 import type { StoredEvent } from '@mahoe/eventstore/client';
 import type pg from 'pg';
 import { erasures } from './accounts/erasures.ts';
-import { applyTo, concerning, newFollower, type Follower } from './apply.ts';
+import { applyBatch, relevantEvents, startRun, type ProjectorRun } from './apply.ts';
 import type { Projector } from './projector.ts';
 import { readRemovedTerms } from './removedTerms.ts';
 import type { ProjectionRuntime } from './runtime.ts';
@@ -72,19 +72,19 @@ const isBeyond = ({ position, recordedAt }: StoredEvent, cut: Cut): boolean =>
 /** Writes a follower's part of some decoded events. */
 const applyDecoded = (
   client: pg.ClientBase,
-  follower: Follower,
+  run: ProjectorRun,
   decoded: readonly Decoded[],
   to: Position,
 ): Promise<void> =>
-  applyTo(
-    follower,
-    concerning(follower, decoded),
+  applyBatch(
+    run,
+    relevantEvents(run, decoded),
     to,
     async ({ events }) => {
       if (events.length === 0) return;
       await inTransactionOn(
         client,
-        () => follower.projector.project(events, client),
+        () => run.projector.project(events, client),
         () => undefined,
       );
     },
@@ -100,17 +100,17 @@ const applyDecoded = (
 const forget = async (
   { store, personalData }: Reading,
   client: pg.ClientBase,
-  followers: readonly Follower[],
+  runs: readonly ProjectorRun[],
   after: Position,
 ): Promise<number> => {
-  const concerned = followers.filter(({ projector }) => projector.name !== erasures.name);
+  const concerned = runs.filter(({ projector }) => projector.name !== erasures.name);
   let count = 0;
   for (let from = after; ;) {
     const stored = await store.readAll(from, ERASURES, new Set(['PupilErased']));
     const last = stored.at(-1);
     if (!last) return count;
     const decoded = await decode(stored, personalData);
-    for (const follower of concerned) await applyDecoded(client, follower, decoded, last.position);
+    for (const run of concerned) await applyDecoded(client, run, decoded, last.position);
     count += stored.length;
     from = last.position;
   }
@@ -120,11 +120,11 @@ const forget = async (
 const fold = async (
   runtime: Reading,
   client: pg.ClientBase,
-  followers: readonly Follower[],
+  runs: readonly ProjectorRun[],
   { cut, mostEvents = Infinity, batch: atOnce = BATCH, signal, onRead }: Asked,
 ): Promise<Past> => {
   const { store, personalData } = runtime;
-  const types = new Set<string>(followers.flatMap(({ handles }) => [...handles]));
+  const types = new Set<string>(runs.flatMap(({ handles }) => [...handles]));
   const ids = createHash('sha256');
   let last: StoredEvent | undefined;
   let events = 0;
@@ -142,7 +142,7 @@ const fold = async (
       past.filter(({ type }) => types.has(type)),
       personalData,
     );
-    for (const follower of followers) await applyDecoded(client, follower, decoded, to.position);
+    for (const run of runs) await applyDecoded(client, run, decoded, to.position);
     onRead?.(to.position);
     if (end >= 0) break;
   }
@@ -150,8 +150,8 @@ const fold = async (
     last: last ? { position: last.position, recordedAt: last.recordedAt } : null,
     events,
     sha256: ids.digest('hex'),
-    erasedSince: last ? await forget(runtime, client, followers, last.position) : 0,
-    setAside: new Set(followers.flatMap(({ parked }) => [...parked])).size,
+    erasedSince: last ? await forget(runtime, client, runs, last.position) : 0,
+    setAside: new Set(runs.flatMap(({ parked }) => [...parked])).size,
   };
 };
 
@@ -197,8 +197,8 @@ export const lookAsOf = async <T>(
     try {
       await prepare(client, asked.projectors);
       const removed = await readRemovedTerms(runtime.store);
-      const followers = asked.projectors.map((projector) => newFollower(projector, removed));
-      const past = await fold(runtime, client, followers, asked);
+      const runs = asked.projectors.map((projector) => startRun(projector, removed));
+      const past = await fold(runtime, client, runs, asked);
       return await look({ ...past, db: client });
     } finally {
       client.release(true);

@@ -6,7 +6,7 @@ import { park } from '@mahoe/eventstore/parking';
 import { START, type Position } from '@mahoe/eventstore/position';
 import { moveReaders, type Landmark, type Replaced } from '@mahoe/eventstore/sameLog';
 import type pg from 'pg';
-import { applyTo, concerning, newFollower, type Follower, type Work } from './apply.ts';
+import { applyBatch, relevantEvents, startRun, type ProjectorRun, type ProjectorBatch } from './apply.ts';
 import type { Projector } from './projector.ts';
 import { readRemovedTerms } from './removedTerms.ts';
 import type { ProjectionRuntime } from './runtime.ts';
@@ -40,7 +40,7 @@ const SWAP_TRIES = 200;
 const writeBatch = async (
   pool: pg.Pool,
   projector: Projector,
-  { events, toPark }: Work,
+  { events, toPark }: ProjectorBatch,
 ): Promise<void> => {
   if (events.length === 0 && toPark.length === 0) return;
   await inTransaction(pool, async (client) => {
@@ -53,18 +53,18 @@ const writeBatch = async (
 /** Applies decoded events to one follower's tables made anew. */
 const applyToShadow = (
   { pool, logger }: ProjectionRuntime,
-  follower: Follower,
+  run: ProjectorRun,
   decoded: readonly Decoded[],
   to: Position,
 ): Promise<void> =>
-  applyTo(
-    follower,
-    concerning(follower, decoded),
+  applyBatch(
+    run,
+    relevantEvents(run, decoded),
     to,
-    (work) => writeBatch(pool, follower.projector, work),
+    (work) => writeBatch(pool, run.projector, work),
     ({ id, stream, type }, error) => {
       logger.error(
-        { err: error, projection: follower.projector.name, event: id, stream, type },
+        { err: error, projection: run.projector.name, event: id, stream, type },
         'an event was parked with its subject',
       );
     },
@@ -76,13 +76,13 @@ const applyToShadow = (
  */
 const readOn = async (
   runtime: ProjectionRuntime,
-  followers: readonly Follower[],
+  runs: readonly ProjectorRun[],
   from: Landmark | null,
   onRead: (events: number) => void,
 ): Promise<Landmark | null> => {
-  const types = new Set<string>(followers.flatMap(({ handles }) => [...handles]));
+  const types = new Set<string>(runs.flatMap(({ handles }) => [...handles]));
   let reached = from;
-  let written = followers.map(() => Promise.resolve());
+  let written = runs.map(() => Promise.resolve());
   const underWay: Promise<unknown>[] = [];
   for await (const events of readLog(runtime.store, from?.position ?? null, BATCH)) {
     reached = events.at(-1) ?? reached;
@@ -91,8 +91,8 @@ const readOn = async (
       events.filter(({ type }) => types.has(type)),
       runtime.personalData,
     );
-    written = followers.map((follower, index) =>
-      (written[index] ?? Promise.resolve()).then(() => applyToShadow(runtime, follower, decoded, to)),
+    written = runs.map((run, index) =>
+      (written[index] ?? Promise.resolve()).then(() => applyToShadow(runtime, run, decoded, to)),
     );
     const batch = Promise.all(written);
     // Whoever awaits it hears of a failure; until then nobody does.
@@ -190,23 +190,23 @@ export const rebuildViews = async (
   try {
     await takeLeases(lease, projectors);
     const removed = await readRemovedTerms(runtime.store);
-    const followers = projectors.map((projector) => newFollower(projector, removed));
+    const runs = projectors.map((projector) => startRun(projector, removed));
     for (const projector of projectors) {
       made.push(projector);
       await inTransaction(pool, (client) => createShadow(client, projector));
     }
-    let reached = await readOn(runtime, followers, null, count);
+    let reached = await readOn(runtime, runs, null, count);
     await Promise.all(
       projectors.map((projector) =>
         inTransaction(pool, (client) => indexShadow(client, projector)),
       ),
     );
     for (let tries = 1; ; tries += 1) {
-      reached = await readOn(runtime, followers, reached, count);
+      reached = await readOn(runtime, runs, reached, count);
       try {
         reached = await swap(runtime, projectors, anew, async () => {
           // Once: a checkpoint may lie beyond the last event of ours, past what a system has written.
-          reached = await readOn(runtime, followers, reached, count);
+          reached = await readOn(runtime, runs, reached, count);
           return reached;
         });
         return {

@@ -11,13 +11,13 @@ import { noteLandmarks, type Landmark } from '@mahoe/eventstore/sameLog';
 import { subscribe, type Batch } from '@mahoe/eventstore/subscribe';
 import type pg from 'pg';
 import {
-  applyTo,
-  concerning,
+  applyBatch,
+  relevantEvents,
   isPoison,
-  newFollower,
-  workOn,
-  type Follower,
-  type Work,
+  startRun,
+  partitionBatch,
+  type ProjectorRun,
+  type ProjectorBatch,
 } from './apply.ts';
 import type { ProjectionDb, Projector } from './projector.ts';
 import { readRemovedTerms } from './removedTerms.ts';
@@ -25,7 +25,7 @@ import type { ProjectionRuntime } from './runtime.ts';
 import { inTransaction, together } from './transaction.ts';
 
 /** A follower with the checkpoint it moves. */
-interface CheckpointedRun extends Follower {
+interface CheckpointedRun extends ProjectorRun {
   checkpoint: Checkpoint;
 }
 
@@ -35,7 +35,7 @@ const handledTypes = (projectors: readonly Projector[]): ReadonlySet<string> =>
 const writeBatch = async (
   db: ProjectionDb,
   { projector }: CheckpointedRun,
-  { events, toPark }: Work,
+  { events, toPark }: ProjectorBatch,
 ): Promise<void> => {
   await park(db, projector.name, toPark);
   if (events.length > 0) await projector.project(events, db);
@@ -44,7 +44,7 @@ const writeBatch = async (
 /** Moves checkpoints on with what they stand for, all in one transaction. */
 const commit = async (
   { pool }: ProjectionRuntime,
-  works: readonly { readonly running: CheckpointedRun; readonly work: Work }[],
+  works: readonly { readonly running: CheckpointedRun; readonly work: ProjectorBatch }[],
   to: Position,
   passed?: Landmark,
 ): Promise<void> => {
@@ -77,9 +77,9 @@ const applyToEach = async (
 ): Promise<void> => {
   const outcomes = await Promise.allSettled(
     behind.map((running) =>
-      applyTo(
+      applyBatch(
         running,
-        concerning(running, decoded),
+        relevantEvents(running, decoded),
         to,
         (work, position) => commit(runtime, [{ running, work }], position),
         ({ id, stream, type }, error) => {
@@ -108,7 +108,7 @@ const applyToAll = async (
   if (behind.length === 0) return;
   const works = behind.map((one) => ({
     running: one,
-    work: workOn(one, concerning(one, decoded)),
+    work: partitionBatch(one, relevantEvents(one, decoded)),
   }));
   try {
     await commit(runtime, works, to, events.at(-1));
@@ -133,7 +133,7 @@ const loadRuns = async (
     projectors.map(({ name }) => name),
   );
   return taken.map(({ reader, checkpoint }) => ({
-    ...newFollower(reader, removedTerms),
+    ...startRun(reader, removedTerms),
     checkpoint,
     position: checkpoint.position,
     parked: parked.get(reader.name) ?? new Set(),
