@@ -29,9 +29,9 @@ type RecordedOf<Type extends EventType> = Recorded<Extract<DomainEvent, { type: 
 /** What one event type does to the rows it concerns. */
 export interface RowHandler<Row, Key, Type extends EventType> {
   /** Keys of the rows concerned. */
-  readonly rows: (event: RecordedOf<Type>) => readonly Key[];
+  readonly keys: (event: RecordedOf<Type>) => readonly Key[];
   /** The row afterwards; undefined leaves it out, or takes it away. */
-  readonly fold: (row: Row | undefined, event: RecordedOf<Type>, key: Key) => Row | undefined;
+  readonly apply: (row: Row | undefined, event: RecordedOf<Type>, key: Key) => Row | undefined;
 }
 
 /** On this event, write that: one handler for each event type. */
@@ -141,7 +141,7 @@ const projectTable = async <Row extends object, Key extends Partial<Row>>(
   const steps = events.flatMap((event) => {
     const handler = handlerOf(on, event.type);
     return handler
-      ? handler.rows(event).map((key) => ({ event, handler, key, name: keyText(keyColumns, key) }))
+      ? handler.keys(event).map((key) => ({ event, handler, key, name: keyText(keyColumns, key) }))
       : [];
   });
   const keys = new Map(steps.map(({ name, key }) => [name, key]));
@@ -149,7 +149,7 @@ const projectTable = async <Row extends object, Key extends Partial<Row>>(
   const before = new Map(read.map((row) => [keyText(keyColumns, row), row]));
   const after = new Map<string, Row | undefined>(before);
   for (const { event, handler, key, name } of steps) {
-    after.set(name, handler.fold(after.get(name), event, key));
+    after.set(name, handler.apply(after.get(name), event, key));
   }
   const written: Row[] = [];
   const gone: Key[] = [];

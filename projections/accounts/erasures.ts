@@ -32,8 +32,8 @@ export const erasures = rowProjector(
     key: ['pupil_id'],
     on: {
       ErasureRequested: {
-        rows: ofPupil,
-        fold: (_row, { data }, key) => ({
+        keys: ofPupil,
+        apply: (_row, { data }, key) => ({
           ...key,
           stage: 'requested',
           administrator_id: data.administratorId,
@@ -45,22 +45,22 @@ export const erasures = rowProjector(
           completed_at: null,
         }),
       },
-      ErasureWithdrawn: { rows: ofPupil, fold: () => undefined },
+      ErasureWithdrawn: { keys: ofPupil, apply: () => undefined },
       ErasureBegun: {
-        rows: ofPupil,
-        fold: (row, { data }) => row && { ...row, stage: 'begun', begun_at: data.occurredAt },
+        keys: ofPupil,
+        apply: (row, { data }) => row && { ...row, stage: 'begun', begun_at: data.occurredAt },
       },
       ErasureStepTaken: {
-        rows: ofPupil,
-        fold: (row, { data }) => row && { ...row, steps: [...row.steps, data.step] },
+        keys: ofPupil,
+        apply: (row, { data }) => row && { ...row, steps: [...row.steps, data.step] },
       },
       PupilErased: {
-        rows: ofPupil,
-        fold: (row, { position }) => row && { ...row, erased_at_position: String(position) },
+        keys: ofPupil,
+        apply: (row, { position }) => row && { ...row, erased_at_position: String(position) },
       },
       ErasureCompleted: {
-        rows: ofPupil,
-        fold: (row, { data }) =>
+        keys: ofPupil,
+        apply: (row, { data }) =>
           row && { ...row, stage: 'completed', completed_at: data.occurredAt },
       },
     },

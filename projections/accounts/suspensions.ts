@@ -15,7 +15,7 @@ const ofPupil = ({ data }: { readonly data: { readonly pupilId: string } }): rea
   { pupil_id: data.pupilId },
 ];
 
-const gone = { rows: ofPupil, fold: () => undefined };
+const gone = { keys: ofPupil, apply: () => undefined };
 
 /** Suspensions that one administrator has decided and no other has confirmed. */
 export const suspensions = rows<Row, Key>({
@@ -24,8 +24,8 @@ export const suspensions = rows<Row, Key>({
   key: ['pupil_id'],
   on: {
     PupilSuspended: {
-      rows: ofPupil,
-      fold: (_row, { data }, key) =>
+      keys: ofPupil,
+      apply: (_row, { data }, key) =>
         data.provisionalUntil === null
           ? undefined
           : {

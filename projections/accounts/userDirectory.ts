@@ -201,64 +201,64 @@ export const userDirectory = rowProjector(
     key: ['user_id'],
     on: {
       PupilRegistered: {
-        rows: ofPupil,
-        fold: (_row, event, key) => newUser(key, event, false),
+        keys: ofPupil,
+        apply: (_row, event, key) => newUser(key, event, false),
       },
       AdministratorRegistered: {
-        rows: ofAdministrator,
-        fold: (_row, event, key) => newUser(key, event, true),
+        keys: ofAdministrator,
+        apply: (_row, event, key) => newUser(key, event, true),
       },
       PupilSignedIn: {
-        rows: ofPupil,
-        fold: (row, { data }) => signedIn(row, data.occurredAt),
+        keys: ofPupil,
+        apply: (row, { data }) => signedIn(row, data.occurredAt),
       },
       AdministratorSignedIn: {
-        rows: ofAdministrator,
-        fold: (row, { data }) => signedIn(row, data.occurredAt),
+        keys: ofAdministrator,
+        apply: (row, { data }) => signedIn(row, data.occurredAt),
       },
       AdministratorSuspended: {
-        rows: ofAccount,
-        fold: (row) => row && { ...row, is_suspended: true },
+        keys: ofAccount,
+        apply: (row) => row && { ...row, is_suspended: true },
       },
       AdministratorReinstated: {
-        rows: ofAccount,
-        fold: (row) => row && { ...row, is_suspended: false },
+        keys: ofAccount,
+        apply: (row) => row && { ...row, is_suspended: false },
       },
-      PupilSuspended: { rows: ofPupil, fold: (row) => row && { ...row, is_suspended: true } },
-      PupilReinstated: { rows: ofPupil, fold: (row) => row && { ...row, is_suspended: false } },
+      PupilSuspended: { keys: ofPupil, apply: (row) => row && { ...row, is_suspended: true } },
+      PupilReinstated: { keys: ofPupil, apply: (row) => row && { ...row, is_suspended: false } },
       PupilProfileChanged: {
-        rows: ofPupil,
-        fold: (row, { data }) => row && { ...row, grade: data.grade.after, ...changed(row, data) },
+        keys: ofPupil,
+        apply: (row, { data }) => row && { ...row, grade: data.grade.after, ...changed(row, data) },
       },
       PupilRenamed: {
-        rows: ofPupil,
-        fold: (row, { data }) => row && renamed(row, data.personal?.after ?? row.username),
+        keys: ofPupil,
+        apply: (row, { data }) => row && renamed(row, data.personal?.after ?? row.username),
       },
       ConsentAsked: {
-        rows: ofPupil,
-        fold: (row, { data }) => row && { ...row, consent_asked_at: data.occurredAt },
+        keys: ofPupil,
+        apply: (row, { data }) => row && { ...row, consent_asked_at: data.occurredAt },
       },
       ConsentAskedAgain: {
-        rows: ofPupil,
-        fold: (row, { data }) => row && { ...row, consent_reminders: data.reminders },
+        keys: ofPupil,
+        apply: (row, { data }) => row && { ...row, consent_reminders: data.reminders },
       },
-      ConsentGiven: { rows: ofPupil, fold: (row) => row && { ...row, consent_asked_at: null } },
+      ConsentGiven: { keys: ofPupil, apply: (row) => row && { ...row, consent_asked_at: null } },
       PictureApproved: {
-        rows: ofOwner,
-        fold: (row, { data }) =>
+        keys: ofOwner,
+        apply: (row, { data }) =>
           row?.picture_id === data.pictureId ? { ...row, picture_state: 'approved' } : row,
       },
       PictureRejected: {
-        rows: ofOwner,
-        fold: (row, { data }) =>
+        keys: ofOwner,
+        apply: (row, { data }) =>
           row?.picture_id === data.pictureId
             ? { ...row, picture_id: null, picture_state: 'rejected' }
             : row,
       },
-      PupilErased: { rows: ofPupil, fold: (row) => row && { ...row, ...erased } },
+      PupilErased: { keys: ofPupil, apply: (row) => row && { ...row, ...erased } },
       PupilExtraTimeChanged: {
-        rows: ofPupil,
-        fold: (row, { data }) => row && { ...row, extra_time_factor: data.extraTimeFactor },
+        keys: ofPupil,
+        apply: (row, { data }) => row && { ...row, extra_time_factor: data.extraTimeFactor },
       },
     },
   }),

@@ -52,8 +52,8 @@ export const experiments = rowProjector(
     key: ['experiment'],
     on: {
       ExperimentRegistered: {
-        rows: ofExperiment,
-        fold: (_row, { data }, key) => ({
+        keys: ofExperiment,
+        apply: (_row, { data }, key) => ({
           ...key,
           layer: data.layer,
           description: data.description,
@@ -71,16 +71,16 @@ export const experiments = rowProjector(
         }),
       },
       ExperimentStarted: {
-        rows: ofExperiment,
-        fold: (row, { data }) => row && { ...row, status: 'running', started_at: data.occurredAt },
+        keys: ofExperiment,
+        apply: (row, { data }) => row && { ...row, status: 'running', started_at: data.occurredAt },
       },
       ExperimentStopped: {
-        rows: ofExperiment,
-        fold: (row, { data }) => row && { ...row, status: 'stopped', ended_at: data.occurredAt },
+        keys: ofExperiment,
+        apply: (row, { data }) => row && { ...row, status: 'stopped', ended_at: data.occurredAt },
       },
       ExperimentConcluded: {
-        rows: ofExperiment,
-        fold: (row, { data: { arm, evidence } }) =>
+        keys: ofExperiment,
+        apply: (row, { data: { arm, evidence } }) =>
           row && { ...row, status: 'concluded', decision: arm, evidence },
       },
     },
@@ -91,9 +91,9 @@ export const experiments = rowProjector(
     key: ['pupil_id', 'experiment'],
     on: {
       ExperimentAssigned: {
-        rows: ({ data }) => [{ pupil_id: data.pupilId, experiment: data.experiment }],
+        keys: ({ data }) => [{ pupil_id: data.pupilId, experiment: data.experiment }],
         // Once in an arm, always: the first assignment is the one that counts.
-        fold: (row, { data, metadata }, key) =>
+        apply: (row, { data, metadata }, key) =>
           row ?? {
             ...key,
             arm: data.arm,

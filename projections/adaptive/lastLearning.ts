@@ -13,9 +13,9 @@ interface OfPupil {
 }
 
 const learnt = {
-  rows: ({ data }: OfPupil): readonly Key[] => [{ pupil_id: data.pupilId }],
+  keys: ({ data }: OfPupil): readonly Key[] => [{ pupil_id: data.pupilId }],
   /** A fact may come late: an overrun session is found by the sweep. */
-  fold: (row: Row | undefined, { data }: OfPupil, key: Key): Row =>
+  apply: (row: Row | undefined, { data }: OfPupil, key: Key): Row =>
     row && Date.parse(row.last_at) >= Date.parse(data.occurredAt)
       ? row
       : { ...key, last_at: data.occurredAt },

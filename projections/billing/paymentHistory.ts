@@ -47,8 +47,8 @@ const ofPayment = ({
 
 /** An event that does nothing but say how a payment stands. */
 const becomes = (status: PaymentRow['status']) => ({
-  rows: ofPayment,
-  fold: (row: PaymentRow | undefined) => row && { ...row, status },
+  keys: ofPayment,
+  apply: (row: PaymentRow | undefined) => row && { ...row, status },
 });
 
 /** What was paid, and which vouchers were redeemed. */
@@ -61,8 +61,8 @@ export const paymentHistory = rowProjector(
     key: ['payment_id'],
     on: {
       PaymentRequested: {
-        rows: ofPayment,
-        fold: (_row, { data }, key) => ({
+        keys: ofPayment,
+        apply: (_row, { data }, key) => ({
           ...key,
           pupil_id: data.pupilId,
           status: 'requested',
@@ -83,8 +83,8 @@ export const paymentHistory = rowProjector(
       },
       PaymentFailed: becomes('failed'),
       PaymentSucceeded: {
-        rows: ofPayment,
-        fold: (row, { data }) =>
+        keys: ofPayment,
+        apply: (row, { data }) =>
           row && {
             ...row,
             status: 'paid',
@@ -94,8 +94,8 @@ export const paymentHistory = rowProjector(
           },
       },
       PaymentCredited: {
-        rows: ofPayment,
-        fold: (row, { data }) =>
+        keys: ofPayment,
+        apply: (row, { data }) =>
           row && {
             ...row,
             status: 'credited',
@@ -105,12 +105,12 @@ export const paymentHistory = rowProjector(
       },
       PaymentCancelled: becomes('cancelled'),
       PaymentRefundRequested: {
-        rows: ofPayment,
-        fold: (row, { data }) => row && { ...row, status: 'refunding', refund_at: data.occurredAt },
+        keys: ofPayment,
+        apply: (row, { data }) => row && { ...row, status: 'refunding', refund_at: data.occurredAt },
       },
       PaymentRefundFailed: {
-        rows: ofPayment,
-        fold: (row, { data }) =>
+        keys: ofPayment,
+        apply: (row, { data }) =>
           row && {
             ...row,
             status: 'refunding',
@@ -119,8 +119,8 @@ export const paymentHistory = rowProjector(
           },
       },
       PaymentRefunded: {
-        rows: ofPayment,
-        fold: (row, { data }) =>
+        keys: ofPayment,
+        apply: (row, { data }) =>
           row && {
             ...row,
             status: 'refunded',
@@ -130,8 +130,8 @@ export const paymentHistory = rowProjector(
           },
       },
       PaymentDisputed: {
-        rows: ofPayment,
-        fold: (row, { data }) =>
+        keys: ofPayment,
+        apply: (row, { data }) =>
           row && { ...row, disputed_at: data.occurredAt, dispute_reason: data.reason },
       },
     },
@@ -142,8 +142,8 @@ export const paymentHistory = rowProjector(
     key: ['redemption_id', 'pupil_id'],
     on: {
       VoucherRedeemed: {
-        rows: ({ data }) => [{ redemption_id: data.redemptionId, pupil_id: data.pupilId }],
-        fold: (_row, { data }, key) => ({
+        keys: ({ data }) => [{ redemption_id: data.redemptionId, pupil_id: data.pupilId }],
+        apply: (_row, { data }, key) => ({
           ...key,
           voucher_code: data.code,
           months: data.durationMonths,

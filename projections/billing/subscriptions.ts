@@ -27,8 +27,8 @@ interface Changed {
 }
 
 const changed = {
-  rows: ({ data }: Changed) => [{ pupil_id: data.pupilId }],
-  fold: (_row: Row | undefined, { data, position }: Changed, key: Key): Row => ({
+  keys: ({ data }: Changed) => [{ pupil_id: data.pupilId }],
+  apply: (_row: Row | undefined, { data, position }: Changed, key: Key): Row => ({
     ...key,
     ends_at: data.endsAt,
     extended_at_position: String(position),
@@ -36,10 +36,10 @@ const changed = {
 };
 
 const recorded = (isShortened: boolean) => ({
-  rows: ({ data, position }: Changed): readonly ChangeKey[] => [
+  keys: ({ data, position }: Changed): readonly ChangeKey[] => [
     { pupil_id: data.pupilId, position: String(position) },
   ],
-  fold: (_row: ChangeRow | undefined, { data }: Changed, key: ChangeKey): ChangeRow => ({
+  apply: (_row: ChangeRow | undefined, { data }: Changed, key: ChangeKey): ChangeRow => ({
     ...key,
     changed_at: data.occurredAt,
     ends_at: data.endsAt,

@@ -71,8 +71,8 @@ export const vouchers = rowProjector(
     key: ['voucher_id'],
     on: {
       VoucherCreated: {
-        rows: ofVoucher,
-        fold: (_row, { data }, key) => ({
+        keys: ofVoucher,
+        apply: (_row, { data }, key) => ({
           ...key,
           ...terms(data),
           current_uses: 0,
@@ -82,18 +82,18 @@ export const vouchers = rowProjector(
         }),
       },
       VoucherTermsChanged: {
-        rows: ofVoucher,
-        fold: (row, { data }) => row && { ...row, ...terms(data) },
+        keys: ofVoucher,
+        apply: (row, { data }) => row && { ...row, ...terms(data) },
       },
       VoucherRedeemed: {
-        rows: ofVoucher,
-        fold: (row, { data }) => row && { ...row, current_uses: data.usesSoFar },
+        keys: ofVoucher,
+        apply: (row, { data }) => row && { ...row, current_uses: data.usesSoFar },
       },
       VoucherApplied: {
-        rows: ofVoucher,
-        fold: (row, { data }) => row && { ...row, current_uses: data.usesSoFar },
+        keys: ofVoucher,
+        apply: (row, { data }) => row && { ...row, current_uses: data.usesSoFar },
       },
-      VoucherDeleted: { rows: ofVoucher, fold: () => undefined },
+      VoucherDeleted: { keys: ofVoucher, apply: () => undefined },
     },
   }),
   rows<BatchRow, BatchKey>({
@@ -102,8 +102,8 @@ export const vouchers = rowProjector(
     key: ['batch_id'],
     on: {
       VoucherBatchOrdered: {
-        rows: ofBatch,
-        fold: (_row, { data }, key) => ({
+        keys: ofBatch,
+        apply: (_row, { data }, key) => ({
           ...key,
           label: data.label,
           ordered: data.codes.length,
@@ -117,8 +117,8 @@ export const vouchers = rowProjector(
         }),
       },
       VoucherBatchCompleted: {
-        rows: ofBatch,
-        fold: (row, { data }) => row && { ...row, made: data.made },
+        keys: ofBatch,
+        apply: (row, { data }) => row && { ...row, made: data.made },
       },
     },
   }),

@@ -27,8 +27,8 @@ export const announcements = rowProjector(
     key: ['announcement_id'],
     on: {
       AnnouncementWritten: {
-        rows: ofAnnouncement,
-        fold: (_row, { data: { text, from, to, grades, occurredAt } }, key) => ({
+        keys: ofAnnouncement,
+        apply: (_row, { data: { text, from, to, grades, occurredAt } }, key) => ({
           ...key,
           text,
           first_day: from,
@@ -37,7 +37,7 @@ export const announcements = rowProjector(
           written_at: occurredAt,
         }),
       },
-      AnnouncementWithdrawn: { rows: ofAnnouncement, fold: () => undefined },
+      AnnouncementWithdrawn: { keys: ofAnnouncement, apply: () => undefined },
     },
   }),
 );

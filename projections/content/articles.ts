@@ -49,8 +49,8 @@ export const articles = rowProjector(
     key: ['article_id'],
     on: {
       ArticleAdded: {
-        rows: ofArticle,
-        fold: (_row, { data }, key) => ({
+        keys: ofArticle,
+        apply: (_row, { data }, key) => ({
           ...key,
           topic_id: data.topicId,
           status: 'draft',
@@ -58,16 +58,16 @@ export const articles = rowProjector(
         }),
       },
       ArticleRevised: {
-        rows: ofArticle,
-        fold: (row, { data }) => row && { ...row, ...textOf(data) },
+        keys: ofArticle,
+        apply: (row, { data }) => row && { ...row, ...textOf(data) },
       },
       ArticleApproved: {
-        rows: ofArticle,
-        fold: (row) => row && { ...row, status: 'approved' },
+        keys: ofArticle,
+        apply: (row) => row && { ...row, status: 'approved' },
       },
       ArticleWithdrawn: {
-        rows: ofArticle,
-        fold: (row) => row && { ...row, status: 'withdrawn' },
+        keys: ofArticle,
+        apply: (row) => row && { ...row, status: 'withdrawn' },
       },
     },
   }),
@@ -77,8 +77,8 @@ export const articles = rowProjector(
     key: ['article_id', 'pupil_id'],
     on: {
       ArticleGiven: {
-        rows: ({ data }) => [{ article_id: data.articleId, pupil_id: data.pupilId }],
-        fold: (_row, _event, key) => key,
+        keys: ({ data }) => [{ article_id: data.articleId, pupil_id: data.pupilId }],
+        apply: (_row, _event, key) => key,
       },
     },
   }),

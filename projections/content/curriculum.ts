@@ -47,8 +47,8 @@ export const curriculum = rowProjector(
     key: ['subject_id'],
     on: {
       SubjectAdded: {
-        rows: ({ data }) => [{ subject_id: data.subjectId }],
-        fold: (_row, { data }, key) => ({
+        keys: ({ data }) => [{ subject_id: data.subjectId }],
+        apply: (_row, { data }, key) => ({
           ...key,
           name: data.name,
           code: data.code,
@@ -64,8 +64,8 @@ export const curriculum = rowProjector(
     key: ['topic_id'],
     on: {
       TopicAdded: {
-        rows: ofTopic,
-        fold: (_row, { data }, key) => ({
+        keys: ofTopic,
+        apply: (_row, { data }, key) => ({
           ...key,
           subject_id: data.subjectId,
           grade: data.grade,
@@ -82,8 +82,8 @@ export const curriculum = rowProjector(
         }),
       },
       TopicRevised: {
-        rows: ofTopic,
-        fold: (row, { data }) =>
+        keys: ofTopic,
+        apply: (row, { data }) =>
           row && {
             ...row,
             name: data.name,
@@ -92,40 +92,40 @@ export const curriculum = rowProjector(
             code: data.code ?? null,
           },
       },
-      TopicRemoved: { rows: ofTopic, fold: (row) => row && { ...row, is_removed: true } },
+      TopicRemoved: { keys: ofTopic, apply: (row) => row && { ...row, is_removed: true } },
       TopicMoved: {
-        rows: ofTopic,
-        fold: (row, { data }) => row && { ...row, order_index: data.orderIndex },
+        keys: ofTopic,
+        apply: (row, { data }) => row && { ...row, order_index: data.orderIndex },
       },
       MasteryThresholdChanged: {
-        rows: ofTopic,
-        fold: (row, { data }) => row && { ...row, mastery_threshold: data.masteryThreshold },
+        keys: ofTopic,
+        apply: (row, { data }) => row && { ...row, mastery_threshold: data.masteryThreshold },
       },
       QuestionApproved: {
-        rows: ofTopic,
-        fold: (row) => row && { ...row, question_count: row.question_count + 1 },
+        keys: ofTopic,
+        apply: (row) => row && { ...row, question_count: row.question_count + 1 },
       },
       QuestionWithdrawn: {
-        rows: ofTopic,
-        fold: (row, { data }) =>
+        keys: ofTopic,
+        apply: (row, { data }) =>
           row && { ...row, question_count: row.question_count - (data.wasApproved ? 1 : 0) },
       },
       QuestionMoved: {
-        rows: ({ data }) => [{ topic_id: data.formerTopicId }, { topic_id: data.topicId }],
-        fold: (row, { data }, { topic_id }) => {
+        keys: ({ data }) => [{ topic_id: data.formerTopicId }, { topic_id: data.topicId }],
+        apply: (row, { data }, { topic_id }) => {
           if (!row || !data.isApproved) return row;
           const change = topic_id === data.topicId ? 1 : -1;
           return { ...row, question_count: row.question_count + change };
         },
       },
       ArticleApproved: {
-        rows: ofTopic,
-        fold: (row, { data }) =>
+        keys: ofTopic,
+        apply: (row, { data }) =>
           row && { ...row, approved_article_ids: [...row.approved_article_ids, data.articleId] },
       },
       ArticleWithdrawn: {
-        rows: ofTopic,
-        fold: (row, { data }) =>
+        keys: ofTopic,
+        apply: (row, { data }) =>
           row && {
             ...row,
             approved_article_ids: row.approved_article_ids.filter((id) => id !== data.articleId),

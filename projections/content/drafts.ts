@@ -90,8 +90,8 @@ export const drafts = rowProjector(
     key: ['question_id'],
     on: {
       QuestionWritten: {
-        rows: ofQuestion,
-        fold: (_row, { data }, key) => ({
+        keys: ofQuestion,
+        apply: (_row, { data }, key) => ({
           ...key,
           ...writtenRow(data),
           checks: data.checks,
@@ -99,16 +99,16 @@ export const drafts = rowProjector(
         }),
       },
       QuestionRevised: {
-        rows: ofQuestion,
-        fold: (row) => row && { ...row, was_changed: row.was_changed || row.state === 'waiting' },
+        keys: ofQuestion,
+        apply: (row) => row && { ...row, was_changed: row.was_changed || row.state === 'waiting' },
       },
       QuestionApproved: {
-        rows: ofQuestion,
-        fold: (row) => row && { ...row, state: 'approved' },
+        keys: ofQuestion,
+        apply: (row) => row && { ...row, state: 'approved' },
       },
       QuestionWithdrawn: {
-        rows: ofQuestion,
-        fold: (row, { data }) =>
+        keys: ofQuestion,
+        apply: (row, { data }) =>
           row && { ...row, state: data.wasApproved ? 'retired' : 'rejected' },
       },
     },
@@ -118,8 +118,8 @@ export const drafts = rowProjector(
     key: ['article_id'],
     on: {
       ArticleWritten: {
-        rows: ofArticle,
-        fold: (_row, { data }, key) => ({
+        keys: ofArticle,
+        apply: (_row, { data }, key) => ({
           ...key,
           ...writtenRow(data),
           checks: data.checks,
@@ -127,16 +127,16 @@ export const drafts = rowProjector(
         }),
       },
       ArticleRevised: {
-        rows: ofArticle,
-        fold: (row) => row && { ...row, was_changed: row.was_changed || row.state === 'waiting' },
+        keys: ofArticle,
+        apply: (row) => row && { ...row, was_changed: row.was_changed || row.state === 'waiting' },
       },
       ArticleApproved: {
-        rows: ofArticle,
-        fold: (row) => row && { ...row, state: 'approved' },
+        keys: ofArticle,
+        apply: (row) => row && { ...row, state: 'approved' },
       },
       ArticleWithdrawn: {
-        rows: ofArticle,
-        fold: (row) => row && { ...row, state: row.state === 'waiting' ? 'rejected' : 'retired' },
+        keys: ofArticle,
+        apply: (row) => row && { ...row, state: row.state === 'waiting' ? 'rejected' : 'retired' },
       },
     },
   }),
@@ -145,8 +145,8 @@ export const drafts = rowProjector(
     key: ['call_id'],
     on: {
       ModelCallBegun: {
-        rows: ofCall,
-        fold: (_row, { data }, key) => ({
+        keys: ofCall,
+        apply: (_row, { data }, key) => ({
           ...key,
           month: data.localDate.slice(0, 7),
           tokens: data.tokens,
@@ -154,8 +154,8 @@ export const drafts = rowProjector(
         }),
       },
       ModelCallEnded: {
-        rows: ofCall,
-        fold: (row, { data }) => row && { ...row, tokens: data.tokens, outcome: data.outcome },
+        keys: ofCall,
+        apply: (row, { data }) => row && { ...row, tokens: data.tokens, outcome: data.outcome },
       },
     },
   }),

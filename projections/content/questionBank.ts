@@ -47,8 +47,8 @@ export const questionBank = rowProjector(
     key: ['question_id'],
     on: {
       QuestionAdded: {
-        rows: ofQuestion,
-        fold: (_row, { data: { topicId, version, content } }, key) => ({
+        keys: ofQuestion,
+        apply: (_row, { data: { topicId, version, content } }, key) => ({
           ...key,
           topic_id: topicId,
           status: 'draft',
@@ -57,20 +57,20 @@ export const questionBank = rowProjector(
         }),
       },
       QuestionRevised: {
-        rows: ofQuestion,
-        fold: (row, { data: { version, content } }) => row && { ...row, version, ...said(content) },
+        keys: ofQuestion,
+        apply: (row, { data: { version, content } }) => row && { ...row, version, ...said(content) },
       },
       QuestionApproved: {
-        rows: ofQuestion,
-        fold: (row) => row && { ...row, status: 'approved' },
+        keys: ofQuestion,
+        apply: (row) => row && { ...row, status: 'approved' },
       },
       QuestionWithdrawn: {
-        rows: ofQuestion,
-        fold: (row) => row && { ...row, status: 'withdrawn' },
+        keys: ofQuestion,
+        apply: (row) => row && { ...row, status: 'withdrawn' },
       },
       QuestionMoved: {
-        rows: ofQuestion,
-        fold: (row, { data }) => row && { ...row, topic_id: data.topicId },
+        keys: ofQuestion,
+        apply: (row, { data }) => row && { ...row, topic_id: data.topicId },
       },
     },
   }),
@@ -79,12 +79,12 @@ export const questionBank = rowProjector(
     key: ['question_id', 'version'],
     on: {
       QuestionAdded: {
-        rows: ofVersion,
-        fold: (_row, { data }, key) => ({ ...key, content: data.content }),
+        keys: ofVersion,
+        apply: (_row, { data }, key) => ({ ...key, content: data.content }),
       },
       QuestionRevised: {
-        rows: ofVersion,
-        fold: (_row, { data }, key) => ({ ...key, content: data.content }),
+        keys: ofVersion,
+        apply: (_row, { data }, key) => ({ ...key, content: data.content }),
       },
     },
   }),

@@ -18,8 +18,8 @@ export const schools = rowProjector(
     key: ['school_id'],
     on: {
       SchoolListed: {
-        rows: ({ data }) => [{ school_id: data.schoolId }],
-        fold: (_row, { data: { name, type, parish } }, key) => ({ ...key, name, type, parish }),
+        keys: ({ data }) => [{ school_id: data.schoolId }],
+        apply: (_row, { data: { name, type, parish } }, key) => ({ ...key, name, type, parish }),
       },
     },
   }),

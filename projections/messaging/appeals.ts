@@ -27,8 +27,8 @@ export const appeals = rows<Row, Key>({
   key: ['decision_id'],
   on: {
     DecisionAppealed: {
-      rows: ofDecision,
-      fold: (_row, { data }, key) => ({
+      keys: ofDecision,
+      apply: (_row, { data }, key) => ({
         ...key,
         pupil_id: data.pupilId,
         about: data.about,
@@ -39,8 +39,8 @@ export const appeals = rows<Row, Key>({
       }),
     },
     AppealDecided: {
-      rows: ofDecision,
-      fold: (row, { data }) => row && { ...row, outcome: data.outcome },
+      keys: ofDecision,
+      apply: (row, { data }) => row && { ...row, outcome: data.outcome },
     },
   },
 });

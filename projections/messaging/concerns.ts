@@ -26,8 +26,8 @@ export const concerns = rows<Row, Key>({
   key: ['concern_id'],
   on: {
     ConcernRaised: {
-      rows: ofConcern,
-      fold: (_row, { data }, key) => ({
+      keys: ofConcern,
+      apply: (_row, { data }, key) => ({
         ...key,
         pupil_id: data.pupilId,
         message_id: data.messageId,
@@ -39,12 +39,12 @@ export const concerns = rows<Row, Key>({
       }),
     },
     ConcernTaken: {
-      rows: ofConcern,
-      fold: (row, { data }) => row && { ...row, taken_by: data.moderatorId },
+      keys: ofConcern,
+      apply: (row, { data }) => row && { ...row, taken_by: data.moderatorId },
     },
     ConcernClosed: {
-      rows: ofConcern,
-      fold: (row, { data }) => row && { ...row, outcome: data.outcome },
+      keys: ofConcern,
+      apply: (row, { data }) => row && { ...row, outcome: data.outcome },
     },
   },
 });

@@ -86,12 +86,12 @@ const rowsOfEvents = rowProjector(
     key: ['conversation_id', 'pupil_id'],
     on: {
       ConversationStarted: {
-        rows: ({ data }) =>
+        keys: ({ data }) =>
           [data.starterId, data.otherId].map((pupil_id) => ({
             conversation_id: data.conversationId,
             pupil_id,
           })),
-        fold: (_row, { data }, key) => {
+        apply: (_row, { data }, key) => {
           const { starterId, otherId } = data;
           const hasStarted = key.pupil_id === starterId;
           return {
@@ -113,8 +113,8 @@ const rowsOfEvents = rowProjector(
     key: ['message_id'],
     on: {
       MessageSent: {
-        rows: ofMessage,
-        fold: (_row, { data, position }, key) => ({
+        keys: ofMessage,
+        apply: (_row, { data, position }, key) => ({
           ...key,
           conversation_id: data.conversationId,
           sender_id: data.senderId,
@@ -132,15 +132,15 @@ const rowsOfEvents = rowProjector(
           shown_position: String(position),
         }),
       },
-      MessageApproved: { rows: ofMessage, fold: shown },
-      MessageRejected: { rows: ofMessage, fold: standing('rejected') },
-      MessageExpired: { rows: ofMessage, fold: standing('expired') },
-      MessageHidden: { rows: ofMessage, fold: standing('hidden') },
-      MessageRestored: { rows: ofMessage, fold: standing('approved') },
-      MessageRemoved: { rows: ofMessage, fold: standing('removed') },
+      MessageApproved: { keys: ofMessage, apply: shown },
+      MessageRejected: { keys: ofMessage, apply: standing('rejected') },
+      MessageExpired: { keys: ofMessage, apply: standing('expired') },
+      MessageHidden: { keys: ofMessage, apply: standing('hidden') },
+      MessageRestored: { keys: ofMessage, apply: standing('approved') },
+      MessageRemoved: { keys: ofMessage, apply: standing('removed') },
       MessageDeletedForSelf: {
-        rows: ofMessage,
-        fold: (row, { data }) =>
+        keys: ofMessage,
+        apply: (row, { data }) =>
           row && data.deletedBy === row.sender_id
             ? { ...row, deleted_by_sender: true }
             : row && { ...row, deleted_by_receiver: true },
@@ -153,13 +153,13 @@ const rowsOfEvents = rowProjector(
     key: ['message_id', 'reporter_id'],
     on: {
       MessageReported: {
-        rows: ({ data }) => [{ message_id: data.messageId, reporter_id: data.reporterId }],
-        fold: (_row, _event, key) => ({ ...key, is_open: true }),
+        keys: ({ data }) => [{ message_id: data.messageId, reporter_id: data.reporterId }],
+        apply: (_row, _event, key) => ({ ...key, is_open: true }),
       },
       MessageRestored: {
-        rows: ({ data }) =>
+        keys: ({ data }) =>
           data.reporterIds.map((reporter_id) => ({ message_id: data.messageId, reporter_id })),
-        fold: (row) => row && { ...row, is_open: false },
+        apply: (row) => row && { ...row, is_open: false },
       },
     },
   }),

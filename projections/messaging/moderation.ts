@@ -67,17 +67,17 @@ export const moderation = rowProjector(
     key: ['message_id'],
     on: {
       MessageRemoved: {
-        rows: (event) => {
+        keys: (event) => {
           const { messageType } = event.data;
           return messageType === 'drawing' || messageType === 'voice' ? ofMessage(event) : [];
         },
-        fold: (_row, { data }, key) => ({ ...key, kept_since: data.occurredAt }),
+        apply: (_row, { data }, key) => ({ ...key, kept_since: data.occurredAt }),
       },
       MessageEvidenceKept: {
-        rows: ofMessage,
-        fold: (_row, { data }, key) => ({ ...key, kept_since: data.occurredAt }),
+        keys: ofMessage,
+        apply: (_row, { data }, key) => ({ ...key, kept_since: data.occurredAt }),
       },
-      MessageEvidenceExpired: { rows: ofMessage, fold: () => undefined },
+      MessageEvidenceExpired: { keys: ofMessage, apply: () => undefined },
     },
   }),
   rows<HoldRow, Key>({
@@ -86,8 +86,8 @@ export const moderation = rowProjector(
     key: ['message_id'],
     on: {
       MessageHoldPut: {
-        rows: ofMessage,
-        fold: (_row, { data }, key) => ({
+        keys: ofMessage,
+        apply: (_row, { data }, key) => ({
           ...key,
           pupil_id: data.senderId,
           message_type: data.messageType,
@@ -96,7 +96,7 @@ export const moderation = rowProjector(
           held_since: data.occurredAt,
         }),
       },
-      MessageHoldLifted: { rows: ofMessage, fold: () => undefined },
+      MessageHoldLifted: { keys: ofMessage, apply: () => undefined },
     },
   }),
   appeals,
@@ -108,15 +108,15 @@ export const moderation = rowProjector(
     key: ['pupil_id'],
     on: {
       PupilWarned: {
-        rows: ofPupil,
-        fold: (row, _event, key) => {
+        keys: ofPupil,
+        apply: (row, _event, key) => {
           const before = row ?? { ...key, ...unblemished };
           return { ...before, warnings: before.warnings + 1 };
         },
       },
       ConductTakenBack: {
-        rows: ofPupil,
-        fold: (row, { data: { wasWarned, pausedUntil, needsAdministratorUntil } }) =>
+        keys: ofPupil,
+        apply: (row, { data: { wasWarned, pausedUntil, needsAdministratorUntil } }) =>
           row && {
             ...row,
             warnings: row.warnings - (wasWarned ? 1 : 0),
@@ -128,13 +128,13 @@ export const moderation = rowProjector(
           },
       },
       PauseEased: {
-        rows: ofPupil,
-        fold: (row, { data: { isWarning } }) =>
+        keys: ofPupil,
+        apply: (row, { data: { isWarning } }) =>
           row && { ...row, warnings: row.warnings + (isWarning ? 1 : 0) },
       },
       MessagingPaused: {
-        rows: ofPupil,
-        fold: (row, { data }, key) => {
+        keys: ofPupil,
+        apply: (row, { data }, key) => {
           const before = row ?? { ...key, ...unblemished };
           return {
             ...before,

@@ -38,9 +38,9 @@ const row = (
 
 /** Of a drawing or recording: what comes from our own lists never waits. */
 const ofMedia = (what: ChangeRow['what'], detail: string | null = null) => ({
-  rows: (event: { readonly id: string; readonly data: { readonly messageType: string } }) =>
+  keys: (event: { readonly id: string; readonly data: { readonly messageType: string } }) =>
     (MEDIA_TYPES as readonly string[]).includes(event.data.messageType) ? ofChange(event) : [],
-  fold: (
+  apply: (
     _row: ChangeRow | undefined,
     event: Happened & { readonly data: { readonly messageId: string } },
     key: ChangeKey,
@@ -48,8 +48,8 @@ const ofMedia = (what: ChangeRow['what'], detail: string | null = null) => ({
 });
 
 const ofReport = (what: ChangeRow['what'], detail: string) => ({
-  rows: ofChange,
-  fold: (
+  keys: ofChange,
+  apply: (
     _row: ChangeRow | undefined,
     event: Happened & { readonly data: { readonly messageId: string } },
     key: ChangeKey,
@@ -57,8 +57,8 @@ const ofReport = (what: ChangeRow['what'], detail: string) => ({
 });
 
 const ofCase = (what: ChangeRow['what'], detail: string | null = null) => ({
-  rows: ofChange,
-  fold: (
+  keys: ofChange,
+  apply: (
     _row: ChangeRow | undefined,
     event: Happened & { readonly data: { readonly caseId: string } },
     key: ChangeKey,
@@ -66,8 +66,8 @@ const ofCase = (what: ChangeRow['what'], detail: string | null = null) => ({
 });
 
 const ofPicture = (what: ChangeRow['what'], detail: string | null = null) => ({
-  rows: ofChange,
-  fold: (
+  keys: ofChange,
+  apply: (
     _row: ChangeRow | undefined,
     event: Happened & { readonly data: { readonly pictureId: string } },
     key: ChangeKey,
@@ -85,8 +85,8 @@ export const moderationChanges = rows<ChangeRow, ChangeKey>({
     MessageRejected: ofMedia('ended', 'rejected'),
     MessageExpired: ofMedia('ended', 'expired'),
     MessageReported: {
-      rows: ofChange,
-      fold: (_row, event, key) => {
+      keys: ofChange,
+      apply: (_row, event, key) => {
         const { messageId, reason } = event.data;
         return row(key, event, {
           kind: 'report',
@@ -99,16 +99,16 @@ export const moderationChanges = rows<ChangeRow, ChangeKey>({
     MessageRestored: ofReport('ended', 'dismissed'),
     MessageRemoved: ofReport('ended', 'upheld'),
     ModerationDecided: {
-      rows: ofChange,
-      fold: (_row, event, key) => {
+      keys: ofChange,
+      apply: (_row, event, key) => {
         const { messageId, decision } = event.data;
         const kind = decision === 'uphold' || decision === 'dismiss' ? 'report' : 'message';
         return row(key, event, { kind, item_id: messageId, what: 'decided' });
       },
     },
     PupilReported: {
-      rows: ofChange,
-      fold: (_row, event, key) => {
+      keys: ofChange,
+      apply: (_row, event, key) => {
         const { caseId, reason } = event.data;
         return row(key, event, {
           kind: 'pupil',

@@ -72,9 +72,9 @@ const decided = (
 
 const undone = (row: ItemRow | undefined): ItemRow | undefined => row && { ...row, ...undecided };
 
-const messageGone = { rows: ofMessage, fold: () => undefined };
-const caseClosed = { rows: ofReported, fold: () => undefined };
-const pictureGone = { rows: ofPicture, fold: () => undefined };
+const messageGone = { keys: ofMessage, apply: () => undefined };
+const caseClosed = { keys: ofReported, apply: () => undefined };
+const pictureGone = { keys: ofPicture, apply: () => undefined };
 
 /** What waits for a moderator. */
 export const moderationItems = rows<ItemRow, Key>({
@@ -83,8 +83,8 @@ export const moderationItems = rows<ItemRow, Key>({
   key: ['message_id'],
   on: {
     MessageSent: {
-      rows: (event) => (event.data.media ? ofMessage(event) : []),
-      fold: (_row, { data }, key) => ({
+      keys: (event) => (event.data.media ? ofMessage(event) : []),
+      apply: (_row, { data }, key) => ({
         ...key,
         ...undecided,
         kind: 'message',
@@ -98,8 +98,8 @@ export const moderationItems = rows<ItemRow, Key>({
       }),
     },
     MessageReported: {
-      rows: ofMessage,
-      fold: (row, { data }, key) => ({
+      keys: ofMessage,
+      apply: (row, { data }, key) => ({
         ...key,
         ...reported(row, data, data.messageType),
         kind: 'report',
@@ -109,16 +109,16 @@ export const moderationItems = rows<ItemRow, Key>({
         takes_effect_at: row?.takes_effect_at ?? null,
       }),
     },
-    ModerationDecided: { rows: ofMessage, fold: decided },
-    ModerationDecisionUndone: { rows: ofMessage, fold: undone },
+    ModerationDecided: { keys: ofMessage, apply: decided },
+    ModerationDecisionUndone: { keys: ofMessage, apply: undone },
     MessageApproved: messageGone,
     MessageRejected: messageGone,
     MessageExpired: messageGone,
     MessageRestored: messageGone,
     MessageRemoved: messageGone,
     PupilReported: {
-      rows: ofReported,
-      fold: (row, { data }, key) => ({
+      keys: ofReported,
+      apply: (row, { data }, key) => ({
         ...key,
         ...undecided,
         ...reported(row, data, null),
@@ -127,13 +127,13 @@ export const moderationItems = rows<ItemRow, Key>({
         receiver_id: null,
       }),
     },
-    PupilReportsDecided: { rows: ofReported, fold: decided },
-    PupilReportsDecisionUndone: { rows: ofReported, fold: undone },
+    PupilReportsDecided: { keys: ofReported, apply: decided },
+    PupilReportsDecisionUndone: { keys: ofReported, apply: undone },
     PupilReportsUpheld: caseClosed,
     PupilReportsDismissed: caseClosed,
     PictureSubmitted: {
-      rows: ofPicture,
-      fold: (_row, { data }, key) => ({
+      keys: ofPicture,
+      apply: (_row, { data }, key) => ({
         ...key,
         ...undecided,
         kind: 'picture',
@@ -146,8 +146,8 @@ export const moderationItems = rows<ItemRow, Key>({
         reports: [],
       }),
     },
-    PictureDecided: { rows: ofPicture, fold: decided },
-    PictureDecisionUndone: { rows: ofPicture, fold: undone },
+    PictureDecided: { keys: ofPicture, apply: decided },
+    PictureDecisionUndone: { keys: ofPicture, apply: undone },
     PictureWithdrawn: pictureGone,
     PictureApproved: pictureGone,
     PictureRejected: pictureGone,

@@ -30,8 +30,8 @@ const by = ({ occurredAt, reason = null, moderatorId = null }: Decided) => ({
 });
 
 const ofMessage = (what: string) => ({
-  rows: ofStep,
-  fold: (
+  keys: ofStep,
+  apply: (
     _row: StepRow | undefined,
     {
       data,
@@ -54,8 +54,8 @@ const ofMessage = (what: string) => ({
 });
 
 const ofCase = (what: string) => ({
-  rows: ofStep,
-  fold: (
+  keys: ofStep,
+  apply: (
     _row: StepRow | undefined,
     { data }: { readonly data: Decided & { readonly reportedId: string; readonly caseId: string } },
     key: StepKey,
@@ -70,8 +70,8 @@ const ofCase = (what: string) => ({
 });
 
 const consequence = (what: string) => ({
-  rows: ofStep,
-  fold: (
+  keys: ofStep,
+  apply: (
     _row: StepRow | undefined,
     {
       data,
@@ -97,8 +97,8 @@ const consequence = (what: string) => ({
 });
 
 const supervised = (what: string) => ({
-  rows: ofStep,
-  fold: (
+  keys: ofStep,
+  apply: (
     _row: StepRow | undefined,
     {
       data,
@@ -123,8 +123,8 @@ const supervised = (what: string) => ({
 });
 
 const contested = (what: string) => ({
-  rows: ofStep,
-  fold: (
+  keys: ofStep,
+  apply: (
     _row: StepRow | undefined,
     {
       data,
@@ -147,8 +147,8 @@ const contested = (what: string) => ({
 });
 
 const concerning = (what: string) => ({
-  rows: ofStep,
-  fold: (
+  keys: ofStep,
+  apply: (
     _row: StepRow | undefined,
     {
       data,
@@ -191,8 +191,8 @@ export const moderationSteps = rows<StepRow, StepKey>({
     PupilReportsUpheld: ofCase('pupil-report-upheld'),
     PupilReportsDismissed: ofCase('pupil-report-dismissed'),
     PictureRejected: {
-      rows: ofStep,
-      fold: (_row, { data }, key) => ({
+      keys: ofStep,
+      apply: (_row, { data }, key) => ({
         ...key,
         pupil_id: data.ownerId,
         message_id: data.pictureId,
@@ -206,14 +206,14 @@ export const moderationSteps = rows<StepRow, StepKey>({
     PupilReinstated: supervised('reinstated'),
     DecisionAppealed: contested('appealed'),
     AppealDecided: {
-      rows: ofStep,
-      fold: (row, event, key) => contested(`appeal-${event.data.outcome}`).fold(row, event, key),
+      keys: ofStep,
+      apply: (row, event, key) => contested(`appeal-${event.data.outcome}`).fold(row, event, key),
     },
     ConcernRaised: concerning('concern-raised'),
     ConcernTaken: concerning('concern-taken'),
     ConcernClosed: {
-      rows: ofStep,
-      fold: (row, event, key) => concerning(`concern-${event.data.outcome}`).fold(row, event, key),
+      keys: ofStep,
+      apply: (row, event, key) => concerning(`concern-${event.data.outcome}`).fold(row, event, key),
     },
     PupilWarned: consequence('warned'),
     MessagingPaused: consequence('paused'),

@@ -63,30 +63,30 @@ export const moderationWaits = rows<WaitRow, WaitKey>({
   key: ['message_id', 'kind'],
   on: {
     MessageSent: {
-      rows: (event) => (event.data.media ? ofMessage('message')(event) : []),
-      fold: began,
+      keys: (event) => (event.data.media ? ofMessage('message')(event) : []),
+      apply: began,
     },
-    MessageReported: { rows: ofMessage('report'), fold: began },
+    MessageReported: { keys: ofMessage('report'), apply: began },
     ModerationDecided: {
-      rows: (event) => {
+      keys: (event) => {
         const { decision } = event.data;
         const isReport = decision === 'uphold' || decision === 'dismiss';
         return ofMessage(isReport ? 'report' : 'message')(event);
       },
-      fold: ended,
+      apply: ended,
     },
     ModerationDecisionUndone: {
-      rows: (event) => [...ofMessage('message')(event), ...ofMessage('report')(event)],
-      fold: endedNot,
+      keys: (event) => [...ofMessage('message')(event), ...ofMessage('report')(event)],
+      apply: endedNot,
     },
     PupilReported: {
-      rows: ofCase,
-      fold: (row, event, key) => (row ? { ...row, ...undecided } : began(row, event, key)),
+      keys: ofCase,
+      apply: (row, event, key) => (row ? { ...row, ...undecided } : began(row, event, key)),
     },
-    PupilReportsDecided: { rows: ofCase, fold: ended },
-    PupilReportsDecisionUndone: { rows: ofCase, fold: endedNot },
-    PictureSubmitted: { rows: ofPicture, fold: began },
-    PictureDecided: { rows: ofPicture, fold: ended },
-    PictureDecisionUndone: { rows: ofPicture, fold: endedNot },
+    PupilReportsDecided: { keys: ofCase, apply: ended },
+    PupilReportsDecisionUndone: { keys: ofCase, apply: endedNot },
+    PictureSubmitted: { keys: ofPicture, apply: began },
+    PictureDecided: { keys: ofPicture, apply: ended },
+    PictureDecisionUndone: { keys: ofPicture, apply: endedNot },
   },
 });

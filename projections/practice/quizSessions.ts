@@ -82,8 +82,8 @@ export const quizSessions = rowProjector(
     key: ['session_id'],
     on: {
       QuizSessionStarted: {
-        rows: ofSession,
-        fold: (_row, { data }, key) => ({
+        keys: ofSession,
+        apply: (_row, { data }, key) => ({
           ...key,
           pupil_id: data.pupilId,
           topic_id: data.topicId,
@@ -110,13 +110,13 @@ export const quizSessions = rowProjector(
         }),
       },
       QuestionServed: {
-        rows: ofSession,
-        fold: (row, { data }) =>
+        keys: ofSession,
+        apply: (row, { data }) =>
           row && { ...row, expires_at: expiresAt(row, data.occurredAt, { isServed: true }) },
       },
       AttemptAnswered: {
-        rows: ofSession,
-        fold: (row, { data }) => {
+        keys: ofSession,
+        apply: (row, { data }) => {
           if (!row) return undefined;
           const correct = row.correct + (data.isCorrect ? 1 : 0);
           return {
@@ -130,12 +130,12 @@ export const quizSessions = rowProjector(
         },
       },
       QuestionTimedOut: {
-        rows: ofSession,
-        fold: (row, { data }) => row && afterQuestion(row, data),
+        keys: ofSession,
+        apply: (row, { data }) => row && afterQuestion(row, data),
       },
       QuizSessionCompleted: {
-        rows: ofSession,
-        fold: (row, { data }) =>
+        keys: ofSession,
+        apply: (row, { data }) =>
           row && {
             ...row,
             ...totals(data),
@@ -145,8 +145,8 @@ export const quizSessions = rowProjector(
           },
       },
       QuizSessionCorrected: {
-        rows: ofSession,
-        fold: (row, { data }) => row && { ...row, ...totals(data) },
+        keys: ofSession,
+        apply: (row, { data }) => row && { ...row, ...totals(data) },
       },
     },
   }),

@@ -28,8 +28,8 @@ export const reading = rowProjector(
     key: ['pupil_id', 'article_id'],
     on: {
       ArticleOpened: {
-        rows: ofReading,
-        fold: (_row, { data }, key) => ({
+        keys: ofReading,
+        apply: (_row, { data }, key) => ({
           ...key,
           topic_id: data.topicId,
           opened_at: data.occurredAt,
@@ -38,8 +38,8 @@ export const reading = rowProjector(
         }),
       },
       ArticleRead: {
-        rows: ofReading,
-        fold: (row, { data }) =>
+        keys: ofReading,
+        apply: (row, { data }) =>
           row && { ...row, read_at: data.occurredAt, experience_earned: data.experienceEarned },
       },
     },

@@ -186,12 +186,12 @@ export const dailyPractice = rowProjector(
     key: ['pupil_id', 'local_date', 'topic_id'],
     on: {
       AttemptAnswered: {
-        rows: ofTopicDay,
-        fold: (row, { data }, key) => askedInTopic(row, data, key),
+        keys: ofTopicDay,
+        apply: (row, { data }, key) => askedInTopic(row, data, key),
       },
       QuestionTimedOut: {
-        rows: ofTopicDay,
-        fold: (row, { data }, key) => askedInTopic(row, data, key),
+        keys: ofTopicDay,
+        apply: (row, { data }, key) => askedInTopic(row, data, key),
       },
     },
   }),
@@ -201,24 +201,24 @@ export const dailyPractice = rowProjector(
     key: ['pupil_id', 'local_date'],
     on: {
       AttemptAnswered: {
-        rows: ofDay,
-        fold: (row, { data }, key) => answeredOn(row ?? emptyDay(key), data),
+        keys: ofDay,
+        apply: (row, { data }, key) => answeredOn(row ?? emptyDay(key), data),
       },
       QuestionTimedOut: {
-        rows: ofDay,
-        fold: (row, { data }, key) => ranOutOn(row ?? emptyDay(key), data),
+        keys: ofDay,
+        apply: (row, { data }, key) => ranOutOn(row ?? emptyDay(key), data),
       },
       QuizSessionCompleted: {
-        rows: ofQuizDay,
-        fold: (row, { data }, key) => {
+        keys: ofQuizDay,
+        apply: (row, { data }, key) => {
           if (data.reason === 'abandoned') return row;
           const day = row ?? emptyDay(key);
           return { ...day, quizzes: day.quizzes + 1 };
         },
       },
-      DailyChallengeCompleted: { rows: ofDay, fold: rewardedOn },
-      ArticleRead: { rows: ofDay, fold: rewardedOn },
-      TeamGoalReached: { rows: ofDay, fold: rewardedOn },
+      DailyChallengeCompleted: { keys: ofDay, apply: rewardedOn },
+      ArticleRead: { keys: ofDay, apply: rewardedOn },
+      TeamGoalReached: { keys: ofDay, apply: rewardedOn },
     },
   }),
   rows<GradeRow, GradeKey>({
@@ -226,8 +226,8 @@ export const dailyPractice = rowProjector(
     key: ['grade'],
     on: {
       AttemptAnswered: {
-        rows: ({ data }) => [{ grade: data.grade }],
-        fold: (row, { data }, key) =>
+        keys: ({ data }) => [{ grade: data.grade }],
+        apply: (row, { data }, key) =>
           countedCredit(data) === undefined || !isTimed(data)
             ? row
             : { ...key, pace: withAnswer(row?.pace ?? noPace, capped(data.milliseconds)) },

@@ -52,9 +52,9 @@ export const leaderboard = rowProjector(
     key: ['pupil_id'],
     on: {
       PupilRegistered: {
-        rows: ofPupil,
+        keys: ofPupil,
         // An erased pupil is on no board.
-        fold: (_row, { data, position }, key) =>
+        apply: (_row, { data, position }, key) =>
           data.personal
             ? {
                 ...key,
@@ -67,23 +67,23 @@ export const leaderboard = rowProjector(
               }
             : undefined,
       },
-      AttemptAnswered: { rows: ofPupil, fold: withExperience },
-      DailyChallengeCompleted: { rows: ofPupil, fold: withExperience },
-      ArticleRead: { rows: ofPupil, fold: withExperience },
-      TeamGoalReached: { rows: ofPupil, fold: withExperience },
+      AttemptAnswered: { keys: ofPupil, apply: withExperience },
+      DailyChallengeCompleted: { keys: ofPupil, apply: withExperience },
+      ArticleRead: { keys: ofPupil, apply: withExperience },
+      TeamGoalReached: { keys: ofPupil, apply: withExperience },
       PupilSuspended: {
-        rows: ofPupil,
-        fold: (row) => row && { ...row, is_suspended: true },
+        keys: ofPupil,
+        apply: (row) => row && { ...row, is_suspended: true },
       },
       PupilReinstated: {
-        rows: ofPupil,
-        fold: (row) => row && { ...row, is_suspended: false },
+        keys: ofPupil,
+        apply: (row) => row && { ...row, is_suspended: false },
       },
       PupilProfileChanged: {
-        rows: ofPupil,
-        fold: (row, { data }) => row && { ...row, grade: data.grade.after },
+        keys: ofPupil,
+        apply: (row, { data }) => row && { ...row, grade: data.grade.after },
       },
-      PupilErased: { rows: ofPupil, fold: () => undefined },
+      PupilErased: { keys: ofPupil, apply: () => undefined },
     },
   }),
 );

@@ -44,8 +44,8 @@ export const learningDays = rowProjector(
     key: ['pupil_id', 'local_date'],
     on: {
       AttemptAnswered: {
-        rows: ofDay,
-        fold: (row, { data }, key) => {
+        keys: ofDay,
+        apply: (row, { data }, key) => {
           const day = row ?? emptyDay(key);
           return {
             ...day,
@@ -56,8 +56,8 @@ export const learningDays = rowProjector(
         },
       },
       QuestionTimedOut: {
-        rows: ofDay,
-        fold: (row, { data }, key) => {
+        keys: ofDay,
+        apply: (row, { data }, key) => {
           const day = row ?? emptyDay(key);
           return {
             ...day,
@@ -67,8 +67,8 @@ export const learningDays = rowProjector(
         },
       },
       QuizSessionCompleted: {
-        rows: ofQuizDay,
-        fold: (row, { data }, key) => {
+        keys: ofQuizDay,
+        apply: (row, { data }, key) => {
           if (data.reason === 'abandoned') return row;
           const day = row ?? emptyDay(key);
           return { ...day, completed_quizzes: day.completed_quizzes + 1 };

@@ -32,8 +32,8 @@ export const prizeDays = rowProjector(
     key: ['pupil_id', 'local_date'],
     on: {
       QuizSessionCompleted: {
-        rows: ofDay,
-        fold: (row, { data }, key) => {
+        keys: ofDay,
+        apply: (row, { data }, key) => {
           if (data.reason === 'abandoned' || !hasEndedOnItsDay(data)) return row;
           const { completed, percentages, earned_at } = row ?? noQuiz;
           return {
@@ -45,8 +45,8 @@ export const prizeDays = rowProjector(
         },
       },
       PrizeEarned: {
-        rows: ofDay,
-        fold: (row, { data }, key) => ({
+        keys: ofDay,
+        apply: (row, { data }, key) => ({
           ...(row ?? { ...key, ...noQuiz }),
           earned_at: data.occurredAt,
         }),

@@ -27,8 +27,8 @@ export const prizes = rowProjector(
     key: ['prize_id'],
     on: {
       PrizeEarned: {
-        rows: ofPrize,
-        fold: (_row, { data }, key) => ({
+        keys: ofPrize,
+        apply: (_row, { data }, key) => ({
           ...key,
           pupil_id: data.pupilId,
           earned_on: data.localDate,
@@ -39,8 +39,8 @@ export const prizes = rowProjector(
         }),
       },
       PrizeApproved: {
-        rows: ofPrize,
-        fold: (row, { data }) =>
+        keys: ofPrize,
+        apply: (row, { data }) =>
           row && {
             ...row,
             state: 'approved',
@@ -49,13 +49,13 @@ export const prizes = rowProjector(
           },
       },
       PrizeHandedOut: {
-        rows: ofPrize,
-        fold: (row, { data }) =>
+        keys: ofPrize,
+        apply: (row, { data }) =>
           row && { ...row, state: 'handed_out', decided_at: data.occurredAt },
       },
       PrizeDeclined: {
-        rows: ofPrize,
-        fold: (row, { data }) =>
+        keys: ofPrize,
+        apply: (row, { data }) =>
           row && {
             ...row,
             state: 'declined',

@@ -37,8 +37,8 @@ export const activities = rowProjector(
     key: ['session_id'],
     on: {
       QuizSessionCompleted: {
-        rows: ({ data }) => [{ session_id: data.sessionId }],
-        fold: (row, { data }, key) =>
+        keys: ({ data }) => [{ session_id: data.sessionId }],
+        apply: (row, { data }, key) =>
           data.reason === 'abandoned'
             ? row
             : {
@@ -52,8 +52,8 @@ export const activities = rowProjector(
               },
       },
       QuizSessionCorrected: {
-        rows: ({ data }) => [{ session_id: data.sessionId }],
-        fold: (row, { data }) =>
+        keys: ({ data }) => [{ session_id: data.sessionId }],
+        apply: (row, { data }) =>
           row && { ...row, percentage: data.percentage, experience: data.experienceEarned },
       },
     },
@@ -63,8 +63,8 @@ export const activities = rowProjector(
     erasurePolicy: 'pseudonymous',
     key: ['pupil_id'],
     on: {
-      ActivityHidden: { rows: ofPupil, fold: (_row, _event, key) => ({ ...key, is_hidden: true }) },
-      ActivityShown: { rows: ofPupil, fold: () => undefined },
+      ActivityHidden: { keys: ofPupil, apply: (_row, _event, key) => ({ ...key, is_hidden: true }) },
+      ActivityShown: { keys: ofPupil, apply: () => undefined },
     },
   }),
 );

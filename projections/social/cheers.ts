@@ -21,8 +21,8 @@ export const cheers = rowProjector(
     key: ['cheer_id'],
     on: {
       FriendCheered: {
-        rows: ({ data }) => [{ cheer_id: data.cheerId }],
-        fold: (_row, { data }, key) => ({
+        keys: ({ data }) => [{ cheer_id: data.cheerId }],
+        apply: (_row, { data }, key) => ({
           ...key,
           pupil_id: data.pupilId,
           friend_id: data.friendId,

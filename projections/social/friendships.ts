@@ -62,8 +62,8 @@ export const friendships = rowProjector(
     key: ['request_id'],
     on: {
       FriendRequestSent: {
-        rows: ofRequest,
-        fold: (_row, { data }, key) => ({
+        keys: ofRequest,
+        apply: (_row, { data }, key) => ({
           ...key,
           sender_id: data.senderId,
           receiver_id: data.receiverId,
@@ -72,9 +72,9 @@ export const friendships = rowProjector(
           sent_on: data.localDate,
         }),
       },
-      FriendRequestAccepted: { rows: ofRequest, fold: settled('accepted') },
-      FriendRequestDeclined: { rows: ofRequest, fold: settled('declined') },
-      FriendRequestCancelled: { rows: ofRequest, fold: settled('cancelled') },
+      FriendRequestAccepted: { keys: ofRequest, apply: settled('accepted') },
+      FriendRequestDeclined: { keys: ofRequest, apply: settled('declined') },
+      FriendRequestCancelled: { keys: ofRequest, apply: settled('cancelled') },
     },
   }),
   rows<FriendRow, FriendKey>({
@@ -83,12 +83,12 @@ export const friendships = rowProjector(
     key: ['pupil_id', 'friend_id'],
     on: {
       FriendRequestAccepted: {
-        rows: ({ data }) => bothWays(data.senderId, data.receiverId),
-        fold: (_row, { data }, key) => ({ ...key, since: data.occurredAt }),
+        keys: ({ data }) => bothWays(data.senderId, data.receiverId),
+        apply: (_row, { data }, key) => ({ ...key, since: data.occurredAt }),
       },
       FriendRemoved: {
-        rows: ({ data }) => bothWays(data.removerId, data.friendId),
-        fold: () => undefined,
+        keys: ({ data }) => bothWays(data.removerId, data.friendId),
+        apply: () => undefined,
       },
     },
   }),
@@ -98,10 +98,10 @@ export const friendships = rowProjector(
     key: ['blocker_id', 'blocked_id'],
     on: {
       PupilBlocked: {
-        rows: ofBlock,
-        fold: (_row, { data }, key) => ({ ...key, blocked_at: data.occurredAt }),
+        keys: ofBlock,
+        apply: (_row, { data }, key) => ({ ...key, blocked_at: data.occurredAt }),
       },
-      PupilUnblocked: { rows: ofBlock, fold: () => undefined },
+      PupilUnblocked: { keys: ofBlock, apply: () => undefined },
     },
   }),
 );

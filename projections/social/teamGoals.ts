@@ -30,9 +30,9 @@ export const teamGoals = rowProjector(
     key: ['goal_id', 'pupil_id'],
     on: {
       TeamGoalStarted: {
-        rows: ({ data }) =>
+        keys: ({ data }) =>
           [data.pupilId, data.friendId].map((pupil_id) => ({ goal_id: data.goalId, pupil_id })),
-        fold: (_row, { data }, key) => ({
+        apply: (_row, { data }, key) => ({
           ...key,
           friend_id: key.pupil_id === data.pupilId ? data.friendId : data.pupilId,
           week: data.week,
@@ -41,10 +41,10 @@ export const teamGoals = rowProjector(
         }),
       },
       TeamQuizCounted: {
-        rows: ofMember,
-        fold: (row) => row && { ...row, quizzes: row.quizzes + 1 },
+        keys: ofMember,
+        apply: (row) => row && { ...row, quizzes: row.quizzes + 1 },
       },
-      TeamGoalReached: { rows: ofMember, fold: (row) => row && { ...row, is_reached: true } },
+      TeamGoalReached: { keys: ofMember, apply: (row) => row && { ...row, is_reached: true } },
     },
   }),
 );
