@@ -2,8 +2,8 @@ import { instantMs, momentOf, stamp } from '@mahoe/domain/calendar';
 import type { Position } from '@mahoe/eventstore/position';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { projectors } from './all.ts';
-import { lookAsOf, TooMuchToRead, type Asked, type AsOf } from './asOf.ts';
-import { rowsOf } from './asOfRows.ts';
+import { readAsOf, LogTooLong, type AsOfRequest, type AsOf } from './asOf.ts';
+import { readTableRows } from './asOfRows.ts';
 import { subscriptions } from './billing/subscriptions.ts';
 import { erasures } from './accounts/erasures.ts';
 import { userDirectory } from './accounts/userDirectory.ts';
@@ -73,14 +73,14 @@ beforeAll(async () => {
 });
 afterAll(() => ground.stop());
 
-const look = <T>(asked: Partial<Asked>, see: (asOf: AsOf) => Promise<T>): Promise<T> =>
-  lookAsOf(
+const look = <T>(asked: Partial<AsOfRequest>, see: (asOf: AsOf) => Promise<T>): Promise<T> =>
+  readAsOf(
     { ...ground.runtime, databaseUrl: ground.views.url },
     { projectors, cut: { before: new Date(8.64e15) }, ...asked },
     see,
   );
 
-const sumsAsOf = (asked: Partial<Asked>) =>
+const sumsAsOf = (asked: Partial<AsOfRequest>) =>
   look(asked, async ({ db, ...past }) => ({ sums: await checksums(db, tables), ...past }));
 
 test('as of any checkpoint every table is what the live one was there', async () => {
@@ -89,7 +89,7 @@ test('as of any checkpoint every table is what the live one was there', async ()
     const { sums, last, ...past } = await sumsAsOf({ cut: { upTo: position } });
     expect(sums).toEqual(live);
     expect(last?.position).toBe(position);
-    expect(past).toMatchObject({ events, setAside: 0 });
+    expect(past).toMatchObject({ events, parkedStreams: 0 });
   }
 });
 
@@ -114,7 +114,7 @@ test('before the first event there is nothing', async () => {
 
 test('a part of another length has another checksum, the same part the same', async () => {
   const [first] = checkpoints;
-  const sum = async (cut: Asked['cut']): Promise<string> =>
+  const sum = async (cut: AsOfRequest['cut']): Promise<string> =>
     (await look({ projectors: [], cut }, (asOf) => Promise.resolve(asOf))).sha256;
   const whole = await sum({ before: new Date(8.64e15) });
   expect(await sum({ before: new Date(8.64e15) })).toBe(whole);
@@ -131,9 +131,9 @@ test('it finds no live table, leaves none of its own, and sets nothing aside for
       if (isAtFault) await db.query(`select 'broken'::int`);
     },
   };
-  await look({ projectors: [broken] }, async ({ db, setAside }) => {
-    expect(setAside).toBe(1);
-    const [found] = await rowsOf(db, [broken], {});
+  await look({ projectors: [broken] }, async ({ db, parkedStreams }) => {
+    expect(parkedStreams).toBe(1);
+    const [found] = await readTableRows(db, [broken], {});
     const ids = found?.rows.map((row) => row['pupil_id']);
     expect(ids).toContain(pupilIdOf(1));
     expect(ids).not.toContain(poisoned);
@@ -150,13 +150,13 @@ test('it finds no live table, leaves none of its own, and sets nothing aside for
 });
 
 test('a log longer than what may be read is refused', async () => {
-  await expect(look({ mostEvents: 10 }, () => Promise.resolve())).rejects.toThrow(TooMuchToRead);
+  await expect(look({ maxEvents: 10 }, () => Promise.resolve())).rejects.toThrow(LogTooLong);
 });
 
 test('rows that name a pupil, and those of nobody else', async () => {
   const id = pupilIdOf(1);
   await look({ projectors: [userDirectory, subscriptions] }, async ({ db }) => {
-    const found = await rowsOf(db, [userDirectory, subscriptions], { id });
+    const found = await readTableRows(db, [userDirectory, subscriptions], { id });
     expect(found.map(({ table, rows }) => [table, rows.length])).toContainEqual([
       'user_directory',
       1,
@@ -170,7 +170,7 @@ test('rows that name a pupil, and those of nobody else', async () => {
 test('of whom was erased since, no earlier day has a name, a place or a word either', async () => {
   const pupilId = pupilIdOf(0);
   const chosen = [userDirectory, erasures, leaderboard, messages];
-  const asOf = (cut: Asked['cut']) =>
+  const asOf = (cut: AsOfRequest['cut']) =>
     look({ projectors: chosen, cut }, async ({ db, erasedSince }) => {
       const { rows } = await db.query<Record<string, unknown>>(
         `select username, grade, is_erased,

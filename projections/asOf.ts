@@ -20,7 +20,7 @@ import { inTransactionOn } from './transaction.ts';
 export type Cut = { readonly upTo: Position } | { readonly before: Date };
 
 /** How far the log was read. */
-export interface Past {
+export interface ReadExtent {
   /** The last event; null where there was none yet. */
   readonly last: { readonly position: Position; readonly recordedAt: Date } | null;
   readonly events: number;
@@ -29,26 +29,26 @@ export interface Past {
   /** Pupils erased after it: what an erasure takes out of the live views is not in these either. */
   readonly erasedSince: number;
   /** Subjects whose events could not be read or written, and are not in it. */
-  readonly setAside: number;
+  readonly parkedStreams: number;
 }
 
 /** Tables as they were, until `close`. */
-export interface AsOf extends Past {
+export interface AsOf extends ReadExtent {
   /** Reads the tables; unqualified names are those of then, and no others are found. */
   readonly db: Pick<pg.ClientBase, 'query'>;
 }
 
 /** What reading the log takes, and where its rows are put meanwhile. */
-export type Reading = Pick<ProjectionRuntime, 'store' | 'personalData'> & {
+export type AsOfSource = Pick<ProjectionRuntime, 'store' | 'personalData'> & {
   readonly databaseUrl: string;
 };
 
 /** What is asked for. */
-export interface Asked {
+export interface AsOfRequest {
   readonly projectors: readonly Projector[];
   readonly cut: Cut;
   /** The longest log that is read; Infinity where it is not named. */
-  readonly mostEvents?: number;
+  readonly maxEvents?: number;
   /** Events at once: many are quicker, few keep a process that has other work answering. */
   readonly batch?: number;
   readonly signal?: AbortSignal;
@@ -57,14 +57,14 @@ export interface Asked {
 }
 
 /** More would have to be read than is allowed. */
-export class TooMuchToRead extends Error {}
+export class LogTooLong extends Error {}
 
-const BATCH = 20_000;
+const BATCH_SIZE = 20_000;
 /** Temporary tables are kept in the connection's own memory up to this; beyond, in files of its own. */
-const MEMORY = '64MB';
+const TEMP_BUFFERS = '64MB';
 
 /** Erasures read in one go. */
-const ERASURES = 1000;
+const ERASURE_BATCH_SIZE = 1000;
 
 const isBeyond = ({ position, recordedAt }: StoredEvent, cut: Cut): boolean =>
   'upTo' in cut ? isAfter(position, cut.upTo) : recordedAt >= cut.before;
@@ -97,8 +97,8 @@ const applyDecoded = (
  * own process the past stays as it was.
  * @returns how many there were
  */
-const forget = async (
-  { store, personalData }: Reading,
+const applyLaterErasures = async (
+  { store, personalData }: AsOfSource,
   client: pg.ClientBase,
   runs: readonly ProjectorRun[],
   after: Position,
@@ -106,7 +106,7 @@ const forget = async (
   const concerned = runs.filter(({ projector }) => projector.name !== erasures.name);
   let count = 0;
   for (let from = after; ;) {
-    const stored = await store.readAll(from, ERASURES, new Set(['PupilErased']));
+    const stored = await store.readAll(from, ERASURE_BATCH_SIZE, new Set(['PupilErased']));
     const last = stored.at(-1);
     if (!last) return count;
     const decoded = await decode(stored, personalData);
@@ -117,18 +117,18 @@ const forget = async (
 };
 
 /** Reads the log up to the cut, and writes what follows into the connection's tables. */
-const fold = async (
-  runtime: Reading,
+const projectLog = async (
+  runtime: AsOfSource,
   client: pg.ClientBase,
   runs: readonly ProjectorRun[],
-  { cut, mostEvents = Infinity, batch: atOnce = BATCH, signal, onRead }: Asked,
-): Promise<Past> => {
+  { cut, maxEvents = Infinity, batch: batchSize = BATCH_SIZE, signal, onRead }: AsOfRequest,
+): Promise<ReadExtent> => {
   const { store, personalData } = runtime;
   const types = new Set<string>(runs.flatMap(({ handles }) => [...handles]));
   const ids = createHash('sha256');
   let last: StoredEvent | undefined;
   let events = 0;
-  for await (const batch of readLog(store, null, atOnce)) {
+  for await (const batch of readLog(store, null, batchSize)) {
     signal?.throwIfAborted();
     const end = batch.findIndex((event) => isBeyond(event, cut));
     const past = end < 0 ? batch : batch.slice(0, end);
@@ -136,7 +136,7 @@ const fold = async (
     if (!to) break;
     last = to;
     events += past.length;
-    if (events > mostEvents) throw new TooMuchToRead(`more than ${mostEvents} events`);
+    if (events > maxEvents) throw new LogTooLong(`more than ${maxEvents} events`);
     for (const { id } of past) ids.update(id);
     const decoded = await decode(
       past.filter(({ type }) => types.has(type)),
@@ -150,17 +150,17 @@ const fold = async (
     last: last ? { position: last.position, recordedAt: last.recordedAt } : null,
     events,
     sha256: ids.digest('hex'),
-    erasedSince: last ? await forget(runtime, client, runs, last.position) : 0,
-    setAside: new Set(runs.flatMap(({ parked }) => [...parked])).size,
+    erasedSince: last ? await applyLaterErasures(runtime, client, runs, last.position) : 0,
+    parkedStreams: new Set(runs.flatMap(({ parked }) => [...parked])).size,
   };
 };
 
 /** Temporary tables shadow nothing: the views are not on the path, so a table that was forgotten is missing. */
-const PATH = 'pg_temp, public';
+const SEARCH_PATH = 'pg_temp, public';
 
-const prepare = async (client: pg.ClientBase, projectors: readonly Projector[]): Promise<void> => {
+const createTables = async (client: pg.ClientBase, projectors: readonly Projector[]): Promise<void> => {
   await client.query(
-    `set search_path = ${PATH}; set temp_buffers = '${MEMORY}'; set timezone = 'UTC'`,
+    `set search_path = ${SEARCH_PATH}; set temp_buffers = '${TEMP_BUFFERS}'; set timezone = 'UTC'`,
   );
   // The live tables are held only meanwhile: a rebuild swaps them while the log is read.
   await inTransactionOn(
@@ -178,9 +178,9 @@ const prepare = async (client: pg.ClientBase, projectors: readonly Projector[]):
  * they end with it, also where the process is killed. What was erased since is not in them.
  * @throws TooMuchToRead
  */
-export const lookAsOf = async <T>(
-  runtime: Reading,
-  asked: Asked,
+export const readAsOf = async <T>(
+  runtime: AsOfSource,
+  asked: AsOfRequest,
   look: (asOf: AsOf) => Promise<T>,
 ): Promise<T> => {
   const pool = openPool(runtime.databaseUrl, {
@@ -195,10 +195,10 @@ export const lookAsOf = async <T>(
     const client = await pool.connect();
     client.on('error', onLost);
     try {
-      await prepare(client, asked.projectors);
+      await createTables(client, asked.projectors);
       const removed = await readRemovedTerms(runtime.store);
       const runs = asked.projectors.map((projector) => startRun(projector, removed));
-      const past = await fold(runtime, client, runs, asked);
+      const past = await projectLog(runtime, client, runs, asked);
       return await look({ ...past, db: client });
     } finally {
       client.release(true);

@@ -5,33 +5,33 @@ import type { Projector } from './projector.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Rows of a table. */
-export interface RowsOfTable {
+export interface TableRows {
   readonly view: string;
   readonly table: string;
   readonly rows: readonly Row[];
 }
 
 /** Which rows: all, or those that name an id anywhere. */
-export interface Wanted {
+export interface RowFilter {
   readonly id?: string;
   /** Of each table; all where it is not named. */
-  readonly most?: number;
+  readonly limit?: number;
 }
 
 /** Rows of projections' tables, in an order that depends on nothing but them. */
-export const rowsOf = async (
+export const readTableRows = async (
   db: AsOf['db'],
   projectors: readonly Projector[],
-  { id, most }: Wanted,
-): Promise<readonly RowsOfTable[]> => {
-  const found: RowsOfTable[] = [];
+  { id, limit }: RowFilter,
+): Promise<readonly TableRows[]> => {
+  const found: TableRows[] = [];
   for (const { name, tables } of projectors) {
     for (const table of tables) {
       const { rows } = await db.query<{ row: Row }>(
         `select row_to_json(t) as row from ${table} t
          where $1::text is null or strpos(row_to_json(t)::text, $1) > 0
          order by row_to_json(t)::text collate "C" limit $2`,
-        [id === undefined ? null : JSON.stringify(id), most ?? null],
+        [id === undefined ? null : JSON.stringify(id), limit ?? null],
       );
       found.push({ view: name, table, rows: rows.map(({ row }) => row) });
     }
@@ -40,7 +40,7 @@ export const rowsOf = async (
 };
 
 /** The row of a table with a key. */
-export const rowByKey = async (
+export const findRow = async (
   db: AsOf['db'],
   table: string,
   key: string,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { userDirectory } from './accounts/userDirectory.ts';
-import { lookAsOf, TooMuchToRead, type AsOf, type Asked, type Past, type Reading } from './asOf.ts';
-import { rowByKey } from './asOfRows.ts';
+import { readAsOf, LogTooLong, type AsOf, type AsOfRequest, type ReadExtent, type AsOfSource } from './asOf.ts';
+import { findRow } from './asOfRows.ts';
 import { paymentHistory } from './billing/paymentHistory.ts';
 import { subscriptions } from './billing/subscriptions.ts';
 import { vouchers } from './billing/vouchers.ts';
@@ -19,7 +19,7 @@ interface RecordTable {
   readonly key: string;
 }
 
-const tablesOf = {
+const RECORD_TABLES = {
   users: [
     { projector: userDirectory, table: 'user_directory', key: 'user_id' },
     { projector: subscriptions, table: 'subscription', key: 'pupil_id' },
@@ -33,18 +33,18 @@ const tablesOf = {
 } as const satisfies Readonly<Record<string, readonly RecordTable[]>>;
 
 /** Kinds of records that can be looked at as of a day. */
-export type RecordKind = keyof typeof tablesOf;
+export type RecordKind = keyof typeof RECORD_TABLES;
 
 export type Fields = Readonly<Record<string, string>> | null;
 
 /** What a record is in one of its tables. */
-export interface FieldsOfTable {
+export interface TableFields {
   readonly table: string;
   readonly fields: Fields;
 }
 
 /** Of use to the views' own code only: the fold's state, texts for the search, places in the log. */
-const isForCode = (column: string): boolean =>
+const isInternalColumn = (column: string): boolean =>
   ['state', 'search_text', 'is_erased'].includes(column) || /(^|_)position$/.test(column);
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/;
@@ -56,61 +56,61 @@ const asText = (value: unknown): string => {
 };
 
 /** A record's fields in one of its tables, as text for people; null where it has no row there. */
-const fieldsOf = async (
+const readFields = async (
   db: AsOf['db'],
   { table, key }: RecordTable,
   id: string,
 ): Promise<Fields> => {
-  const row = await rowByKey(db, table, key, id);
+  const row = await findRow(db, table, key, id);
   if (!row) return null;
   return Object.fromEntries(
     Object.entries(row)
-      .filter(([column, value]) => value !== null && column !== key && !isForCode(column))
+      .filter(([column, value]) => value !== null && column !== key && !isInternalColumn(column))
       .map(([column, value]) => [column, asText(value)]),
   );
 };
 
-const inAllTables = async (
+const readAllTables = async (
   db: AsOf['db'],
   kind: RecordKind,
   id: string,
-): Promise<readonly FieldsOfTable[]> => {
-  const found: FieldsOfTable[] = [];
-  for (const table of tablesOf[kind]) {
-    found.push({ table: table.table, fields: await fieldsOf(db, table, id) });
+): Promise<readonly TableFields[]> => {
+  const found: TableFields[] = [];
+  for (const table of RECORD_TABLES[kind]) {
+    found.push({ table: table.table, fields: await readFields(db, table, id) });
   }
   return found;
 };
 
 /** A record as the live views have it. */
-export const recordNow = (
+export const readRecord = (
   pool: pg.Pool,
   kind: RecordKind,
   id: string,
-): Promise<readonly FieldsOfTable[]> =>
+): Promise<readonly TableFields[]> =>
   inTransaction(pool, async (client) => {
     await client.query(`set local search_path = views; set local timezone = 'UTC'`);
-    return inAllTables(client, kind, id);
+    return readAllTables(client, kind, id);
   });
 
 /**
  * A record as it was.
  * @returns `too-much` where more would have to be read than is allowed
  */
-export const recordAsOf = async (
-  reading: Reading,
+export const readRecordAsOf = async (
+  reading: AsOfSource,
   kind: RecordKind,
   id: string,
-  asked: Omit<Asked, 'projectors'>,
-): Promise<{ readonly past: Past; readonly tables: readonly FieldsOfTable[] } | 'too-much'> => {
-  const projectors = tablesOf[kind].map(({ projector }) => projector);
+  asked: Omit<AsOfRequest, 'projectors'>,
+): Promise<{ readonly past: ReadExtent; readonly tables: readonly TableFields[] } | 'too-much'> => {
+  const projectors = RECORD_TABLES[kind].map(({ projector }) => projector);
   try {
-    return await lookAsOf(reading, { ...asked, projectors }, async ({ db, ...past }) => ({
+    return await readAsOf(reading, { ...asked, projectors }, async ({ db, ...past }) => ({
       past,
-      tables: await inAllTables(db, kind, id),
+      tables: await readAllTables(db, kind, id),
     }));
   } catch (error) {
-    if (error instanceof TooMuchToRead) return 'too-much';
+    if (error instanceof LogTooLong) return 'too-much';
     throw error;
   }
 };

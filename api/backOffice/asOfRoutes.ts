@@ -3,7 +3,7 @@ import { addDays } from '@mahoe/domain/calendar';
 import { withoutBudget } from '@mahoe/eventstore/budget';
 import { underLease } from '@mahoe/eventstore/leases';
 import { findUser } from '@mahoe/projections/accounts/queries';
-import { recordAsOf, recordNow } from '@mahoe/projections/recordAsOf';
+import { readRecordAsOf, readRecord } from '@mahoe/projections/recordAsOf';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +30,7 @@ export const asOfRoutes = (app: FastifyInstance, services: Services): void => {
     handler: async ({ views, params: { kind, id }, query: { day }, now, reply, refuse }) => {
       // Of whom was erased the rows that are left lead to nobody: nor may this.
       if (kind === 'users' && !(await findUser(views, id, now))) return refuse('record-not-found');
-      const today = await recordNow(pool, kind, id);
+      const today = await readRecord(pool, kind, id);
       if (today.every(({ fields }) => fields === null)) return refuse('record-not-found');
       const gone = new AbortController();
       // Nobody waits any more.
@@ -39,7 +39,7 @@ export const asOfRoutes = (app: FastifyInstance, services: Services): void => {
       const before = new Date(`${addDays(day, 1)}T05:00:00.000Z`);
       const asked = { cut: { before }, mostEvents: MOST_EVENTS, batch: BATCH, signal };
       const seen = await underLease(pool, LEASE, () =>
-        withoutBudget(() => recordAsOf(reading, kind, id, asked)),
+        withoutBudget(() => readRecordAsOf(reading, kind, id, asked)),
       ).catch((error: unknown) => {
         if (signal.aborted) return 'too-much' as const;
         throw error;
@@ -50,7 +50,7 @@ export const asOfRoutes = (app: FastifyInstance, services: Services): void => {
       return {
         recordedAt: past.last?.recordedAt.toISOString() ?? null,
         events: past.events,
-        setAside: past.setAside,
+        setAside: past.parkedStreams,
         rows: tables.map(({ table, fields }, at) => ({
           table,
           past: fields,

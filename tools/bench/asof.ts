@@ -2,7 +2,7 @@ import { learners } from '@mahoe/projections/progress/learners';
 import { subscriptions } from '@mahoe/projections/billing/subscriptions';
 import { userDirectory } from '@mahoe/projections/accounts/userDirectory';
 import { projectors } from '@mahoe/projections/all';
-import { lookAsOf } from '@mahoe/projections/asOf';
+import { readAsOf } from '@mahoe/projections/asOf';
 import type { Projector } from '@mahoe/projections/projector';
 import { measured, onFilledLog, readOnly } from './rebuild.ts';
 
@@ -20,7 +20,7 @@ export const run = async (args: string[]): Promise<void> => {
     const rate = async (chosen: readonly Projector[], batch: number): Promise<number> => {
       const began = performance.now();
       const asked = { projectors: chosen, cut: { before: ALWAYS }, batch };
-      const { events } = await lookAsOf({ ...runtime, databaseUrl }, asked, (past) =>
+      const { events } = await readAsOf({ ...runtime, databaseUrl }, asked, (past) =>
         Promise.resolve(past),
       );
       return (events * 1000) / (performance.now() - began);

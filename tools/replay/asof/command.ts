@@ -8,7 +8,7 @@ import { PATIENCE } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { readLogConfig, readSecret } from '@mahoe/eventstore/runtime';
 import { projectors, type ProjectionName } from '@mahoe/projections/all';
-import type { RowsOfTable } from '@mahoe/projections/asOfRows';
+import type { TableRows } from '@mahoe/projections/asOfRows';
 import { openRuntime, type ProjectionRuntime } from '@mahoe/projections/runtime';
 import { runningEnvironment } from '@mahoe/stack/alongside';
 import { InvalidArgumentError, Option, type Command } from 'commander';
@@ -62,7 +62,7 @@ const pupilIdOf = async (
 };
 
 /** One row stands upright, several as a table. */
-const shown = ({ view, table, rows }: RowsOfTable): string => {
+const shown = ({ view, table, rows }: TableRows): string => {
   const [first, second] = rows;
   if (!first) return '';
   const title = table === view ? view : `${view}: ${table}`;
@@ -75,7 +75,7 @@ const shown = ({ view, table, rows }: RowsOfTable): string => {
   return `${title} (${rows.length.toLocaleString('en')})\n${text}\n`;
 };
 
-const summary = ({ past: { last, events, setAside }, found }: AsOfRun): string =>
+const summary = ({ past: { last, events, parkedStreams }, found }: AsOfRun): string =>
   [
     `${events.toLocaleString('en')} events, the last one ` +
       (last
@@ -84,7 +84,7 @@ const summary = ({ past: { last, events, setAside }, found }: AsOfRun): string =
     `Nothing in: ${
       found.flatMap(({ table, rows }) => (rows.length === 0 ? [table] : [])).join(', ') || 'none'
     }.`,
-    ...(setAside > 0 ? [`Not in it: ${setAside} streams with an event that cannot be read.`] : []),
+    ...(parkedStreams > 0 ? [`Not in it: ${parkedStreams} streams with an event that cannot be read.`] : []),
   ].join('\n');
 
 /** Keeps what a run was, not what it found: rows have names in them. @returns the file */

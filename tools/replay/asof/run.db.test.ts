@@ -66,5 +66,5 @@ test('a pupil’s rows are those of everybody that name the pupil', async () => 
 test('a day before the log began has nothing', async () => {
   const { lines, past } = await run({ at: { day: '2020-02-29' } });
   expect(lines).toEqual([]);
-  expect(past).toMatchObject({ last: null, events: 0, setAside: 0 });
+  expect(past).toMatchObject({ last: null, events: 0, parkedStreams: 0 });
 });

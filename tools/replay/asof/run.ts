@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { addDays } from '@mahoe/domain/calendar';
 import { positionOf, shareOfWay, type Position } from '@mahoe/eventstore/position';
 import { projectors, type ProjectionName } from '@mahoe/projections/all';
-import { lookAsOf, type Cut, type Past, type Reading } from '@mahoe/projections/asOf';
-import { rowsOf, type RowsOfTable } from '@mahoe/projections/asOfRows';
+import { readAsOf, type Cut, type ReadExtent, type AsOfSource } from '@mahoe/projections/asOf';
+import { readTableRows, type TableRows } from '@mahoe/projections/asOfRows';
 import type { Manifest, Output } from '../manifest.ts';
 import { showProgress } from '../progress.ts';
 import { watchVersions } from './adopted.ts';
@@ -19,10 +19,10 @@ export interface AsOfParameters {
 
 /** Rows of then, and what a manifest says of them. */
 export interface AsOfRun {
-  readonly found: readonly RowsOfTable[];
+  readonly found: readonly TableRows[];
   /** A line of JSON for each row. */
   readonly lines: readonly string[];
-  readonly past: Past;
+  readonly past: ReadExtent;
   readonly output: Output;
   readonly made: Pick<Manifest, 'history' | 'rules' | 'policies'>;
 }
@@ -36,7 +36,7 @@ const cutOf = (at: AsOfParameters['at']): Cut =>
 
 /** The views of a day, or of a place in the log. @throws Error for a log without any event */
 export const runAsOf = async (
-  runtime: Reading,
+  runtime: AsOfSource,
   { at, views, pupil }: AsOfParameters,
 ): Promise<AsOfRun> => {
   // A log is known by its first event: its address may change.
@@ -48,8 +48,8 @@ export const runAsOf = async (
   const progress = showProgress('the log', 1);
   const onRead = (to: Position): void => progress.to(shareOfWay(to, null, head));
   const asked = { projectors: [...chosen, watcher], cut: cutOf(at), onRead };
-  return lookAsOf(runtime, asked, async ({ db, ...past }) => {
-    const found = await rowsOf(db, chosen, pupil === null ? {} : { id: pupil });
+  return readAsOf(runtime, asked, async ({ db, ...past }) => {
+    const found = await readTableRows(db, chosen, pupil === null ? {} : { id: pupil });
     const lines = found.flatMap(({ view, table, rows }) =>
       rows.map((row) => JSON.stringify({ view, table, row })),
     );
