@@ -11,7 +11,7 @@ import type { Projector } from './projector.ts';
 import { readRemovedTerms } from './removedTerms.ts';
 import type { ProjectionRuntime } from './runtime.ts';
 import { copyTables } from './shadowTables.ts';
-import { inTransactionOn } from './transaction.ts';
+import { runInTransaction } from './transaction.ts';
 
 /**
  * Where the past ends: with an event, or before the first that was recorded at an instant or later.
@@ -82,7 +82,7 @@ const applyDecoded = (
     to,
     async ({ events }) => {
       if (events.length === 0) return;
-      await inTransactionOn(
+      await runInTransaction(
         client,
         () => run.projector.project(events, client),
         () => undefined,
@@ -163,7 +163,7 @@ const createTables = async (client: pg.ClientBase, projectors: readonly Projecto
     `set search_path = ${SEARCH_PATH}; set temp_buffers = '${TEMP_BUFFERS}'; set timezone = 'UTC'`,
   );
   // The live tables are held only meanwhile: a rebuild swaps them while the log is read.
-  await inTransactionOn(
+  await runInTransaction(
     client,
     async () => {
       for (const projector of projectors) await copyTables(client, projector, 'pg_temp');

@@ -13,13 +13,13 @@ export interface ListSort {
 }
 
 /** A slice of a list, and how long the whole of it is. */
-export interface Listed<Row> {
+export interface ListSlice<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
 
 /** A text as part of a `like` pattern, found wherever it stands. */
-export const containing = (text: string): string =>
+export const toLikePattern = (text: string): string =>
   `%${text.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /**
@@ -48,7 +48,7 @@ export const listRows = async <Row>(
     readonly sort: ListSort | undefined;
     readonly counted?: Knex.QueryBuilder;
   },
-): Promise<Listed<Row>> => {
+): Promise<ListSlice<Row>> => {
   const isOwn = sort && own && sort.field === own.field && sort.order === own.order;
   const column =
     sort && !isOwn && Object.hasOwn(columns, sort.field) ? columns[sort.field] : undefined;

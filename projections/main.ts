@@ -5,19 +5,19 @@ import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { declareReaders } from '@mahoe/eventstore/readers';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { projectors } from './all.ts';
-import { readPartition, shareOf } from './partition.ts';
-import { rebuildWhenAsked } from './rebuildAsked.ts';
-import { tidyUp } from './rebuildViews.ts';
+import { readPartition, selectPartition } from './partition.ts';
+import { watchRebuildRequests } from './requestedRebuilds.ts';
+import { dropStaleShadows } from './rebuildViews.ts';
 import { runProjections } from './run.ts';
 import { migrateViews, openRuntime } from './runtime.ts';
 
-const TIDY_EVERY_MS = 60_000;
+const CLEANUP_INTERVAL_MS = 60_000;
 
 // Whoever waits for an answer comes first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const config = await readLogConfig(process.env);
 const own = readPartition(process.env['PROJECTION_PARTITION']);
-const share = shareOf(projectors, own);
+const share = selectPartition(projectors, own);
 const logger = openProcessLog('projections', config.LOG_LEVEL);
 const stopAsked = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -34,14 +34,14 @@ await declareReaders(
 );
 logger.info({ partition: own, projections: share.map(({ name }) => name) }, 'projections run');
 process.send?.('ready');
-const tidy = (): void => {
-  tidyUp(runtime.pool).catch((error: unknown) => logger.warn({ err: error }, 'not tidied up'));
+const cleanUp = (): void => {
+  dropStaleShadows(runtime.pool).catch((error: unknown) => logger.warn({ err: error }, 'not tidied up'));
 };
-tidy();
-const tidying = setInterval(tidy, TIDY_EVERY_MS);
+cleanUp();
+const cleanupTimer = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
 // Not waited for at the end: what was asked for and not done stays asked for.
-void rebuildWhenAsked(runtime, share, stopAsked.signal);
+void watchRebuildRequests(runtime, share, stopAsked.signal);
 await runProjections(runtime, share, stopAsked.signal);
-clearInterval(tidying);
+clearInterval(cleanupTimer);
 await runtime.close();
 logger.info('projections have stopped');

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { projectors } from './all.ts';
-import { readPartition, shareOf } from './partition.ts';
+import { readPartition, selectPartition } from './partition.ts';
 
 test('every projector is run by exactly one partition, however many there are', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), (of) => {
       const shares = Array.from({ length: of }, (_, index) =>
-        shareOf(projectors, { number: index + 1, of }),
+        selectPartition(projectors, { number: index + 1, of }),
       );
       expect(
         shares

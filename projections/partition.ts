@@ -17,5 +17,5 @@ export const readPartition = (text = '1/1'): Partition => {
 };
 
 /** What a partition runs: every so-many-th, so that neighbours, which are much alike, are parted. */
-export const shareOf = <T>(all: readonly T[], { number, of: count }: Partition): readonly T[] =>
+export const selectPartition = <T>(all: readonly T[], { number, of: count }: Partition): readonly T[] =>
   all.filter((_, index) => index % count === number - 1);

@@ -4,7 +4,7 @@ import { projectors } from './all.ts';
 import { schoolHistory } from './fixtures/history.ts';
 import { freshGround, reached, running, type Ground } from './fixtures/running.ts';
 import { checksums } from './fixtures/views.ts';
-import { shareOf, type Partition } from './partition.ts';
+import { selectPartition, type Partition } from './partition.ts';
 import { rebuildViews } from './rebuildViews.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
@@ -32,7 +32,7 @@ test('however many processes share the projectors, and whichever ends meanwhile,
       fc.nat(),
       async (of, cut, ending) => {
         await onFreshGround(async ({ log, runtime, views }) => {
-          const run = (own: Partition) => running(runtime, shareOf(projectors, own));
+          const run = (own: Partition) => running(runtime, selectPartition(projectors, own));
           const partitions = partitionsOf(of);
           const processes = partitions.map(run);
           await log.append(facts.slice(0, cut), 16);
@@ -46,7 +46,7 @@ test('however many processes share the projectors, and whichever ends meanwhile,
           await rebuildViews(runtime, projectors);
           expect(await checksums(views.pool, tables)).toEqual(rows);
           // Each makes its own anew, all at once.
-          const shares = partitions.map((own) => shareOf(projectors, own));
+          const shares = partitions.map((own) => selectPartition(projectors, own));
           await Promise.all(shares.map((share) => rebuildViews(runtime, share)));
           expect(await checksums(views.pool, tables)).toEqual(rows);
         });

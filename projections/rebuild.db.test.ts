@@ -10,7 +10,7 @@ import { checksums } from './fixtures/views.ts';
 import type { Projector } from './projector.ts';
 import { leaderboard } from './progress/leaderboard.ts';
 import { activityLog } from './accounts/activityLog.ts';
-import { rebuildViews, tidyUp } from './rebuildViews.ts';
+import { rebuildViews, dropStaleShadows } from './rebuildViews.ts';
 import { createShadow } from './shadowTables.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
@@ -151,11 +151,11 @@ test.each([leaderboard, activityLog])(
     const underWay = await pool.connect();
     try {
       expect(await tryLease(underWay, reader)).toBe(true);
-      await tidyUp(pool);
+      await dropStaleShadows(pool);
       expect(await left()).toEqual([reader, `rebuild_${projector.name}`]);
     } finally {
       underWay.release(true);
     }
-    await expect.poll(async () => (await tidyUp(pool), left()), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(async () => (await dropStaleShadows(pool), left()), { timeout: 10_000 }).toEqual([]);
   },
 );

@@ -5,21 +5,21 @@ import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { assertSameLog, placesIn, type Replaced } from '@mahoe/eventstore/sameLog';
 import { projectors } from './all.ts';
-import { readPartition, shareOf } from './partition.ts';
+import { readPartition, selectPartition } from './partition.ts';
 import type { Projector } from './projector.ts';
 import { rebuildViews } from './rebuildViews.ts';
 import { migrateViews, openRuntime } from './runtime.ts';
 
 /** All, one by its name, or the share of one of several processes. */
-const chosenBy = (name: string): readonly Projector[] => {
+const selectProjectors = (name: string): readonly Projector[] => {
   if (name === 'all') return projectors;
-  if (name.includes('/')) return shareOf(projectors, readPartition(name));
+  if (name.includes('/')) return selectPartition(projectors, readPartition(name));
   return projectors.filter((one) => one.name === name);
 };
 
 const [name = ''] = process.argv.slice(2);
-const chosen = chosenBy(name);
-if (chosen.length === 0) {
+const selected = selectProjectors(name);
+if (selected.length === 0) {
   const names = ['all', ...projectors.map((one) => one.name)].join(', ');
   console.error(
     `npm run rebuild -- NAME, where NAME is one of: ${names}; or a share of all, such as 2/3, beside 1/3 and 3/3`,
@@ -32,20 +32,20 @@ const logger = openProcessLog('rebuild', config.LOG_LEVEL);
 await migrateViews(config.DATABASE_URL);
 await confirmKeysOf(config);
 // Whoever makes all views anew may do so from another log; the readers move with them.
-let anew: readonly Replaced[] | undefined;
+let replacedReaders: readonly Replaced[] | undefined;
 const runtime = openRuntime(config, logger, PATIENCE.job, async (db, client, url) => {
   try {
     await assertSameLog(db, client, url);
   } catch (error) {
     if (!(error instanceof AnotherLog) || name !== 'all') throw error;
-    anew = await placesIn(db, client);
+    replacedReaders = await placesIn(db, client);
   }
 });
 await runtime.store.connected();
-const { events, milliseconds } = await rebuildViews(runtime, chosen, anew);
+const { events, milliseconds } = await rebuildViews(runtime, selected, replacedReaders);
 await runtime.close();
 const rate = Math.round((events * 1000) / milliseconds).toLocaleString('en');
 console.warn(
-  `Rebuilt ${chosen.map((one) => one.name).join(', ')} from ${events.toLocaleString('en')} events ` +
+  `Rebuilt ${selected.map((one) => one.name).join(', ')} from ${events.toLocaleString('en')} events ` +
     `in ${(milliseconds / 1000).toFixed(1)} s (${rate} events/s).`,
 );

@@ -14,27 +14,27 @@ import {
   createShadow,
   dropShadow,
   indexShadow,
-  shadowed,
-  shadowReader,
+  listShadows,
+  shadowSubscription,
   shadowSchema,
   swapShadow,
 } from './shadowTables.ts';
 import { inTransaction } from './transaction.ts';
 
 /** What a rebuild has done. */
-export interface Rebuilt {
+export interface RebuildResult {
   readonly events: number;
   readonly milliseconds: number;
   readonly position: Position | null;
 }
 
 /** Events written in one go: many enough that a row is written once for many of its events. */
-const BATCH = 20_000;
+const BATCH_SIZE = 20_000;
 /** Batches the fastest follower may be ahead of the slowest. */
-const BATCHES_AHEAD = 1;
+const MAX_BATCHES_AHEAD = 1;
 /** The swap gives way to a query of the old tables after this, and tries again. */
 const LOCK_TIMEOUT_MS = 300;
-const SWAP_TRIES = 200;
+const MAX_SWAP_ATTEMPTS = 200;
 
 /** Writes one follower's work into the tables made anew. */
 const writeBatch = async (
@@ -45,7 +45,7 @@ const writeBatch = async (
   if (events.length === 0 && toPark.length === 0) return;
   await inTransaction(pool, async (client) => {
     await client.query(`set local search_path = ${shadowSchema(projector)}`);
-    await park(client, shadowReader(projector), toPark);
+    await park(client, shadowSubscription(projector), toPark);
     await projector.project(events, client);
   });
 };
@@ -74,7 +74,7 @@ const applyToShadow = (
  * Reads on to the log's end as it is by then. Each follower writes at its own pace; what comes next is
  * decoded meanwhile, until the slowest is too far behind.
  */
-const readOn = async (
+const projectToEnd = async (
   runtime: ProjectionRuntime,
   runs: readonly ProjectorRun[],
   from: Landmark | null,
@@ -84,7 +84,7 @@ const readOn = async (
   let reached = from;
   let written = runs.map(() => Promise.resolve());
   const underWay: Promise<unknown>[] = [];
-  for await (const events of readLog(runtime.store, from?.position ?? null, BATCH)) {
+  for await (const events of readLog(runtime.store, from?.position ?? null, BATCH_SIZE)) {
     reached = events.at(-1) ?? reached;
     const to = reached?.position ?? START;
     const decoded = await decode(
@@ -98,7 +98,7 @@ const readOn = async (
     // Whoever awaits it hears of a failure; until then nobody does.
     batch.catch(() => {});
     underWay.push(batch);
-    if (underWay.length > BATCHES_AHEAD) await underWay.shift();
+    if (underWay.length > MAX_BATCHES_AHEAD) await underWay.shift();
     onRead(events.length);
   }
   await Promise.all(written);
@@ -108,7 +108,7 @@ const readOn = async (
 const swap = async (
   { pool }: ProjectionRuntime,
   projectors: readonly Projector[],
-  anew: readonly Replaced[] | undefined,
+  replacedReaders: readonly Replaced[] | undefined,
   catchUp: () => Promise<Landmark | null>,
 ): Promise<Landmark | null> => {
   const names = projectors.map(({ name }) => name);
@@ -132,24 +132,24 @@ const swap = async (
          $2::text || ':' || string_agg(name, ',') || ':' || string_agg(name, ',')) from moved`,
       [names, reached?.position, reached?.id, reached?.stream, reached?.revision],
     );
-    if (anew)
+    if (replacedReaders)
       await moveReaders(
         client,
-        anew.filter(({ name }) => !names.includes(name)),
+        replacedReaders.filter(({ name }) => !names.includes(name)),
       );
     return reached;
   });
 };
 
-const isInTheWay = (error: unknown): boolean =>
+const isLockConflict = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['55P03', '40P01'].includes(String(error.code));
 
 /** Takes away what killed rebuilds have left, but not from those under way. */
-export const tidyUp = async (pool: pg.Pool): Promise<void> => {
+export const dropStaleShadows = async (pool: pg.Pool): Promise<void> => {
   const lease = await pool.connect();
   try {
-    for (const projector of await shadowed(lease))
-      if (await tryLease(lease, shadowReader(projector))) await dropShadow(lease, projector);
+    for (const projector of await listShadows(lease))
+      if (await tryLease(lease, shadowSubscription(projector))) await dropShadow(lease, projector);
   } finally {
     // Ending the connection gives the leases back.
     lease.release(true);
@@ -162,7 +162,7 @@ const takeLeases = async (
   projectors: readonly Projector[],
 ): Promise<void> => {
   for (const projector of projectors) {
-    if (!(await tryLease(lease, shadowReader(projector))))
+    if (!(await tryLease(lease, shadowSubscription(projector))))
       throw new Error(`another rebuild of ${projector.name} is under way`);
   }
 };
@@ -177,8 +177,8 @@ const takeLeases = async (
 export const rebuildViews = async (
   runtime: ProjectionRuntime,
   projectors: readonly Projector[],
-  anew?: readonly Replaced[],
-): Promise<Rebuilt> => {
+  replacedReaders?: readonly Replaced[],
+): Promise<RebuildResult> => {
   const { pool } = runtime;
   const startedAt = performance.now();
   const lease = await pool.connect();
@@ -195,18 +195,18 @@ export const rebuildViews = async (
       made.push(projector);
       await inTransaction(pool, (client) => createShadow(client, projector));
     }
-    let reached = await readOn(runtime, runs, null, count);
+    let reached = await projectToEnd(runtime, runs, null, count);
     await Promise.all(
       projectors.map((projector) =>
         inTransaction(pool, (client) => indexShadow(client, projector)),
       ),
     );
-    for (let tries = 1; ; tries += 1) {
-      reached = await readOn(runtime, runs, reached, count);
+    for (let attempts = 1; ; attempts += 1) {
+      reached = await projectToEnd(runtime, runs, reached, count);
       try {
-        reached = await swap(runtime, projectors, anew, async () => {
+        reached = await swap(runtime, projectors, replacedReaders, async () => {
           // Once: a checkpoint may lie beyond the last event of ours, past what a system has written.
-          reached = await readOn(runtime, runs, reached, count);
+          reached = await projectToEnd(runtime, runs, reached, count);
           return reached;
         });
         return {
@@ -215,7 +215,7 @@ export const rebuildViews = async (
           position: reached?.position ?? null,
         };
       } catch (error) {
-        if (!isInTheWay(error) || tries === SWAP_TRIES) throw error;
+        if (!isLockConflict(error) || attempts === MAX_SWAP_ATTEMPTS) throw error;
       }
     }
   } catch (error) {

@@ -22,7 +22,7 @@ import {
 import type { ProjectionDb, Projector } from './projector.ts';
 import { readRemovedTerms } from './removedTerms.ts';
 import type { ProjectionRuntime } from './runtime.ts';
-import { inTransaction, together } from './transaction.ts';
+import { inTransaction, settleAll } from './transaction.ts';
 
 /** A follower with the checkpoint it moves. */
 interface CheckpointedRun extends ProjectorRun {
@@ -57,7 +57,7 @@ const commit = async (
       passed,
       works.flatMap(({ running, work }) => (work.events.length > 0 ? running.projector.name : [])),
     );
-    await together<unknown>([
+    await settleAll<unknown>([
       advanced,
       ...works.map(({ running, work }) => writeBatch(client, running, work)),
     ]);

@@ -7,16 +7,16 @@ type Db = Pick<pg.ClientBase, 'query'>;
 export const shadowSchema = ({ name }: Pick<Projector, 'name'>): string => `"rebuild_${name}"`;
 
 /** Name under which a rebuild sets events aside until it takes the live reader's place. */
-export const shadowReader = ({ name }: Pick<Projector, 'name'>): string => `rebuild ${name}`;
+export const shadowSubscription = ({ name }: Pick<Projector, 'name'>): string => `rebuild ${name}`;
 
 /** Takes away what a rebuild has left. */
 export const dropShadow = async (db: Db, projector: Pick<Projector, 'name'>): Promise<void> => {
   await db.query(`drop schema if exists ${shadowSchema(projector)} cascade`);
-  await db.query('delete from log.parked where reader = $1', [shadowReader(projector)]);
+  await db.query('delete from log.parked where reader = $1', [shadowSubscription(projector)]);
 };
 
 /** Projectors of which rebuilds, under way or killed, have something here. */
-export const shadowed = async (db: Db): Promise<readonly Pick<Projector, 'name'>[]> => {
+export const listShadows = async (db: Db): Promise<readonly Pick<Projector, 'name'>[]> => {
   const { rows } = await db.query<{ name: string }>(
     `select substr(nspname, length('rebuild_') + 1) as name from pg_namespace
      where nspname like 'rebuild\\_%'
@@ -83,6 +83,6 @@ export const swapShadow = async (db: Db, projector: Projector): Promise<void> =>
   await db.query('delete from log.parked where reader = $1', [projector.name]);
   await db.query('update log.parked set reader = $1 where reader = $2', [
     projector.name,
-    shadowReader(projector),
+    shadowSubscription(projector),
   ]);
 };

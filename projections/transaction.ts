@@ -5,7 +5,7 @@ import type pg from 'pg';
  * kept together, and what is lost in a crash of Postgres is projected again.
  * @param onLost told that the connection could not even be rolled back
  */
-export const inTransactionOn = async <Client extends pg.ClientBase, T>(
+export const runInTransaction = async <Client extends pg.ClientBase, T>(
   client: Client,
   work: (client: Client) => Promise<T>,
   onLost: () => void,
@@ -34,7 +34,7 @@ export const inTransaction = async <T>(
   // A connection in use that is lost between two statements would end the process.
   client.on('error', lost);
   try {
-    return await inTransactionOn(client, work, lost);
+    return await runInTransaction(client, work, lost);
   } finally {
     client.off('error', lost);
     client.release(isBroken);
@@ -46,7 +46,7 @@ export const inTransaction = async <T>(
  * transaction is over.
  * @throws the failure that came first, which those after it follow from
  */
-export const together = async <T>(works: readonly Promise<T>[]): Promise<T[]> => {
+export const settleAll = async <T>(works: readonly Promise<T>[]): Promise<T[]> => {
   let first: { readonly error: unknown } | undefined;
   const done = await Promise.all(
     works.map((work) =>

@@ -5,7 +5,7 @@ import { rebuildsAsked } from '@mahoe/eventstore/checkpoints';
 import type { Position } from '@mahoe/eventstore/position';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectors } from './all.ts';
-import { rebuildAsked } from './rebuildAsked.ts';
+import { runRequestedRebuilds } from './requestedRebuilds.ts';
 import { schoolHistory } from './fixtures/history.ts';
 import { pupilIdOf } from './fixtures/pupils.ts';
 import { freshGround, reached, running, type Ground } from './fixtures/running.ts';
@@ -90,7 +90,7 @@ test('a parent who was asked before the view knew of it is reminded: it is made 
     return (await pool.query(waiting)).rowCount;
   };
   expect(await known()).toBe(0);
-  await rebuildAsked(ground.runtime, projectors);
+  await runRequestedRebuilds(ground.runtime, projectors);
   expect(await known()).toBe(1);
   expect(await rebuildsAsked(pool, ['user_directory'])).toEqual([]);
 }, 120_000);

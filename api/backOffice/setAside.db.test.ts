@@ -5,7 +5,7 @@ import { PATIENCE } from '@mahoe/eventstore/pool';
 import { declareReaders } from '@mahoe/eventstore/readers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { projectors } from '../../projections/all.ts';
-import { rebuildAsked } from '../../projections/rebuildAsked.ts';
+import { runRequestedRebuilds } from '@mahoe/projections/requestedRebuilds';
 import { openRuntime } from '../../projections/runtime.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
 import { employ, issueVoucher, type Person } from '../fixtures/people.ts';
@@ -63,7 +63,7 @@ test('for a projection that is asked, its view is made anew, and holds what was 
   expect(await askForRetry(pool, 'vouchers')).toBe(true);
   const runtime = openRuntime(config, logger, PATIENCE.job);
   try {
-    await rebuildAsked(runtime, projectors);
+    await runRequestedRebuilds(runtime, projectors);
   } finally {
     await runtime.close();
   }

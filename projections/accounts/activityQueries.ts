@@ -1,6 +1,6 @@
 import { eventTypes } from '@mahoe/domain/eventTypes';
 import { query } from '../query.ts';
-import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
+import { toLikePattern, listRows, type ListSlice, type ListRange, type ListSort } from '../listing.ts';
 
 /** Something an administrator did. */
 export interface ActivityView {
@@ -53,7 +53,7 @@ export const listActivity = query(
     { q, actorId, aboutId, from: first, to, ids }: ActivityFilter,
     range: ListRange | undefined,
     sort: ListSort | undefined,
-  ): Promise<Listed<ActivityView>> => {
+  ): Promise<ListSlice<ActivityView>> => {
     const from = db('activity_log as a');
     if (actorId !== undefined) void from.where({ 'a.actor_id': actorId });
     if (aboutId !== undefined) void from.where({ 'a.about_id': aboutId });
@@ -63,7 +63,7 @@ export const listActivity = query(
     if (q) {
       const people = db('user_directory')
         .where({ is_erased: false })
-        .where('search_text', 'like', containing(q))
+        .where('search_text', 'like', toLikePattern(q))
         .limit(MOST_PEOPLE)
         .select<{ readonly user_id: string }[]>('user_id');
       const who: readonly string[] = (await people).map(({ user_id }) => user_id);
@@ -76,7 +76,7 @@ export const listActivity = query(
             .orWhereRaw('a.about_id = any(?::uuid[])', [[...who]]);
         }
         if (types.length > 0) void either.orWhereRaw('a.type = any(?::text[])', [[...types]]);
-        void either.orWhereRaw('lower(a.reason) like ?', [containing(q)]);
+        void either.orWhereRaw('lower(a.reason) like ?', [toLikePattern(q)]);
       });
     }
     const { rows, total } = await listRows<ActivityRow>(

@@ -3,7 +3,7 @@ import type { ExtraTimeFactor, ProfileDetails } from '@mahoe/domain/accounts/eve
 import type { Knex } from 'knex';
 import type { Views } from '../openViews.ts';
 import { query } from '../query.ts';
-import type { Listed, ListRange, ListSort } from '../listing.ts';
+import type { ListSlice, ListRange, ListSort } from '../listing.ts';
 import {
   engagementColumns,
   scoreOf,
@@ -175,7 +175,7 @@ export const listUsers = async (
   range: ListRange | undefined,
   sort: ListSort | undefined,
   now: Moment,
-): Promise<Listed<UserView>> => {
+): Promise<ListSlice<UserView>> => {
   const { rows: ids, total } = await listUserIds(views, filter, range, sort, now);
   const found = await findUsers(views, ids, now);
   const byId = new Map(found.map((view) => [view.id, view]));

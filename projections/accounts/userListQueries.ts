@@ -1,6 +1,6 @@
 import type { Moment } from '@mahoe/domain/calendar';
 import type { Knex } from 'knex';
-import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
+import { toLikePattern, listRows, type ListSlice, type ListRange, type ListSort } from '../listing.ts';
 import { query } from '../query.ts';
 
 export interface UserFilter {
@@ -94,7 +94,7 @@ const wantedUsers = (
   whereStatus(from, status, now);
   if (grade !== undefined) void from.where({ 'u.grade': grade, 'u.is_administrator': false });
   if (ids) void from.whereIn('u.user_id', [...ids]);
-  if (q) void from.where('u.search_text', 'like', containing(q));
+  if (q) void from.where('u.search_text', 'like', toLikePattern(q));
   return from;
 };
 
@@ -167,7 +167,7 @@ export const listUserIds = query(
     range: ListRange | undefined,
     sort: ListSort | undefined,
     now: Moment,
-  ): Promise<Listed<string>> => {
+  ): Promise<ListSlice<string>> => {
     const counted = countedUsers(db, filter, now);
     const kept = keptOrderOf(sort);
     if (kept && sort) {

@@ -1,4 +1,4 @@
-import { listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
+import { listRows, type ListSlice, type ListRange, type ListSort } from '../listing.ts';
 import { query } from '../query.ts';
 
 /** Vouchers that were ordered together. */
@@ -56,7 +56,7 @@ export const listVoucherBatches = query(
     ids: readonly string[] | undefined,
     range: ListRange | undefined,
     sort: ListSort | undefined,
-  ): Promise<Listed<VoucherBatchView>> => {
+  ): Promise<ListSlice<VoucherBatchView>> => {
     const from = db('voucher_batch');
     if (ids) void from.whereIn('batch_id', [...ids]);
     const select = Object.entries(COLUMNS).map(([name, column]) => `${column} as ${name}`);

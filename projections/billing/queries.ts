@@ -1,6 +1,6 @@
 import type { Position } from '@mahoe/eventstore/position';
 import { query } from '../query.ts';
-import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
+import { toLikePattern, listRows, type ListSlice, type ListRange, type ListSort } from '../listing.ts';
 
 export interface VoucherView {
   readonly id: string;
@@ -70,11 +70,11 @@ export const listVouchers = query(
     },
     range: ListRange | undefined,
     sort: ListSort | undefined,
-  ): Promise<Listed<VoucherView>> => {
+  ): Promise<ListSlice<VoucherView>> => {
     const from = db('voucher');
     if (ids) void from.whereIn('voucher_id', [...ids]);
     if (batchId !== undefined) void from.where({ batch_id: batchId });
-    if (q) void from.whereRaw(`lower(code || ' ' || description) like ?`, [containing(q)]);
+    if (q) void from.whereRaw(`lower(code || ' ' || description) like ?`, [toLikePattern(q)]);
     const select = Object.entries(COLUMNS).map(([name, column]) => `${column} as ${name}`);
     const { rows, total } = await listRows<VoucherRow>(from, select, {
       columns: SORT_COLUMNS,
@@ -280,7 +280,7 @@ export const listAllPayments = query(
     { userId, status, attention, ids }: PaymentFilter,
     range: ListRange | undefined,
     sort: ListSort | undefined,
-  ): Promise<Listed<PaymentView>> => {
+  ): Promise<ListSlice<PaymentView>> => {
     const from = db('payment as p');
     // Joined only where the order needs it: otherwise names are looked up for the page alone.
     const isByName = sort?.field === 'username';

@@ -1,5 +1,5 @@
 import type { ArticleEvent, ArticleOrigin } from '@mahoe/domain/content/events';
-import { listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
+import { listRows, type ListSlice, type ListRange, type ListSort } from '../listing.ts';
 import { query } from '../query.ts';
 import { MAKING_COLUMNS, SORT_COLUMNS, type DraftFilter } from './draftQueries.ts';
 
@@ -38,7 +38,7 @@ export const waitingArticles = query(
     { topicId, maker, ids }: DraftFilter,
     range?: ListRange,
     sort?: ListSort,
-  ): Promise<Listed<ArticleDraftView>> => {
+  ): Promise<ListSlice<ArticleDraftView>> => {
     const from = db('article_draft as d')
       .join('article as a', 'a.article_id', 'd.article_id')
       .join('topic as t', 't.topic_id', 'a.topic_id')

@@ -1,6 +1,6 @@
 import type { Origin } from '@mahoe/domain/content/events';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
-import { listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
+import { listRows, type ListSlice, type ListRange, type ListSort } from '../listing.ts';
 import { query } from '../query.ts';
 
 /** A draft that waits, beside who wrote it and why it was kept. */
@@ -65,7 +65,7 @@ export const waitingDrafts = query(
     { topicId, maker, ids }: DraftFilter,
     range?: ListRange,
     sort?: ListSort,
-  ): Promise<Listed<DraftView>> => {
+  ): Promise<ListSlice<DraftView>> => {
     const from = db('draft as d')
       .join('question as q', 'q.question_id', 'd.question_id')
       .join('topic as t', 't.topic_id', 'q.topic_id')

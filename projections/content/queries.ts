@@ -1,7 +1,7 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { Knex } from 'knex';
 import { query, cachedQuery } from '../query.ts';
-import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
+import { toLikePattern, listRows, type ListSlice, type ListRange, type ListSort } from '../listing.ts';
 
 export interface SubjectView {
   readonly id: number;
@@ -94,14 +94,14 @@ export const listTopics = cachedQuery(
     { subjectId, grade, ids, q }: TopicFilter,
     range?: ListRange,
     sort?: ListSort,
-  ): Promise<Listed<TopicView>> => {
+  ): Promise<ListSlice<TopicView>> => {
     const from = topics(db);
     if (subjectId !== undefined) void from.where({ subject_id: subjectId });
     if (grade !== undefined) void from.where({ grade });
     if (ids) void from.whereIn('topic_id', [...ids]);
     if (q) {
       void from.whereRaw(`lower(name || ' ' || category || ' ' || description) like ?`, [
-        containing(q),
+        toLikePattern(q),
       ]);
     }
     const { rows, total } = await listRows<TopicRow>(from, topicColumns(db), {
@@ -184,14 +184,14 @@ export const listQuestions = query(
     { subjectId, grade, topicId, q, ids, status }: QuestionFilter,
     range?: ListRange,
     sort?: ListSort,
-  ): Promise<Listed<QuestionView>> => {
+  ): Promise<ListSlice<QuestionView>> => {
     const from = questions(db).where({ 't.is_removed': false });
     if (subjectId !== undefined) void from.where({ 't.subject_id': subjectId });
     if (grade !== undefined) void from.where({ 't.grade': grade });
     if (topicId !== undefined) void from.where({ 'q.topic_id': topicId });
     if (ids) void from.whereIn('q.question_id', [...ids]);
     if (status !== undefined) void from.where({ 'q.status': status });
-    if (q) void from.where('q.search_text', 'like', containing(q));
+    if (q) void from.where('q.search_text', 'like', toLikePattern(q));
     const order = {
       columns: QUESTION_SORT_COLUMNS,
       order: 't.subject_id, t.grade, t.order_index, t.topic_id, q.question_id',

@@ -1,4 +1,4 @@
-import { containing } from '../listing.ts';
+import { toLikePattern } from '../listing.ts';
 import { query } from '../query.ts';
 
 export interface SchoolView {
@@ -15,8 +15,8 @@ export const searchSchools = query(
   ['schools'],
   async (db, text: string, limit: number): Promise<readonly SchoolView[]> =>
     db('school')
-      .whereRaw('lower(name) like ?', [containing(text)])
-      .orderByRaw('(lower(name) like ?) desc, name, school_id', [containing(text).slice(1)])
+      .whereRaw('lower(name) like ?', [toLikePattern(text)])
+      .orderByRaw('(lower(name) like ?) desc, name, school_id', [toLikePattern(text).slice(1)])
       .limit(limit)
       .select<SchoolView[]>(schoolColumns),
 );

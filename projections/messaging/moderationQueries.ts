@@ -5,7 +5,7 @@ import type {
   ReportReason,
 } from '@mahoe/domain/messaging/events';
 import type { Knex } from 'knex';
-import { listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
+import { listRows, type ListSlice, type ListRange, type ListSort } from '../listing.ts';
 import { query } from '../query.ts';
 import type { Said } from './queries.ts';
 
@@ -102,7 +102,7 @@ export const listItems = query(
     range: ListRange | undefined,
     sort: ListSort | undefined,
     now: string,
-  ): Promise<Listed<ItemView>> => {
+  ): Promise<ListSlice<ItemView>> => {
     const from = items(db, now);
     if (kind) void from.where({ 'i.kind': kind });
     if (senderId !== undefined) void from.where({ 'i.sender_id': senderId });

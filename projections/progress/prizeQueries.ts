@@ -1,5 +1,5 @@
 import { query } from '../query.ts';
-import { containing, listRows, type Listed, type ListRange, type ListSort } from '../listing.ts';
+import { toLikePattern, listRows, type ListSlice, type ListRange, type ListSort } from '../listing.ts';
 
 /** A prize and whose it is. */
 export interface PrizeView {
@@ -35,13 +35,13 @@ export const listPrizes = query(
     },
     range: ListRange | undefined,
     sort: ListSort | undefined,
-  ): Promise<Listed<PrizeView>> => {
+  ): Promise<ListSlice<PrizeView>> => {
     const counted = db('prize as p');
     if (state) void counted.where({ 'p.state': state });
     if (ids) void counted.whereIn('p.prize_id', [...ids]);
     const from = counted.clone().join('user_directory as u', 'u.user_id', 'p.pupil_id');
     if (q) {
-      void from.where({ 'u.is_erased': false }).where('u.search_text', 'like', containing(q));
+      void from.where({ 'u.is_erased': false }).where('u.search_text', 'like', toLikePattern(q));
     }
     const { rows, total } = await listRows<PrizeRow>(
       from,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { containing } from '../listing.ts';
+import { toLikePattern } from '../listing.ts';
 import { query } from '../query.ts';
 import { pupilColumns, pupilView, type PupilRow, type PupilView } from './queries.ts';
 
@@ -55,7 +55,7 @@ export const searchPupils = query(
         : await db
             .from(
               findable(db, [...hidden, ...idsOf(beginning)])
-                .whereRaw('u.username like ?', [containing(wanted)])
+                .whereRaw('u.username like ?', [toLikePattern(wanted)])
                 .limit(CANDIDATES)
                 .select('u.user_id', 'u.username')
                 .as('u'),

@@ -1,6 +1,6 @@
 import type { SimulatedTerm } from '@mahoe/domain/adaptive/simulatedTerm';
 import { projectors } from '@mahoe/projections/all';
-import { rebuildViews, type Rebuilt } from '@mahoe/projections/rebuildViews';
+import { rebuildViews, type RebuildResult } from '@mahoe/projections/rebuildViews';
 import type { ProjectionRuntime } from '@mahoe/projections/runtime';
 import { holdNames, tellTerms, type Writing } from './writeTerm.ts';
 
@@ -12,7 +12,7 @@ export const removeTerm = async (
   writing: Writing,
   runtime: ProjectionRuntime,
   term: SimulatedTerm,
-): Promise<Rebuilt> => {
+): Promise<RebuildResult> => {
   const { now } = writing;
   await tellTerms(writing, { type: 'RemoveSimulatedTerm', now, termId: term.termId });
   await holdNames(writing, term, 'ReleaseKey');

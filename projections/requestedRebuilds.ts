@@ -6,9 +6,9 @@ import { rebuildViews } from './rebuildViews.ts';
 import type { ProjectionRuntime } from './runtime.ts';
 
 /** An administrator who asks is not kept waiting. */
-const LOOK_EVERY_MS = 3000;
+const POLL_INTERVAL_MS = 3000;
 /** What failed as a whole, or another rebuild is in the way of, is left alone for a while. */
-const PAUSE_MS = 60_000;
+const RETRY_INTERVAL_MS = 60_000;
 
 /**
  * Makes the views anew that a migration asked for, and those of projectors that were asked to try
@@ -16,7 +16,7 @@ const PAUSE_MS = 60_000;
  * still at fault is set aside again. It stays asked for until it is done, though a process may end
  * meanwhile.
  */
-export const rebuildAsked = async (
+export const runRequestedRebuilds = async (
   runtime: ProjectionRuntime,
   projectors: readonly Projector[],
 ): Promise<void> => {
@@ -35,17 +35,17 @@ export const rebuildAsked = async (
 };
 
 /** Does so whenever it is asked for, until the signal. */
-export const rebuildWhenAsked = async (
+export const watchRebuildRequests = async (
   runtime: ProjectionRuntime,
   projectors: readonly Projector[],
   signal: AbortSignal,
 ): Promise<void> => {
   while (!signal.aborted) {
-    const wait = await rebuildAsked(runtime, projectors).then(
-      () => LOOK_EVERY_MS,
+    const wait = await runRequestedRebuilds(runtime, projectors).then(
+      () => POLL_INTERVAL_MS,
       (error: unknown) => {
         runtime.logger.warn({ err: error }, 'views are not made anew as asked yet');
-        return PAUSE_MS;
+        return RETRY_INTERVAL_MS;
       },
     );
     await pause(wait, undefined, { signal }).catch(() => undefined);
