@@ -14,7 +14,7 @@ import { isCheckPassed } from '@mahoe/domain/progress/mastery/review';
 import {
   assignedCounts,
   listExperiments,
-  type Counted,
+  type PupilScope,
   type ExperimentView,
 } from '@mahoe/projections/adaptive/experimentQueries';
 import {
@@ -23,7 +23,7 @@ import {
   pupilOutcomes,
   reviewsByArm,
   type ArmPupil,
-  type OutcomeAsked,
+  type OutcomeRequest,
 } from '@mahoe/projections/adaptive/outcomeQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import { lastDayOf, samplesSeen } from './armSamples.ts';
@@ -78,7 +78,7 @@ const interval = ({ control, adaptive }: Sides<Sample>) => {
   return found && { low: oneDecimal(found.low), high: oneDecimal(found.high) };
 };
 
-const outcomesOf = async (views: Views, asked: OutcomeAsked, sides: Sides<string>) => {
+const outcomesOf = async (views: Views, asked: OutcomeRequest, sides: Sides<string>) => {
   const [pupils, reviews] = await Promise.all([
     pupilOutcomes(views, asked),
     reviewsByArm(views, asked),
@@ -102,7 +102,7 @@ const outcomesOf = async (views: Views, asked: OutcomeAsked, sides: Sides<string
 };
 
 /** What the experiment is judged by, with the interval that is right at every look. */
-const judgedOf = async (views: Views, shown: Shown, asked: OutcomeAsked) => {
+const judgedOf = async (views: Views, shown: Shown, asked: OutcomeRequest) => {
   const { outcome, wantedEffect, sides } = shown;
   const samples = await samplesSeen(views, shown, asked);
   const comparisons = compareWithControl(samples, wantedEffect);
@@ -115,7 +115,7 @@ const judgedOf = async (views: Views, shown: Shown, asked: OutcomeAsked) => {
 };
 
 /** Two arms side by side, as the dashboard shows them (R16). */
-export const compareArms = async (views: Views, now: Moment, counted: Counted) => {
+export const compareArms = async (views: Views, now: Moment, counted: PupilScope) => {
   const shown = await experimentShown(views);
   const { experiment, arms, endedAt, sides } = shown;
   const asked = { experiment, counted, lastDay: lastDayOf(endedAt, now) };

@@ -4,7 +4,7 @@ import type { ExperimentPlan } from '@mahoe/domain/adaptive/experimentLayer';
 import { momentOf, type Moment } from '@mahoe/domain/calendar';
 import type { ExperimentView } from '@mahoe/projections/adaptive/experimentQueries';
 import { firstFortnights } from '@mahoe/projections/adaptive/fortnightQueries';
-import type { OutcomeAsked } from '@mahoe/projections/adaptive/outcomeQueries';
+import type { OutcomeRequest } from '@mahoe/projections/adaptive/outcomeQueries';
 import type { Views } from '@mahoe/projections/openViews';
 
 /** An arm with what its pupils came to. */
@@ -23,7 +23,7 @@ export const lastDayOf = (endedAt: Date | null, now: Moment): string =>
 export const armSamples = async (
   views: Views,
   { outcome, arms }: Pick<ExperimentPlan, 'outcome' | 'arms'>,
-  asked: OutcomeAsked,
+  asked: OutcomeRequest,
 ): Promise<readonly SampledArm[]> => {
   const pupils = Map.groupBy(await firstFortnights(views, outcome, asked), ({ arm }) => arm);
   return arms.map((arm) => {
@@ -36,7 +36,7 @@ export const armSamples = async (
 export const samplesSeen = async (
   views: Views,
   one: Pick<ExperimentView, 'outcome' | 'arms' | 'evidence'>,
-  asked: OutcomeAsked,
+  asked: OutcomeRequest,
 ): Promise<readonly SampledArm[]> => {
   const { arms, evidence } = one;
   if (!evidence) return armSamples(views, one, asked);

@@ -1,7 +1,7 @@
 import type { AdaptiveDashboard } from '@mahoe/contracts/adaptive/adaptation';
 import { buildAlerts } from '@mahoe/domain/adaptive/alerts';
 import { instantMs, instantOf, type Moment } from '@mahoe/domain/calendar';
-import { simulatedPupils, type Counted } from '@mahoe/projections/adaptive/experimentQueries';
+import { simulatedPupils, type PupilScope } from '@mahoe/projections/adaptive/experimentQueries';
 import { bankCounts, questionEvidence } from '@mahoe/projections/adaptive/judgementQueries';
 import { moderationCounts } from '@mahoe/projections/messaging/moderationQueries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -34,7 +34,7 @@ export const dashboardOf = async (
   services: Services,
   views: Views,
   now: Moment,
-  counted: Counted,
+  counted: PupilScope,
 ): Promise<AdaptiveDashboard> => {
   const ago = (ms: number): string => instantOf(instantMs(now.at) - ms);
   const [lagSeconds, counts, { items }, questions, moderation, { abTest, outcomes }, madeUp] =

@@ -10,7 +10,7 @@ import type { Moment } from '@mahoe/domain/calendar';
 import {
   assignedCounts,
   listExperiments,
-  type Counted,
+  type PupilScope,
   type ExperimentView,
 } from '@mahoe/projections/adaptive/experimentQueries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -28,7 +28,7 @@ const readingOf = async (
   views: Views,
   one: ExperimentView,
   samples: readonly SampledArm[],
-  counted: Counted,
+  counted: PupilScope,
   deviation: number | null,
 ): Promise<ExperimentReading> => {
   const { experiment, layer, description, outcome, wantedEffect, status, decision } = one;
@@ -65,7 +65,7 @@ const readingOf = async (
 export const experimentReadings = async (
   views: Views,
   now: Moment,
-  counted: Counted,
+  counted: PupilScope,
 ): Promise<readonly ExperimentReading[]> => {
   const all = await Promise.all(
     (await listExperiments(views)).map(async (one) => {
@@ -94,10 +94,10 @@ export const experimentReadings = async (
  */
 export const evidenceFor = async (views: Views, plan: Experiment, arm: string, now: Moment) => {
   const { experiment, endedOn } = plan;
-  const asked = { experiment, counted: 'lived', lastDay: endedOn ?? now.localDate } as const;
+  const asked = { experiment, counted: 'real', lastDay: endedOn ?? now.localDate } as const;
   const [samples, assigned] = await Promise.all([
     armSamples(views, plan, asked),
-    assignedCounts(views, experiment, 'lived'),
+    assignedCounts(views, experiment, 'real'),
   ]);
   const comparisons = compareWithControl(samples, plan.wantedEffect);
   // Who decides for the control of two has looked at the one comparison there is.

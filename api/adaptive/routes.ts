@@ -10,7 +10,7 @@ import { CURVE } from '@mahoe/domain/adaptive/pointsAdjustment';
 import { addDays } from '@mahoe/domain/calendar';
 import { question } from '@mahoe/domain/content/question';
 import { isRejection } from '@mahoe/domain/decider';
-import type { Counted } from '@mahoe/projections/adaptive/experimentQueries';
+import type { PupilScope } from '@mahoe/projections/adaptive/experimentQueries';
 import { practisingCount } from '@mahoe/projections/adaptive/judgementQueries';
 import type { FastifyInstance } from 'fastify';
 import { viewsAtHead } from '../reads/requestViews.ts';
@@ -27,8 +27,8 @@ const FORTNIGHT = 14;
 /** Questions whose points are set side by side. */
 const SIDE_BY_SIDE = 16;
 
-const countedFor = ({ simulated }: { readonly simulated?: 'included' | undefined }): Counted =>
-  simulated === 'included' ? 'simulated too' : 'lived';
+const countedFor = ({ simulated }: { readonly simulated?: 'included' | undefined }): PupilScope =>
+  simulated === 'included' ? 'with-simulated' : 'real';
 
 export const adaptiveRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;

@@ -111,7 +111,7 @@ test('whoever looks on each of 150 days is misled by 5% of the experiments in wh
   await put(habits, experiment, next);
   const looks: (readonly CountedPupil[])[] = [];
   for (let day = 0; day < DAYS; day += 1) {
-    const asked = { experiment, counted: 'lived', lastDay: addDays(FIRST_DAY, day) } as const;
+    const asked = { experiment, counted: 'real', lastDay: addDays(FIRST_DAY, day) } as const;
     looks.push(await firstFortnights({ db: views.db }, 'engagement', asked));
   }
   const misled = { always: 0, fixed: 0 };

@@ -49,11 +49,11 @@ export const listExperiments = query(
 );
 
 /** Whether the made-up pupils of a simulated term count: they do only where it is asked for. */
-export type Counted = 'lived' | 'simulated too';
+export type PupilScope = 'real' | 'with-simulated';
 
 /** Leaves out made-up pupils, where they do not count. */
-export const counting = (rows: Knex.QueryBuilder, counted: Counted): Knex.QueryBuilder =>
-  counted === 'lived' ? rows.where({ is_simulated: false }) : rows;
+export const withinScope = (rows: Knex.QueryBuilder, counted: PupilScope): Knex.QueryBuilder =>
+  counted === 'real' ? rows.where({ is_simulated: false }) : rows;
 
 /** Made-up pupils who are in an experiment. */
 export const simulatedPupils = query(['experiments'], async (db): Promise<number> => {
@@ -66,8 +66,8 @@ export const simulatedPupils = query(['experiments'], async (db): Promise<number
 /** How many pupils each arm has been given. */
 export const assignedCounts = query(
   ['experiments'],
-  async (db, experiment: string, counted: Counted): Promise<ReadonlyMap<string, number>> => {
-    const rows = await counting(db('experiment_assignment'), counted)
+  async (db, experiment: string, counted: PupilScope): Promise<ReadonlyMap<string, number>> => {
+    const rows = await withinScope(db('experiment_assignment'), counted)
       .where({ experiment })
       .groupBy('arm')
       .select<{ arm: string; count: number }[]>('arm', db.raw('count(*)::int as count'));

@@ -10,7 +10,7 @@ import type { Knex } from 'knex';
 import { engagementTotals, type Unengaged } from '../progress/engagementQueries.ts';
 import { pausesIn, streakColumns, type StreakRow } from '../progress/queries.ts';
 import { query } from '../query.ts';
-import { EXPOSED_ON, exposed, type OutcomeAsked } from './outcomeQueries.ts';
+import { EXPOSED_ON, exposedPupils, type OutcomeRequest } from './outcomeQueries.ts';
 
 /** Whole days after which nothing is added to a fortnight: a quiz left overnight ends in the first. */
 const SETTLING_DAYS = 2;
@@ -104,8 +104,8 @@ const outcomes: Readonly<Record<ExperimentOutcome, typeof engagementOf>> = {
  */
 export const firstFortnights = query(
   ['experiments', 'daily_practice', 'learning_days', 'learners'],
-  async (db, outcome: ExperimentOutcome, asked: OutcomeAsked): Promise<readonly CountedPupil[]> => {
+  async (db, outcome: ExperimentOutcome, asked: OutcomeRequest): Promise<readonly CountedPupil[]> => {
     const over = `${EXPOSED_ON} + ${ENGAGEMENT_DAYS + SETTLING_DAYS} <= ?`;
-    return outcomes[outcome](db, exposed(db, asked).whereRaw(over, [asked.lastDay]));
+    return outcomes[outcome](db, exposedPupils(db, asked).whereRaw(over, [asked.lastDay]));
   },
 );

@@ -25,7 +25,7 @@ import {
   practisingPupils,
   pupilOutcomes,
   reviewsByArm,
-  type OutcomeAsked,
+  type OutcomeRequest,
 } from './outcomeQueries.ts';
 
 let views: Views;
@@ -98,7 +98,7 @@ const arrival = (pupilId: string): LearningEvent => ({
   data: { pupilId, grade: 4, usernameKey: 'u', emailKey: 'e', personal: null, ...morning },
 });
 
-const readAll = async (asked: OutcomeAsked) => ({
+const readAll = async (asked: OutcomeRequest) => ({
   practising: await practisingPupils({ db: views.db }, asked),
   engagement: await exposedEngagement({ db: views.db }, asked),
   outcomes: await pupilOutcomes({ db: views.db }, asked),
@@ -155,7 +155,7 @@ test('an outcome follows from the days between first exposure and the end, and f
   await fc.assert(
     fc.asyncProperty(someone, async (one) => {
       const [pupilId, experiment] = [randomUUID(), randomUUID()];
-      const asked = { experiment, counted: 'lived', lastDay: dateOf(one.ended) } as const;
+      const asked = { experiment, counted: 'real', lastDay: dateOf(one.ended) } as const;
       const assigned = {
         type: 'ExperimentAssigned',
         data: { pupilId, experiment, arm: 'control', ...at(dateOf(one.exposed), one.exposedAt) },
@@ -214,7 +214,7 @@ test('a first fortnight counts two days after it is over, and whatever is practi
     fc.asyncProperty(someone, async (one) => {
       const [pupilId, experiment] = [randomUUID(), randomUUID()];
       const asOf = async (day: number) => {
-        const asked = { experiment, counted: 'lived', lastDay: dateOf(day) } as const;
+        const asked = { experiment, counted: 'real', lastDay: dateOf(day) } as const;
         const outcomes = ['engagement', 'xpVelocity', 'masteryPer100'] as const;
         const values = outcomes.map(async (outcome) => {
           const pupils = await firstFortnights({ db: views.db }, outcome, asked);
@@ -285,7 +285,7 @@ test('reviews count from the first moment of the day of exposure to the last of 
       ...outside.map(({ occurredAt }) => review(3, occurredAt)),
       ...within.map(({ occurredAt }) => review(4, occurredAt)),
     ]);
-  const asked = { experiment, counted: 'lived', lastDay: '2026-11-06' } as const;
+  const asked = { experiment, counted: 'real', lastDay: '2026-11-06' } as const;
   expect(await reviewsByArm({ db: views.db }, asked)).toEqual([
     { arm: 'control', correct: 4, reviews: 2 },
   ]);

@@ -6,12 +6,12 @@ import type { Knex } from 'knex';
 import { engagementColumns, fortnightTotals, type Engaged } from '../progress/engagementQueries.ts';
 import { currentStreak, pausesIn } from '../progress/queries.ts';
 import { query } from '../query.ts';
-import { counting, type Counted } from './experimentQueries.ts';
+import { withinScope, type PupilScope } from './experimentQueries.ts';
 
 /** Whose outcome is asked for, and up to when. */
-export interface OutcomeAsked {
+export interface OutcomeRequest {
   readonly experiment: string;
-  readonly counted: Counted;
+  readonly counted: PupilScope;
   /** The last local day that counts: today, or the one on which the experiment ended. */
   readonly lastDay: string;
 }
@@ -19,12 +19,12 @@ export interface OutcomeAsked {
 /** The local day of a pupil's first exposure, of `experiment_assignment as a`: nothing earlier counts. */
 export const EXPOSED_ON = `(a.assigned_at at time zone 'America/Jamaica')::date`;
 
-export const exposed = (db: Knex, { experiment, counted }: OutcomeAsked): Knex.QueryBuilder =>
-  counting(db('experiment_assignment as a'), counted).where({ 'a.experiment': experiment });
+export const exposedPupils = (db: Knex, { experiment, counted }: OutcomeRequest): Knex.QueryBuilder =>
+  withinScope(db('experiment_assignment as a'), counted).where({ 'a.experiment': experiment });
 
 /** Exposed pupils with their days of practice that count. */
-const practised = (db: Knex, asked: OutcomeAsked): Knex.QueryBuilder =>
-  exposed(db, asked)
+const practisedDays = (db: Knex, asked: OutcomeRequest): Knex.QueryBuilder =>
+  exposedPupils(db, asked)
     .join('practice_day as d', 'd.pupil_id', 'a.pupil_id')
     .where('d.local_date', '<=', asked.lastDay)
     .whereRaw(`d.local_date >= ${EXPOSED_ON}`)
@@ -41,8 +41,8 @@ export interface ArmPupil {
 /** The pupils who completed a quiz in the fortnight that ends with the last day. */
 export const practisingPupils = query(
   ['experiments', 'daily_practice'],
-  async (db, asked: OutcomeAsked): Promise<readonly ArmPupil[]> =>
-    practised(db, asked)
+  async (db, asked: OutcomeRequest): Promise<readonly ArmPupil[]> =>
+    practisedDays(db, asked)
       .where('d.local_date', '>', addDays(asked.lastDay, -ENGAGEMENT_DAYS))
       .havingRaw('sum(d.quizzes) > 0')
       .select<ArmPupil[]>(
@@ -65,12 +65,12 @@ interface Exposed extends Engaged {
  */
 export const exposedEngagement = query(
   ['experiments', 'learning_days', 'learners'],
-  async (db, asked: OutcomeAsked): Promise<ReadonlyMap<string, number>> => {
+  async (db, asked: OutcomeRequest): Promise<ReadonlyMap<string, number>> => {
     const { lastDay } = asked;
     const fortnight = fortnightTotals(db, lastDay)
       .whereRaw('pupil_id = a.pupil_id')
       .whereRaw(`local_date >= ${EXPOSED_ON}`);
-    const rows = await exposed(db, asked)
+    const rows = await exposedPupils(db, asked)
       .joinRaw('cross join lateral ? d', db.raw('?', [fortnight]))
       .join('learner as l', 'l.pupil_id', 'a.pupil_id')
       .select<Exposed[]>(
@@ -107,8 +107,8 @@ export interface PupilOutcome {
 /** Counted answers and topics mastered of each pupil of an experiment with any answer. */
 export const pupilOutcomes = query(
   ['experiments', 'daily_practice', 'learners'],
-  async (db, asked: OutcomeAsked): Promise<readonly PupilOutcome[]> =>
-    exposed(db, asked)
+  async (db, asked: OutcomeRequest): Promise<readonly PupilOutcome[]> =>
+    exposedPupils(db, asked)
       .joinRaw(
         `cross join lateral (select sum(answers)::int as answers from practice_day
            where pupil_id = a.pupil_id and local_date between ${EXPOSED_ON} and ?) d`,
@@ -134,11 +134,11 @@ export const reviewsByArm = query(
   ['experiments', 'quiz_sessions'],
   async (
     db,
-    asked: OutcomeAsked,
+    asked: OutcomeRequest,
   ): Promise<
     readonly { readonly arm: string; readonly correct: number; readonly reviews: number }[]
   > =>
-    exposed(db, asked)
+    exposedPupils(db, asked)
       .join('quiz_session as s', 's.pupil_id', 'a.pupil_id')
       .where({ 's.purpose': 'review' })
       .whereIn('s.status', ['finished', 'time_up'])

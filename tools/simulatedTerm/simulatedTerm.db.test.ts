@@ -113,12 +113,12 @@ test('a term is written once though its writer is killed, is told apart, and goe
   // No quiz of theirs was ever seen half-way, for the sweep to end.
   expect(await openQuizzes()).toEqual(open);
   // Experiments count them where it is asked for only.
-  const assigned = async (counted: 'lived' | 'simulated too'): Promise<number> => {
+  const assigned = async (counted: 'real' | 'with-simulated'): Promise<number> => {
     const counts = await assignedCounts({ db }, 'adaptive-v1', counted);
     return [...counts.values()].reduce((sum, one) => sum + one, 0);
   };
   expect(await simulatedPupils({ db })).toBe(PUPILS);
-  expect(await assigned('simulated too')).toBe((await assigned('lived')) + PUPILS);
+  expect(await assigned('with-simulated')).toBe((await assigned('real')) + PUPILS);
   // Nor has a history for analysts any fact of theirs.
   for await (const { events: kept } of fromLog(ground.store, null)) {
     for (const { metadata } of kept) expect(metadata.simulated).toBeUndefined();
