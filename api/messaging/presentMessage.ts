@@ -1,7 +1,7 @@
 import type { Message, MessageStatus } from '@mahoe/contracts/messaging/conversations';
 import { iconOf, presetOf } from '@mahoe/contracts/messaging/presets';
 import { isMedia } from '@mahoe/domain/messaging/events';
-import type { MessagingPupilView, MessageView, Said } from '@mahoe/projections/messaging/queries';
+import type { MessagingPupilView, MessageView, MessageContent } from '@mahoe/projections/messaging/queries';
 import { initialOf } from '../accounts/presentUser.ts';
 
 const GONE = 'Deleted pupil';
@@ -11,7 +11,7 @@ export const nameOf = (pupil: MessagingPupilView | undefined): string =>
   pupil && !pupil.isErased ? `${pupil.firstName} ${initialOf(pupil.lastName)}`.trim() : GONE;
 
 /** What a message says, in words; ours, whatever its sender called it. */
-export const contentOf = ({ messageType, presetId, isErased }: Said): string => {
+export const contentOf = ({ messageType, presetId, isErased }: MessageContent): string => {
   if (isErased) return 'This message is not there any more';
   if (messageType === 'drawing') return 'Drawing';
   if (messageType === 'voice') return 'Voice message';
@@ -20,7 +20,7 @@ export const contentOf = ({ messageType, presetId, isErased }: Said): string => 
 };
 
 /** A drawing or recording as it is kept for its case, under the message's own id, whoever is erased. */
-export const asEvidence = <Kind extends Said>(said: Kind, messageId: string): Kind =>
+export const asEvidence = <Kind extends MessageContent>(said: Kind, messageId: string): Kind =>
   isMedia(said.messageType) ? { ...said, mediaId: messageId, isErased: false } : said;
 
 /** Where a medium is read; whoever asks is looked at anew each time. */
@@ -28,7 +28,7 @@ export const mediaAddress = (mediaId: string): string => `/api/media/${mediaId}`
 
 /** What there is to show of a message. @param hasMedium whether its bytes may be asked for */
 export const metadataOf = (
-  { messageType, presetId, mediaId, seconds, isErased }: Said,
+  { messageType, presetId, mediaId, seconds, isErased }: MessageContent,
   hasMedium: boolean,
 ): Message['metadata'] => {
   if (isErased) return {};

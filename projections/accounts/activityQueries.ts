@@ -32,15 +32,15 @@ export interface ActivityFilter {
 }
 
 /** People whose names a search may mean: more than fit on a page help nobody. */
-const MOST_PEOPLE = 200;
+const MAX_PEOPLE = 200;
 
 /** What is done is one word in the log: "voucher created" is VoucherCreated. */
-const typesWith = (text: string): readonly string[] => {
+const findEventTypes = (text: string): readonly string[] => {
   const word = text.replaceAll(' ', '').toLowerCase();
   return Object.keys(eventTypes).filter((type) => type.toLowerCase().includes(word));
 };
 
-const viewOf = (row: ActivityRow): ActivityView => ({
+const toView = (row: ActivityRow): ActivityView => ({
   ...row,
   recordedAt: row.recordedAt.toISOString(),
 });
@@ -64,10 +64,10 @@ export const listActivity = query(
       const people = db('user_directory')
         .where({ is_erased: false })
         .where('search_text', 'like', toLikePattern(q))
-        .limit(MOST_PEOPLE)
+        .limit(MAX_PEOPLE)
         .select<{ readonly user_id: string }[]>('user_id');
       const who: readonly string[] = (await people).map(({ user_id }) => user_id);
-      const types = typesWith(q);
+      const types = findEventTypes(q);
       // The reason last: it is looked into only where nothing else has told already.
       void from.where((either) => {
         if (who.length > 0) {
@@ -102,6 +102,6 @@ export const listActivity = query(
         sort,
       },
     );
-    return { rows: rows.map(viewOf), total };
+    return { rows: rows.map(toView), total };
   },
 );

@@ -6,7 +6,7 @@ import { query } from '../query.ts';
 import type { ListSlice, ListRange, ListSort } from '../listing.ts';
 import {
   engagementColumns,
-  scoreOf,
+  computeScore,
   usersWithEngagement,
   type Engaged,
   type Unengaged,
@@ -133,7 +133,7 @@ const userView = (row: UserRow, { localDate }: Moment): UserView => ({
   totalStudyTime: Math.round(row.study_seconds / 60),
   currentStreak: currentStreak(row, localDate),
   badges: row.badges,
-  engagementScore: scoreOf(row, localDate),
+  engagementScore: computeScore(row, localDate),
   subscriptionEndsAt: row.ends_at?.toISOString() ?? null,
   extraTimeFactor: row.extra_time_factor,
   ...(row.is_simulated ? { isSimulated: true } : {}),
@@ -233,7 +233,7 @@ export const findScoredNames = query(
           lastName,
           pictureId,
           pictureState,
-          score: scoreOf(row, localDate),
+          score: computeScore(row, localDate),
         },
       ]),
     );

@@ -35,7 +35,7 @@ const SORT_COLUMNS = {
 const ORDER = 'u.last_name, u.first_name, u.user_id';
 
 /** An order that another table is kept in; whoever has no row there comes last, either way. */
-interface KeptOrder {
+interface IndexedOrder {
   readonly table: string;
   /** SQL of the parts that those wanted stand in, as `k`; each part is kept in order. */
   readonly parts: (filter: UserFilter) => readonly string[];
@@ -45,7 +45,7 @@ interface KeptOrder {
 
 const GRADES = [4, 5, 6] as const;
 
-const byExperience: KeptOrder = {
+const byExperience: IndexedOrder = {
   table: 'leaderboard',
   // Each grade has its own board.
   parts: ({ grade }) =>
@@ -56,7 +56,7 @@ const byExperience: KeptOrder = {
   ],
 };
 
-const byEnd: KeptOrder = {
+const byEnd: IndexedOrder = {
   table: 'subscription',
   parts: () => ['true'],
   falling: [
@@ -65,15 +65,15 @@ const byEnd: KeptOrder = {
   ],
 };
 
-const KEPT_ORDERS: Readonly<Record<string, KeptOrder>> = {
+const INDEXED_ORDERS: Readonly<Record<string, IndexedOrder>> = {
   level: byExperience,
   experiencePoints: byExperience,
   subscriptionStatus: byEnd,
   subscriptionEndsAt: byEnd,
 };
 
-const keptOrderOf = (sort: ListSort | undefined): KeptOrder | undefined =>
-  sort && Object.hasOwn(KEPT_ORDERS, sort.field) ? KEPT_ORDERS[sort.field] : undefined;
+const findIndexedOrder = (sort: ListSort | undefined): IndexedOrder | undefined =>
+  sort && Object.hasOwn(INDEXED_ORDERS, sort.field) ? INDEXED_ORDERS[sort.field] : undefined;
 
 const whereStatus = (
   from: Knex.QueryBuilder,
@@ -84,7 +84,7 @@ const whereStatus = (
     ? from
     : from.where('s.ends_at', status === 'active' ? '>' : '<=', now.at);
 
-const wantedUsers = (
+const filterUsers = (
   db: Knex,
   { status = 'all', q, grade, ids }: UserFilter,
   now: Moment,
@@ -99,30 +99,30 @@ const wantedUsers = (
 };
 
 /** As many rows as those wanted: a status alone is counted by the subscriptions of who is there. */
-const countedUsers = (db: Knex, filter: UserFilter, now: Moment): Knex.QueryBuilder => {
+const usersToCount = (db: Knex, filter: UserFilter, now: Moment): Knex.QueryBuilder => {
   const { status = 'all', q, grade, ids } = filter;
-  if (status === 'all' || q || grade !== undefined || ids) return wantedUsers(db, filter, now);
+  if (status === 'all' || q || grade !== undefined || ids) return filterUsers(db, filter, now);
   const erased = db('user_directory as u')
     .whereRaw('u.user_id = s.pupil_id')
     .where({ 'u.is_erased': true });
   return whereStatus(db('subscription as s'), status, now).whereNotExists(erased);
 };
 
-const countOf = async (from: Knex.QueryBuilder): Promise<number> => {
+const countRows = async (from: Knex.QueryBuilder): Promise<number> => {
   const [counted] = (await from.count({ total: '*' })) as unknown as { total: string }[];
   return Number(counted?.total ?? 0);
 };
 
 /** A slice of users in an order that another table is kept in. */
-const sliceInKeptOrder = async (
+const sliceInIndexedOrder = async (
   db: Knex,
-  { table, parts, falling }: KeptOrder,
+  { table, parts, falling }: IndexedOrder,
   filter: UserFilter,
   now: Moment,
   sorted: ListSort['order'],
   range: ListRange | undefined,
 ): Promise<readonly UserId[]> => {
-  const wanted = (): Knex.QueryBuilder => wantedUsers(db, filter, now);
+  const wanted = (): Knex.QueryBuilder => filterUsers(db, filter, now);
   const ordered = falling
     .map(([column, way]) => ((way === 'desc') === (sorted === 'DESC') ? `${column} desc` : column))
     .join(', ');
@@ -152,7 +152,7 @@ const sliceInKeptOrder = async (
     .whereRaw(`not exists (select from ${table} as k where k.pupil_id = u.user_id)`)
     .orderByRaw(ORDER);
   if (range) {
-    const before = found.length > 0 ? 0 : range.offset - (await countOf(ranked()));
+    const before = found.length > 0 ? 0 : range.offset - (await countRows(ranked()));
     void others.offset(Math.max(0, before)).limit(range.limit - found.length);
   }
   return [...found, ...(await others.select<UserId[]>('u.user_id'))];
@@ -168,16 +168,16 @@ export const listUserIds = query(
     sort: ListSort | undefined,
     now: Moment,
   ): Promise<ListSlice<string>> => {
-    const counted = countedUsers(db, filter, now);
-    const kept = keptOrderOf(sort);
+    const counted = usersToCount(db, filter, now);
+    const kept = findIndexedOrder(sort);
     if (kept && sort) {
       const [rows, total] = await Promise.all([
-        sliceInKeptOrder(db, kept, filter, now, sort.order, range),
-        countOf(counted),
+        sliceInIndexedOrder(db, kept, filter, now, sort.order, range),
+        countRows(counted),
       ]);
       return { rows: rows.map(({ user_id }) => user_id), total };
     }
-    const from = wantedUsers(db, filter, now);
+    const from = filterUsers(db, filter, now);
     // Joined only where the order needs it: what is wide is not dragged along.
     if (sort?.field === 'quizzesCompleted' || sort?.field === 'totalStudyTime') {
       void from.leftJoin('learner as l', 'l.pupil_id', 'u.user_id');

@@ -7,7 +7,7 @@ import type {
 import type { Knex } from 'knex';
 import { listRows, type ListSlice, type ListRange, type ListSort } from '../listing.ts';
 import { query } from '../query.ts';
-import type { Said } from './queries.ts';
+import type { MessageContent } from './queries.ts';
 
 /** Days in which what was rejected or rightly reported counts against its sender. */
 const STRIKE_WINDOW_DAYS = 30;
@@ -27,7 +27,7 @@ interface Waiting {
 
 /** Something that waits for a moderator: what was sent, a pupil whom others have reported, a picture. */
 export type ItemView =
-  | (Waiting & Said & { readonly kind: 'message' | 'report'; readonly receiverId: string })
+  | (Waiting & MessageContent & { readonly kind: 'message' | 'report'; readonly receiverId: string })
   | (Waiting & { readonly kind: 'pupil'; readonly receiverId: null })
   | (Waiting & { readonly kind: 'picture'; readonly receiverId: null });
 

@@ -5,7 +5,7 @@ import type { Views } from '../openViews.ts';
 import { query } from '../query.ts';
 
 /** What a message says: an entry of our lists, or where its bytes are. */
-export interface Said {
+export interface MessageContent {
   readonly messageType: MessageType;
   readonly presetId: string | null;
   readonly mediaId: string | null;
@@ -15,7 +15,7 @@ export interface Said {
 }
 
 /** A message as its sender, or its receiver, may see it. */
-export interface MessageView extends Said {
+export interface MessageView extends MessageContent {
   readonly id: string;
   readonly conversationId: string;
   readonly senderId: string;
@@ -28,7 +28,7 @@ interface MessageRow extends Omit<MessageView, 'shownAt'> {
   readonly shownAt: Date;
 }
 
-const said = (table: string) =>
+const contentColumns = (table: string) =>
   ({
     messageType: `${table}.message_type`,
     presetId: `${table}.preset_id`,
@@ -44,7 +44,7 @@ const messageColumns = {
   receiverId: 'x.receiver_id',
   status: 'x.status',
   shownAt: 'x.shown_at',
-  ...said('x'),
+  ...contentColumns('x'),
 } as const;
 
 const messageView = ({ shownAt, ...row }: MessageRow): MessageView => ({
@@ -60,18 +60,18 @@ const UNREPORTED = `x.message_id <> all (array(
  * SQL of who may see a message `x` they have not deleted: its sender, and its receiver what is approved
  * and not reported.
  */
-const SEEN_BY = `(case when x.sender_id = :reader then not x.deleted_by_sender
+const VISIBLE_TO = `(case when x.sender_id = :reader then not x.deleted_by_sender
   else x.status = 'approved' and not x.deleted_by_receiver and ${UNREPORTED} end)`;
 
 export interface ConversationView {
   readonly id: string;
   readonly partnerId: string;
   /** What was approved last. */
-  readonly last: (Said & { readonly shownAt: string }) | null;
+  readonly last: (MessageContent & { readonly shownAt: string }) | null;
   readonly unread: number;
 }
 
-interface ConversationRow extends Said {
+interface ConversationRow extends MessageContent {
   readonly id: string;
   readonly partnerId: string;
   readonly lastShownAt: Date | null;
@@ -87,14 +87,14 @@ const conversations = (db: Knex, readerId: string): Knex.QueryBuilder =>
         id: 'm.conversation_id',
         partnerId: 'm.partner_id',
         lastShownAt: 'last.shown_at',
-        ...said('last'),
+        ...contentColumns('last'),
       },
       'm.unread',
     );
 
 // Fields by name: to copy what is left of a row costs more than to read it, and there are hundreds.
 
-const lastOf = (row: ConversationRow): ConversationView['last'] =>
+const toLastMessage = (row: ConversationRow): ConversationView['last'] =>
   row.lastShownAt && {
     messageType: row.messageType,
     presetId: row.presetId,
@@ -107,7 +107,7 @@ const lastOf = (row: ConversationRow): ConversationView['last'] =>
 const conversationView = (row: ConversationRow): ConversationView => ({
   id: row.id,
   partnerId: row.partnerId,
-  last: lastOf(row),
+  last: toLastMessage(row),
   unread: row.unread,
 });
 
@@ -129,7 +129,7 @@ interface ChatRow extends ConversationRow, Named {
 const chatView = (row: ChatRow): ChatView => ({
   id: row.id,
   partnerId: row.partnerId,
-  last: lastOf(row),
+  last: toLastMessage(row),
   unread: row.unread,
   partner: row.isKnown ? toMessagingPupilView(row) : undefined,
   areFriends: row.areFriends,
@@ -137,7 +137,7 @@ const chatView = (row: ChatRow): ChatView => ({
 });
 
 /** Nobody looks through more of them. */
-const CONVERSATIONS_SHOWN = 500;
+const MAX_CONVERSATIONS = 500;
 
 /**
  * A pupil's conversations, the one with the latest message first. One in which nobody has said
@@ -163,7 +163,7 @@ export const conversationsOf = query(
       )
       .where((one) => void one.whereNotNull('last.message_id').orWhere({ 'm.has_started': true }))
       .orderByRaw('coalesce(last.shown_at, m.started_at) desc, m.conversation_id')
-      .limit(CONVERSATIONS_SHOWN)) as readonly ChatRow[];
+      .limit(MAX_CONVERSATIONS)) as readonly ChatRow[];
     return rows.map(chatView);
   },
 );
@@ -219,7 +219,7 @@ export const messagesOf = query(
   ): Promise<readonly MessageView[]> => {
     const from = db('message as x')
       .where({ 'x.conversation_id': conversationId })
-      .whereRaw(SEEN_BY, { reader: readerId })
+      .whereRaw(VISIBLE_TO, { reader: readerId })
       .orderBy('x.shown_position', 'desc')
       .limit(limit);
     if (before !== undefined) {
@@ -245,7 +245,7 @@ export const receivedUpTo = query(
   ): Promise<string | undefined> => {
     const row = await db('message as x')
       .where({ 'x.conversation_id': conversationId, 'x.receiver_id': readerId })
-      .whereRaw(SEEN_BY, { reader: readerId })
+      .whereRaw(VISIBLE_TO, { reader: readerId })
       .where(
         'x.shown_position',
         '<=',

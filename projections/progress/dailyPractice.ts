@@ -81,9 +81,9 @@ const emptyDay = (key: DayKey): DayRow => ({
   pace: noPace,
 });
 
-const capped = (milliseconds: number): number => Math.min(milliseconds, MAX_ANSWER_MS);
+const capTime = (milliseconds: number): number => Math.min(milliseconds, MAX_ANSWER_MS);
 /** The credit of an answer or time-out; undefined when it counts nowhere (R4). */
-const creditOf = (data: Asked): number | undefined =>
+const findCredit = (data: Asked): number | undefined =>
   'isCorrect' in data ? countedCredit(data) : timedOutCredit(data);
 /** Whether it is known how long an answer took: not without a line (R26). */
 const isTimed = (data: Asked): boolean => !('offline' in data) || data.offline === undefined;
@@ -96,13 +96,13 @@ const withPart = (parts: readonly number[], data: Asked, by: number): readonly n
 
 /** The day after a question was answered or ran out. */
 const askedOn = (day: DayRow, data: Asked): DayRow => {
-  const time = capped(data.milliseconds);
+  const time = capTime(data.milliseconds);
   const spent = {
     ...day,
     milliseconds: day.milliseconds + time,
     untimed: day.untimed + (isTimed(data) ? 0 : 1),
   };
-  if (creditOf(data) === undefined) return spent;
+  if (findCredit(data) === undefined) return spent;
   return {
     ...spent,
     answers: day.answers + 1,
@@ -114,14 +114,14 @@ const askedOn = (day: DayRow, data: Asked): DayRow => {
 };
 
 const askedInTopic = (row: TopicDayRow | undefined, data: Asked, key: TopicDayKey) => {
-  if (creditOf(data) === undefined) return row;
+  if (findCredit(data) === undefined) return row;
   const { answers, correct, milliseconds, untimed } = row ?? noTally;
   return {
     ...key,
     subject_id: data.subjectId,
     answers: answers + 1,
     correct: correct + isRight(data),
-    milliseconds: milliseconds + capped(data.milliseconds),
+    milliseconds: milliseconds + capTime(data.milliseconds),
     untimed: untimed + (isTimed(data) ? 0 : 1),
   };
 };
@@ -143,7 +143,7 @@ const answeredOn = (before: DayRow, data: DataOf<'AttemptAnswered'>): DayRow => 
 
 const ranOutOn = (day: DayRow, data: DataOf<'QuestionTimedOut'>): DayRow => ({
   ...askedOn(day, data),
-  ran_out: day.ran_out + (creditOf(data) === undefined ? 0 : 1),
+  ran_out: day.ran_out + (findCredit(data) === undefined ? 0 : 1),
 });
 
 /** Experience besides that of answers. */
@@ -230,7 +230,7 @@ export const dailyPractice = rowProjector(
         apply: (row, { data }, key) =>
           countedCredit(data) === undefined || !isTimed(data)
             ? row
-            : { ...key, pace: withAnswer(row?.pace ?? noPace, capped(data.milliseconds)) },
+            : { ...key, pace: withAnswer(row?.pace ?? noPace, capTime(data.milliseconds)) },
       },
     },
   }),

@@ -63,7 +63,7 @@ export const usersWithEngagement = (
 };
 
 /** Engagement today (R9). */
-export const scoreOf = (row: Engaged | Unengaged, today: string): number =>
+export const computeScore = (row: Engaged | Unengaged, today: string): number =>
   row.answers === null ? 0 : engagementScore(row, currentStreak(row, today), ageInDays(row, today));
 
 /** Engagement of pupils today (R9); a pupil without answers in the fortnight is left out: 0. */
@@ -82,6 +82,6 @@ export const engagementScores = query(
       )
       .join('learner as l', 'l.pupil_id', 'd.pupil_id')
       .select<(Engaged & { pupil_id: string })[]>(...engagementColumns(db));
-    return new Map(rows.map((row) => [row.pupil_id, scoreOf(row, localDate)]));
+    return new Map(rows.map((row) => [row.pupil_id, computeScore(row, localDate)]));
   },
 );

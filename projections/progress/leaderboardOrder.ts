@@ -22,7 +22,7 @@ interface BoardColumn<Row> {
 }
 
 /** Who has most comes first; of a tie, who reached it first (R8). */
-const tiesByReached = <Row extends Experienced>(
+const orderWithTies = <Row extends Experienced>(
   ...most: readonly (keyof Row & string)[]
 ): readonly BoardColumn<Row>[] => [
   ...most.map((column): BoardColumn<Row> => ({ column, order: 'desc' })),
@@ -30,15 +30,15 @@ const tiesByReached = <Row extends Experienced>(
   { column: 'id', order: 'asc' },
 ];
 
-export const BY_EXPERIENCE = tiesByReached<Experienced>('experience');
-export const BY_WEEK = tiesByReached<Experienced>('weekly');
+export const BY_EXPERIENCE = orderWithTies<Experienced>('experience');
+export const BY_WEEK = orderWithTies<Experienced>('weekly');
 
 /** The order of a board in SQL, of rows under an alias that have its columns. */
-export const inSql = <Row>(columns: readonly BoardColumn<Row>[], alias: string): string =>
+export const toOrderSql = <Row>(columns: readonly BoardColumn<Row>[], alias: string): string =>
   columns.map(({ column, order }) => `${alias}.${column} ${order}`).join(', ');
 
 /** Compares two pupils by a board's columns. */
-const comparing =
+const compareBy =
   <Row>(columns: readonly BoardColumn<Row>[]) =>
   (a: Row, b: Row): number => {
     const differing = columns.find(({ column }) => a[column] !== b[column]);
@@ -48,5 +48,5 @@ const comparing =
   };
 
 /** The orders of the boards by engagement, and by experience of all time or this week. */
-export const byEngagement = comparing(tiesByReached<Scored>('score', 'experience'));
-export const byExperience = { all: comparing(BY_EXPERIENCE), week: comparing(BY_WEEK) } as const;
+export const byEngagement = compareBy(orderWithTies<Scored>('score', 'experience'));
+export const byExperience = { all: compareBy(BY_EXPERIENCE), week: compareBy(BY_WEEK) } as const;

@@ -6,11 +6,11 @@ import type { Views } from '../openViews.ts';
 import { engagementScores } from './engagementQueries.ts';
 import { byEngagement, byExperience, type Scored } from './leaderboardOrder.ts';
 import {
-  boardOf,
+  findBoardGrade,
   countAbove,
   engagedPupils,
   experiencedPupils,
-  findUnplaced,
+  findBoardPupil,
   nearByExperience,
   othersByExperience,
   type ExperienceBoard,
@@ -47,13 +47,13 @@ type Ranking = (
 ) => Promise<readonly Scored[]>;
 
 /** Neighbours shown above, and below. */
-const NEAR = 2;
+const NEIGHBOURS = 2;
 
 /** How far a board may be behind (R8). */
-const KEPT_MS = 5000;
+const CACHE_TTL_MS = 5000;
 
 /** Keeps what takes reading all pupils of a grade, for all who look within five seconds. */
-const keptFor = <Asked, Pupil>(
+const cacheByRequest = <Asked, Pupil>(
   read: (views: Views, asked: Asked, now: Moment) => Promise<readonly Pupil[]>,
 ): typeof read => {
   const kept = new Map<
@@ -65,7 +65,7 @@ const keptFor = <Asked, Pupil>(
     const last = kept.get(name);
     const isGood =
       last?.readAt.localDate === now.localDate &&
-      Math.abs(instantMs(now.at) - instantMs(last.readAt.at)) <= KEPT_MS;
+      Math.abs(instantMs(now.at) - instantMs(last.readAt.at)) <= CACHE_TTL_MS;
     if (isGood) return last.pupils;
     const pupils = read(views, asked, now);
     kept.set(name, { readAt: now, pupils });
@@ -75,8 +75,8 @@ const keptFor = <Asked, Pupil>(
 };
 
 /** Everybody else as they were kept; the looking pupil's own row is read each time, as it is now. */
-const keptRanking = (): Ranking => {
-  const everybody = keptFor((views, grade: number, now) => engagedPupils(views, grade, now));
+const createRankingCache = (): Ranking => {
+  const everybody = cacheByRequest((views, grade: number, now) => engagedPupils(views, grade, now));
   return async (views, grade, pupilId, now) => {
     const [pupils, own] = await Promise.all([
       everybody(views, grade, now),
@@ -95,8 +95,8 @@ type Best = (
 ) => Promise<readonly Place[]>;
 
 /** The same of a board by experience. */
-const keptBest = (): Best => {
-  const everybody = keptFor((views, { limit, ...board }: ExperienceBoard, now) =>
+const createBestCache = (): Best => {
+  const everybody = cacheByRequest((views, { limit, ...board }: ExperienceBoard, now) =>
     // One more: the looking pupil, who is among them, may have lost their place since.
     experiencedPupils(views, { ...board, limit: limit + 1 }, now),
   );
@@ -198,8 +198,8 @@ export interface Leaderboard {
 
 /** Opens the boards. Others may stand there as they did five seconds ago, the looking pupil never. */
 export const openLeaderboard = (): Leaderboard => {
-  const rankingOf = keptRanking();
-  const bestOf = keptBest();
+  const rankingOf = createRankingCache();
+  const bestOf = createBestCache();
   return {
     list: async (views, query, pupilId, now) => {
       if (query.board === 'engagement') {
@@ -210,24 +210,24 @@ export const openLeaderboard = (): Leaderboard => {
       return withNames(views, await bestOf(views, query, pupilId, now), now);
     },
     around: async (views, pupilId, { board, period }, now) => {
-      const grade = await boardOf(views, pupilId);
+      const grade = await findBoardGrade(views, pupilId);
       if (grade === undefined) return [];
       if (board === 'experience') {
-        const near = await nearByExperience(views, { grade, period, pupilId, each: NEAR }, now);
+        const near = await nearByExperience(views, { grade, period, pupilId, each: NEIGHBOURS }, now);
         return withNames(views, near, now);
       }
       const engaged = await rankingOf(views, grade, pupilId, now);
       const own = engaged.findIndex(({ id }) => id === pupilId);
       if (own < 0) return [];
       const near = engaged
-        .slice(Math.max(0, own - NEAR), own + NEAR + 1)
+        .slice(Math.max(0, own - NEIGHBOURS), own + NEIGHBOURS + 1)
         .map((pupil) => ({ ...pupil, rank: rankAmong(engaged, pupil.score) }));
       return withNames(views, near, now, new Map(near.map(({ id, score }) => [id, score])));
     },
     rankOf: async (views, pupilId, { board, period }, now) => {
-      const grade = await boardOf(views, pupilId);
+      const grade = await findBoardGrade(views, pupilId);
       if (grade === undefined) return undefined;
-      const own = await findUnplaced(views, pupilId, grade, now);
+      const own = await findBoardPupil(views, pupilId, grade, now);
       if (!own) return undefined;
       const scores = await engagementScores(views, [pupilId], now);
       const by = board === 'experience' && period === 'week' ? 'weekly' : 'experience';

@@ -1,11 +1,11 @@
 import { weekStart, type Moment } from '@mahoe/domain/calendar';
 import type { Knex } from 'knex';
 import { query } from '../query.ts';
-import { engagementColumns, fortnightTotals, scoreOf, type Engaged } from './engagementQueries.ts';
+import { engagementColumns, fortnightTotals, computeScore, type Engaged } from './engagementQueries.ts';
 import {
   BY_EXPERIENCE,
   BY_WEEK,
-  inSql,
+  toOrderSql,
   type Experienced,
   type Scored,
   type Unplaced,
@@ -17,14 +17,14 @@ export interface Place extends Unplaced {
 }
 
 /** Whose neighbours, and how many above and below. */
-export interface Near {
+export interface NeighbourRequest {
   readonly grade: number;
   readonly pupilId: string;
   readonly each: number;
 }
 
 /** The order of this week's board, of rows under an alias with its `weekly`, `reached` and `id`. */
-export const weekOrder = (alias: string): string => inSql(BY_WEEK, alias);
+export const weekOrderSql = (alias: string): string => toOrderSql(BY_WEEK, alias);
 
 const places = (db: Knex, grade: number, { localDate }: Moment): Knex.QueryBuilder =>
   db('leaderboard as b')
@@ -71,7 +71,7 @@ export const nearByExperience = query(
   ['leaderboard'],
   async (
     db,
-    { grade, period, pupilId, each }: Near & { readonly period: 'all' | 'week' },
+    { grade, period, pupilId, each }: NeighbourRequest & { readonly period: 'all' | 'week' },
     now: Moment,
   ): Promise<readonly Place[]> => {
     const isWeek = period === 'week';
@@ -83,7 +83,7 @@ export const nearByExperience = query(
       .select(
         'p.*',
         db.raw(`(rank() over (order by ?? desc))::int as rank`, [by]),
-        db.raw(`(row_number() over (order by ${inSql(order, 'p')}))::int as place`),
+        db.raw(`(row_number() over (order by ${toOrderSql(order, 'p')}))::int as place`),
       );
     return db
       .with('placed', placed)
@@ -130,7 +130,7 @@ export const engagedPupils = query(
     return rows
       .map((row) => {
         const { id, experience, weekly, reached } = row;
-        const score = scoreOf(row, now.localDate);
+        const score = computeScore(row, now.localDate);
         return { id, experience, weekly, reached: BigInt(reached), score };
       })
       .filter(({ score }) => score > 0);
@@ -138,7 +138,7 @@ export const engagedPupils = query(
 );
 
 /** The grade on whose board a pupil is; undefined for who is on none. */
-export const boardOf = query(
+export const findBoardGrade = query(
   ['leaderboard'],
   async (db, pupilId: string): Promise<number | undefined> => {
     const row = await db('leaderboard')
@@ -149,7 +149,7 @@ export const boardOf = query(
 );
 
 /** A pupil of a grade's board. */
-export const findUnplaced = query(
+export const findBoardPupil = query(
   ['leaderboard'],
   async (db, pupilId: string, grade: number, now: Moment): Promise<Unplaced | undefined> =>
     db

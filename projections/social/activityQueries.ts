@@ -1,12 +1,12 @@
 import type { PictureState } from '../accounts/pictureQueries.ts';
-import { weekOrder } from '../progress/placeQueries.ts';
+import { weekOrderSql } from '../progress/placeQueries.ts';
 import { query } from '../query.ts';
 
 /** Under this percentage a quiz is not shown to friends (R19). */
-const LOWEST_SCORE = 60;
+const MIN_SCORE = 60;
 
 /** Of milestones, those friends are shown. */
-const SHOWN = `m.kind in ('badge', 'level', 'streak')`;
+const SHARED_MILESTONES = `m.kind in ('badge', 'level', 'streak')`;
 
 export type ActivityKind = 'quiz' | 'badge' | 'level' | 'streak';
 
@@ -49,13 +49,13 @@ const LATEST_QUIZZES = `
   select q.session_id as id, 'quiz' as kind, null as key, q.percentage, q.experience, q.topic_id,
     q.completed_at as at, q.local_date
   from quiz_activity q
-  where q.pupil_id = n.friend_id and q.percentage >= ${LOWEST_SCORE}
+  where q.pupil_id = n.friend_id and q.percentage >= ${MIN_SCORE}
   order by q.completed_at desc limit :limit`;
 const LATEST_MILESTONES = `
   select m.activity_id, m.kind, m.key, null::int, null::int, null::uuid, m.reached_at,
     (m.reached_at at time zone 'UTC' - interval '5 hours')::date
   from milestone m
-  where m.pupil_id = n.friend_id and ${SHOWN}
+  where m.pupil_id = n.friend_id and ${SHARED_MILESTONES}
   order by m.reached_at desc limit :limit`;
 
 /**
@@ -69,9 +69,9 @@ export const friendActivities = query(
       `with newest as materialized (
          select f.friend_id, greatest(
            (select q.completed_at from quiz_activity q
-            where q.pupil_id = f.friend_id and q.percentage >= ${LOWEST_SCORE}
+            where q.pupil_id = f.friend_id and q.percentage >= ${MIN_SCORE}
             order by q.completed_at desc limit 1),
-           (select m.reached_at from milestone m where m.pupil_id = f.friend_id and ${SHOWN}
+           (select m.reached_at from milestone m where m.pupil_id = f.friend_id and ${SHARED_MILESTONES}
             order by m.reached_at desc limit 1)) as at
          from friend f where f.pupil_id = :pupilId
            and not exists (select from activity_setting s where s.pupil_id = f.friend_id)
@@ -108,9 +108,9 @@ export const activityOwner = query(
     const { rows } = await db.raw<{ rows: { owner: string }[] }>(
       `select a.pupil_id as owner from (
          select q.pupil_id from quiz_activity q
-         where q.session_id = :activityId and q.percentage >= ${LOWEST_SCORE}
+         where q.session_id = :activityId and q.percentage >= ${MIN_SCORE}
          union all
-         select m.pupil_id from milestone m where m.activity_id = :activityId and ${SHOWN}
+         select m.pupil_id from milestone m where m.activity_id = :activityId and ${SHARED_MILESTONES}
        ) a
        join friend f on f.pupil_id = :pupilId and f.friend_id = a.pupil_id
        join user_directory u on u.user_id = a.pupil_id and not u.is_erased
@@ -180,7 +180,7 @@ export const friendsWeek = query(
        ) b on b.id = circle.id and b.week = :week and b.weekly > 0
        join user_directory u on u.user_id = circle.id and not u.is_erased
          and not u.is_suspended
-       order by ${weekOrder('b')}`,
+       order by ${weekOrderSql('b')}`,
       { pupilId, week },
     );
     return rows;

@@ -4,9 +4,9 @@ import { query } from '../query.ts';
 import { pupilColumns, pupilView, type PupilRow, type PupilView } from './queries.ts';
 
 /** Shorter texts are in so many names that only where they begin is looked at. */
-const SHORTEST_PART = 3;
+const MIN_PART_LENGTH = 3;
 /** Names that contain a text are put in order only among so many. */
-const CANDIDATES = 60;
+const MAX_CANDIDATES = 60;
 /** After everything that begins with a text. */
 const LAST_LETTER = '\u{10FFFF}';
 
@@ -24,7 +24,7 @@ const idsOf = (rows: readonly { readonly user_id: string }[]): readonly string[]
   rows.map(({ user_id }) => user_id);
 
 /** Of whom a search tells nothing: oneself, one's friends, and whom one blocks or is blocked by. */
-const hiddenFrom = async (db: Knex, pupilId: string): Promise<readonly string[]> => {
+const listHiddenIds = async (db: Knex, pupilId: string): Promise<readonly string[]> => {
   const { rows } = await db.raw<{ rows: { user_id: string }[] }>(
     `select friend_id as user_id from friend where pupil_id = :pupilId
      union all select blocked_id from pupil_block where blocker_id = :pupilId
@@ -42,7 +42,7 @@ export const searchPupils = query(
   ['friendships', 'user_directory', 'learners'],
   async (db, pupilId: string, text: string, limit: number): Promise<readonly PupilView[]> => {
     const wanted = text.normalize('NFKC').trim().toLowerCase();
-    const hidden = await hiddenFrom(db, pupilId);
+    const hidden = await listHiddenIds(db, pupilId);
     const beginning = await findable(db, hidden)
       .whereRaw(`${BY_NAME} >= ? and ${BY_NAME} < ?`, [wanted, `${wanted}${LAST_LETTER}`])
       .orderByRaw(BY_NAME)
@@ -50,13 +50,13 @@ export const searchPupils = query(
       .select<{ user_id: string }[]>('u.user_id');
     const left = limit - beginning.length;
     const contained =
-      left === 0 || [...wanted].length < SHORTEST_PART
+      left === 0 || [...wanted].length < MIN_PART_LENGTH
         ? []
         : await db
             .from(
               findable(db, [...hidden, ...idsOf(beginning)])
                 .whereRaw('u.username like ?', [toLikePattern(wanted)])
-                .limit(CANDIDATES)
+                .limit(MAX_CANDIDATES)
                 .select('u.user_id', 'u.username')
                 .as('u'),
             )
