@@ -17,20 +17,20 @@ import { checksums } from './fixtures/views.ts';
 import { noticesBetween } from './messaging/liveQueries.ts';
 import { liveNotices } from './messaging/liveNotices.ts';
 import { messages } from './messaging/messages.ts';
-import { conversationsOf, messagesOf, unreadOf } from './messaging/queries.ts';
+import { findConversations, findConversationMessages, countUnread } from './messaging/queries.ts';
 import { leaderboard } from './progress/leaderboard.ts';
 import { learners } from './progress/learners.ts';
 import { rebuildViews } from './rebuildViews.ts';
 import { activities } from './social/activities.ts';
 import {
-  activityOwner,
+  findActivityOwner,
   friendActivities,
   friendsWeek,
   receivedCheers,
 } from './social/activityQueries.ts';
 import { cheers } from './social/cheers.ts';
 import { friendships } from './social/friendships.ts';
-import { blockedWith, friendIdsOf, receivedRequests } from './social/queries.ts';
+import { findBlockRelatedIds, findFriendIds, receivedRequests } from './social/queries.ts';
 
 const projectors = [
   userDirectory,
@@ -63,13 +63,13 @@ const othersOf = ({ pupilIds }: Company, pupilId: string): readonly string[] =>
 /** What the views show a pupil. */
 const shownTo = async (company: Company, pupilId: string) => {
   const { views } = ground;
-  const talks = await conversationsOf(views, pupilId);
+  const talks = await findConversations(views, pupilId);
   const feed = await friendActivities(views, pupilId, ALL);
   return {
-    friends: sorted(await friendIdsOf(views, pupilId)),
-    blocked: sorted(await blockedWith(views, pupilId)),
+    friends: sorted(await findFriendIds(views, pupilId)),
+    blocked: sorted(await findBlockRelatedIds(views, pupilId)),
     asking: sorted((await receivedRequests(views, pupilId)).map(({ requestId }) => requestId)),
-    unread: (await unreadOf(views, [pupilId])).get(pupilId) ?? 0,
+    unread: (await countUnread(views, [pupilId])).get(pupilId) ?? 0,
     talks: await Promise.all(
       othersOf(company, pupilId).map(async (otherId) => {
         const [first] = company.between(pupilId, otherId);
@@ -77,7 +77,7 @@ const shownTo = async (company: Company, pupilId: string) => {
         const { last } = talk ?? { last: null };
         return {
           messages: first
-            ? (await messagesOf(views, first.conversationId, pupilId, undefined, ALL)).map(
+            ? (await findConversationMessages(views, first.conversationId, pupilId, undefined, ALL)).map(
                 ({ id, status }) => ({ id, status }),
               )
             : [],
@@ -88,7 +88,7 @@ const shownTo = async (company: Company, pupilId: string) => {
     ),
     feed: sorted(feed.filter(({ kind }) => kind === 'quiz').map(({ id }) => id)),
     cheerable: await Promise.all(
-      [...company.quizzes.keys()].map((quizId) => activityOwner(views, pupilId, quizId)),
+      [...company.quizzes.keys()].map((quizId) => findActivityOwner(views, pupilId, quizId)),
     ),
     cheers: sorted((await receivedCheers(views, pupilId, ALL)).map(({ id }) => id)),
   };

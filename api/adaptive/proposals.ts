@@ -10,7 +10,7 @@ import {
 } from '@mahoe/domain/adaptive/pointsAdjustment';
 import { addDays, type Moment } from '@mahoe/domain/calendar';
 import {
-  levelsOfGrades,
+  findGradeLevels,
   questionEvidence,
   type QuestionEvidence,
 } from '@mahoe/projections/adaptive/judgementQueries';
@@ -118,7 +118,7 @@ export const isSamePreview = (one: string, other: string): boolean =>
 export const proposalsOf = async (views: Views, { localDate }: Moment): Promise<Proposals> => {
   const [evidence, levels] = await Promise.all([
     questionEvidence(views),
-    levelsOfGrades(views, addDays(localDate, 1 - ACTIVE_DAYS)),
+    findGradeLevels(views, addDays(localDate, 1 - ACTIVE_DAYS)),
   ]);
   const timeOf = referenceTimes(evidence);
   const items = evidence

@@ -7,7 +7,7 @@ import {
   listQuestions,
   listTopics,
   type QuestionFilter,
-  type QuestionStanding,
+  type QuestionState,
 } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 
@@ -61,7 +61,7 @@ const leftOut = (problem: string, version: number | null): Planned => ({
 /** What an import would do about a question of a file. */
 export const planFor = (
   { content, status }: Pick<LineQuestion, 'content' | 'status'>,
-  there: QuestionStanding | undefined,
+  there: QuestionState | undefined,
   topicIds: ReadonlySet<string>,
 ): Planned => {
   if (there === undefined) {

@@ -9,7 +9,7 @@ import {
 import { question } from '@mahoe/domain/content/question';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { isRejection } from '@mahoe/domain/decider';
-import { questionStandings } from '@mahoe/projections/content/queries';
+import { findQuestionStates } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
 import { readListQuery } from '../reads/listQuery.ts';
 import { serve } from '../serve.ts';
@@ -77,7 +77,7 @@ export const questionFileRoutes = (app: FastifyInstance, services: Services): vo
       const names = new Map(topics.map(({ id, name }) => [id, name]));
       const all = readLines(lines, topics, topicId);
       const ids = all.flatMap(({ read }) => ('refused' in read ? [] : [read.id]));
-      const there = new Map((await questionStandings(views, ids)).map((one) => [one.id, one]));
+      const there = new Map((await findQuestionStates(views, ids)).map((one) => [one.id, one]));
       const checked = async (read: LineQuestion) => {
         const known = there.get(read.id);
         const plan = planFor(read, known, new Set(names.keys()));

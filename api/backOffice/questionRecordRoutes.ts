@@ -2,7 +2,7 @@ import {
   getQuestionStatistics,
   listQuestionVersions,
 } from '@mahoe/contracts/content/questionOffice';
-import { evidenceOf } from '@mahoe/projections/adaptive/judgementQueries';
+import { findEvidence } from '@mahoe/projections/adaptive/judgementQueries';
 import { findQuestion, questionVersions } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
@@ -28,7 +28,7 @@ const NOBODY_ANSWERED = {
 export const questionRecordRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, services, getQuestionStatistics, {
     handler: async ({ views, params, refuse }) => {
-      const evidence = await evidenceOf(views, params.id);
+      const evidence = await findEvidence(views, params.id);
       if (evidence) return presentEvidence(evidence);
       return (await findQuestion(views, params.id))
         ? NOBODY_ANSWERED

@@ -1,6 +1,6 @@
 import { voucher } from '@mahoe/domain/billing/voucher';
 import type { Recorded } from '@mahoe/eventstore/codec';
-import { paymentsOf } from '@mahoe/projections/billing/queries';
+import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Services } from '../services.ts';
 
@@ -21,7 +21,7 @@ export const redeemedCodes = async (
     const found = await commands.load(voucher, cause.voucherId);
     if (!found) continue;
     const { terms, formerCodes } = found;
-    const used = new Set((await paymentsOf(views, pupilId)).map(({ voucherCode }) => voucherCode));
+    const used = new Set((await findPaymentHistory(views, pupilId)).map(({ voucherCode }) => voucherCode));
     // It may have another code since.
     const theirs = [terms.code, ...formerCodes].find((code) => used.has(code));
     codes.set(event.id, theirs ?? terms.code);

@@ -6,7 +6,7 @@ import {
   updateUser,
 } from '@mahoe/contracts/accounts/students';
 import { isRejection } from '@mahoe/domain/decider';
-import { paymentsOf } from '@mahoe/projections/billing/queries';
+import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';
 import { findAccount } from '../accounts/findAccount.ts';
 import { presentWhole } from '../accounts/presentUser.ts';
@@ -70,7 +70,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
 
   serve(app, services, listUserPayments, {
     handler: async ({ views, params }) => {
-      const history = await paymentsOf(views, params.id);
+      const history = await findPaymentHistory(views, params.id);
       return history.map((entry) => presentHistory(entry, config.CURRENCY));
     },
   });

@@ -12,7 +12,7 @@ import { topic, type Topic as TopicState } from '@mahoe/domain/content/topic';
 import type { Position } from '@mahoe/eventstore/position';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import { pupilsInTopic } from '@mahoe/projections/practice/queries';
+import { countPupilsInTopic } from '@mahoe/projections/practice/queries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
@@ -112,7 +112,7 @@ export const topicRoutes = (app: FastifyInstance, services: Services): void => {
 
   serve(app, services, removeTopic, {
     handler: async ({ views, params, user, now, context, moved, refuse }) => {
-      const pupilsInIt = await pupilsInTopic(views, params.id, now.at);
+      const pupilsInIt = await countPupilsInTopic(views, params.id, now.at);
       const command = { type: 'RemoveTopic', now, pupilsInIt, administratorId: user.id } as const;
       const removed = await commands.handle(topic, params.id, command, context);
       if (isRejection(removed)) return refuse(removed);

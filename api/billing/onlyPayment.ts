@@ -1,6 +1,6 @@
 import { payment } from '@mahoe/domain/billing/payment';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
-import { paymentsOf } from '@mahoe/projections/billing/queries';
+import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Services } from '../services.ts';
 import type { LookRefusal, Refusal, Taken, TakingPayments } from './takingPayments.ts';
@@ -11,7 +11,7 @@ const OPEN: readonly string[] = ['requested', 'failed'];
 
 /** The last payment a pupil began and did not finish. */
 export const openPaymentOf = async (views: Views, pupilId: string): Promise<string | undefined> => {
-  const history = await paymentsOf(views, pupilId);
+  const history = await findPaymentHistory(views, pupilId);
   return history.find(({ status }) => OPEN.includes(status))?.id;
 };
 
@@ -78,7 +78,7 @@ export const onlyPayment = (
     ): Promise<Taken | Rejection<Refusal | 'voucher-already-redeemed'>> => {
       const { paymentId, price } = begun.state;
       await readYourWrites.reached(['paymentHistory'], await store.headPosition(), VIEWS_WAIT_MS);
-      const others = (await paymentsOf(views, pupilId)).filter(({ id }) => id !== paymentId);
+      const others = (await findPaymentHistory(views, pupilId)).filter(({ id }) => id !== paymentId);
       const idsOf = (is: (entry: (typeof others)[number]) => boolean): readonly string[] =>
         others.filter(is).map(({ id }) => id);
       const only = await insteadOf(

@@ -6,7 +6,7 @@ import {
   settlePayment,
 } from '@mahoe/contracts/billing/payments';
 import { isRejection } from '@mahoe/domain/decider';
-import { paymentsOf } from '@mahoe/projections/billing/queries';
+import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -135,7 +135,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
 
   serve(app, services, listPaymentHistory, {
     handler: async ({ views, user }) => {
-      const history = await paymentsOf(views, user.id);
+      const history = await findPaymentHistory(views, user.id);
       return history.map((entry) => presentHistory(entry, config.CURRENCY));
     },
   });

@@ -21,7 +21,7 @@ import { findUsernames } from '@mahoe/projections/accounts/queries';
 import {
   findVoucher,
   listVouchers as vouchersOf,
-  voucherFigures,
+  countVouchers,
   type VoucherView,
 } from '@mahoe/projections/billing/queries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -139,7 +139,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
 
   serve(app, services, getVoucherFigures, {
     handler: async ({ views, now }) => {
-      const { codes, active, redemptions } = await voucherFigures(views, now.at);
+      const { codes, active, redemptions } = await countVouchers(views, now.at);
       return { codes, active, inactive: codes - active, redemptions };
     },
   });

@@ -4,7 +4,7 @@ import type { NoticeView } from '@mahoe/projections/messaging/liveQueries';
 import {
   findMessagingPupils,
   findMessages,
-  unreadOf,
+  countUnread,
   type MessagingPupilView,
   type MessageView,
 } from '@mahoe/projections/messaging/queries';
@@ -69,7 +69,7 @@ export const presentNotices = async (
   const counts =
     counted.length === 0
       ? new Map<string, number>()
-      : await unreadOf(views, [...new Set(counted.map(({ recipientId }) => recipientId))]);
+      : await countUnread(views, [...new Set(counted.map(({ recipientId }) => recipientId))]);
   return countedOnce(rows).flatMap((row): readonly Addressed[] => {
     const { recipientId, notice, messageId } = row;
     const position = positionOf(row.position);

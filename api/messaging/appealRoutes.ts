@@ -12,7 +12,7 @@ import { isRejection } from '@mahoe/domain/decider';
 import { appeal, APPEAL_DAYS } from '@mahoe/domain/messaging/appeal';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
 import {
-  decisionsAbout,
+  findDecisions,
   findDecision,
   waitingAppeals,
   type DecisionView,
@@ -80,7 +80,7 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
   const since = ({ at }: Moment): string => instantOf(instantMs(at) - APPEAL_DAYS * DAY_MS);
 
   const decisionsOf = async (views: Views, pupilId: string, now: Moment) => {
-    const decisions = await decisionsAbout(views, pupilId, since(now), DECISIONS_SHOWN);
+    const decisions = await findDecisions(views, pupilId, since(now), DECISIONS_SHOWN);
     return decisions.map((one) => {
       const { id, what, at, until } = one;
       const isPaused = until !== null && instantMs(until) > instantMs(now.at);

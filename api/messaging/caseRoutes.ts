@@ -2,7 +2,7 @@ import { listHolds, liftHold, openCase, putHold } from '@mahoe/contracts/messagi
 import { isRejection } from '@mahoe/domain/decider';
 import { message } from '@mahoe/domain/messaging/message';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
-import { holdsOf } from '@mahoe/projections/messaging/holdQueries';
+import { findHolds } from '@mahoe/projections/messaging/holdQueries';
 import { findMessagingPupils, findMessages } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
@@ -63,7 +63,7 @@ export const caseRoutes = (app: FastifyInstance, services: Services): void => {
 
   serve(app, services, listHolds, {
     handler: async ({ views }) => {
-      const holds = await holdsOf(views, HOLDS_SHOWN);
+      const holds = await findHolds(views, HOLDS_SHOWN);
       const [pupils, moderators] = await Promise.all([
         findMessagingPupils(views, [...new Set(holds.map(({ pupilId }) => pupilId))]),
         findUsernames(views, [...new Set(holds.map(({ moderatorId }) => moderatorId))]),

@@ -3,7 +3,7 @@ import { ensureDone } from '@mahoe/domain/decider';
 import { hasOpenedCase } from '@mahoe/domain/messaging/evidence';
 import { isVisibleTo, findPendingKind, type Message } from '@mahoe/domain/messaging/messageState';
 import { message } from '@mahoe/domain/messaging/message';
-import { messageOfMedium } from '@mahoe/projections/messaging/queries';
+import { findMessageByMedia } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { serve, type Served } from '../serve.ts';
@@ -49,7 +49,7 @@ export const mediaRoute = (app: FastifyInstance, services: Services): void => {
       const { views, params, user, refuse } = served;
       // What was reported is kept under the message's own id: moderators may name that.
       const messageId =
-        (await messageOfMedium(views, params.id)) ?? (user.isAdministrator ? params.id : undefined);
+        (await findMessageByMedia(views, params.id)) ?? (user.isAdministrator ? params.id : undefined);
       const state = messageId === undefined ? null : await commands.load(message, messageId);
       if (!state?.mediaId) return refuse('medium-not-found');
       const mayRead = user.isAdministrator

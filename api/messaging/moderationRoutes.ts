@@ -16,13 +16,13 @@ import { UNDO_WINDOW_MS } from '@mahoe/domain/messaging/decision';
 import { message } from '@mahoe/domain/messaging/message';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
-import { heldOf } from '@mahoe/projections/messaging/holdQueries';
+import { findHeldMessages } from '@mahoe/projections/messaging/holdQueries';
 import {
   listItems,
   moderationCounts,
   needingAdministrator,
-  standingOf,
-  stepsOf,
+  findModerationStanding,
+  findSteps,
   type ItemView,
 } from '@mahoe/projections/messaging/moderationQueries';
 import { findMessagingPupils } from '@mahoe/projections/messaging/queries';
@@ -269,9 +269,9 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
   serve(app, services, getModerationHistory, {
     handler: async ({ views, params }) => {
       const [standing, steps, held] = await Promise.all([
-        standingOf(views, params.id),
-        stepsOf(views, params.id, STEPS_SHOWN),
-        heldOf(views, params.id),
+        findModerationStanding(views, params.id),
+        findSteps(views, params.id, STEPS_SHOWN),
+        findHeldMessages(views, params.id),
       ]);
       const moderators = await findUsernames(views, [
         ...new Set(steps.flatMap(({ moderatorId }) => moderatorId ?? [])),

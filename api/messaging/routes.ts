@@ -13,14 +13,14 @@ import { conversation, getPartnerId } from '@mahoe/domain/messaging/conversation
 import { message } from '@mahoe/domain/messaging/message';
 import { decideAccess, type MessagingAccess } from '@mahoe/domain/messaging/messagingAccess';
 import {
-  conversationsOf,
-  countBegun,
+  findConversations,
+  countStarted,
   findConversation,
   findMessagingPupils,
   comparePair,
-  messagesOf,
-  receivedUpTo,
-  unreadOf,
+  findConversationMessages,
+  findLastReceived,
+  countUnread,
   type ConversationView,
   type MessagingPupilView,
 } from '@mahoe/projections/messaging/queries';
@@ -88,7 +88,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
   serve(app, services, listConversations, {
     handler: async ({ views, user }) => {
       const [talks, own] = await Promise.all([
-        conversationsOf(views, user.id),
+        findConversations(views, user.id),
         findMessagingPupils(views, [user.id]),
       ]);
       return talks.map((talk) => {
@@ -109,7 +109,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
       const conversationId = conversationIdOf(user.id, otherId);
       if (!(await commands.load(conversation, conversationId))) {
         const since = instantOf(instantMs(now.at) - DAY_MS);
-        if ((await countBegun(views, user.id, since)) >= CHATS_PER_DAY) {
+        if ((await countStarted(views, user.id, since)) >= CHATS_PER_DAY) {
           return refuse('too-many-chats-today');
         }
       }
@@ -135,7 +135,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
       const own = await ownConversation(params.id, user.id);
       if (typeof own === 'string') return refuse(own);
       const [found, pupils] = await Promise.all([
-        messagesOf(views, params.id, user.id, query.before, MESSAGES_PER_PAGE),
+        findConversationMessages(views, params.id, user.id, query.before, MESSAGES_PER_PAGE),
         findMessagingPupils(views, [user.id, own.partnerId]),
       ]);
       return found.map((one) => presentMessage(one, nameOf(pupils.get(one.senderId))));
@@ -146,7 +146,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       const own = await ownConversation(params.id, user.id);
       if (typeof own === 'string') return refuse(own);
-      const messageId = await receivedUpTo(views, params.id, user.id, body.messageId);
+      const messageId = await findLastReceived(views, params.id, user.id, body.messageId);
       if (messageId !== undefined) {
         const command = { type: 'ReadConversation', now, readerId: user.id, messageId } as const;
         const read = await commands.handle(conversation, params.id, command, context);
@@ -155,7 +155,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
         // The count is told without what has just been read, unless the views are slow.
         await readYourWrites.reached(['messages'], read.position, COUNT_WAIT_MS);
       }
-      return { unreadCount: (await unreadOf(views, [user.id])).get(user.id) ?? 0 };
+      return { unreadCount: (await countUnread(views, [user.id])).get(user.id) ?? 0 };
     },
   });
 

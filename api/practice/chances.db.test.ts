@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rowNames } from '@mahoe/projections/adaptive/queries';
+import { listRowNames } from '@mahoe/projections/adaptive/queries';
 import { freshViews, type Views } from '@mahoe/projections/fixtures/views';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createChances, type Chances } from './chances.ts';
@@ -8,7 +8,7 @@ const before = { pupilId: randomUUID(), topicId: randomUUID(), questionIds: [ran
 const {
   own: [learner = ''],
   shared,
-} = rowNames(before);
+} = listRowNames(before);
 const question = shared.at(-1) ?? '';
 
 let views: Views;

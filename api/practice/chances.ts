@@ -1,8 +1,8 @@
 import { predict } from '@mahoe/domain/adaptive/kalmanElo';
 import {
-  componentsIn,
+  toComponents,
   modelRows,
-  rowNames,
+  listRowNames,
   type BeforeQuestions,
   type ModelRow,
 } from '@mahoe/projections/adaptive/queries';
@@ -33,7 +33,7 @@ export const createChances = (db: Knex, nowMs: () => number = () => performance.
   });
   return async (before) => {
     const now = nowMs();
-    const { own, shared } = rowNames(before);
+    const { own, shared } = listRowNames(before);
     const rows = new Map<string, ModelRow>();
     const old = shared.filter((name) => {
       const known = kept.get(name);
@@ -48,7 +48,7 @@ export const createChances = (db: Knex, nowMs: () => number = () => performance.
       const row = read.get(name);
       if (row) rows.set(name, row);
     }
-    const { components, base } = componentsIn(rows, before);
+    const { components, base } = toComponents(rows, before);
     return new Map([...components].map(([id, estimates]) => [id, predict(estimates, base)]));
   };
 };

@@ -12,7 +12,7 @@ import {
 } from '@mahoe/domain/practice/dailyChallenge';
 import type { Learner } from '@mahoe/domain/progress/learnerState';
 import { listSubjects, listTopics } from '@mahoe/projections/content/queries';
-import { sessionsOfTopic } from '@mahoe/projections/practice/queries';
+import { findTopicSessions } from '@mahoe/projections/practice/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { v5 as uuidv5 } from 'uuid';
 import type { SignedIn } from '../accounts/sessions.ts';
@@ -71,7 +71,7 @@ export const todaysChallenge = async (
   const { localDate } = now;
   const [pupil, sessions, subjects] = await Promise.all([
     challenged,
-    sessionsOfTopic(views, pupilId, challengeTopicId(localDate), 'challenge'),
+    findTopicSessions(views, pupilId, challengeTopicId(localDate), 'challenge'),
     listSubjects(views),
   ]);
   const { topics, questions } = challengeOf(pupil, now);

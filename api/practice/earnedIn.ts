@@ -4,7 +4,7 @@ import type { QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import { badges } from '@mahoe/domain/progress/badges';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import { milestonesOf } from '@mahoe/projections/progress/queries';
+import { findMilestones } from '@mahoe/projections/progress/queries';
 
 /** More than one quiz can bring. */
 const MOST = 50;
@@ -19,7 +19,7 @@ export const earnedIn = async (
   { pupilId, occurredAt: from }: QuizSessionStarted,
 ): Promise<readonly Earned[]> => {
   if (endedAt === null) return [];
-  const reached = await milestonesOf(views, pupilId, { from, to: endedAt, limit: MOST });
+  const reached = await findMilestones(views, pupilId, { from, to: endedAt, limit: MOST });
   const told = await Promise.all(
     reached.toReversed().map(async ({ kind, key }): Promise<readonly Earned[]> => {
       switch (kind) {

@@ -6,7 +6,7 @@ import { countQuestions } from '@mahoe/domain/practice/quizTotals';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import { openSessionsOf } from '@mahoe/projections/practice/queries';
+import { findOpenSessions } from '@mahoe/projections/practice/queries';
 import { CHALLENGE_NAME } from './dailyChallenge.ts';
 import { seconds } from './startRoutes.ts';
 
@@ -20,7 +20,7 @@ export const openQuizzes = async (
   pupilId: string,
   now: Moment,
 ): Promise<readonly OpenQuiz[]> => {
-  const ids = await openSessionsOf(views, pupilId, MOST);
+  const ids = await findOpenSessions(views, pupilId, MOST);
   const begun = await Promise.all(
     ids.map(async (sessionId): Promise<readonly OpenQuiz[]> => {
       const state = await commands.load(quizSession, sessionId);

@@ -16,7 +16,7 @@ import { questionsAtStart } from '@mahoe/projections/adaptive/queries';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
-import { curriculumInForce, reviewDueOn } from '@mahoe/projections/progress/queries';
+import { curriculumInForce, findReviewDueDate } from '@mahoe/projections/progress/queries';
 import type { SignedIn } from '../accounts/sessions.ts';
 import { paidUntilOf } from '../billing/paidUntil.ts';
 import type { Services } from '../services.ts';
@@ -124,7 +124,7 @@ export const prepareStart = async (
     recordedArm(commands, user, now),
     pupilFacts(views, user),
     questionContents.approvedIn(views, topic.id),
-    purpose === 'review' ? reviewDueOn(views, user.id, topic.id) : null,
+    purpose === 'review' ? findReviewDueDate(views, user.id, topic.id) : null,
   ]);
   const isAlong = purpose === 'along';
   const bank = isAlong ? approved.filter(canTravel) : approved;

@@ -1,7 +1,7 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import {
   approvedQuestions,
-  contentsOfVersions,
+  findVersionContents,
   type VersionOfQuestion,
 } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -30,7 +30,7 @@ export const createQuestionContents = (): QuestionContents => {
   ): Promise<readonly WithContent<Q>[]> => {
     const known = new Map(questions.map((one) => [nameOf(one), kept.get(nameOf(one))]));
     const missing = questions.filter((one) => known.get(nameOf(one)) === undefined);
-    const read = missing.length === 0 ? [] : await contentsOfVersions(views, missing);
+    const read = missing.length === 0 ? [] : await findVersionContents(views, missing);
     if (kept.size + read.length > KEPT) kept.clear();
     for (const one of read) {
       known.set(nameOf(one), one.content);

@@ -6,7 +6,7 @@ import type { QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
 import type { Handled } from '@mahoe/eventstore/knownStreams';
 import type { Views } from '@mahoe/projections/openViews';
-import { sessionsOfTopic } from '@mahoe/projections/practice/queries';
+import { findTopicSessions } from '@mahoe/projections/practice/queries';
 import { v5 as uuidv5 } from 'uuid';
 import type { Start } from './prepareStart.ts';
 
@@ -60,7 +60,7 @@ export const startSession = async (
     return reject(found.rejected === 'session-not-found' ? 'unavailable' : found.rejected);
   };
 
-  const sessions = await sessionsOfTopic(views, wanted.pupilId, wanted.topicId, wanted.purpose);
+  const sessions = await findTopicSessions(views, wanted.pupilId, wanted.topicId, wanted.purpose);
   const last = sessions.at(-1);
   // The same start once more: told what it was told, whatever became of the session since.
   const before = last && (await commands.recorded(quizSession, last.sessionId, context));

@@ -1,6 +1,6 @@
 import type { UserView } from '@mahoe/projections/accounts/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import { paymentsOf } from '@mahoe/projections/billing/queries';
+import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import { findHoldings } from '@mahoe/projections/progress/holdingQueries';
 import { sessionsOf } from '../accounts/sessions.ts';
 import type { Services } from '../services.ts';
@@ -65,7 +65,7 @@ export const exportOf = async function* (
   yield json('letters.json', await outbox.listAbout(account.id));
   yield text(
     'payments.csv',
-    csvOf((await paymentsOf(views, account.id)).map((one) => ({ ...one }))),
+    csvOf((await findPaymentHistory(views, account.id)).map((one) => ({ ...one }))),
   );
   for (const { name, rows } of await findHoldings(views, account.id)) {
     yield text(`${name}.csv`, csvOf(rows));

@@ -17,8 +17,8 @@ import { shownStreak } from '@mahoe/domain/progress/streak/streak';
 import { listSubjects } from '@mahoe/projections/content/queries';
 import {
   learnerInForce,
-  standingOf,
-  topicsOfPupil,
+  buildTopicStanding,
+  findPupilTopics,
   topicTallies,
   type LearnerInForce,
   type TopicOfPupil,
@@ -69,8 +69,8 @@ export const gatherStandings = async (
   { id, grade }: ReportedUser,
   lookedUp: Promise<LearnerInForce>,
 ): Promise<readonly Standing[]> => {
-  const [topics, inForce] = await Promise.all([topicsOfPupil(views, id, grade), lookedUp]);
-  return topics.map((topic) => standingOf(inForce, topic, noTally));
+  const [topics, inForce] = await Promise.all([findPupilTopics(views, id, grade), lookedUp]);
+  return topics.map((topic) => buildTopicStanding(inForce, topic, noTally));
 };
 
 /** What a report on a period is made from, in one round of indexed reads. */
@@ -82,14 +82,14 @@ export const gatherReport = async (
 ): Promise<Gathered> => {
   const [inForce, topics, tallies, subjects] = await Promise.all([
     learnerInForce(views, user, today),
-    topicsOfPupil(views, user.id),
+    findPupilTopics(views, user.id),
     topicTallies(views, user.id, reportDays(period, today, BEGINNING)),
     listSubjects(views),
   ]);
   const { learner } = inForce;
   const tallyOf = new Map(tallies.map((tally) => [tally.topicId, tally]));
   const standings = topics.map((topic) =>
-    standingOf(inForce, topic, tallyOf.get(topic.topicId)?.now ?? noTally),
+    buildTopicStanding(inForce, topic, tallyOf.get(topic.topicId)?.now ?? noTally),
   );
   return {
     learner,

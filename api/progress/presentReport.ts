@@ -29,7 +29,7 @@ import { INSIGHTS_RULE, recommendations } from '@mahoe/domain/progress/report/re
 import { studyPlan } from '@mahoe/domain/progress/report/studyPlan';
 import { PARTS_OF_DAY, timeOfDay } from '@mahoe/domain/progress/report/timeOfDay';
 import { reviewsDue } from '@mahoe/domain/progress/report/topicStanding';
-import type { HabitsOfDay, PracticeDay } from '@mahoe/projections/progress/reportQueries';
+import type { DayHabits, PracticeDay } from '@mahoe/projections/progress/reportQueries';
 import { badgeId } from './badgeId.ts';
 import type { Gathered, ReportSubject, Standing } from './gatherReport.ts';
 
@@ -78,7 +78,7 @@ const milestoneOf = ({ learner, topics, ofGrade, currentStreak }: Gathered) => {
  */
 export const presentInsights = (
   gathered: Gathered,
-  practised: readonly HabitsOfDay[],
+  practised: readonly DayHabits[],
   gradePace: Pace | undefined,
 ): AiInsights => {
   const { learner, subjects, ofGrade, days, today, currentStreak } = gathered;

@@ -11,7 +11,7 @@ import { suggestions } from '@mahoe/domain/progress/report/studyPlan';
 import { listTopics, type TopicView } from '@mahoe/projections/content/queries';
 import {
   gradePace,
-  habitsOfDays,
+  findDayHabits,
   learnerInForce,
   practiceDays,
 } from '@mahoe/projections/progress/reportQueries';
@@ -71,7 +71,7 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
       if (!reported) return refuse('user-not-found');
       const [gathered, practised, pace] = await Promise.all([
         gatherReport(views, reported, period, now),
-        habitsOfDays(views, reported.id, reportDays(period, now.localDate, BEGINNING).now),
+        findDayHabits(views, reported.id, reportDays(period, now.localDate, BEGINNING).now),
         gradePace(views, reported.grade),
       ]);
       const names = [...gathered.topics, ...gathered.subjects].map(({ name }) => name);

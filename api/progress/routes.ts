@@ -18,7 +18,7 @@ import { findUser } from '@mahoe/projections/accounts/queries';
 import { openLeaderboard } from '@mahoe/projections/progress/leaderboardQueries';
 import {
   findLearner,
-  milestonesOf,
+  findMilestones,
   topicMastery,
   unlockedTopics,
 } from '@mahoe/projections/progress/queries';
@@ -120,7 +120,7 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
   serve(app, services, listMilestones, {
     handler: async ({ views, params, query, user, now, refuse }) =>
       (await isThere(views, params.id, user, now))
-        ? milestonesOf(views, params.id, query)
+        ? findMilestones(views, params.id, query)
         : refuse('user-not-found'),
   });
 

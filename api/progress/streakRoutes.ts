@@ -20,7 +20,7 @@ import {
   learnerInForce,
   prizeDay,
   streakDays,
-  streaksOfAll,
+  countStreaks,
 } from '@mahoe/projections/progress/reportQueries';
 import type { FastifyInstance } from 'fastify';
 import type { Views } from '@mahoe/projections/openViews';
@@ -105,7 +105,7 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
     handler: async ({ views, query: holiday, now: { localDate: today }, refuse }) => {
       const days = holidayDays(holiday.from, holiday.to);
       if (days === null) return refuse('holiday-range-refused');
-      const [streaks, holidays] = await Promise.all([streaksOfAll(views), holidaysInForce(views)]);
+      const [streaks, holidays] = await Promise.all([countStreaks(views), holidaysInForce(views)]);
       const without = Object.values(holidays);
       const withIt = [...without, holiday];
       const afterwards = latest(today, addDays(holiday.to, 1));

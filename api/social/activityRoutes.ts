@@ -13,7 +13,7 @@ import { cheering, countCheersLeft } from '@mahoe/domain/social/cheering';
 import { areFriends, friendship, friendshipId } from '@mahoe/domain/social/friendship';
 import { sharing } from '@mahoe/domain/social/sharing';
 import {
-  activityOwner,
+  findActivityOwner,
   friendActivities,
   friendsWeek,
   isActivityHidden,
@@ -39,7 +39,7 @@ export const activityRoutes = (app: FastifyInstance, services: Services): void =
   serve(app, services, cheerActivity, {
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
-      const friendId = await activityOwner(views, user.id, params.id);
+      const friendId = await findActivityOwner(views, user.id, params.id);
       if (friendId === undefined) return refuse('activity-not-found');
       // The views may be behind: who was removed a moment ago is cheered no more.
       const pair = await commands.load(friendship, friendshipId(user.id, friendId));

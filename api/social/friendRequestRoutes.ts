@@ -10,7 +10,7 @@ import {
 import { isRejection } from '@mahoe/domain/decider';
 import { friendship, friendshipId, type Friendship } from '@mahoe/domain/social/friendship';
 import {
-  askedBy,
+  countRequests,
   findPupil,
   findRequest,
   receivedRequests,
@@ -54,7 +54,7 @@ export const friendRequestRoutes = (app: FastifyInstance, services: Services): v
       const { receiverId } = body;
       const [receiver, asked] = await Promise.all([
         findPupil(views, receiverId),
-        askedBy(views, user.id, now.localDate),
+        countRequests(views, user.id, now.localDate),
       ]);
       if (!receiver) return refuse('user-not-found');
       const handled = await commands.handle(

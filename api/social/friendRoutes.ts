@@ -8,7 +8,7 @@ import {
 } from '@mahoe/contracts/social/friends';
 import { isRejection } from '@mahoe/domain/decider';
 import { friendship, friendshipId } from '@mahoe/domain/social/friendship';
-import { blockedBy, findPupil, friendsOf } from '@mahoe/projections/social/queries';
+import { findBlocked, findPupil, findFriends } from '@mahoe/projections/social/queries';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +20,7 @@ export const friendRoutes = (app: FastifyInstance, services: Services): void => 
   const { commands } = services;
 
   serve(app, services, listFriends, {
-    handler: async ({ views, user }) => (await friendsOf(views, user.id)).map(presentPupil),
+    handler: async ({ views, user }) => (await findFriends(views, user.id)).map(presentPupil),
   });
 
   serve(app, services, removeFriend, {
@@ -61,7 +61,7 @@ export const friendRoutes = (app: FastifyInstance, services: Services): void => 
   });
 
   serve(app, services, listBlocked, {
-    handler: async ({ views, user }) => (await blockedBy(views, user.id)).map(presentPupil),
+    handler: async ({ views, user }) => (await findBlocked(views, user.id)).map(presentPupil),
   });
 
   serve(app, services, getRelation, {

@@ -11,7 +11,7 @@ import {
 } from '@mahoe/domain/social/teamGoal';
 import { teamWeek, teamWeekId } from '@mahoe/domain/social/teamWeek';
 import type { CommandContext } from '@mahoe/eventstore/handle';
-import { teamGoalOf } from '@mahoe/projections/social/activityQueries';
+import { findTeamGoal } from '@mahoe/projections/social/activityQueries';
 import { findPupil } from '@mahoe/projections/social/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
@@ -71,7 +71,7 @@ export const teamGoalRoutes = (app: FastifyInstance, services: Services): void =
   serve(app, services, getTeamGoal, {
     handler: async ({ views, user, now }) => {
       const week = weekStart(now.localDate);
-      const goal = await teamGoalOf(views, user.id, week);
+      const goal = await findTeamGoal(views, user.id, week);
       const friend = goal && (await friendName(views, goal.friendId));
       if (!goal || !friend) return null;
       const { goalId: id, quizzes, friendQuizzes, isReached } = goal;

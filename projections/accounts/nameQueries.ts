@@ -13,7 +13,7 @@ interface NamedRow extends Omit<NamedPupil, 'lastName'> {
 }
 
 /** Pupils who are there, by their ids, those after one of them. */
-export const namesAfter = query(
+export const findNamesAfter = query(
   ['user_directory'],
   async (db, id: string | undefined, limit: number): Promise<readonly NamedPupil[]> => {
     const rows = (await db('user_directory')

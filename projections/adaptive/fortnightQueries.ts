@@ -8,7 +8,7 @@ import {
 import { shownStreak, streakAfter } from '@mahoe/domain/progress/streak/streak';
 import type { Knex } from 'knex';
 import { engagementTotals, type Unengaged } from '../progress/engagementQueries.ts';
-import { pausesIn, streakColumns, type StreakRow } from '../progress/queries.ts';
+import { findPauses, streakColumns, type StreakRow } from '../progress/queries.ts';
 import { query } from '../query.ts';
 import { EXPOSED_ON, exposedPupils, type OutcomeRequest } from './outcomeQueries.ts';
 
@@ -55,7 +55,7 @@ type Engaged = (FortnightTotals | Unengaged) &
 /** R9 on the last day of the fortnight, of somebody who came on its first. */
 const scoreIn = (row: Engaged): number => {
   if (row.answers === null) return 0;
-  const pauses = pausesIn(row);
+  const pauses = findPauses(row);
   const lastDay = addDays(row.exposedOn, ENGAGEMENT_DAYS - 1);
   const streak = shownStreak(streakAfter(row.streakDays, pauses), lastDay, pauses);
   return engagementScore(row, streak, ENGAGEMENT_DAYS);

@@ -83,7 +83,7 @@ export const questionEvidence = query(
 );
 
 /** What is known of one question, whatever its state; undefined where nobody has answered it. */
-export const evidenceOf = query(
+export const findEvidence = query(
   ['question_statistics', 'question_bank', 'curriculum'],
   async (db, questionId: string): Promise<QuestionEvidence | undefined> => {
     const [row] = await answeredQuestions(db)
@@ -94,7 +94,7 @@ export const evidenceOf = query(
 );
 
 /** Mean level of each grade's pupils who were active since a local day. */
-export const levelsOfGrades = query(
+export const findGradeLevels = query(
   ['learners', 'learning_days'],
   async (db, since: string): Promise<ReadonlyMap<number, number>> => {
     const rows = await db('learner as l')

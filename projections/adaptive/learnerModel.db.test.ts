@@ -11,7 +11,7 @@ import { ana, answered, morning, place } from '@mahoe/domain/progress/fixtures/l
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshViews, type Views } from '../fixtures/views.ts';
 import { learnerModel } from './learnerModel.ts';
-import { componentsIn, modelRows, rowNames } from './queries.ts';
+import { toComponents, modelRows, listRowNames } from './queries.ts';
 
 const topicId = place;
 const questionId = '44444444-4444-4444-8444-444444444444';
@@ -40,8 +40,8 @@ beforeEach(() => views.pool.query('truncate learner_model'));
 
 const model = async () => {
   const before = { pupilId: ana, topicId, questionIds: [questionId] };
-  const { own, shared } = rowNames(before);
-  return componentsIn(await modelRows(views, [...own, ...shared]), before);
+  const { own, shared } = listRowNames(before);
+  return toComponents(await modelRows(views, [...own, ...shared]), before);
 };
 const question = async () => (await model()).components.get(questionId)?.question;
 

@@ -4,7 +4,7 @@ import { ageInDays } from '@mahoe/domain/progress/learnerState';
 import { streakAfter } from '@mahoe/domain/progress/streak/streak';
 import type { Knex } from 'knex';
 import { engagementColumns, fortnightTotals, type Engaged } from '../progress/engagementQueries.ts';
-import { currentStreak, pausesIn } from '../progress/queries.ts';
+import { currentStreak, findPauses } from '../progress/queries.ts';
 import { query } from '../query.ts';
 import { withinScope, type PupilScope } from './experimentQueries.ts';
 
@@ -88,7 +88,7 @@ export const exposedEngagement = query(
     return new Map(
       rows.map(({ streakDays, ...row }) => {
         const age = ageInDays({ registeredOn: row.exposedOn }, lastDay);
-        const streak = streakDays ? streakAfter(streakDays, pausesIn(row)) : row.streak;
+        const streak = streakDays ? streakAfter(streakDays, findPauses(row)) : row.streak;
         const length = currentStreak({ ...row, streak }, lastDay);
         return [row.pupilId, engagementScore(row, Math.min(length, age), age)];
       }),

@@ -26,7 +26,7 @@ const pupilsNames = ({ pupilId, topicId }: BeforeQuestions) =>
   componentNames({ pupilId, topicId, questionId: '' });
 
 /** Names of the rows that tell the pupil's chances: their own, and those that are everybody's. */
-export const rowNames = (
+export const listRowNames = (
   before: BeforeQuestions,
 ): { readonly own: readonly string[]; readonly shared: readonly string[] } => {
   const { topic, learner, learnerTopic } = pupilsNames(before);
@@ -49,7 +49,7 @@ export const modelRows = query(
 );
 
 /** What the learner model's rows hold of a pupil and each of the questions. */
-export const componentsIn = (
+export const toComponents = (
   rows: ModelRows,
   before: BeforeQuestions,
 ): { readonly components: ReadonlyMap<string, Components>; readonly base: BaseRate } => {

@@ -88,7 +88,7 @@ export const listVouchers = query(
 );
 
 /** How many vouchers there are, how many of them can be used now, and how often any was. */
-export const voucherFigures = query(
+export const countVouchers = query(
   ['vouchers'],
   async (
     db,
@@ -197,7 +197,7 @@ export interface HistoryEntry {
 }
 
 /** What a pupil paid and which vouchers they redeemed, newest first. */
-export const paymentsOf = query(
+export const findPaymentHistory = query(
   ['paymentHistory'],
   async (db, pupilId: string): Promise<readonly HistoryEntry[]> => {
     const { rows } = await db.raw<{ rows: (Omit<HistoryEntry, 'at'> & { readonly at: Date })[] }>(

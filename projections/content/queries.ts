@@ -229,7 +229,7 @@ export const findQuestion = query(
 );
 
 /** A question as it stands, whatever became of its topic. */
-export interface QuestionStanding {
+export interface QuestionState {
   readonly id: string;
   readonly topicId: string;
   readonly status: QuestionView['status'];
@@ -238,12 +238,12 @@ export interface QuestionStanding {
 }
 
 /** Of some questions, how they stand. */
-export const questionStandings = query(
+export const findQuestionStates = query(
   ['question_bank'],
-  async (db, ids: readonly string[]): Promise<readonly QuestionStanding[]> =>
+  async (db, ids: readonly string[]): Promise<readonly QuestionState[]> =>
     db('question')
       .whereIn('question_id', [...ids])
-      .select<QuestionStanding[]>({
+      .select<QuestionState[]>({
         id: 'question_id',
         topicId: 'topic_id',
         status: 'status',
@@ -304,7 +304,7 @@ export const questionVersions = query(
 );
 
 /** What questions said in these versions; one that does not exist is left out. */
-export const contentsOfVersions = query(
+export const findVersionContents = query(
   ['question_bank'],
   async (
     db,

@@ -77,7 +77,7 @@ const decisionView = ({ at, until, ...row }: DecisionRow): DecisionView => ({
 });
 
 /** What was decided about a pupil, newest first. @param since UTC instant */
-export const decisionsAbout = query(
+export const findDecisions = query(
   ['moderation'],
   async (db, pupilId: string, since: string, limit: number): Promise<readonly DecisionView[]> => {
     const rows = await decisions(db)

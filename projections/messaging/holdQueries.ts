@@ -16,7 +16,7 @@ interface HoldRow extends Omit<HoldView, 'since'> {
 }
 
 /** Cases under a hold, the oldest first. */
-export const holdsOf = query(
+export const findHolds = query(
   ['moderation'],
   async (db, limit: number): Promise<readonly HoldView[]> => {
     const rows = await db('moderation_hold')
@@ -35,7 +35,7 @@ export const holdsOf = query(
 );
 
 /** Messages of a pupil whose case is under a hold. */
-export const heldOf = query(
+export const findHeldMessages = query(
   ['moderation'],
   async (db, pupilId: string): Promise<readonly string[]> => {
     const rows = await db('moderation_hold')

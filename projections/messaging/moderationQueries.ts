@@ -261,7 +261,7 @@ interface StepRow extends Omit<StepView, 'at'> {
 }
 
 /** What was decided about a pupil's messages, newest first. */
-export const stepsOf = query(
+export const findSteps = query(
   ['moderation'],
   async (db, pupilId: string, limit: number): Promise<readonly StepView[]> => {
     const rows = await db('moderation_step')
@@ -282,7 +282,7 @@ export const stepsOf = query(
 );
 
 /** Warnings of a pupil, and until when they may not send. */
-export const standingOf = query(
+export const findModerationStanding = query(
   ['moderation'],
   async (
     db,

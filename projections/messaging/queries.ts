@@ -143,7 +143,7 @@ const MAX_CONVERSATIONS = 500;
  * A pupil's conversations, the one with the latest message first. One in which nobody has said
  * anything is only there for who began it.
  */
-export const conversationsOf = query(
+export const findConversations = query(
   ['messages', 'user_directory', 'friendships'],
   async (db, pupilId: string): Promise<readonly ChatView[]> => {
     const friends = db('friend').where({ pupil_id: pupilId }).select('friend_id');
@@ -169,7 +169,7 @@ export const conversationsOf = query(
 );
 
 /** Conversations a pupil has begun since an instant. */
-export const countBegun = query(
+export const countStarted = query(
   ['messages'],
   async (db, pupilId: string, since: string): Promise<number> => {
     const row = await db('conversation_member')
@@ -192,7 +192,7 @@ export const findConversation = query(
 );
 
 /** What each of some pupils has been sent and not seen, over all conversations; 0 has no entry. */
-export const unreadOf = query(
+export const countUnread = query(
   ['messages'],
   async (db, pupilIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
     const rows = await db('conversation_member')
@@ -208,7 +208,7 @@ export const unreadOf = query(
 );
 
 /** A stretch of a conversation as one of the two may see it, oldest first. */
-export const messagesOf = query(
+export const findConversationMessages = query(
   ['messages'],
   async (
     db,
@@ -235,7 +235,7 @@ export const messagesOf = query(
 );
 
 /** The latest message a pupil was sent in a conversation, up to one of its messages. */
-export const receivedUpTo = query(
+export const findLastReceived = query(
   ['messages'],
   async (
     db,
@@ -271,7 +271,7 @@ export const findMessages = query(
 );
 
 /** The message a medium belongs to. */
-export const messageOfMedium = query(
+export const findMessageByMedia = query(
   ['messages'],
   async (db, mediaId: string): Promise<string | undefined> => {
     const row = await db('message as x')

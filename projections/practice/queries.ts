@@ -4,7 +4,7 @@ import { query } from '../query.ts';
 export type SessionStatus = 'open' | 'finished' | 'time_up' | 'abandoned';
 
 /** A pupil's sessions of a topic with a purpose, oldest first. */
-export const sessionsOfTopic = query(
+export const findTopicSessions = query(
   ['quiz_sessions'],
   async (
     db,
@@ -22,7 +22,7 @@ export const sessionsOfTopic = query(
 );
 
 /** Open sessions of a pupil, latest first. */
-export const openSessionsOf = query(
+export const findOpenSessions = query(
   ['quiz_sessions'],
   async (db, pupilId: string, limit: number): Promise<readonly string[]> => {
     const rows = await db('quiz_session')
@@ -35,7 +35,7 @@ export const openSessionsOf = query(
 );
 
 /** How many pupils have a quiz of a topic open whose time is not over. @param now UTC instant */
-export const pupilsInTopic = query(
+export const countPupilsInTopic = query(
   ['quiz_sessions'],
   async (db, topicId: string, now: string): Promise<number> => {
     const row = await db('quiz_session')

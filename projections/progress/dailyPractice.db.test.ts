@@ -14,7 +14,7 @@ import { medianMs } from '@mahoe/domain/progress/report/pace';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshViews, type Views } from '../fixtures/views.ts';
 import { dailyPractice } from './dailyPractice.ts';
-import { habitsOfDays, practiceDays, topicTallies } from './reportQueries.ts';
+import { findDayHabits, practiceDays, topicTallies } from './reportQueries.ts';
 
 const monday = morning.localDate;
 const range = { from: monday, to: '2026-11-08' };
@@ -29,7 +29,7 @@ beforeEach(() => views.pool.query(`truncate ${dailyPractice.tables.join(', ')}`)
 
 const day = async () => {
   const [first] = await practiceDays(views, ana, range);
-  const [habits] = await habitsOfDays(views, ana, range);
+  const [habits] = await findDayHabits(views, ana, range);
   return { ...first, ...habits };
 };
 

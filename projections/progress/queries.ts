@@ -56,7 +56,7 @@ export const topicMastery = query(
 );
 
 /** Local date of the next check of a topic; null when there is none to come. */
-export const reviewDueOn = query(
+export const findReviewDueDate = query(
   ['learners'],
   async (db, pupilId: string, topicId: string): Promise<string | null> => {
     const row = await db('topic_mastery')
@@ -90,7 +90,7 @@ interface MilestoneFilter {
 }
 
 /** What a pupil has reached, latest first. */
-export const milestonesOf = query(
+export const findMilestones = query(
   ['learners'],
   async (
     db,
@@ -140,9 +140,9 @@ export const streakColumns = (db: Knex): readonly Knex.Raw[] => [
 ];
 
 /** Days that break no streak of a pupil's. */
-export const pausesIn = ({ suspensions, suspendedOn, holidays }: StreakRow): readonly Pause[] =>
+export const findPauses = ({ suspensions, suspendedOn, holidays }: StreakRow): readonly Pause[] =>
   pausesOf({ suspensions: suspensions ?? [], suspendedOn }, Object.values(holidays ?? {}));
 
 /** Days in a row, as shown on a day. */
 export const currentStreak = (row: StreakRow, today: string): number =>
-  row.streak ? shownStreak(row.streak, today, pausesIn(row)) : 0;
+  row.streak ? shownStreak(row.streak, today, findPauses(row)) : 0;

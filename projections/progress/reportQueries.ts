@@ -89,7 +89,7 @@ export interface TopicOfPupil {
 }
 
 /** What a pupil has mastered of the topics touched, by topic. */
-const topicProgressOf = query(
+const findTopicProgress = query(
   ['learners'],
   async (db, pupilId: string): Promise<ReadonlyMap<string, TopicProgress>> => {
     const rows = await db('topic_mastery')
@@ -100,14 +100,14 @@ const topicProgressOf = query(
 );
 
 /** Every topic, or those of a grade, in teaching order. */
-export const topicsOfPupil = async (
+export const findPupilTopics = async (
   views: Views,
   pupilId: string,
   grade?: number,
 ): Promise<readonly TopicOfPupil[]> => {
   const [{ rows: topics }, progress] = await Promise.all([
     listTopics(views, { grade }),
-    topicProgressOf(views, pupilId),
+    findTopicProgress(views, pupilId),
   ]);
   return topics.map(({ id, questionCount, ...topic }) => ({
     topicId: id,
@@ -122,7 +122,7 @@ export const topicsOfPupil = async (
 };
 
 /** Where a pupil stands in a topic, with the answers of a period. */
-export const standingOf = (
+export const buildTopicStanding = (
   { learner, masteryRule }: LearnerInForce,
   topic: TopicOfPupil,
   tally: Tally,
@@ -252,7 +252,7 @@ export const practiceDays = query(
 );
 
 /** How a pupil practised on a local day. */
-export interface HabitsOfDay extends Score {
+export interface DayHabits extends Score {
   readonly date: string;
   /** All answers, and those too quick to have been read. */
   readonly given: number;
@@ -263,10 +263,10 @@ export interface HabitsOfDay extends Score {
 }
 
 /** The same days, with when and how quickly answers came. */
-export const habitsOfDays = query(
+export const findDayHabits = query(
   ['daily_practice'],
-  async (db, pupilId: string, range: DateRange): Promise<readonly HabitsOfDay[]> =>
-    daysOf(db, pupilId, range).select<HabitsOfDay[]>(
+  async (db, pupilId: string, range: DateRange): Promise<readonly DayHabits[]> =>
+    daysOf(db, pupilId, range).select<DayHabits[]>(
       'answers',
       'correct',
       'given',
@@ -328,7 +328,7 @@ export const holidaysInForce = query(['learners'], async (db): Promise<Holidays>
 });
 
 /** Streaks there are, each with how many pupils have it; of pupils who are not suspended. */
-export const streaksOfAll = query(
+export const countStreaks = query(
   ['learners'],
   async (db): Promise<readonly { readonly streak: Streak; readonly pupils: number }[]> =>
     db('learner')

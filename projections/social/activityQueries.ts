@@ -102,7 +102,7 @@ export const friendActivities = query(
 );
 
 /** Whose an activity is, where a pupil's feed may show it; undefined for any other. */
-export const activityOwner = query(
+export const findActivityOwner = query(
   ['friendships', 'user_directory', 'activities', 'learners'],
   async (db, pupilId: string, activityId: string): Promise<string | undefined> => {
     const { rows } = await db.raw<{ rows: { owner: string }[] }>(
@@ -197,7 +197,7 @@ export interface TeamGoalView {
 }
 
 /** A pupil's goal of the week from a Monday on; undefined without one, or when the two are no friends any more. */
-export const teamGoalOf = query(
+export const findTeamGoal = query(
   ['team_goals', 'friendships'],
   async (db, pupilId: string, week: string): Promise<TeamGoalView | undefined> => {
     const { rows } = await db.raw<{ rows: TeamGoalView[] }>(

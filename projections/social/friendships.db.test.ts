@@ -10,7 +10,7 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checksums, freshViews, type Views } from '../fixtures/views.ts';
-import { blockedWith, friendIdsOf } from './queries.ts';
+import { findBlockRelatedIds, findFriendIds } from './queries.ts';
 import { friendships } from './friendships.ts';
 
 let views: Views;
@@ -98,8 +98,8 @@ test('whatever the order, both sides agree, as the pair’s own stream has it an
             [a, b],
             [b, a],
           ] as const) {
-            expect((await friendIdsOf(views, own)).has(foreign)).toBe(areFriends(state));
-            expect((await blockedWith(views, own)).has(foreign)).toBe(state.blockers.length > 0);
+            expect((await findFriendIds(views, own)).has(foreign)).toBe(areFriends(state));
+            expect((await findBlockRelatedIds(views, own)).has(foreign)).toBe(state.blockers.length > 0);
           }
         }
         const live = await checksums(views.pool, friendships.tables);

@@ -71,7 +71,7 @@ export const findPupil = query(
 );
 
 /** A pupil's accepted friends, by name. */
-export const friendsOf = query(
+export const findFriends = query(
   ['friendships', 'user_directory', 'learners'],
   async (db, pupilId: string): Promise<readonly PupilView[]> => {
     const rows = await withActivePupil(db('friend as f'), 'f.friend_id')
@@ -83,7 +83,7 @@ export const friendsOf = query(
 );
 
 /** Ids of a pupil's accepted friends. */
-export const friendIdsOf = query(
+export const findFriendIds = query(
   ['friendships'],
   async (db, pupilId: string): Promise<ReadonlySet<string>> => {
     const rows = await db('friend')
@@ -94,7 +94,7 @@ export const friendIdsOf = query(
 );
 
 /** Ids of the pupils with whom a pupil has nothing to do: blocked by them, or blocking them. */
-export const blockedWith = query(
+export const findBlockRelatedIds = query(
   ['friendships'],
   async (db, pupilId: string): Promise<ReadonlySet<string>> => {
     const rows = await db('pupil_block')
@@ -108,7 +108,7 @@ export const blockedWith = query(
 );
 
 /** Pupils somebody blocks, the latest first. */
-export const blockedBy = query(
+export const findBlocked = query(
   ['friendships', 'user_directory', 'learners'],
   async (db, pupilId: string): Promise<readonly PupilView[]> => {
     const rows = await withPupil(db('pupil_block as b'), 'b.blocked_id')
@@ -194,7 +194,7 @@ export const findRequest = query(
 );
 
 /** How much a pupil has asked: on a day, and without an answer yet. */
-export const askedBy = query(
+export const countRequests = query(
   ['friendships'],
   async (
     db,

@@ -3,7 +3,7 @@ import { toPaymentCommand } from '@mahoe/domain/billing/providerReport';
 import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/handle';
-import { paymentsOf } from '@mahoe/projections/billing/queries';
+import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import {
   ProviderRefused,
   type Intent,
@@ -37,7 +37,7 @@ export const cancelPaymentsOf = async (
   now: Moment,
   cause: (step: string) => CommandContext,
 ): Promise<void> => {
-  const all = await paymentsOf({ db: views }, pupilId);
+  const all = await findPaymentHistory({ db: views }, pupilId);
   for (const { id } of all.filter(
     ({ type, status }) => type === 'payment' && OPEN.includes(status),
   )) {

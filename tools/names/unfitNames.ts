@@ -1,5 +1,5 @@
 import { PersonName, Username } from '@mahoe/contracts/accounts/account';
-import { namesAfter, type NamedPupil } from '@mahoe/projections/accounts/nameQueries';
+import { findNamesAfter, type NamedPupil } from '@mahoe/projections/accounts/nameQueries';
 import type { Views } from '@mahoe/projections/openViews';
 
 const AT_A_TIME = 5000;
@@ -13,7 +13,7 @@ export const findUnfitNames = async (views: Views): Promise<readonly NamedPupil[
   const found: NamedPupil[] = [];
   let last: string | undefined;
   for (;;) {
-    const pupils = await namesAfter(views, last, AT_A_TIME);
+    const pupils = await findNamesAfter(views, last, AT_A_TIME);
     found.push(...pupils.filter(isUnfit));
     last = pupils.at(-1)?.id;
     if (pupils.length < AT_A_TIME) return found;
