@@ -1,7 +1,7 @@
 import type { UserView } from '@mahoe/projections/accounts/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
-import { findHoldings } from '@mahoe/projections/progress/holdingQueries';
+import { findExportTables } from '@mahoe/projections/progress/exportQueries';
 import { sessionsOf } from '../accounts/sessions.ts';
 import type { Services } from '../services.ts';
 import { csvOf } from './csv.ts';
@@ -67,7 +67,7 @@ export const exportOf = async function* (
     'payments.csv',
     csvOf((await findPaymentHistory(views, account.id)).map((one) => ({ ...one }))),
   );
-  for (const { name, rows } of await findHoldings(views, account.id)) {
+  for (const { name, rows } of await findExportTables(views, account.id)) {
     yield text(`${name}.csv`, csvOf(rows));
   }
   const answers: Readonly<Record<string, unknown>>[] = [];

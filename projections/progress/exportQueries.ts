@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { query } from '../query.ts';
 
 /** A table that can be read without knowing us: named columns, plain values. */
-export interface Holding {
+export interface ExportTable {
   readonly name: string;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
@@ -11,9 +11,9 @@ const withTopic = (from: Knex.QueryBuilder, table: string): Knex.QueryBuilder =>
   from.leftJoin('topic as t', 't.topic_id', `${table}.topic_id`);
 
 /** What the views hold about a pupil's learning, as tables for people. */
-export const findHoldings = query(
+export const findExportTables = query(
   ['curriculum', 'daily_practice', 'learners', 'prize_days', 'quiz_sessions', 'reading'],
-  async (db, pupilId: string): Promise<readonly Holding[]> => {
+  async (db, pupilId: string): Promise<readonly ExportTable[]> => {
     const own = (table: string): Record<string, string> => ({ [`${table}.pupil_id`]: pupilId });
     const reads: Readonly<Record<string, Knex.QueryBuilder>> = {
       quizzes: withTopic(db('quiz_session as q'), 'q')
@@ -78,7 +78,7 @@ export const findHoldings = query(
     };
     const holdings = Object.entries(reads).map(async ([name, rows]) => ({
       name,
-      rows: (await rows) as Holding['rows'],
+      rows: (await rows) as ExportTable['rows'],
     }));
     return Promise.all(holdings);
   },
