@@ -20,7 +20,7 @@ interface Row {
 const DECIDERS = ['administratorId', 'moderatorId'] as const;
 
 /** Facts of pupils that an administrator may bring about as well: then somebody else is the actor. */
-const ALSO: readonly EventType[] = [
+const EXTRA_TYPES: readonly EventType[] = [
   'EnrolmentBegun',
   'PupilProfileChanged',
   'SubscriptionExtended',
@@ -33,7 +33,7 @@ const namesDecider = (type: EventType): boolean =>
   eventTypes[type].identities.some(({ path }) => DECIDERS.some((name) => name === path[0]));
 
 const handles = (Object.keys(eventTypes) as EventType[]).filter(
-  (type) => namesDecider(type) || ALSO.includes(type),
+  (type) => namesDecider(type) || EXTRA_TYPES.includes(type),
 );
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -43,7 +43,7 @@ const textAt = (fields: Fields, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-const within = (fields: Fields, name: string): Fields => {
+const childFields = (fields: Fields, name: string): Fields => {
   const value = fields[name];
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 };
@@ -52,12 +52,12 @@ const within = (fields: Fields, name: string): Fields => {
 const actorOf = ({ data, metadata, type }: Recorded, about: string | null): string | null => {
   const fields: Fields = data;
   for (const name of DECIDERS) if (name in fields) return textAt(fields, name);
-  if (!ALSO.includes(type)) return null;
+  if (!EXTRA_TYPES.includes(type)) return null;
   const { actor } = metadata;
   return actor !== about && USER_ID.test(actor) ? actor : null;
 };
 
-const rowOf = (event: Recorded): readonly Row[] => {
+const toRows = (event: Recorded): readonly Row[] => {
   const fields: Fields = event.data;
   const { subject } = eventTypes[event.type];
   const about = subject === undefined ? null : textAt(fields, subject);
@@ -73,8 +73,8 @@ const rowOf = (event: Recorded): readonly Row[] => {
       about_id: about === actor ? null : about,
       reason:
         textAt(fields, 'reason') ??
-        textAt(within(fields, 'cause'), 'reason') ??
-        textAt(within(fields, 'funding'), 'reason'),
+        textAt(childFields(fields, 'cause'), 'reason') ??
+        textAt(childFields(fields, 'funding'), 'reason'),
     },
   ];
 };
@@ -85,5 +85,5 @@ export const activityLog = {
   tables: ['activity_log'],
   erasurePolicies: { activity_log: 'pseudonymous' },
   handles,
-  project: (events, db) => insertNewRows(db, 'activity_log', events.flatMap(rowOf)),
+  project: (events, db) => insertNewRows(db, 'activity_log', events.flatMap(toRows)),
 } as const satisfies Projector;

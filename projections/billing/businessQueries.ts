@@ -22,12 +22,12 @@ export interface VoucherUses {
 }
 
 /** Up to when is told: the end of a day in Jamaica, or now, where that is earlier. */
-interface Told {
+interface PeriodEnd {
   readonly asOf: string;
   readonly now: string;
 }
 
-const OVER = `least((?::date + 1)::timestamp at time zone 'America/Jamaica', ?::timestamptz)`;
+const PERIOD_END = `least((?::date + 1)::timestamp at time zone 'America/Jamaica', ?::timestamptz)`;
 
 /** Periods told of, the last one included: four weeks by day, a year by month. */
 const SERIES = {
@@ -45,12 +45,12 @@ export const businessPeriods = query(
   ['paymentHistory', 'subscriptions'],
   async (
     db,
-    { asOf, now }: Told,
+    { asOf, now }: PeriodEnd,
     each: keyof typeof SERIES,
     currency: string,
   ): Promise<readonly BusinessPeriod[]> => {
     const { rows } = await db.raw<{ rows: BusinessPeriod[] }>(
-      `with told as (select ${OVER} as over),
+      `with told as (select ${PERIOD_END} as over),
        change as (
          select c.changed_at, c.ends_at, c.is_shortened,
            lag(c.ends_at) over its as ended_before,
@@ -95,9 +95,9 @@ export const businessPeriods = query(
 /** Vouchers by code, those used most first (R20). */
 export const voucherUses = query(
   ['paymentHistory'],
-  async (db, { asOf, now }: Told): Promise<readonly VoucherUses[]> => {
+  async (db, { asOf, now }: PeriodEnd): Promise<readonly VoucherUses[]> => {
     const { rows } = await db.raw<{ rows: VoucherUses[] }>(
-      `with told as (select ${OVER} as over)
+      `with told as (select ${PERIOD_END} as over)
        select code, count(*) filter (where is_free)::int as redeemed,
          count(*) filter (where not is_free)::int as lowered
        from told, (

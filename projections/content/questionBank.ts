@@ -22,7 +22,7 @@ interface VersionRow extends VersionKey {
   readonly content: QuestionContent;
 }
 
-const said = (content: QuestionContent): Pick<Row, 'content' | 'search_text'> => ({
+const toText = (content: QuestionContent): Pick<Row, 'content' | 'search_text'> => ({
   content,
   search_text: content.question.toLowerCase(),
 });
@@ -53,12 +53,12 @@ export const questionBank = rowProjector(
           topic_id: topicId,
           status: 'draft',
           version,
-          ...said(content),
+          ...toText(content),
         }),
       },
       QuestionRevised: {
         keys: ofQuestion,
-        apply: (row, { data: { version, content } }) => row && { ...row, version, ...said(content) },
+        apply: (row, { data: { version, content } }) => row && { ...row, version, ...toText(content) },
       },
       QuestionApproved: {
         keys: ofQuestion,

@@ -13,13 +13,13 @@ interface Row {
   readonly occurred_at: string;
 }
 
-type Told = Pick<Row, 'recipient_id' | 'notice'> & Partial<Pick<Row, 'message_id' | 'cause_id'>>;
+type NewNotice = Pick<Row, 'recipient_id' | 'notice'> & Partial<Pick<Row, 'message_id' | 'cause_id'>>;
 
 const toSender = ({
   data,
 }: {
   readonly data: { readonly senderId: string; readonly messageId: string };
-}): Told => ({
+}): NewNotice => ({
   recipient_id: data.senderId,
   notice: 'message_status',
   message_id: data.messageId,
@@ -45,17 +45,17 @@ const handles = [
 type Handled = Extract<MessagingEvent | SocialEvent, { readonly type: (typeof handles)[number] }>;
 
 /** Who is told of a fact, and what. */
-const toldOf = (event: Handled): readonly Told[] => {
+const toNotices = (event: Handled): readonly NewNotice[] => {
   switch (event.type) {
     case 'MessageApproved': {
       const { receiverId, messageId, by } = event.data;
-      const told: Told = {
+      const told: NewNotice = {
         recipient_id: receiverId,
         notice: 'new_message',
         message_id: messageId,
         cause_id: event.data.senderId,
       };
-      const count: Told = { recipient_id: receiverId, notice: 'unread_count' };
+      const count: NewNotice = { recipient_id: receiverId, notice: 'unread_count' };
       return by === 'moderator' ? [told, count, toSender(event)] : [told, count];
     }
     case 'MessageRejected':
@@ -94,7 +94,7 @@ const toldOf = (event: Handled): readonly Told[] => {
 };
 
 /** Longer ago nobody catches up: they read everything anew. The latest fact is what counts as now. */
-const forgetOld = (db: ProjectionDb): Promise<unknown> =>
+const deleteOldNotices = (db: ProjectionDb): Promise<unknown> =>
   db.query(
     `delete from live_notice where occurred_at <
        (select max(occurred_at) from live_notice) - interval '2 days'`,
@@ -108,7 +108,7 @@ export const liveNotices: Projector<'live_notices'> = {
   handles,
   project: async (events, db) => {
     const rows: readonly Row[] = events.flatMap((event) =>
-      toldOf(event as Handled).map((told) => ({
+      toNotices(event as Handled).map((told) => ({
         message_id: null,
         cause_id: null,
         ...told,
@@ -117,6 +117,6 @@ export const liveNotices: Projector<'live_notices'> = {
       })),
     );
     await insertNewRows(db, 'live_notice', rows);
-    await forgetOld(db);
+    await deleteOldNotices(db);
   },
 };

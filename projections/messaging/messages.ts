@@ -59,12 +59,12 @@ const ofMessage = ({
   readonly data: { readonly messageId: string };
 }): readonly MessageKey[] => [{ message_id: data.messageId }];
 
-const standing =
+const setStatus =
   (status: MessageRow['status']) =>
   (row: MessageRow | undefined): MessageRow | undefined =>
     row && { ...row, status };
 
-const shown = (
+const show = (
   row: MessageRow | undefined,
   {
     data,
@@ -132,12 +132,12 @@ const rowsOfEvents = rowProjector(
           shown_position: String(position),
         }),
       },
-      MessageApproved: { keys: ofMessage, apply: shown },
-      MessageRejected: { keys: ofMessage, apply: standing('rejected') },
-      MessageExpired: { keys: ofMessage, apply: standing('expired') },
-      MessageHidden: { keys: ofMessage, apply: standing('hidden') },
-      MessageRestored: { keys: ofMessage, apply: standing('approved') },
-      MessageRemoved: { keys: ofMessage, apply: standing('removed') },
+      MessageApproved: { keys: ofMessage, apply: show },
+      MessageRejected: { keys: ofMessage, apply: setStatus('rejected') },
+      MessageExpired: { keys: ofMessage, apply: setStatus('expired') },
+      MessageHidden: { keys: ofMessage, apply: setStatus('hidden') },
+      MessageRestored: { keys: ofMessage, apply: setStatus('approved') },
+      MessageRemoved: { keys: ofMessage, apply: setStatus('removed') },
       MessageDeletedForSelf: {
         keys: ofMessage,
         apply: (row, { data }) =>
@@ -174,7 +174,7 @@ const isOf =
  * How far the two have come: up to the place of a message they were shown by then, never back. What
  * was shown later, in whatever batch, does not count.
  */
-const noteReads = async (events: readonly Recorded[], db: ProjectionDb): Promise<void> => {
+const recordReads = async (events: readonly Recorded[], db: ProjectionDb): Promise<void> => {
   const reads = events.filter(isOf('ConversationRead')).map(({ data, position }) => ({
     conversation_id: data.conversationId,
     pupil_id: data.readerId,
@@ -200,7 +200,7 @@ const noteReads = async (events: readonly Recorded[], db: ProjectionDb): Promise
 };
 
 /** Of what an erased pupil wrote only that it was there is left. */
-const forget = async (events: readonly Recorded[], db: ProjectionDb): Promise<void> => {
+const clearErased = async (events: readonly Recorded[], db: ProjectionDb): Promise<void> => {
   const erased = events.filter(isOf('PupilErased')).map(({ data }) => data.pupilId);
   if (erased.length === 0) return;
   await db.query(
@@ -257,8 +257,8 @@ export const messages: Projector<'messages'> = {
   handles: [...rowsOfEvents.handles, 'ConversationRead', 'PupilErased'],
   project: async (events, db) => {
     await rowsOfEvents.project(events, db);
-    await noteReads(events, db);
+    await recordReads(events, db);
     await recount(events, db);
-    await forget(events, db);
+    await clearErased(events, db);
   },
 };

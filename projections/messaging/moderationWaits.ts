@@ -17,13 +17,13 @@ interface WaitRow extends WaitKey {
 
 const undecided = { decided_at: null, takes_effect_at: null, waited_seconds: null };
 
-const began = (
+const startWait = (
   _row: WaitRow | undefined,
   { data }: { readonly data: { readonly occurredAt: string } },
   key: WaitKey,
 ): WaitRow => ({ ...key, waiting_since: data.occurredAt, ...undecided });
 
-const ended = (
+const endWait = (
   row: WaitRow | undefined,
   { data }: { readonly data: { readonly occurredAt: string; readonly takesEffectAt: string } },
 ): WaitRow | undefined =>
@@ -35,7 +35,7 @@ const ended = (
   };
 
 /** What has taken effect before is another decision. */
-const endedNot = (
+const reopenWait = (
   row: WaitRow | undefined,
   { data }: { readonly data: { readonly occurredAt: string } },
 ): WaitRow | undefined =>
@@ -64,29 +64,29 @@ export const moderationWaits = rows<WaitRow, WaitKey>({
   on: {
     MessageSent: {
       keys: (event) => (event.data.media ? ofMessage('message')(event) : []),
-      apply: began,
+      apply: startWait,
     },
-    MessageReported: { keys: ofMessage('report'), apply: began },
+    MessageReported: { keys: ofMessage('report'), apply: startWait },
     ModerationDecided: {
       keys: (event) => {
         const { decision } = event.data;
         const isReport = decision === 'uphold' || decision === 'dismiss';
         return ofMessage(isReport ? 'report' : 'message')(event);
       },
-      apply: ended,
+      apply: endWait,
     },
     ModerationDecisionUndone: {
       keys: (event) => [...ofMessage('message')(event), ...ofMessage('report')(event)],
-      apply: endedNot,
+      apply: reopenWait,
     },
     PupilReported: {
       keys: ofCase,
-      apply: (row, event, key) => (row ? { ...row, ...undecided } : began(row, event, key)),
+      apply: (row, event, key) => (row ? { ...row, ...undecided } : startWait(row, event, key)),
     },
-    PupilReportsDecided: { keys: ofCase, apply: ended },
-    PupilReportsDecisionUndone: { keys: ofCase, apply: endedNot },
-    PictureSubmitted: { keys: ofPicture, apply: began },
-    PictureDecided: { keys: ofPicture, apply: ended },
-    PictureDecisionUndone: { keys: ofPicture, apply: endedNot },
+    PupilReportsDecided: { keys: ofCase, apply: endWait },
+    PupilReportsDecisionUndone: { keys: ofCase, apply: reopenWait },
+    PictureSubmitted: { keys: ofPicture, apply: startWait },
+    PictureDecided: { keys: ofPicture, apply: endWait },
+    PictureDecisionUndone: { keys: ofPicture, apply: reopenWait },
   },
 });
