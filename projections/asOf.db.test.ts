@@ -10,8 +10,8 @@ import { userDirectory } from './accounts/userDirectory.ts';
 import { schoolHistory } from './fixtures/history.ts';
 import { openLogWriter } from './fixtures/log.ts';
 import { pupilIdOf } from './fixtures/pupils.ts';
-import { freshGround, type Ground } from './fixtures/running.ts';
-import { morningOf } from './fixtures/school.ts';
+import { startTestProjections, type TestProjections } from './fixtures/testProjections.ts';
+import { morningOf } from './fixtures/world.ts';
 import { checksums } from './fixtures/views.ts';
 import { messages } from './messaging/messages.ts';
 import { leaderboard } from './progress/leaderboard.ts';
@@ -36,13 +36,13 @@ const parts = [
 ];
 
 type Sums = Readonly<Record<string, string>>;
-let ground: Ground;
+let projections: TestProjections;
 /** The live views' rows at some positions of the log. */
 const checkpoints: { position: Position; live: Sums; events: number }[] = [];
 
 /** Writes facts as if they were recorded when they happened. */
 const asItHappened = () => {
-  const { store, personalData } = ground;
+  const { store, personalData } = projections;
   return openLogWriter(
     {
       ...store,
@@ -61,21 +61,21 @@ const asItHappened = () => {
 };
 
 beforeAll(async () => {
-  ground = await freshGround();
+  projections = await startTestProjections();
   const log = asItHappened();
   let events = 0;
   for (const part of parts) {
     const position = await log.append(part);
     events += part.length;
-    await rebuildViews(ground.runtime, projectors);
-    checkpoints.push({ position, live: await checksums(ground.views.pool, tables), events });
+    await rebuildViews(projections.runtime, projectors);
+    checkpoints.push({ position, live: await checksums(projections.views.pool, tables), events });
   }
 });
-afterAll(() => ground.stop());
+afterAll(() => projections.stop());
 
 const look = <T>(asked: Partial<AsOfRequest>, see: (asOf: AsOf) => Promise<T>): Promise<T> =>
   readAsOf(
-    { ...ground.runtime, databaseUrl: ground.views.url },
+    { ...projections.runtime, databaseUrl: projections.views.url },
     { projectors, cut: { before: new Date(8.64e15) }, ...asked },
     see,
   );
@@ -95,7 +95,7 @@ test('as of any checkpoint every table is what the live one was there', async ()
 
 test('as of the end of the log every table is the live one', async () => {
   const { sums } = await sumsAsOf({});
-  expect(sums).toEqual(await checksums(ground.views.pool, tables));
+  expect(sums).toEqual(await checksums(projections.views.pool, tables));
 });
 
 test('as of a day it is what was recorded before its midnight, and no more', async () => {
@@ -140,7 +140,7 @@ test('it finds no live table, leaves none of its own, and sets nothing aside for
     await expect(db.query('select from user_directory')).rejects.toThrow('does not exist');
   });
   const left = async (): Promise<unknown> => {
-    const { rows } = await ground.views.pool.query(
+    const { rows } = await projections.views.pool.query(
       `select relname as left from pg_class where relpersistence = 't' and relkind = 'r'
        union all select reader from log.parked`,
     );
@@ -189,12 +189,12 @@ test('of whom was erased since, no earlier day has a name, a place or a word eit
   });
   expect(before.row?.['words']).toBeGreaterThan(0);
   const erased = { pupilId, ...stamp(momentOf(Date.now())) };
-  await ground.log.append([
+  await projections.log.append([
     { stream: `erased-${pupilId}`, event: { type: 'PupilErased', data: erased } },
   ]);
   const after = { erasedSince: 1, row: { username: null, is_erased: true, places: 0, words: 0 } };
   expect(await asOf(cut)).toMatchObject(after);
-  await ground.personalData.destroy(pupilId);
+  await projections.personalData.destroy(pupilId);
   expect(await asOf(cut)).toMatchObject(after);
   expect(await asOf({ before: new Date(8.64e15) })).toMatchObject({ ...after, erasedSince: 0 });
 });

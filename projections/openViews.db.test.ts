@@ -1,8 +1,8 @@
 import { standStill } from '@mahoe/eventstore/fixtures/standStill';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freshViews, type Views } from './fixtures/views.ts';
+import { freshViews, type TestViews } from './fixtures/views.ts';
 
-let views: Views;
+let views: TestViews;
 beforeEach(async () => {
   views = await freshViews();
 });

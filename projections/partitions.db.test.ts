@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { projectors } from './all.ts';
 import { schoolHistory } from './fixtures/history.ts';
-import { freshGround, reached, running, type Ground } from './fixtures/running.ts';
+import { startTestProjections, waitForPosition, runUntilStopped, type TestProjections } from './fixtures/testProjections.ts';
 import { checksums } from './fixtures/views.ts';
 import { selectPartition, type Partition } from './partition.ts';
 import { rebuildViews } from './rebuildViews.ts';
@@ -12,12 +12,12 @@ const facts = [
   ...schoolHistory({ seed: 5, pupils: 6, days: 5, topicsPerGroup: 1, questionsPerTopic: 6 }),
 ].flat();
 
-const onFreshGround = async <T>(work: (ground: Ground) => Promise<T>): Promise<T> => {
-  const ground = await freshGround();
+const onFreshGround = async <T>(work: (projections: TestProjections) => Promise<T>): Promise<T> => {
+  const projections = await startTestProjections();
   try {
-    return await work(ground);
+    return await work(projections);
   } finally {
-    await ground.stop();
+    await projections.stop();
   }
 };
 
@@ -32,7 +32,7 @@ test('however many processes share the projectors, and whichever ends meanwhile,
       fc.nat(),
       async (of, cut, ending) => {
         await onFreshGround(async ({ log, runtime, views }) => {
-          const run = (own: Partition) => running(runtime, selectPartition(projectors, own));
+          const run = (own: Partition) => runUntilStopped(runtime, selectPartition(projectors, own));
           const partitions = partitionsOf(of);
           const processes = partitions.map(run);
           await log.append(facts.slice(0, cut), 16);
@@ -40,7 +40,7 @@ test('however many processes share the projectors, and whichever ends meanwhile,
           await processes[ended]?.stop();
           const head = await log.append(facts.slice(cut), 16);
           const again = partitions.slice(ended, ended + 1).map(run);
-          await reached(views, projectors, head);
+          await waitForPosition(views, projectors, head);
           await Promise.all([...processes, ...again].map((one) => one.stop()));
           const rows = await checksums(views.pool, tables);
           await rebuildViews(runtime, projectors);

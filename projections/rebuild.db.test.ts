@@ -5,7 +5,7 @@ import { projectors } from './all.ts';
 import { subscriptions } from './billing/subscriptions.ts';
 import { schoolHistory } from './fixtures/history.ts';
 import { pupilIdOf } from './fixtures/pupils.ts';
-import { freshGround, reached, running, type Ground } from './fixtures/running.ts';
+import { startTestProjections, waitForPosition, runUntilStopped, type TestProjections } from './fixtures/testProjections.ts';
 import { checksums } from './fixtures/views.ts';
 import type { Projector } from './projector.ts';
 import { leaderboard } from './progress/leaderboard.ts';
@@ -19,16 +19,16 @@ const facts = [
 ].flat();
 const half = facts.length >> 1;
 
-let ground: Ground;
+let projections: TestProjections;
 beforeEach(async () => {
-  ground = await freshGround();
+  projections = await startTestProjections();
 });
-afterEach(() => ground.stop(), 120_000);
+afterEach(() => projections.stop(), 120_000);
 
-const sums = (): Promise<Readonly<Record<string, string>>> => checksums(ground.views.pool, tables);
+const sums = (): Promise<Readonly<Record<string, string>>> => checksums(projections.views.pool, tables);
 
 const shapes = async (): Promise<readonly unknown[]> => {
-  const { rows } = await ground.views.pool.query(
+  const { rows } = await projections.views.pool.query(
     `select tablename, indexname, indexdef from pg_indexes where schemaname = 'views'
      union all
      select table_name, column_name, data_type || ' ' || is_nullable
@@ -42,12 +42,12 @@ const shapes = async (): Promise<readonly unknown[]> => {
 };
 
 test('views rebuilt from the log are the live ones, rows, keys, indexes and storage', async () => {
-  const live = running(ground.runtime, projectors);
-  const head = await ground.log.append(facts, 16);
-  await reached(ground.views, projectors, head);
+  const live = runUntilStopped(projections.runtime, projectors);
+  const head = await projections.log.append(facts, 16);
+  await waitForPosition(projections.views, projectors, head);
   await live.stop();
   const [rows, shape] = [await sums(), await shapes()];
-  const { events, position } = await rebuildViews(ground.runtime, projectors);
+  const { events, position } = await rebuildViews(projections.runtime, projectors);
   expect(events).toBe(facts.length);
   expect(position).toBe(head);
   expect(await sums()).toEqual(rows);
@@ -55,44 +55,44 @@ test('views rebuilt from the log are the live ones, rows, keys, indexes and stor
 });
 
 test('what a system has written after the last event holds no rebuild up', async () => {
-  const live = running(ground.runtime, projectors);
-  const last = await ground.log.append(facts.slice(0, half), 16);
-  const client = await ground.store.connected();
+  const live = runUntilStopped(projections.runtime, projectors);
+  const last = await projections.log.append(facts.slice(0, half), 16);
+  const client = await projections.store.connected();
   await client.setStreamMetadata('aside-1', { maxCount: 7 });
-  const head = await ground.store.headPosition();
+  const head = await projections.store.headPosition();
   expect(isAfter(head, last)).toBe(true);
-  await reached(ground.views, projectors, head);
+  await waitForPosition(projections.views, projectors, head);
   const rows = await sums();
-  expect(await rebuildViews(ground.runtime, projectors)).toMatchObject({ position: last });
+  expect(await rebuildViews(projections.runtime, projectors)).toMatchObject({ position: last });
   expect(await sums()).toEqual(rows);
-  await reached(ground.views, projectors, await ground.log.append(facts.slice(half), 16));
+  await waitForPosition(projections.views, projectors, await projections.log.append(facts.slice(half), 16));
   await live.stop();
 });
 
 test('while events keep arriving the views stay readable, and end up the same', async () => {
-  const live = running(ground.runtime, projectors);
-  await reached(ground.views, projectors, await ground.log.append(facts.slice(0, half), 16));
+  const live = runUntilStopped(projections.runtime, projectors);
+  await waitForPosition(projections.views, projectors, await projections.log.append(facts.slice(0, half), 16));
   let isOver = false;
   const counts: number[] = [];
   const reading = (async () => {
     while (!isOver) {
-      const [row] = await ground.views.db('user_directory').count({ count: '*' });
+      const [row] = await projections.views.db('user_directory').count({ count: '*' });
       counts.push(Number(row?.['count']));
     }
   })();
-  const arriving = ground.log.append(facts.slice(half), 16);
-  await rebuildViews(ground.runtime, projectors);
-  const again = rebuildViews(ground.runtime, [leaderboard]);
+  const arriving = projections.log.append(facts.slice(half), 16);
+  await rebuildViews(projections.runtime, projectors);
+  const again = rebuildViews(projections.runtime, [leaderboard]);
   const head = await arriving;
   await again;
   isOver = true;
   await reading;
   expect(new Set(counts)).toEqual(new Set([9]));
 
-  await reached(ground.views, projectors, head);
+  await waitForPosition(projections.views, projectors, head);
   await live.stop();
   const rows = await sums();
-  await rebuildViews(ground.runtime, projectors);
+  await rebuildViews(projections.runtime, projectors);
   expect(await sums()).toEqual(rows);
 });
 
@@ -107,23 +107,23 @@ test('a rebuild takes up what was set aside, once it can be written', async () =
     },
   };
   const parked = async (): Promise<readonly string[]> => {
-    const { rows } = await ground.views.pool.query<{ reader: string }>(
+    const { rows } = await projections.views.pool.query<{ reader: string }>(
       'select distinct reader from log.parked',
     );
     return rows.map(({ reader }) => reader);
   };
-  await ground.log.append(facts, 16);
-  await rebuildViews(ground.runtime, [broken]);
+  await projections.log.append(facts, 16);
+  await rebuildViews(projections.runtime, [broken]);
   expect(await parked()).toEqual(['subscriptions']);
-  expect(await ground.views.db('subscription').where({ pupil_id: poisoned })).toEqual([]);
-  await rebuildViews(ground.runtime, [subscriptions]);
+  expect(await projections.views.db('subscription').where({ pupil_id: poisoned })).toEqual([]);
+  await rebuildViews(projections.runtime, [subscriptions]);
   expect(await parked()).toEqual([]);
-  expect(await ground.views.db('subscription').where({ pupil_id: poisoned })).toHaveLength(1);
+  expect(await projections.views.db('subscription').where({ pupil_id: poisoned })).toHaveLength(1);
 });
 
 test('one rebuild of a view at a time', async () => {
-  await ground.log.append(facts.slice(0, half), 16);
-  const two = [1, 2].map(() => rebuildViews(ground.runtime, projectors));
+  await projections.log.append(facts.slice(0, half), 16);
+  const two = [1, 2].map(() => rebuildViews(projections.runtime, projectors));
   const refused = (await Promise.allSettled(two)).flatMap((outcome) =>
     outcome.status === 'rejected' ? [String(outcome.reason)] : [],
   );
@@ -133,7 +133,7 @@ test('one rebuild of a view at a time', async () => {
 test.each([leaderboard, activityLog])(
   'what a killed rebuild of $name has left is taken away, but not from one that is under way',
   async (projector) => {
-    const { pool } = ground.views;
+    const { pool } = projections.views;
     const left = async (): Promise<readonly string[]> => {
       const { rows } = await pool.query<{ name: string }>(
         `select nspname as name from pg_namespace where nspname like 'rebuild%'

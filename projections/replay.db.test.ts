@@ -5,7 +5,7 @@ import { projectors } from './all.ts';
 import { viewErasurePolicies } from './viewErasurePolicies.ts';
 import { schoolHistory } from './fixtures/history.ts';
 import { toRecordedEvents } from './fixtures/log.ts';
-import { checksums, freshViews, type Views } from './fixtures/views.ts';
+import { checksums, freshViews, type TestViews } from './fixtures/views.ts';
 import { inTransaction } from './transaction.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
@@ -15,7 +15,7 @@ const history = toRecordedEvents(
   ].flat(),
 );
 
-let views: Views;
+let views: TestViews;
 let wholeAtOnce: Readonly<Record<string, string>>;
 
 const empty = (): Promise<unknown> => views.pool.query(`truncate ${tables.join(', ')}`);

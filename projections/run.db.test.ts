@@ -14,7 +14,7 @@ import { projectors } from './all.ts';
 import { subscriptions } from './billing/subscriptions.ts';
 import { schoolHistory } from './fixtures/history.ts';
 import { pupilIdOf } from './fixtures/pupils.ts';
-import { freshGround, KEK, reached, running, type Ground } from './fixtures/running.ts';
+import { startTestProjections, KEK, waitForPosition, runUntilStopped, type TestProjections } from './fixtures/testProjections.ts';
 import { checksums } from './fixtures/views.ts';
 import type { Projector } from './projector.ts';
 import { leaderboard } from './progress/leaderboard.ts';
@@ -24,41 +24,41 @@ const facts = [
   ...schoolHistory({ seed: 3, pupils: 4, days: 3, topicsPerGroup: 1, questionsPerTopic: 6 }),
 ].flat();
 
-let ground: Ground;
+let projections: TestProjections;
 beforeEach(async () => {
-  ground = await freshGround();
+  projections = await startTestProjections();
 });
-afterEach(() => ground.stop());
+afterEach(() => projections.stop());
 
-const sums = (): Promise<Readonly<Record<string, string>>> => checksums(ground.views.pool, tables);
+const sums = (): Promise<Readonly<Record<string, string>>> => checksums(projections.views.pool, tables);
 
 /** The rows as they are when the log is read in one go from its beginning. */
 const sumsAfresh = async (head: Position): Promise<Readonly<Record<string, string>>> => {
-  await ground.views.pool.query(`truncate ${tables.join(', ')}, log.checkpoint`);
-  const run = running(ground.runtime, projectors);
-  await reached(ground.views, projectors, head);
+  await projections.views.pool.query(`truncate ${tables.join(', ')}, log.checkpoint`);
+  const run = runUntilStopped(projections.runtime, projectors);
+  await waitForPosition(projections.views, projectors, head);
   await run.stop();
   return sums();
 };
 
 test('the views follow the log, and go on where they stood after a restart', async () => {
   const half = facts.length >> 1;
-  const first = running(ground.runtime, projectors);
-  await reached(ground.views, projectors, await ground.log.append(facts.slice(0, half)));
+  const first = runUntilStopped(projections.runtime, projectors);
+  await waitForPosition(projections.views, projectors, await projections.log.append(facts.slice(0, half)));
   await first.stop();
-  const head = await ground.log.append(facts.slice(half));
-  const second = running(ground.runtime, projectors);
-  await reached(ground.views, projectors, head);
+  const head = await projections.log.append(facts.slice(half));
+  const second = runUntilStopped(projections.runtime, projectors);
+  await waitForPosition(projections.views, projectors, head);
   await second.stop();
   const live = await sums();
   expect(await sumsAfresh(head)).toEqual(live);
 });
 
 test('however many projections start together, they take few connections', async () => {
-  const run = running(ground.runtime, projectors);
-  await reached(ground.views, projectors, await ground.log.append(facts));
+  const run = runUntilStopped(projections.runtime, projectors);
+  await waitForPosition(projections.views, projectors, await projections.log.append(facts));
   await run.stop();
-  expect(ground.views.pool.totalCount).toBeLessThan(5);
+  expect(projections.views.pool.totalCount).toBeLessThan(5);
 });
 
 /** A pool on which some statements, counted from the first, lose their connection half-way. */
@@ -88,16 +88,16 @@ const losing = (pool: pg.Pool, lostStatements: ReadonlySet<number>): pg.Pool => 
 };
 
 test('whatever statement a crash comes after, the rows are the same', async () => {
-  const head = await ground.log.append(facts);
+  const head = await projections.log.append(facts);
   const undisturbed = await sumsAfresh(head);
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.integer({ min: 14, max: 60 }), { maxLength: 2 }),
       async (lost) => {
-        await ground.views.pool.query(`truncate ${tables.join(', ')}, log.checkpoint`);
-        const pool = losing(ground.runtime.pool, new Set(lost));
-        const run = running({ ...ground.runtime, pool }, projectors);
-        await reached(ground.views, projectors, head);
+        await projections.views.pool.query(`truncate ${tables.join(', ')}, log.checkpoint`);
+        const pool = losing(projections.runtime.pool, new Set(lost));
+        const run = runUntilStopped({ ...projections.runtime, pool }, projectors);
+        await waitForPosition(projections.views, projectors, head);
         await run.stop();
         expect(await sums()).toEqual(undisturbed);
       },
@@ -107,7 +107,7 @@ test('whatever statement a crash comes after, the rows are the same', async () =
 }, 120_000);
 
 test('whoever lost a checkpoint to another can move it no more', async () => {
-  const { pool } = ground.views;
+  const { pool } = projections.views;
   const first = await takeCheckpoint(pool, 'leaderboard');
   const second = await takeCheckpoint(pool, 'leaderboard');
   await expect(advanceCheckpoints(pool, [first], positionOf(5))).rejects.toThrow(CheckpointLost);
@@ -117,20 +117,20 @@ test('whoever lost a checkpoint to another can move it no more', async () => {
 });
 
 test('two workers share the projections between them and write each event once', async () => {
-  const one = running(ground.runtime, projectors);
-  const other = running(ground.runtime, projectors);
+  const one = runUntilStopped(projections.runtime, projectors);
+  const other = runUntilStopped(projections.runtime, projectors);
   const half = facts.length >> 1;
-  await reached(ground.views, projectors, await ground.log.append(facts.slice(0, half)));
+  await waitForPosition(projections.views, projectors, await projections.log.append(facts.slice(0, half)));
   await one.stop();
-  const head = await ground.log.append(facts.slice(half));
-  await reached(ground.views, projectors, head);
+  const head = await projections.log.append(facts.slice(half));
+  await waitForPosition(projections.views, projectors, head);
   await other.stop();
   const live = await sums();
   expect(await sumsAfresh(head)).toEqual(live);
 });
 
 test('a worker that was frozen while another took over commits nothing more', async () => {
-  const head = await ground.log.append(facts);
+  const head = await projections.log.append(facts);
   let thaw = (): void => {};
   const frozen = new Promise<void>((resolve) => {
     thaw = resolve;
@@ -149,18 +149,18 @@ test('a worker that was frozen while another took over commits nothing more', as
       throw Object.assign(new Error('thawed too late'), { code: 'ECONNRESET' });
     },
   };
-  const first = running(ground.runtime, [freezing]);
+  const first = runUntilStopped(projections.runtime, [freezing]);
   await begun;
-  await ground.views.pool.query(
+  await projections.views.pool.query(
     `select pg_terminate_backend(pid) from pg_locks
      where locktype = 'advisory' or relation = 'log.checkpoint'::regclass and pid <> pg_backend_pid()`,
   );
-  const second = running(ground.runtime, [leaderboard]);
-  await reached(ground.views, [leaderboard], head);
-  const before = await checksums(ground.views.pool, leaderboard.tables);
+  const second = runUntilStopped(projections.runtime, [leaderboard]);
+  await waitForPosition(projections.views, [leaderboard], head);
+  const before = await checksums(projections.views.pool, leaderboard.tables);
   thaw();
   await first.stop();
-  expect(await checksums(ground.views.pool, leaderboard.tables)).toEqual(before);
+  expect(await checksums(projections.views.pool, leaderboard.tables)).toEqual(before);
   await second.stop();
 });
 
@@ -175,16 +175,16 @@ test('an event at fault sets its own subject aside, and nothing else', async () 
     },
   };
   const others = projectors.filter((projector) => projector !== subscriptions);
-  const run = running(ground.runtime, [picky, ...others]);
-  const head = await ground.log.append(facts);
-  await reached(ground.views, projectors, head);
+  const run = runUntilStopped(projections.runtime, [picky, ...others]);
+  const head = await projections.log.append(facts);
+  await waitForPosition(projections.views, projectors, head);
   await run.stop();
 
-  const { rows: parked } = await ground.views.pool.query<{ reader: string; subject: string }>(
+  const { rows: parked } = await projections.views.pool.query<{ reader: string; subject: string }>(
     'select distinct reader, subject from log.parked',
   );
   expect(parked).toEqual([{ reader: 'subscriptions', subject: `subscription-${poisoned}` }]);
-  const { rows } = await ground.views.pool.query<{ pupil_id: string }>(
+  const { rows } = await projections.views.pool.query<{ pupil_id: string }>(
     'select pupil_id from subscription order by pupil_id',
   );
   expect(rows.map(({ pupil_id }) => pupil_id)).toEqual([0, 2, 3].map(pupilIdOf));
@@ -200,42 +200,42 @@ test('an event nobody can read sets its subject aside; one of an unknown type is
     data,
     metadata: { v: 1, commandId: 'test', actor: 'mahoe' },
   });
-  await ground.store.append('subscription-odd', 'no_stream', [
+  await projections.store.append('subscription-odd', 'no_stream', [
     about('SubscriptionPaused', { pupilId: pupilIdOf(0) }),
     about('SubscriptionExtended', { pupilId: 'nobody' }),
   ]);
-  const head = await ground.log.append(facts);
-  const run = running(ground.runtime, [subscriptions]);
-  await reached(ground.views, [subscriptions], head);
+  const head = await projections.log.append(facts);
+  const run = runUntilStopped(projections.runtime, [subscriptions]);
+  await waitForPosition(projections.views, [subscriptions], head);
   await run.stop();
-  const { rows } = await ground.views.pool.query<{ type: string }>('select type from log.parked');
+  const { rows } = await projections.views.pool.query<{ type: string }>('select type from log.parked');
   expect(rows).toEqual([{ type: 'SubscriptionExtended' }]);
 });
 
 test('a missing key stops the projections until it is back', async () => {
-  const head = await ground.log.append(facts);
-  const { pool } = ground.views;
+  const head = await projections.log.append(facts);
+  const { pool } = projections.views;
   await pool.query('create table kept as select * from privacy.subject_key where subject_id = $1', [
     pupilIdOf(2),
   ]);
   await pool.query('delete from privacy.subject_key where subject_id = $1', [pupilIdOf(2)]);
   const complaints: string[] = [];
   const logger = Object.assign(
-    Object.create(ground.runtime.logger) as typeof ground.runtime.logger,
+    Object.create(projections.runtime.logger) as typeof projections.runtime.logger,
     {
       warn: ({ err }: { err: Error }) => complaints.push(err.name),
     },
   );
   const personalData = openPersonalData(pool, KEK);
-  const run = running({ ...ground.runtime, personalData, logger }, [userDirectory]);
+  const run = runUntilStopped({ ...projections.runtime, personalData, logger }, [userDirectory]);
   await expect.poll(() => complaints).toContain('KeyStoreOutage');
-  const registered = await ground.store.readStream(`pupil-${pupilIdOf(2)}`);
+  const registered = await projections.store.readStream(`pupil-${pupilIdOf(2)}`);
   const [checkpoint] = await readCheckpoints(pool);
   expect(isAfter(registered[0]?.position ?? START, checkpoint?.position ?? null)).toBe(true);
-  expect(await ground.views.db('user_directory').where({ is_erased: true })).toEqual([]);
+  expect(await projections.views.db('user_directory').where({ is_erased: true })).toEqual([]);
 
   await pool.query('insert into privacy.subject_key select * from kept');
-  await reached(ground.views, [userDirectory], head);
+  await waitForPosition(projections.views, [userDirectory], head);
   await run.stop();
-  expect(await ground.views.db('user_directory').where({ is_erased: true })).toEqual([]);
+  expect(await projections.views.db('user_directory').where({ is_erased: true })).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { projectors } from './all.ts';
 import { runRequestedRebuilds } from './requestedRebuilds.ts';
 import { schoolHistory } from './fixtures/history.ts';
 import { pupilIdOf } from './fixtures/pupils.ts';
-import { freshGround, reached, running, type Ground } from './fixtures/running.ts';
+import { startTestProjections, waitForPosition, runUntilStopped, type TestProjections } from './fixtures/testProjections.ts';
 import { checksums } from './fixtures/views.ts';
 import { rebuildViews } from './rebuildViews.ts';
 import { migrateViews } from './runtime.ts';
@@ -23,29 +23,29 @@ const migrations = {
   loadExtensions: ['.ts'],
 };
 
-let ground: Ground;
+let projections: TestProjections;
 beforeAll(async () => {
-  ground = await freshGround();
+  projections = await startTestProjections();
 });
-afterAll(() => ground.stop());
+afterAll(() => projections.stop());
 
 /** Runs projections until they have read the whole log. */
 const catchUp = async (head: Position): Promise<void> => {
-  const live = running(ground.runtime, projectors);
-  await reached(ground.views, projectors, head);
+  const live = runUntilStopped(projections.runtime, projectors);
+  await waitForPosition(projections.views, projectors, head);
   await live.stop();
 };
 
 /** Takes the last step of the views' tables back. */
 const stepBack = async (name: string): Promise<void> => {
-  const db = knex({ client: 'pg', connection: ground.views.url });
+  const db = knex({ client: 'pg', connection: projections.views.url });
   await db.migrate.down({ ...migrations, name });
   await db.destroy();
 };
 
 test('views of the version before come out as if they were made anew', async () => {
-  const { pool, url } = ground.views;
-  const head = await ground.log.append(facts);
+  const { pool, url } = projections.views;
+  const head = await projections.log.append(facts);
   await catchUp(head);
   await stepBack('019_answers_left_out.ts');
   await stepBack('012_activities.ts');
@@ -72,16 +72,16 @@ test('views of the version before come out as if they were made anew', async () 
   await catchUp(head);
   const rows = await checksums(pool, tables);
   expect(Object.values(rows).filter((sum) => sum.startsWith('0 rows'))).toEqual([]);
-  await rebuildViews(ground.runtime, projectors);
+  await rebuildViews(projections.runtime, projectors);
   expect(await checksums(pool, tables)).toEqual(rows);
 }, 120_000);
 
 test('a parent who was asked before the view knew of it is reminded: it is made anew by itself', async () => {
-  const { pool, url } = ground.views;
+  const { pool, url } = projections.views;
   const pupilId = pupilIdOf(1);
   const asked = { pupilId, privacyVersion: '1', ...stamp(momentOf(Date.UTC(2026, 8, 8))) };
   const event = { type: 'ConsentAsked', data: asked } as const;
-  await catchUp(await ground.log.append([{ stream: `consent-${pupilId}`, event }]));
+  await catchUp(await projections.log.append([{ stream: `consent-${pupilId}`, event }]));
   await stepBack('026_consents_asked_before.ts');
   await stepBack('021_consent_asked.ts');
   await migrateViews(url);
@@ -90,7 +90,7 @@ test('a parent who was asked before the view knew of it is reminded: it is made 
     return (await pool.query(waiting)).rowCount;
   };
   expect(await known()).toBe(0);
-  await runRequestedRebuilds(ground.runtime, projectors);
+  await runRequestedRebuilds(projections.runtime, projectors);
   expect(await known()).toBe(1);
   expect(await rebuildsAsked(pool, ['user_directory'])).toEqual([]);
 }, 120_000);

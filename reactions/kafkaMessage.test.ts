@@ -3,7 +3,7 @@ import type { Recorded } from '@mahoe/eventstore/codec';
 import { positionOf } from '@mahoe/eventstore/position';
 import { expect, test } from 'vitest';
 import { schoolHistory } from '../projections/fixtures/history.ts';
-import { idOf, type StreamEvent } from '../projections/fixtures/school.ts';
+import { idOf, type StreamEvent } from '@mahoe/projections/fixtures/world';
 import { messageOf, tombstoneOf } from './kafkaMessage.ts';
 import { pseudonymsUnder } from './pseudonyms.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'v
 import { troubleWithBrokers } from '../api/operations/brokers.ts';
 import { schoolHistory } from '../projections/fixtures/history.ts';
 import { pupilIdOf } from '../projections/fixtures/pupils.ts';
-import { freshGround, type Ground } from '../projections/fixtures/running.ts';
+import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { startKafkaBroker, type KafkaBroker } from '../stack/testing/kafkaBroker.ts';
 import { consume, readTally } from './example/consume.ts';
 import { listen, type Listener, type Told } from './fixtures/listen.ts';
@@ -36,9 +36,9 @@ const once = (told: readonly Told[]): readonly Told[] => [
   ...new Map(told.toReversed().map((one) => [one.eventId, one])).values(),
 ];
 
-let ground: Ground;
+let ground: TestProjections;
 beforeAll(async () => {
-  ground = await freshGround();
+  ground = await startTestProjections();
 });
 afterAll(() => ground.stop());
 

@@ -7,7 +7,7 @@ import { positionOf } from '@mahoe/eventstore/position';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { schoolHistory } from '../projections/fixtures/history.ts';
-import { idOf } from '../projections/fixtures/school.ts';
+import { idOf } from '@mahoe/projections/fixtures/world';
 import { messageOf } from './kafkaMessage.ts';
 import { pseudonymsUnder } from './pseudonyms.ts';
 

@@ -10,7 +10,7 @@ import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/han
 import { askedEvents, askForRetry, parkedEvents, settleAsked } from '@mahoe/eventstore/parking';
 import { declareReaders, listReaders } from '@mahoe/eventstore/readers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freshGround, type Ground } from '../projections/fixtures/running.ts';
+import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { allReactions } from './all.ts';
 import { reaction, type Reaction } from './reaction.ts';
 import { noLetters } from './fixtures/noLetters.ts';
@@ -22,10 +22,10 @@ const kai = '0d6c7a10-0000-4000-8000-000000000002';
 const administratorId = '0d6c7a10-0000-4000-8000-000000000003';
 const holder = { holderId: kai, now };
 
-let ground: Ground;
+let ground: TestProjections;
 let commands: CommandHandler;
 beforeEach(async () => {
-  ground = await freshGround();
+  ground = await startTestProjections();
   commands = createCommandHandler(ground.store, ground.personalData);
 });
 afterEach(() => ground.stop());

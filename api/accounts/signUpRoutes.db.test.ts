@@ -2,7 +2,7 @@ import { getMe, signIn, signUpFree } from '@mahoe/contracts/accounts/account';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshGround } from '../../projections/fixtures/running.ts';
+import { startTestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { allReactions } from '../../reactions/all.ts';
 import { noLetters } from '../../reactions/fixtures/noLetters.ts';
 import { runReactions } from '../../reactions/run.ts';
@@ -331,7 +331,7 @@ describe('where the process ends half-way', () => {
 });
 
 test('where nobody carries sign-ups out, the caller is told so, and a repeat finds the account', async () => {
-  const elsewhere = await freshGround();
+  const elsewhere = await startTestProjections();
   const { url } = elsewhere.views;
   await migrateApi(url);
   const api = await ground.anotherApi({ DATABASE_URL: url, EVENTSTORE_URL: elsewhere.storeUrl });

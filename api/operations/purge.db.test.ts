@@ -6,7 +6,7 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { momentOf } from '@mahoe/domain/calendar';
 import { createCommandHandler } from '@mahoe/eventstore/handle';
 import { beforeAll, expect, test } from 'vitest';
-import { freshGround } from '../../projections/fixtures/running.ts';
+import { startTestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { keepPassword } from '../accounts/credentials.ts';
 import { dropAbandonedCredentials } from '../accounts/dropAbandonedCredentials.ts';
 import { topics } from '../fixtures/bank.ts';
@@ -78,7 +78,7 @@ test('ended sessions and old replies go, the others stay', async () => {
 test('a password of a sign-up that came to nothing goes after a day', async () => {
   const { pool, clock } = ground.services;
   // A log on which nobody carries out what was begun.
-  const elsewhere = await freshGround();
+  const elsewhere = await startTestProjections();
   const commands = createCommandHandler(elsewhere.store, elsewhere.personalData);
   const now = momentOf(clock());
   const send = async (steps: readonly EnrolmentCommand['type'][]): Promise<string> => {

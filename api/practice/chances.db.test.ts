@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listRowNames } from '@mahoe/projections/adaptive/queries';
-import { freshViews, type Views } from '@mahoe/projections/fixtures/views';
+import { freshViews, type TestViews } from '@mahoe/projections/fixtures/views';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createChances, type Chances } from './chances.ts';
 
@@ -11,7 +11,7 @@ const {
 } = listRowNames(before);
 const question = shared.at(-1) ?? '';
 
-let views: Views;
+let views: TestViews;
 beforeAll(async () => {
   views = await freshViews();
 });

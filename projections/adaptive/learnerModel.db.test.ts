@@ -9,7 +9,7 @@ import { halfOfTwelve } from '@mahoe/domain/content/fixtures/questions';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { ana, answered, morning, place } from '@mahoe/domain/progress/fixtures/learningEvents';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshViews, type Views } from '../fixtures/views.ts';
+import { freshViews, type TestViews } from '../fixtures/views.ts';
 import { learnerModel } from './learnerModel.ts';
 import { toComponents, modelRows, listRowNames } from './queries.ts';
 
@@ -31,7 +31,7 @@ const revised = (difficulty: QuestionContent['difficulty'], isMaterial = true): 
 });
 const answer = (graded = true) => answered({ difficulty: 'Advanced', graded });
 
-let views: Views;
+let views: TestViews;
 beforeAll(async () => {
   views = await freshViews();
 });

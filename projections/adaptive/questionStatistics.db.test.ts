@@ -10,7 +10,7 @@ import {
   timedOut,
 } from '@mahoe/domain/progress/fixtures/learningEvents';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshViews, type Views } from '../fixtures/views.ts';
+import { freshViews, type TestViews } from '../fixtures/views.ts';
 import { questionStatistics } from './questionStatistics.ts';
 
 const questionId = '44444444-4444-4444-8444-444444444444';
@@ -30,7 +30,7 @@ const revised = (version: number, isMaterial = true, at = morning): DomainEvent 
 });
 const to = (questionVersion: number) => answered({ questionVersion });
 
-let views: Views;
+let views: TestViews;
 beforeAll(async () => {
   views = await freshViews();
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { momentOf, stamp } from '@mahoe/domain/calendar';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshViews, type Views } from '../fixtures/views.ts';
+import { freshViews, type TestViews } from '../fixtures/views.ts';
 import {
   businessPeriods,
   firstBusinessDay,
@@ -105,7 +105,7 @@ const redeemed = (pupilId: string, day: string): DomainEvent => ({
   },
 });
 
-let views: Views;
+let views: TestViews;
 beforeAll(async () => {
   views = await freshViews();
   await views.project(

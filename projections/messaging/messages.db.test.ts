@@ -7,10 +7,10 @@ import { message } from '@mahoe/domain/messaging/message';
 import type { MessageCommand } from '@mahoe/domain/messaging/messageCommands';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshViews, type Views } from '../fixtures/views.ts';
+import { freshViews, type TestViews } from '../fixtures/views.ts';
 import { messages } from './messages.ts';
 
-let views: Views;
+let views: TestViews;
 beforeAll(async () => {
   views = await freshViews();
 });

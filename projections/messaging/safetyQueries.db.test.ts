@@ -4,7 +4,7 @@ import { momentOf, stamp } from '@mahoe/domain/calendar';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import type { ReportReason } from '@mahoe/domain/messaging/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshViews, type Views } from '../fixtures/views.ts';
+import { freshViews, type TestViews } from '../fixtures/views.ts';
 import { moderation } from './moderation.ts';
 import {
   contestedDecisions,
@@ -95,7 +95,7 @@ const messageOf = (messageType: 'drawing' | 'sticker' = 'drawing') => {
 const aCase = { reportedId: ana, caseId: randomUUID() };
 const aPicture = { pictureId: randomUUID(), ownerId: ana };
 
-let views: Views;
+let views: TestViews;
 beforeAll(async () => {
   views = await freshViews();
   const [drawing, late, sticker] = [messageOf(), messageOf(), messageOf('sticker')];

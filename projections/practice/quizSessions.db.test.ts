@@ -12,10 +12,10 @@ import {
 } from '@mahoe/domain/practice/fixtures/keishasQuiz';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshViews, type Views } from '../fixtures/views.ts';
+import { freshViews, type TestViews } from '../fixtures/views.ts';
 import { quizSessions } from './quizSessions.ts';
 
-let views: Views;
+let views: TestViews;
 beforeAll(async () => {
   views = await freshViews();
 });

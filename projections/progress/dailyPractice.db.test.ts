@@ -12,7 +12,7 @@ import {
 } from '@mahoe/domain/progress/fixtures/learningEvents';
 import { medianMs } from '@mahoe/domain/progress/report/pace';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshViews, type Views } from '../fixtures/views.ts';
+import { freshViews, type TestViews } from '../fixtures/views.ts';
 import { dailyPractice } from './dailyPractice.ts';
 import { findDayHabits, practiceDays, topicTallies } from './reportQueries.ts';
 
@@ -20,7 +20,7 @@ const monday = morning.localDate;
 const range = { from: monday, to: '2026-11-08' };
 const mistaken = { isCorrect: false, credit: 0, experienceEarned: 3 };
 
-let views: Views;
+let views: TestViews;
 beforeAll(async () => {
   views = await freshViews();
 });

@@ -1,12 +1,12 @@
 import { migrateApi } from '@mahoe/api/migrateApi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshGround, type Ground } from '../../projections/fixtures/running.ts';
+import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { projectors } from '../../projections/all.ts';
 import { fatesOfTables } from './fatesOfTables.ts';
 
-let ground: Ground;
+let ground: TestProjections;
 beforeAll(async () => {
-  ground = await freshGround();
+  ground = await startTestProjections();
   await migrateApi(ground.views.url);
 });
 afterAll(() => ground.stop());

@@ -9,16 +9,16 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
 import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/handle';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshGround, type Ground } from '../../projections/fixtures/running.ts';
+import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { whenEnrolmentBegunCarryItOut } from './whenEnrolmentBegunCarryItOut.ts';
 
 const now = momentOf(Date.UTC(2026, 10, 2, 14));
 /** Steps from the beginning to the account: a process is killed before each, and after the last. */
 const STEPS = 7;
 
-let ground: Ground;
+let ground: TestProjections;
 beforeAll(async () => {
-  ground = await freshGround();
+  ground = await startTestProjections();
 });
 afterAll(() => ground.stop());
 

@@ -14,12 +14,12 @@ import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectors } from '../../projections/all.ts';
 import {
-  freshGround,
+  startTestProjections,
   KEK,
-  reached,
-  running,
-  type Ground,
-} from '../../projections/fixtures/running.ts';
+  waitForPosition,
+  runUntilStopped,
+  type TestProjections,
+} from '@mahoe/projections/fixtures/testProjections';
 import type { Reacting } from '../reaction.ts';
 import { sweepErasures } from '../timers/finishErasures.ts';
 import { fatesOfTables } from './fatesOfTables.ts';
@@ -40,12 +40,12 @@ const tablesToDelete = Object.values(fatesOfTables).filter(({ rows }) => rows ==
 /** Steps told, and what they do: two tables, media, keys, account, two names, all tables. */
 const EFFECTS = ERASURE_STEPS.length + 2 + 1 + 1 + 1 + 2 + tablesToDelete;
 
-let ground: Ground;
+let ground: TestProjections;
 let following: { stop(): Promise<void> };
 beforeAll(async () => {
-  ground = await freshGround();
+  ground = await startTestProjections();
   await migrateApi(ground.views.url);
-  following = running(ground.runtime, scrubbed);
+  following = runUntilStopped(ground.runtime, scrubbed);
 });
 afterAll(async () => {
   await following.stop();
@@ -195,7 +195,7 @@ const carryOut = async (known: Known, reacting = afresh()): Promise<boolean> => 
 
 /** As the product does, which tries again later where a table is in use. */
 const sweep = async (nowMs = startMs): Promise<number> => {
-  await reached(ground.views, scrubbed, await ground.store.headPosition());
+  await waitForPosition(ground.views, scrubbed, await ground.store.headPosition());
   const views = { db: ground.views.db };
   for (;;) {
     try {
@@ -212,7 +212,7 @@ const stageOf = async ({ pupilId }: Known) =>
 
 const becomeOf = async ({ pupilId, ...keys }: Known) => {
   const { commands } = afresh();
-  await reached(ground.views, scrubbed, await ground.store.headPosition());
+  await waitForPosition(ground.views, scrubbed, await ground.store.headPosition());
   const stored = await ground.store.readStream(streamName(pupil, pupilId));
   const facts = (await decode(stored, ground.personalData)).filter(isRecorded);
   return {
@@ -269,7 +269,7 @@ test('an erasure of which something is left is not complete', SLOW, async () => 
   const stuck = await register('stuck');
   await request(stuck);
   await carryOut(stuck);
-  await reached(ground.views, scrubbed, await ground.store.headPosition());
+  await waitForPosition(ground.views, scrubbed, await ground.store.headPosition());
   const { pool } = ground.runtime;
   const change = 'update user_directory set is_erased = $2 where user_id = $1';
   await pool.query(change, [stuck.pupilId, false]);
@@ -314,7 +314,7 @@ test('money of somebody erased is not taken, and goes back where it came all the
     const wish = { paymentId, pupilId: payer.pupilId, intentId: `pi_${name}`, price };
     const command = { type: 'RequestPayment', now, ...wish } as const;
     await commands.handle(payment, paymentId, command, by(payer.pupilId));
-    await reached(ground.views, scrubbed, await ground.store.headPosition());
+    await waitForPosition(ground.views, scrubbed, await ground.store.headPosition());
     await request(payer);
     const cancel = (intentId: string) =>
       Promise.resolve({ intentId, status, receivedCents: 2500, currency: 'JMD', failure: null });

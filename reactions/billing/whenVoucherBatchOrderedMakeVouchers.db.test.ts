@@ -7,7 +7,7 @@ import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
 import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/handle';
 import { v5 as uuidv5 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshGround, type Ground } from '../../projections/fixtures/running.ts';
+import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { whenVoucherBatchOrderedMakeVouchers } from './whenVoucherBatchOrderedMakeVouchers.ts';
 
 const now = momentOf(Date.UTC(2026, 10, 2, 14));
@@ -15,9 +15,9 @@ const CODES = ['AAAAA-1', 'BBBBB-2', 'CCCCC-3'];
 /** Each code is held and its voucher made; then the order is complete. */
 const STEPS = 2 * CODES.length + 1;
 
-let ground: Ground;
+let ground: TestProjections;
 beforeAll(async () => {
-  ground = await freshGround();
+  ground = await startTestProjections();
 });
 afterAll(() => ground.stop());
 

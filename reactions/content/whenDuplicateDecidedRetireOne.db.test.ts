@@ -6,7 +6,7 @@ import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
 import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/handle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentOf } from '../../projections/fixtures/bank.ts';
-import { freshGround, type Ground } from '../../projections/fixtures/running.ts';
+import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { whenDuplicateDecidedRetireOne } from './whenDuplicateDecidedRetireOne.ts';
 
 const now = momentOf(Date.UTC(2026, 10, 2, 14));
@@ -14,9 +14,9 @@ const administratorId = randomUUID();
 /** One is retired, then the decision is settled. */
 const STEPS = 2;
 
-let ground: Ground;
+let ground: TestProjections;
 beforeAll(async () => {
-  ground = await freshGround();
+  ground = await startTestProjections();
 });
 afterAll(() => ground.stop());
 

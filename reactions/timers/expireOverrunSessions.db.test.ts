@@ -4,7 +4,7 @@ import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/handle';
 import { START, type Position } from '@mahoe/eventstore/position';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freshGround, reached, running, type Ground } from '../../projections/fixtures/running.ts';
+import { startTestProjections, waitForPosition, runUntilStopped, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { quizSessions } from '../../projections/practice/quizSessions.ts';
 import { sweepOverrunSessions } from './expireOverrunSessions.ts';
 
@@ -14,9 +14,9 @@ const kai = '0d6c7a10-0000-4000-8000-000000000002';
 const topicId = '0d6c7a10-0000-4000-8000-00000000000b';
 const questionId = '0d6c7a10-0000-4000-8000-00000000000c';
 
-let ground: Ground;
+let ground: TestProjections;
 beforeEach(async () => {
-  ground = await freshGround();
+  ground = await startTestProjections();
 });
 afterEach(() => ground.stop());
 
@@ -79,8 +79,8 @@ const lastMoment = startMs + 1000 + 60_000 + 5000;
 test('a session left open ends once its time and the grace are over, and only once', async () => {
   const commands = createCommandHandler(ground.store, ground.personalData);
   const served = await leaveOpen(commands, sessionId, startMs);
-  const projections = running(ground.runtime, [quizSessions]);
-  await reached(ground.views, [quizSessions], served);
+  const projections = runUntilStopped(ground.runtime, [quizSessions]);
+  await waitForPosition(ground.views, [quizSessions], served);
   const sweeping = { views: ground.views, commands, logger: ground.runtime.logger };
   const looked = async (atMs: number): Promise<number> =>
     (await sweepOverrunSessions(sweeping, atMs)).sessions;
@@ -94,7 +94,7 @@ test('a session left open ends once its time and the grace are over, and only on
   const head = await ground.store.headPosition();
   await looked(lastMoment + 60_000);
   expect(await ground.store.headPosition()).toBe(head);
-  await reached(ground.views, [quizSessions], head);
+  await waitForPosition(ground.views, [quizSessions], head);
   expect(await looked(lastMoment + 120_000)).toBe(0);
   await projections.stop();
 });
@@ -104,8 +104,8 @@ test('a session that cannot be read holds up no other, however small the batch',
   const broken = '0d6c7a10-0000-4000-8000-00000000000d';
   await leaveOpen(commands, broken, startMs);
   const served = await leaveOpen(commands, sessionId, startMs + 1);
-  const projections = running(ground.runtime, [quizSessions]);
-  await reached(ground.views, [quizSessions], served);
+  const projections = runUntilStopped(ground.runtime, [quizSessions]);
+  await waitForPosition(ground.views, [quizSessions], served);
   await ground.store.append(streamName(quizSession, broken), 1n, [
     { id: randomUUID(), type: 'QuestionServed', data: {}, metadata: {} },
   ]);

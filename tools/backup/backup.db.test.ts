@@ -22,7 +22,7 @@ import { readSecret } from '@mahoe/eventstore/runtime';
 import { openPool } from '@mahoe/eventstore/pool';
 import { projectors } from '@mahoe/projections/all';
 import { schoolHistory } from '@mahoe/projections/fixtures/history';
-import { freshGround, KEK, type Ground } from '@mahoe/projections/fixtures/running';
+import { startTestProjections, KEK, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { refuseHalfRestored } from '@mahoe/stack/unfinishedRestore';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -63,7 +63,7 @@ const medium = {
 const recording = Buffer.from('a recording');
 const logger = pino({ level: 'silent' });
 
-let ground: Ground;
+let ground: TestProjections;
 let folder: string;
 let passphrase: string;
 const ends: (() => Promise<unknown>)[] = [];
@@ -84,7 +84,7 @@ const newIdentity = async () => {
 };
 
 beforeAll(async () => {
-  ground = await freshGround();
+  ground = await startTestProjections();
   folder = await mkdtemp(join(tmpdir(), 'mahoe backup '));
   passphrase = join(folder, 'passphrase');
   await writeFile(passphrase, 'horses that eat mangoes\n');
@@ -227,7 +227,7 @@ test('one that fails midway leaves nothing behind, and the next one clears up af
   const { seal } = await newIdentity();
   const place = join(folder, 'failing');
   await mkdir(place);
-  const store: Ground['store'] = {
+  const store: TestProjections['store'] = {
     ...ground.store,
     connected: () => Promise.reject(new Error('the log is away')),
   };

@@ -1,4 +1,4 @@
-import { seededRandom } from '@mahoe/projections/fixtures/school';
+import { seededRandom } from '@mahoe/projections/fixtures/world';
 import { newAnswers, type Answers } from '../replay/evaluate/answers.ts';
 import { models } from '../replay/evaluate/models/all.ts';
 import { predictAll, sigma } from '../replay/evaluate/models/model.ts';

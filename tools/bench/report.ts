@@ -12,7 +12,7 @@ import { START, type Position } from '@mahoe/eventstore/position';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';
 import type { BankTopic } from '@mahoe/projections/fixtures/bank';
 import { takeQuiz } from '@mahoe/projections/fixtures/quizzes';
-import { idOf, newWorld, type StreamEvent } from '@mahoe/projections/fixtures/school';
+import { idOf, newWorld, type StreamEvent } from '@mahoe/projections/fixtures/world';
 import type pg from 'pg';
 import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
 import { median, milliseconds, percentile } from './figures.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '@mahoe/projections/fixtures/school';
+import { seededRandom } from '@mahoe/projections/fixtures/world';
 import { newAnswers, type Answers } from '../replay/evaluate/answers.ts';
 import { bkt, fitBkt } from '../replay/evaluate/models/bkt.ts';
 import { fitRasch } from '../replay/evaluate/models/irt.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { seededRandom } from '@mahoe/projections/fixtures/school';
+import { seededRandom } from '@mahoe/projections/fixtures/world';
 import { metricsOf, prepare } from '../replay/evaluate/metrics.ts';
 import { exportStudy } from '../replay/export/exportStudy.ts';
 import { buildHistory } from '../replay/history/build.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/client';
 import { schoolHistory } from '@mahoe/projections/fixtures/history';
-import { freshGround, KEK, type Ground } from '@mahoe/projections/fixtures/running';
+import { startTestProjections, KEK, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestEventStore } from '../../stack/testing/eventStore.ts';
@@ -14,10 +14,10 @@ const facts = [
 ].flat();
 const half = facts.length >> 1;
 
-let ground: Ground;
+let ground: TestProjections;
 const ends: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
-  ground = await freshGround();
+  ground = await startTestProjections();
 });
 afterAll(async () => {
   for (const end of ends.toReversed()) await end();

@@ -1,7 +1,7 @@
 import { momentOf, stamp } from '@mahoe/domain/calendar';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { userDirectory } from '@mahoe/projections/accounts/userDirectory';
-import { freshViews, type Views } from '@mahoe/projections/fixtures/views';
+import { freshViews, type TestViews } from '@mahoe/projections/fixtures/views';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findUnfitNames } from './unfitNames.ts';
 
@@ -28,7 +28,7 @@ const joined = (last: number, username: string, firstName = 'Kai'): DomainEvent 
   },
 });
 
-let views: Views;
+let views: TestViews;
 beforeAll(async () => {
   views = await freshViews();
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { schoolHistory } from '@mahoe/projections/fixtures/history';
-import { freshGround, KEK, type Ground } from '@mahoe/projections/fixtures/running';
+import { startTestProjections, KEK, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { lastLineOf } from './lastLine.ts';
 import { newProgram } from './program.ts';
@@ -11,11 +11,11 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const size = { seed: 5, pupils: 3, days: 2, topicsPerGroup: 1, questionsPerTopic: 6 };
 const facts = [...schoolHistory(size)].flat();
-let ground: Ground;
+let ground: TestProjections;
 let root: string;
 beforeAll(async () => {
   [ground, root] = await Promise.all([
-    freshGround(),
+    startTestProjections(),
     mkdtemp(join(tmpdir(), 'mahoe-last-line-db-')),
   ]);
   const keyFile = join(root, 'kek');

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
-import type { StreamEvent } from '@mahoe/projections/fixtures/school';
+import type { StreamEvent } from '@mahoe/projections/fixtures/world';
 
 /** All that ever goes to one stream, to be appended in one go. */
 export interface WholeStream {

@@ -11,8 +11,8 @@ import { createCommandHandler } from '@mahoe/eventstore/handle';
 import { assignedCounts, simulatedPupils } from '@mahoe/projections/adaptive/experimentQueries';
 import { projectors } from '@mahoe/projections/all';
 import { schoolHistory } from '@mahoe/projections/fixtures/history';
-import { freshGround, reached, running, type Ground } from '@mahoe/projections/fixtures/running';
-import { idOf } from '@mahoe/projections/fixtures/school';
+import { startTestProjections, waitForPosition, runUntilStopped, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
+import { idOf } from '@mahoe/projections/fixtures/world';
 import { checksums } from '@mahoe/projections/fixtures/views';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,11 +34,11 @@ const bank = bankTopics(12).map((topic) => ({
   questions: isWanted(topic) ? topic.questions : [],
 }));
 
-let ground: Ground;
-let live: ReturnType<typeof running>;
+let ground: TestProjections;
+let live: ReturnType<typeof runUntilStopped>;
 beforeAll(async () => {
-  ground = await freshGround();
-  live = running(ground.runtime, projectors);
+  ground = await startTestProjections();
+  live = runUntilStopped(ground.runtime, projectors);
   const world = newWorld(() => undefined);
   shipBank(world, bank, instantMs(now.at));
   const lived = schoolHistory({
@@ -64,7 +64,7 @@ const started = (): Writing => ({
   personalData: ground.personalData,
 });
 const shown = async (): Promise<Readonly<Record<string, string>>> => {
-  await reached(ground.views, projectors, await ground.store.headPosition());
+  await waitForPosition(ground.views, projectors, await ground.store.headPosition());
   return checksums(ground.views.pool, tables);
 };
 const TERMS = 0x500;

@@ -4,7 +4,7 @@ import { spec } from '@mahoe/domain/testing';
 import { projectors } from '@mahoe/projections/all';
 import { schoolHistory } from '@mahoe/projections/fixtures/history';
 import { pupilIdOf } from '@mahoe/projections/fixtures/pupils';
-import { freshGround, type Ground } from '@mahoe/projections/fixtures/running';
+import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runAsOf, type AsOfParameters } from './run.ts';
 
@@ -28,10 +28,10 @@ const facts = [
   ...[...schoolHistory(size)].flat(),
 ];
 const views = projectors.map(({ name }) => name);
-let ground: Ground;
+let ground: TestProjections;
 let position: string;
 beforeAll(async () => {
-  ground = await freshGround();
+  ground = await startTestProjections();
   position = String(await ground.log.append(facts));
 });
 afterAll(() => ground.stop());

@@ -1,4 +1,4 @@
-import { seededRandom } from '@mahoe/projections/fixtures/school';
+import { seededRandom } from '@mahoe/projections/fixtures/world';
 import type { Answers } from './answers.ts';
 import { calibrationError, deciles, judgedAt, type Kept } from './calibration.ts';
 import {

@@ -1,4 +1,4 @@
-import { seededRandom } from '@mahoe/projections/fixtures/school';
+import { seededRandom } from '@mahoe/projections/fixtures/world';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calibrationError, deciles } from './calibration.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '@mahoe/projections/fixtures/school';
+import { seededRandom } from '@mahoe/projections/fixtures/world';
 import { expect, test } from 'vitest';
 import { evaluatePolicy, type LoggedChoice } from './estimate.ts';
 

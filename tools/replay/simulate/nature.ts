@@ -1,4 +1,4 @@
-import { seededRandom } from '@mahoe/projections/fixtures/school';
+import { seededRandom } from '@mahoe/projections/fixtures/world';
 import { DAY_MS } from './days.ts';
 
 /** What a made-up pupil is like, and no log ever tells. */

@@ -1,5 +1,5 @@
 import { instantMs } from '@mahoe/domain/calendar';
-import type { StreamEvent } from '@mahoe/projections/fixtures/school';
+import type { StreamEvent } from '@mahoe/projections/fixtures/world';
 import { expect, test, vi } from 'vitest';
 import { chanceOf, chanceOfRight, newSkill, newTraits, practise, skillAt } from './nature.ts';
 import { openSchool, type School } from './school.ts';

@@ -3,7 +3,7 @@ import { eventTypes } from '@mahoe/domain/eventTypes';
 import { ruleAdoption } from '@mahoe/domain/progress/ruleAdoption';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import { positionOf } from '@mahoe/eventstore/position';
-import type { StreamEvent } from '@mahoe/projections/fixtures/school';
+import type { StreamEvent } from '@mahoe/projections/fixtures/world';
 import type { Stretch } from '../history/build.ts';
 import { isKept } from '../history/rows.ts';
 import { showProgress, watched } from '../progress.ts';

@@ -1,6 +1,6 @@
 import { isRejection, type AnyCommand, type CommandOf, type Decider } from '@mahoe/domain/decider';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
-import type { StreamEvent } from '@mahoe/projections/fixtures/school';
+import type { StreamEvent } from '@mahoe/projections/fixtures/world';
 
 /** A world in which commands are decided by the real deciders, at whatever time they name. */
 export interface World {

@@ -1,4 +1,4 @@
-import { seededRandom } from '@mahoe/projections/fixtures/school';
+import { seededRandom } from '@mahoe/projections/fixtures/world';
 import { initialComponents, predict, update } from '@mahoe/domain/adaptive/kalmanElo';
 import { describe, expect, test } from 'vitest';
 import { newAnswers, type ReadAnswer } from '../answers.ts';

@@ -1,5 +1,5 @@
 // The classic models find again what made-up answers were made from.
-import { seededRandom } from '@mahoe/projections/fixtures/school';
+import { seededRandom } from '@mahoe/projections/fixtures/world';
 import { expect, test, vi } from 'vitest';
 import { newAnswers, type Answers, type ReadAnswer } from '../answers.ts';
 import { bkt, fitBkt } from './bkt.ts';

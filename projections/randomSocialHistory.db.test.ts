@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userDirectory } from './accounts/userDirectory.ts';
 import { curriculum } from './content/curriculum.ts';
 import { addBank } from './fixtures/bank.ts';
-import { anyDeed, newCompany, type Company } from './fixtures/company.ts';
-import { openOffice } from './fixtures/office.ts';
-import { freshGround, reached, running, type Ground } from './fixtures/running.ts';
-import { morningOf, newWorld } from './fixtures/school.ts';
+import { anySocialAction, newSocialHistory, type SocialHistory } from './fixtures/randomSocialHistory.ts';
+import { setUpAdmin } from './fixtures/admin.ts';
+import { startTestProjections, waitForPosition, runUntilStopped, type TestProjections } from './fixtures/testProjections.ts';
+import { morningOf, newWorld } from './fixtures/world.ts';
 import { checksums } from './fixtures/views.ts';
 import { noticesBetween } from './messaging/liveQueries.ts';
 import { liveNotices } from './messaging/liveNotices.ts';
@@ -45,24 +45,24 @@ const projectors = [
 ] as const;
 const ALL = 1000;
 /** Percent of a quiz that friends are shown. */
-const LOWEST_SHOWN = 60;
+const MIN_SHOWN_PERCENT = 60;
 
-let ground: Ground;
+let projections: TestProjections;
 let head = START;
 const world = newWorld(5, morningOf(0));
 beforeAll(async () => {
-  ground = await freshGround();
+  projections = await startTestProjections();
 });
-afterAll(() => ground.stop());
+afterAll(() => projections.stop());
 
 const sorted = (ids: Iterable<string>): readonly string[] => [...ids].toSorted();
 
-const othersOf = ({ pupilIds }: Company, pupilId: string): readonly string[] =>
+const othersOf = ({ pupilIds }: SocialHistory, pupilId: string): readonly string[] =>
   pupilIds.filter((id) => id !== pupilId);
 
 /** What the views show a pupil. */
-const shownTo = async (company: Company, pupilId: string) => {
-  const { views } = ground;
+const shownTo = async (history: SocialHistory, pupilId: string) => {
+  const { views } = projections;
   const talks = await findConversations(views, pupilId);
   const feed = await friendActivities(views, pupilId, ALL);
   return {
@@ -71,8 +71,8 @@ const shownTo = async (company: Company, pupilId: string) => {
     asking: sorted((await receivedRequests(views, pupilId)).map(({ requestId }) => requestId)),
     unread: (await countUnread(views, [pupilId])).get(pupilId) ?? 0,
     talks: await Promise.all(
-      othersOf(company, pupilId).map(async (otherId) => {
-        const [first] = company.between(pupilId, otherId);
+      othersOf(history, pupilId).map(async (otherId) => {
+        const [first] = history.between(pupilId, otherId);
         const talk = talks.find(({ id }) => id === first?.conversationId);
         const { last } = talk ?? { last: null };
         return {
@@ -88,20 +88,20 @@ const shownTo = async (company: Company, pupilId: string) => {
     ),
     feed: sorted(feed.filter(({ kind }) => kind === 'quiz').map(({ id }) => id)),
     cheerable: await Promise.all(
-      [...company.quizzes.keys()].map((quizId) => findActivityOwner(views, pupilId, quizId)),
+      [...history.quizzes.keys()].map((quizId) => findActivityOwner(views, pupilId, quizId)),
     ),
     cheers: sorted((await receivedCheers(views, pupilId, ALL)).map(({ id }) => id)),
   };
 };
 
 /** What they should be shown, as the streams have it. */
-const dueTo = (company: Company, pupilId: string) => {
-  const others = othersOf(company, pupilId);
-  const pairs = others.map((otherId) => ({ otherId, pair: company.pairOf(pupilId, otherId) }));
-  const visible = company.visibleTo(pupilId);
-  const quizzes = [...company.quizzes].map(([id, { pupilId: ownerId, percentage }]) => ({
+const dueTo = (history: SocialHistory, pupilId: string) => {
+  const others = othersOf(history, pupilId);
+  const pairs = others.map((otherId) => ({ otherId, pair: history.pairOf(pupilId, otherId) }));
+  const visible = history.visibleTo(pupilId);
+  const quizzes = [...history.quizzes].map(([id, { pupilId: ownerId, percentage }]) => ({
     id,
-    ownerId: visible.includes(ownerId) && percentage >= LOWEST_SHOWN ? ownerId : undefined,
+    ownerId: visible.includes(ownerId) && percentage >= MIN_SHOWN_PERCENT ? ownerId : undefined,
   }));
   const friends = pairs.filter(({ pair }) => areFriends(pair)).map(({ otherId }) => otherId);
   return {
@@ -114,20 +114,20 @@ const dueTo = (company: Company, pupilId: string) => {
           : [],
       ),
     ),
-    unread: others.reduce((sum, otherId) => sum + company.unreadBy(pupilId, otherId), 0),
+    unread: others.reduce((sum, otherId) => sum + history.unreadBy(pupilId, otherId), 0),
     talks: others.map((otherId) => {
-      const seen = company.between(pupilId, otherId).filter((one) => isVisibleTo(one, pupilId));
+      const seen = history.between(pupilId, otherId).filter((one) => isVisibleTo(one, pupilId));
       const last = seen.findLast(({ status }) => status === 'approved');
       return {
         messages: seen.map(({ messageId: id, status }) => ({ id, status })),
         last: last ? { messageType: last.messageType, mediaId: last.mediaId } : null,
-        unread: company.unreadBy(pupilId, otherId),
+        unread: history.unreadBy(pupilId, otherId),
       };
     }),
     feed: sorted(quizzes.flatMap(({ id, ownerId }) => (ownerId === undefined ? [] : [id]))),
     cheerable: quizzes.map(({ ownerId }) => ownerId),
     cheers: sorted(
-      company.cheers
+      history.cheers
         .filter(({ by, to }) => to === pupilId && friends.includes(by))
         .map(({ cheerId }) => cheerId),
     ),
@@ -137,31 +137,31 @@ const dueTo = (company: Company, pupilId: string) => {
 /** Whoever is named with what they achieved, or with what they earned this week. */
 const namedTo = async (pupilId: string): Promise<readonly string[]> => {
   const week = weekStart(world.now().localDate);
-  const feed = await friendActivities(ground.views, pupilId, ALL);
-  const earners = await friendsWeek(ground.views, pupilId, week);
+  const feed = await friendActivities(projections.views, pupilId, ALL);
+  const earners = await friendsWeek(projections.views, pupilId, week);
   return [...feed, ...earners].map(({ userId }) => userId);
 };
 
 /** Messages a pupil would be told of, had they been listening all the time. */
 const toldTo = async (pupilId: string): Promise<readonly string[]> => {
-  const notices = await noticesBetween(ground.views, '0', String(head), [pupilId], ALL);
+  const notices = await noticesBetween(projections.views, '0', String(head), [pupilId], ALL);
   return notices.flatMap(({ notice, messageId }) =>
     notice === 'new_message' ? (messageId ?? []) : [],
   );
 };
 
-const expectAsDue = async (company: Company): Promise<void> => {
-  for (const pupilId of company.pupilIds) {
-    const shown = await shownTo(company, pupilId);
-    expect(shown).toEqual(dueTo(company, pupilId));
+const expectAsDue = async (history: SocialHistory): Promise<void> => {
+  for (const pupilId of history.pupilIds) {
+    const shown = await shownTo(history, pupilId);
+    expect(shown).toEqual(dueTo(history, pupilId));
     expect(shown.friends.filter((id) => shown.blocked.includes(id))).toEqual([]);
-    const mayBeNamed = new Set([pupilId, ...company.visibleTo(pupilId)]);
+    const mayBeNamed = new Set([pupilId, ...history.visibleTo(pupilId)]);
     expect((await namedTo(pupilId)).filter((id) => !mayBeNamed.has(id))).toEqual([]);
     const mayBeTold = new Set(
-      othersOf(company, pupilId)
-        .filter((otherId) => !company.pairOf(pupilId, otherId).blockers.includes(pupilId))
-        .flatMap((otherId) => company.between(otherId, pupilId))
-        .filter((one) => one.receiverId === pupilId && company.approved.has(one.messageId))
+      othersOf(history, pupilId)
+        .filter((otherId) => !history.pairOf(pupilId, otherId).blockers.includes(pupilId))
+        .flatMap((otherId) => history.between(otherId, pupilId))
+        .filter((one) => one.receiverId === pupilId && history.approved.has(one.messageId))
         .filter(({ deletedBy }) => !deletedBy.includes(pupilId))
         .map(({ messageId }) => messageId),
     );
@@ -170,7 +170,7 @@ const expectAsDue = async (company: Company): Promise<void> => {
 };
 
 /** What was approved, could be sent when it was. */
-const expectInReach = ({ pupilIds, between, approved }: Company): void => {
+const expectInReach = ({ pupilIds, between, approved }: SocialHistory): void => {
   for (const [one = '', other = ''] of pupilIds.map((id, n) => [id, pupilIds[(n + 1) % 3]])) {
     for (const { messageId, messageType } of between(one, other)) {
       const access = approved.get(messageId);
@@ -182,26 +182,26 @@ const expectInReach = ({ pupilIds, between, approved }: Company): void => {
 
 const projectAll = async (): Promise<void> => {
   const facts = world.take();
-  if (facts.length > 0) head = await ground.log.append(facts);
-  await reached(ground.views, projectors, head);
+  if (facts.length > 0) head = await projections.log.append(facts);
+  await waitForPosition(projections.views, projectors, head);
 };
 
 test('in any order of asking, parting, blocking, sending, reporting and deciding, a pupil is shown what was approved and of friends alone, live and rebuilt', async () => {
-  const live = running(ground.runtime, projectors);
-  openOffice(world);
+  const live = runUntilStopped(projections.runtime, projectors);
+  setUpAdmin(world);
   const topics = addBank(world, { topicsPerGroup: 1, questionsPerTopic: 3 });
-  const companies: Company[] = [];
+  const companies: SocialHistory[] = [];
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(anyDeed, { minLength: 10, maxLength: 40 }), { minLength: 1, maxLength: 3 }),
+      fc.array(fc.array(anySocialAction, { minLength: 10, maxLength: 40 }), { minLength: 1, maxLength: 3 }),
       async (stages) => {
-        const company = newCompany(world, companies.length, topics);
-        companies.push(company);
+        const history = newSocialHistory(world, companies.length, topics);
+        companies.push(history);
         for (const deeds of stages) {
-          for (const deed of deeds) company.act(deed);
+          for (const action of deeds) history.act(action);
           await projectAll();
-          expectInReach(company);
-          await expectAsDue(company);
+          expectInReach(history);
+          await expectAsDue(history);
         }
       },
     ),
@@ -210,11 +210,11 @@ test('in any order of asking, parting, blocking, sending, reporting and deciding
   await live.stop();
   const sums = () =>
     checksums(
-      ground.views.pool,
+      projections.views.pool,
       projectors.flatMap(({ tables }) => tables),
     );
   const before = await sums();
-  await rebuildViews(ground.runtime, projectors);
+  await rebuildViews(projections.runtime, projectors);
   expect(await sums()).toEqual(before);
-  for (const company of companies) await expectAsDue(company);
+  for (const history of companies) await expectAsDue(history);
 });
