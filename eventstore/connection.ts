@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BUDGET_MS, spending } from './budget.ts';
-import { AnotherLog, inTime, isRefusal, unavailable, StoreUnavailable } from './failures.ts';
+import { AnotherLog, withTimeout, isRefusal, unavailable, StoreUnavailable } from './failures.ts';
 import { inWords } from './inWords.ts';
 import { openLink, type Link } from './link.ts';
-import { patience } from './patience.ts';
+import { stallAwareTimeout } from './store/stallAwareTimeout.ts';
 import { shownAddress } from './shownAddress.ts';
 
 /** What an append or a read waits before the server is asked whether it is there at all. */
@@ -39,7 +39,7 @@ const causeOf = async (url: string, error: unknown): Promise<unknown> => {
   if (others.length === 0 || !/discover/i.test(String(error))) return error;
   const alone = openLink(`${before}${first}${after}`, () => {});
   try {
-    await inTime(PROOF_MS, alone.prove());
+    await withTimeout(PROOF_MS, alone.prove());
     return error;
   } catch (cause) {
     return cause;
@@ -65,7 +65,7 @@ export const keepConnection = (url: string, guard: (link: Link) => Promise<void>
         const opened = openLink(url, (error) => lose(opened, error, performance.now()));
         fresh = opened;
         const proof = opened.prove().then(() => guard(opened));
-        await inTime(Math.min(limit, LONGEST_PROOF_MS), proof);
+        await withTimeout(Math.min(limit, LONGEST_PROOF_MS), proof);
         link = opened;
         lostSince = undefined;
         unanswered = { append: 0, read: 0 };
@@ -92,7 +92,7 @@ export const keepConnection = (url: string, guard: (link: Link) => Promise<void>
   const ready = async (leftMs: number, since: number): Promise<Link> => {
     if (!link) lose(undefined, why, since);
     if (lostSince !== undefined && performance.now() - lostSince < BUDGET_MS) {
-      await inTime(leftMs, restoring ?? Promise.resolve()).catch(() => {});
+      await withTimeout(leftMs, restoring ?? Promise.resolve()).catch(() => {});
     }
     if (link) return link;
     if (why instanceof AnotherLog) throw unavailable(why);
@@ -105,11 +105,11 @@ export const keepConnection = (url: string, guard: (link: Link) => Promise<void>
     new Promise((resolve, reject) => {
       const givenUp = (): void => reject(new StoreUnavailable('no answer in time'));
       const silent = (): void => {
-        waiting = patience(leftMs - SILENCE_MS, givenUp);
-        inTime(PROOF_MS, used.prove()).catch(reject);
+        waiting = stallAwareTimeout(leftMs - SILENCE_MS, givenUp);
+        withTimeout(PROOF_MS, used.prove()).catch(reject);
       };
-      let waiting = leftMs > SILENCE_MS ? patience(SILENCE_MS, silent) : patience(leftMs, givenUp);
-      answer.then(resolve, reject).finally(() => waiting.end());
+      let waiting = leftMs > SILENCE_MS ? stallAwareTimeout(SILENCE_MS, silent) : stallAwareTimeout(leftMs, givenUp);
+      answer.then(resolve, reject).finally(() => waiting.cancel());
     });
 
   return {

@@ -1,4 +1,4 @@
-import { patience, type Patience } from './patience.ts';
+import { stallAwareTimeout, type CancellableTimeout } from './store/stallAwareTimeout.ts';
 import { Metadata, status } from '@grpc/grpc-js';
 import { ErrorType } from '@eventstore/db-client';
 
@@ -55,15 +55,15 @@ export const unavailable = (error: unknown): StoreUnavailable =>
       });
 
 /** The promise's outcome, or a failure once the time is over, whatever the client does. */
-export const inTime = async <T>(limitMs: number, promise: Promise<T>): Promise<T> => {
-  let waiting: Patience | undefined;
-  const overdue = new Promise<never>((_, fail) => {
-    const late = (): void => fail(new StoreUnavailable(`no answer in ${Math.round(limitMs)} ms`));
-    waiting = patience(limitMs, late);
+export const withTimeout = async <T>(limitMs: number, promise: Promise<T>): Promise<T> => {
+  let timeout: CancellableTimeout | undefined;
+  const expiry = new Promise<never>((_, fail) => {
+    const onTimeout = (): void => fail(new StoreUnavailable(`no answer in ${Math.round(limitMs)} ms`));
+    timeout = stallAwareTimeout(limitMs, onTimeout);
   });
   try {
-    return await Promise.race([promise, overdue]);
+    return await Promise.race([promise, expiry]);
   } finally {
-    waiting?.end();
+    timeout?.cancel();
   }
 };

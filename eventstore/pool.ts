@@ -1,18 +1,18 @@
 import pg from 'pg';
-import { openPatientPool, type Patience } from './patientClient.ts';
+import { openTimeoutPool, type TimeoutPolicy } from './postgres/timeoutClient.ts';
 
 /** `int8` columns are read as bigint: positions never pass through a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
 /** Each connection says for whom it works. */
-export const PATIENCE = {
+export const TIMEOUTS = {
   /** Somebody waits for the answer. */
   caller: { connectMs: 2500, statementMs: 2500, silenceMs: 3000 },
   /** What follows the log: batches may be slow, but a lost line is noticed. */
   follower: { connectMs: 5000, statementMs: 60_000, silenceMs: 65_000 },
   /** Long work that somebody asked for: a rebuild, a seed, a purge. */
   job: { connectMs: 10_000 },
-} as const satisfies Readonly<Record<string, Patience>>;
+} as const satisfies Readonly<Record<string, TimeoutPolicy>>;
 
 export interface PoolOptions {
   readonly max?: number;
@@ -23,7 +23,7 @@ export interface PoolOptions {
   /** Statements of one connection are sent without waiting for each other's answers. */
   readonly pipeline?: boolean;
   /** Taken as somebody's who waits, unless it is said otherwise. */
-  readonly patience?: Patience;
+  readonly timeouts?: TimeoutPolicy;
   readonly onError: (error: Error) => void;
 }
 
@@ -35,7 +35,7 @@ export const openPool = (
     searchPath,
     keepsPlans = false,
     pipeline = false,
-    patience = PATIENCE.caller,
+    timeouts = TIMEOUTS.caller,
     onError,
   }: PoolOptions,
 ): pg.Pool => {
@@ -44,9 +44,9 @@ export const openPool = (
     // Of a list it would else make a plan each time: how long it is makes a better one.
     ...(keepsPlans ? ['-c plan_cache_mode=force_generic_plan'] : []),
   ];
-  const pool = openPatientPool({
+  const pool = openTimeoutPool({
     connectionString: databaseUrl,
-    patience,
+    timeouts,
     max,
     pipeline,
     ...(settings.length > 0 ? { options: settings.join(' ') } : {}),

@@ -18,7 +18,7 @@ import { subscribe } from './subscribe.ts';
 const PROJECTIONS = ['--run-projections', 'System', '--start-standard-projections'];
 /** So that there are whole files of the log, which a scavenge writes anew. */
 const SMALL_FILES = ['--chunk-size', '1048576'];
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const facts = (count: number, note = 'x'.repeat(300)): readonly NewEvent[] =>
   Array.from({ length: count }, (_, n) => ({
@@ -120,7 +120,7 @@ describe.skipIf(eventStoreCommand() === undefined)(
     test('links and events of its projections in `$all` are passed by', async () => {
       await write(20, 3);
       await expect
-        .poll(() => typesIn(client, '$ce-counter'), { timeout: PATIENCE_MS })
+        .poll(() => typesIn(client, '$ce-counter'), { timeout: TIMEOUT_MS })
         .toEqual(Array.from({ length: 60 }, () => '$>'));
       const head = await store.headPosition();
       expect(await readInPages(store, 7)).toEqual(appended);
@@ -160,7 +160,7 @@ describe.skipIf(eventStoreCommand() === undefined)(
           await write(5, 2);
           return hasEnded();
         },
-        { timeout: PATIENCE_MS },
+        { timeout: TIMEOUT_MS },
       );
       await write(5, 2);
 
@@ -168,7 +168,7 @@ describe.skipIf(eventStoreCommand() === undefined)(
       const ours = left.filter(isOurs);
       expect(idsOf(ours)).toEqual(appended);
       expect(left.length - ours.length).toBeLessThan(aside.length);
-      await expect.poll(() => delivered.length, { timeout: PATIENCE_MS }).toBe(appended.length);
+      await expect.poll(() => delivered.length, { timeout: TIMEOUT_MS }).toBe(appended.length);
       enough.abort();
       await following;
       expect(delivered).toEqual(appended);

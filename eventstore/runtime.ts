@@ -82,10 +82,10 @@ export const openLogRuntime = (
   onlyTheLog: OnlyTheLog = assertSameLog,
 ): LogRuntime & BesideLog & { close(): Promise<void> } => {
   const onError = (error: Error): void => logger.warn({ err: error }, 'database connection lost');
-  const patience = options.patience ? { patience: options.patience } : {};
+  const timeouts = options.timeouts ? { timeouts: options.timeouts } : {};
   const pool = openPool(config.DATABASE_URL, { max: 20, onError, ...options });
   const privacyPool = config.PRIVACY_DATABASE_URL
-    ? openPool(config.PRIVACY_DATABASE_URL, { max: 5, onError, ...patience })
+    ? openPool(config.PRIVACY_DATABASE_URL, { max: 5, onError, ...timeouts })
     : pool;
   const url = config.EVENTSTORE_URL;
   const store = connectEventStore(url, (client) => onlyTheLog(pool, client, url));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decode, type Decoded } from '@mahoe/eventstore/codec';
-import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
+import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
 import { isAfter, type Position } from '@mahoe/eventstore/position';
 import { readLog } from '@mahoe/eventstore/readLog';
 import type { StoredEvent } from '@mahoe/eventstore/client';
@@ -186,7 +186,7 @@ export const readAsOf = async <T>(
   const pool = openPool(runtime.databaseUrl, {
     max: 1,
     pipeline: true,
-    patience: PATIENCE.follower,
+    timeouts: TIMEOUTS.follower,
     onError: () => undefined,
   });
   // A lost connection is told by the statement that meets it.

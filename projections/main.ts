@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
-import { PATIENCE } from '@mahoe/eventstore/pool';
+import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { declareReaders } from '@mahoe/eventstore/readers';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
@@ -26,7 +26,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 await migrateViews(config.DATABASE_URL);
 await confirmKeysOf(config);
-const runtime = openRuntime(config, logger, PATIENCE.follower);
+const runtime = openRuntime(config, logger, TIMEOUTS.follower);
 await declareReaders(
   runtime.pool,
   'projections',

@@ -1,6 +1,6 @@
 import { AnotherLog } from '@mahoe/eventstore/failures';
 import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
-import { PATIENCE } from '@mahoe/eventstore/pool';
+import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { assertSameLog, placesIn, type Replaced } from '@mahoe/eventstore/sameLog';
@@ -33,7 +33,7 @@ await migrateViews(config.DATABASE_URL);
 await confirmKeysOf(config);
 // Whoever makes all views anew may do so from another log; the readers move with them.
 let replacedReaders: readonly Replaced[] | undefined;
-const runtime = openRuntime(config, logger, PATIENCE.job, async (db, client, url) => {
+const runtime = openRuntime(config, logger, TIMEOUTS.job, async (db, client, url) => {
   try {
     await assertSameLog(db, client, url);
   } catch (error) {

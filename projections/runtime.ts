@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@mahoe/eventstore/migrate';
-import type { Patience } from '@mahoe/eventstore/patientClient';
+import type { TimeoutPolicy } from '@mahoe/eventstore/postgres/timeoutClient';
 import { openLogRuntime, type LogConfig, type LogRuntime } from '@mahoe/eventstore/runtime';
 import type { OnlyTheLog } from '@mahoe/eventstore/sameLog';
 import type { Logger } from 'pino';
@@ -16,7 +16,7 @@ export const migrateViews = (databaseUrl: string): Promise<void> =>
 export const openRuntime = (
   config: LogConfig,
   logger: Logger,
-  patience: Patience,
+  timeouts: TimeoutPolicy,
   onlyTheLog?: OnlyTheLog,
 ): ProjectionRuntime & { close(): Promise<void> } =>
-  openLogRuntime(config, logger, { searchPath: 'views', pipeline: true, patience }, onlyTheLog);
+  openLogRuntime(config, logger, { searchPath: 'views', pipeline: true, timeouts }, onlyTheLog);

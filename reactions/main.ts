@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { createCommandHandler } from '@mahoe/eventstore/handle';
 import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
 import { migrate } from '@mahoe/eventstore/migrate';
-import { PATIENCE } from '@mahoe/eventstore/pool';
+import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { declareReaders } from '@mahoe/eventstore/readers';
 import { openLogRuntime } from '@mahoe/eventstore/runtime';
@@ -34,7 +34,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 await migrate(config.DATABASE_URL, 'reactions');
 await confirmKeysOf(config);
-const runtime = openLogRuntime(config, logger, { patience: PATIENCE.follower });
+const runtime = openLogRuntime(config, logger, { timeouts: TIMEOUTS.follower });
 const commands = createCommandHandler(runtime.store, runtime.personalData);
 const views = openViews(config.DATABASE_URL);
 const { outbox } = runtime;

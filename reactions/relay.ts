@@ -1,4 +1,4 @@
-import { PATIENCE } from '@mahoe/eventstore/pool';
+import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { openLogRuntime, readLogConfig } from '@mahoe/eventstore/runtime';
 import { placeNamed, tellAgainAfter } from './tellAgain.ts';
@@ -13,7 +13,7 @@ if (asked !== 'after' || position === undefined) {
 }
 const config = await readLogConfig(process.env);
 const logger = openProcessLog('relay', config.LOG_LEVEL);
-const runtime = openLogRuntime(config, logger, { patience: PATIENCE.job });
+const runtime = openLogRuntime(config, logger, { timeouts: TIMEOUTS.job });
 await runtime.store.connected();
 const moved = await tellAgainAfter(runtime, position);
 await runtime.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listSetAside, retrySetAside } from '@mahoe/contracts/backOffice/setAside';
 import { askForRetry, RELAY } from '@mahoe/eventstore/parking';
-import { PATIENCE } from '@mahoe/eventstore/pool';
+import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { declareReaders } from '@mahoe/eventstore/readers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { projectors } from '../../projections/all.ts';
@@ -61,7 +61,7 @@ test('for a projection that is asked, its view is made anew, and holds what was 
   await pool.query('delete from views.voucher where voucher_id = $1', [voucherId]);
   await setAside('vouchers', `voucher-${voucherId}`, randomUUID());
   expect(await askForRetry(pool, 'vouchers')).toBe(true);
-  const runtime = openRuntime(config, logger, PATIENCE.job);
+  const runtime = openRuntime(config, logger, TIMEOUTS.job);
   try {
     await runRequestedRebuilds(runtime, projectors);
   } finally {

@@ -1,4 +1,4 @@
-import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
+import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
 import type pg from 'pg';
 import { dropAbandonedCredentials } from '../accounts/dropAbandonedCredentials.ts';
 import { forgetOldCounts } from '../accounts/hourlyCounts.ts';
@@ -33,7 +33,7 @@ export const purgeNowAndThen = (services: Services): void => {
   const { config, logger } = services;
   const onError = (error: unknown): void => logger.warn({ err: error }, 'not all was purged');
   const run = (): void => {
-    const pool = openPool(config.DATABASE_URL, { max: 1, patience: PATIENCE.job, onError });
+    const pool = openPool(config.DATABASE_URL, { max: 1, timeouts: TIMEOUTS.job, onError });
     purge(pool)
       .then(() => dropAbandonedCredentials(services, pool))
       .catch(onError)

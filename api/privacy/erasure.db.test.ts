@@ -12,7 +12,7 @@ import {
 } from '@mahoe/contracts/accounts/privacy';
 import { getReportCard } from '@mahoe/contracts/progress/report';
 import { erasure } from '@mahoe/domain/accounts/erasure';
-import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
+import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { projectors } from '../../projections/all.ts';
 import { checksums } from '../../projections/fixtures/views.ts';
@@ -60,7 +60,7 @@ const withPassword = (password: string) => ({ ...mine(), body: { password } });
 const sweepUntil = async (id: string, wanted: 'none' | 'begun' | 'completed'): Promise<void> => {
   const { views, commands, config, media, personalData, logger, clock } = ground.services;
   const onError = (): void => {};
-  const pool = openPool(config.DATABASE_URL, { max: 2, patience: PATIENCE.follower, onError });
+  const pool = openPool(config.DATABASE_URL, { max: 2, timeouts: TIMEOUTS.follower, onError });
   const look = async (): Promise<string> => {
     await ground.settled();
     const sweeping = { views: { db: views }, commands, media, personalData, pool, logger };
@@ -215,7 +215,7 @@ const filesWith = async (texts: readonly string[]): Promise<readonly string[]> =
 const flushToDisk = async (): Promise<void> => {
   const { config } = ground.services;
   const onError = (): void => {};
-  const pool = openPool(config.DATABASE_URL, { max: 1, patience: PATIENCE.job, onError });
+  const pool = openPool(config.DATABASE_URL, { max: 1, timeouts: TIMEOUTS.job, onError });
   try {
     await pool.query('checkpoint');
   } finally {
@@ -262,7 +262,7 @@ describe('after an erasure', SLOW, () => {
     const tables = projectors.flatMap((one) => one.tables.map((table) => `views.${table}`));
     const live = await checksums(pool, tables);
     const { config, logger } = ground.services;
-    const runtime = openRuntime(config, logger, PATIENCE.job);
+    const runtime = openRuntime(config, logger, TIMEOUTS.job);
     await rebuildViews(runtime, projectors);
     await runtime.close();
     expect(await checksums(pool, tables)).toEqual(live);

@@ -1,7 +1,7 @@
 import { CHECKPOINT_CHANNEL, readAdvance, readCheckpoints } from '@mahoe/eventstore/checkpoints';
 import { isAfter, type Position } from '@mahoe/eventstore/position';
-import { PatientClient } from '@mahoe/eventstore/patientClient';
-import { PATIENCE } from '@mahoe/eventstore/pool';
+import { TimeoutClient } from '@mahoe/eventstore/postgres/timeoutClient';
+import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import type { Logger } from 'pino';
 
 export interface ReadYourWrites {
@@ -28,7 +28,7 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
   const positions = new Map<string, Position>();
   const waiting = new Set<() => void>();
   const changed = new Map<string, number>();
-  let client: PatientClient | undefined;
+  let client: TimeoutClient | undefined;
   let isStopped = false;
   let isHearing = false;
   /** Connections that heard of changes: between two of them anything may have changed. */
@@ -41,9 +41,9 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
 
   const connect = async (): Promise<void> => {
     if (isStopped) return;
-    const connection = new PatientClient({
+    const connection = new TimeoutClient({
       connectionString: databaseUrl,
-      patience: PATIENCE.caller,
+      timeouts: TIMEOUTS.caller,
     });
     client = connection;
     connection.on('error', (error) => logger.warn({ err: error }, 'checkpoint channel lost'));

@@ -2,8 +2,8 @@ import { mkdir, open as openFile, readdir, rename, rm, stat } from 'node:fs/prom
 import { join } from 'node:path';
 import type { EventStore } from '../client.ts';
 import { isAfter, type Position } from '../position.ts';
-import { PatientClient } from '../patientClient.ts';
-import { PATIENCE } from '../pool.ts';
+import { TimeoutClient } from '../postgres/timeoutClient.ts';
+import { TIMEOUTS } from '../pool.ts';
 import { readLog } from '../readLog.ts';
 import type pg from 'pg';
 import { eventLine, headerLine, readerLine, type KeyHeader, type SavedReader } from './format.ts';
@@ -41,7 +41,7 @@ export const ENDINGS = { log: '.backup', keys: '.keys', draft: '.part' } as cons
 const PAGE = 1000;
 
 const connected = async <T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> => {
-  const db = new PatientClient({ connectionString: url, patience: PATIENCE.job });
+  const db = new TimeoutClient({ connectionString: url, timeouts: TIMEOUTS.job });
   await db.connect();
   try {
     return await work(db);

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { LetterRefused, type MailCarrier } from './letter.ts';
 
 /** A server that says nothing for so long has not taken the letter. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** From this status on a server means its no for good. */
 const PERMANENT = 500;
@@ -28,9 +28,9 @@ export const smtpCarrier = (url: string, from: string): MailCarrier & { close():
     url,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

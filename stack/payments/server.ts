@@ -1,7 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
+import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
 import type { Logger } from 'pino';
 import { expand } from './expand.ts';
 import { readForm } from './form.ts';
@@ -81,7 +81,7 @@ export const startPaymentServer = async ({
   const db = openPool(databaseUrl, {
     max: 5,
     searchPath: SCHEMA,
-    patience: PATIENCE.caller,
+    timeouts: TIMEOUTS.caller,
     onError: (err) => logger.warn({ err }, 'a connection was lost'),
   });
   await prepareLedger(db);

@@ -3,7 +3,7 @@ import { migrateApi } from '@mahoe/api/migrateApi';
 import { connectEventStore, type EventStore, type StoredEvent } from '@mahoe/eventstore/client';
 import { confirmKeysOf, migrateKeyDatabase } from '@mahoe/eventstore/keyFingerprints';
 import { openPersonalData } from '@mahoe/eventstore/personalData';
-import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
+import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
 import { readSecret } from '@mahoe/eventstore/runtime';
 import { placesIn } from '@mahoe/eventstore/sameLog';
 import { shredAgain } from '@mahoe/eventstore/shredAgain';
@@ -143,14 +143,14 @@ interface Opened {
 }
 
 const withOpened = async <T>(target: Target, work: (opened: Opened) => Promise<T>): Promise<T> => {
-  const patience = PATIENCE.job;
-  const pool = openPool(target.DATABASE_URL, { max: 5, patience, onError });
+  const timeouts = TIMEOUTS.job;
+  const pool = openPool(target.DATABASE_URL, { max: 5, timeouts, onError });
   const keyPool =
     target.PRIVACY_DATABASE_URL === undefined
       ? pool
-      : openPool(target.PRIVACY_DATABASE_URL, { max: 5, patience, onError });
+      : openPool(target.PRIVACY_DATABASE_URL, { max: 5, timeouts, onError });
   const searchPath = 'views';
-  const viewPool = openPool(target.DATABASE_URL, { searchPath, pipeline: true, patience, onError });
+  const viewPool = openPool(target.DATABASE_URL, { searchPath, pipeline: true, timeouts, onError });
   const store = connectEventStore(target.EVENTSTORE_URL);
   try {
     return await work({ pool, keyPool, store, viewPool });

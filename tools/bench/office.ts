@@ -7,7 +7,7 @@ import { listDrafts } from '@mahoe/contracts/content/drafts';
 import type { Operation } from '@mahoe/contracts/operation';
 import { listPrizes } from '@mahoe/contracts/progress/prizes';
 import { openSession } from '@mahoe/api/accounts/sessions';
-import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
+import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
 import type pg from 'pg';
 import { startBenchStack } from './benchStack.ts';
 import { median, milliseconds, percentile } from './figures.ts';
@@ -221,7 +221,7 @@ export const run = async (): Promise<void> => {
     const one = getAdminUser.path.replace(':id', pupil.id);
     while ((await caller.call('GET', one, cookie)).status !== 200);
     const patient = openPool(bench.databaseUrl, {
-      patience: PATIENCE.follower,
+      timeouts: TIMEOUTS.follower,
       onError: (error) => console.error(error),
     });
     await multiply(patient, admin.user_id);

@@ -1,7 +1,7 @@
 import { connectEventStore } from '@mahoe/eventstore/client';
 import { decode } from '@mahoe/eventstore/codec';
 import { openPersonalData, type PersonalData } from '@mahoe/eventstore/personalData';
-import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
+import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
 import { readLog } from '@mahoe/eventstore/readLog';
 import type { EventStore } from '@mahoe/eventstore/client';
 import { projectors } from '@mahoe/projections/all';
@@ -73,7 +73,7 @@ export const onLog = async (
   const pool = openPool(bench.databaseUrl, {
     searchPath: 'views',
     pipeline: true,
-    patience: PATIENCE.job,
+    timeouts: TIMEOUTS.job,
     onError: (error) => logger.warn({ err: error }, 'connection lost'),
   });
   const store = connectEventStore(bench.url);

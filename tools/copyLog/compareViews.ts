@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connectEventStore } from '@mahoe/eventstore/client';
 import { openPersonalData } from '@mahoe/eventstore/personalData';
-import { openPool, PATIENCE } from '@mahoe/eventstore/pool';
+import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
 import type { LogConfig } from '@mahoe/eventstore/runtime';
 import { projectors } from '@mahoe/projections/all';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
@@ -50,14 +50,14 @@ const viewsOf = async (
   const name = `copy_${randomBytes(6).toString('hex')}`;
   const own = new URL(DATABASE_URL);
   own.pathname = `/${name}`;
-  const patience = PATIENCE.job;
-  const outer = openPool(DATABASE_URL, { max: 2, patience, onError });
+  const timeouts = TIMEOUTS.job;
+  const outer = openPool(DATABASE_URL, { max: 2, timeouts, onError });
   await outer.query(`create database ${name}`);
-  const keys = openPool(PRIVACY_DATABASE_URL ?? DATABASE_URL, { max: 5, patience, onError });
+  const keys = openPool(PRIVACY_DATABASE_URL ?? DATABASE_URL, { max: 5, timeouts, onError });
   const store = connectEventStore(url);
   try {
     await migrateViews(own.href);
-    const pool = openPool(own.href, { searchPath: 'views', pipeline: true, patience, onError });
+    const pool = openPool(own.href, { searchPath: 'views', pipeline: true, timeouts, onError });
     try {
       const personalData = openPersonalData(keys, kek);
       await rebuildViews({ store, pool, personalData, logger }, projectors);

@@ -7,7 +7,7 @@ import {
   type NewEvent,
   type StoredEvent,
 } from '@mahoe/eventstore/client';
-import { inTime } from '@mahoe/eventstore/failures';
+import { withTimeout } from '@mahoe/eventstore/failures';
 import { openLink } from '@mahoe/eventstore/link';
 import { readLog } from '@mahoe/eventstore/readLog';
 
@@ -79,7 +79,7 @@ const partsOf = (events: readonly StoredEvent[]): readonly Part[] => {
 };
 
 const appendPart = async (append: Append, { stream, expected, events }: Part): Promise<void> => {
-  const appended = await inTime(ANSWER_MS, append(stream, expected, events));
+  const appended = await withTimeout(ANSWER_MS, append(stream, expected, events));
   if (appended === 'conflict') throw new NoCopy(`${stream} is written to by somebody else`);
 };
 
@@ -120,7 +120,7 @@ export const appendInOrder = async (
   const link = openLink(toUrl, () => {});
   let copied = 0;
   try {
-    await inTime(PROOF_MS, link.prove());
+    await withTimeout(PROOF_MS, link.prove());
     for await (const events of pages) {
       const parts = partsOf(events);
       await lookUp(link.append, parts);

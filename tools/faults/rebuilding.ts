@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PATIENCE } from '@mahoe/eventstore/pool';
+import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { openRuntime, type ProjectionRuntime } from '@mahoe/projections/runtime';
 import { environmentFile } from '@mahoe/stack/alongside';
@@ -11,5 +11,5 @@ export const openRebuilding = async ({
   dataDir,
 }: Pick<BenchStack, 'dataDir'>): Promise<ProjectionRuntime & { close(): Promise<void> }> => {
   const parts = JSON.parse(readFileSync(environmentFile(dataDir), 'utf8')) as NodeJS.ProcessEnv;
-  return openRuntime(await readLogConfig(parts), pino({ level: 'silent' }), PATIENCE.job);
+  return openRuntime(await readLogConfig(parts), pino({ level: 'silent' }), TIMEOUTS.job);
 };

@@ -3,7 +3,7 @@ import { migrateApi } from '@mahoe/api/migrateApi';
 import { momentOf } from '@mahoe/domain/calendar';
 import { createCommandHandler } from '@mahoe/eventstore/handle';
 import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
-import { PATIENCE } from '@mahoe/eventstore/pool';
+import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { openLogRuntime } from '@mahoe/eventstore/runtime';
 import type { Logger } from 'pino';
@@ -18,7 +18,7 @@ export const withSeeding = async (
   const logger = openProcessLog(name, config.LOG_LEVEL);
   await migrateApi(config.DATABASE_URL);
   await confirmKeysOf(config);
-  const runtime = openLogRuntime(config, logger, { patience: PATIENCE.job });
+  const runtime = openLogRuntime(config, logger, { timeouts: TIMEOUTS.job });
   const { pool } = runtime;
   const commands = createCommandHandler(runtime.store, runtime.personalData);
   const now = momentOf(Date.now());

@@ -10,7 +10,7 @@ import { instantMs, instantOf, momentOf } from '@mahoe/domain/calendar';
 import { createCommandHandler } from '@mahoe/eventstore/handle';
 import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
 import { giveLeaseBack, tryLease } from '@mahoe/eventstore/leases';
-import { PATIENCE } from '@mahoe/eventstore/pool';
+import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { migrateViews, openRuntime, type ProjectionRuntime } from '@mahoe/projections/runtime';
 import { Command } from 'commander';
@@ -41,7 +41,7 @@ const withLog = async (work: Work): Promise<void> => {
   const logger = openProcessLog('simulatedTerm', config.LOG_LEVEL);
   await migrateViews(config.DATABASE_URL);
   await confirmKeysOf(config);
-  const runtime = openRuntime(config, logger, PATIENCE.job);
+  const runtime = openRuntime(config, logger, TIMEOUTS.job);
   const { store, personalData, pool } = runtime;
   const lease = await pool.connect();
   try {

@@ -4,7 +4,7 @@ import { keyOf } from '@mahoe/api/accounts/credentials';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { createCommandHandler } from '@mahoe/eventstore/handle';
 import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
-import { PATIENCE } from '@mahoe/eventstore/pool';
+import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { readLogConfig, readSecret } from '@mahoe/eventstore/runtime';
 import { projectors, type ProjectionName } from '@mahoe/projections/all';
@@ -38,7 +38,7 @@ const withLogOfCopy = async <T>(
   const config = await readLogConfig(environment);
   await confirmKeysOf(config);
   const logger = openProcessLog('asof', 'warn', 2);
-  const { close, ...runtime } = openRuntime(config, logger, PATIENCE.job);
+  const { close, ...runtime } = openRuntime(config, logger, TIMEOUTS.job);
   try {
     await runtime.store.connected();
     return await work({ ...runtime, databaseUrl: config.DATABASE_URL }, environment);

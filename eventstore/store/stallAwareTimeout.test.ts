@@ -1,11 +1,11 @@
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { standStill } from './fixtures/standStill.ts';
-import { patience } from './patience.ts';
+import { standStill } from '../fixtures/standStill.ts';
+import { stallAwareTimeout } from './stallAwareTimeout.ts';
 
 test('runs out when nothing comes', async () => {
-  const over = await new Promise((resolve) => patience(10, () => resolve('over')));
+  const over = await new Promise((resolve) => stallAwareTimeout(10, () => resolve('over')));
   expect(over).toBe('over');
 });
 
@@ -15,9 +15,9 @@ test('what came while the loop stood still is heard, however late the loop is', 
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
   const outcome = new Promise((resolve) => {
-    const waiting = patience(500, () => resolve('over'));
+    const waiting = stallAwareTimeout(500, () => resolve('over'));
     socket.once('data', () => {
-      waiting.end();
+      waiting.cancel();
       resolve('heard');
     });
   });
@@ -31,10 +31,10 @@ test('what came while the loop stood still is heard, however late the loop is', 
 
 test('given up, it does not run out', async () => {
   let isOver = false;
-  const waiting = patience(5, () => {
+  const waiting = stallAwareTimeout(5, () => {
     isOver = true;
   });
-  waiting.end();
+  waiting.cancel();
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(isOver).toBe(false);
 });

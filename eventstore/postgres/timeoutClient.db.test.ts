@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { OwnDatabase } from '../stack/testing/database.ts';
-import { freshDatabase } from '../stack/testing/freshDatabase.ts';
-import { openLine } from '../stack/testing/line.ts';
-import { standStill } from './fixtures/standStill.ts';
-import { openPool } from './pool.ts';
+import type { OwnDatabase } from '@mahoe/stack/testing/database';
+import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';
+import { openLine } from '@mahoe/stack/testing/line';
+import { standStill } from '../fixtures/standStill.ts';
+import { openPool } from '../pool.ts';
 
 let database: OwnDatabase;
 const pools: pg.Pool[] = [];
@@ -16,9 +16,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-const PATIENCE = { connectMs: 1000, silenceMs: 1200 };
+const TIMEOUTS = { connectMs: 1000, silenceMs: 1200 };
 const open = (max = 1, url = database.url): pg.Pool => {
-  const pool = openPool(url, { max, patience: PATIENCE, onError: () => undefined });
+  const pool = openPool(url, { max, timeouts: TIMEOUTS, onError: () => undefined });
   pools.push(pool);
   return pool;
 };
@@ -27,15 +27,15 @@ const warm = <T>(ask: () => Promise<T>): Promise<T> => vi.waitFor(ask, { timeout
 const one = async (asked: Promise<pg.QueryResult<{ one: number }>>) => (await asked).rows[0]?.one;
 
 /** Longer than anybody waits. */
-const TOO_LONG_MS = 2500;
+const STALL_MS = 2500;
 
 test('rows that came while the loop stood still are heard, on a connection that is asked, waited for, or new', async () => {
   const pool = open();
   const isNew = one(pool.query('select 1 as one'));
-  await standStill(TOO_LONG_MS);
+  await standStill(STALL_MS);
   expect(await isNew).toBe(1);
   const asked = [1, 2, 3].map((n) => one(pool.query(`select ${n} as one`)));
-  await standStill(TOO_LONG_MS);
+  await standStill(STALL_MS);
   expect(await Promise.all(asked)).toEqual([1, 2, 3]);
 });
 
