@@ -7,7 +7,7 @@ import {
 } from '@mahoe/contracts/operation';
 import { momentOf, type Moment } from '@mahoe/domain/calendar';
 import { reject, type Rejection } from '@mahoe/domain/decider';
-import { withinBudget } from '@mahoe/eventstore/budget';
+import { withDeadline } from '@mahoe/eventstore/store/deadline';
 import type { CommandContext } from '@mahoe/eventstore/handle';
 import { later, positionOf, type Position } from '@mahoe/eventstore/position';
 import type { Views } from '@mahoe/projections/openViews';
@@ -179,7 +179,7 @@ export const serve = <const O extends Operation>(
     context: CommandContext,
   ): Promise<Reply> => {
     let position: Position | undefined;
-    const result = await withinBudget(() =>
+    const result = await withDeadline(() =>
       options.handler({
         ...parts,
         user: user as Served<O>['user'],

@@ -130,7 +130,7 @@ export const connectEventStore = (
   const connection = keepConnection(url, async ({ client }) => guard?.(client));
   const read = <T>(
     work: (client: EventStoreDBClient, deadline: number) => Promise<T>,
-  ): Promise<T> => connection.call('read', ({ client }, leftMs) => work(client, leftMs));
+  ): Promise<T> => connection.call('read', ({ client }, remainingMs) => work(client, remainingMs));
   return {
     connected: async () => (await connection.ready()).client,
     append: (...write) => connection.call('append', ({ append }) => append(...write)),

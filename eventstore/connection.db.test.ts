@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BUDGET_MS, spending, withinBudget } from './budget.ts';
+import { DEADLINE_MS, withRemainingMs, withDeadline } from './store/deadline.ts';
 import { StoreUnavailable } from './failures.ts';
 import { freshEventStore, type OwnEventStore } from './fixtures/freshEventStore.ts';
 import { openLink } from './link.ts';
@@ -16,8 +16,8 @@ afterEach(() => {
 test('callers without time left ask for nothing, and take the connection from nobody', async () => {
   const client = await log.store.connected();
   vi.useFakeTimers({ toFake: ['performance'] });
-  await withinBudget(async () => {
-    await spending(async () => vi.advanceTimersByTime(BUDGET_MS));
+  await withDeadline(async () => {
+    await withRemainingMs(async () => vi.advanceTimersByTime(DEADLINE_MS));
     for (let caller = 0; caller < 4; caller += 1)
       await expect(log.store.readAll(null, 1)).rejects.toThrow(StoreUnavailable);
   });

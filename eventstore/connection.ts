@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BUDGET_MS, spending } from './budget.ts';
+import { DEADLINE_MS, withRemainingMs } from './store/deadline.ts';
 import { AnotherLog, withTimeout, isRefusal, unavailable, StoreUnavailable } from './failures.ts';
 import { inWords } from './inWords.ts';
 import { openLink, type Link } from './link.ts';
@@ -12,7 +12,7 @@ const PROOF_MS = 1000;
 const LONGEST_PROOF_MS = 5000;
 const PAUSE_MS = 200;
 /** With less left, nothing is tried any more. */
-const LAST_MS = 20;
+const MIN_REMAINING_MS = 20;
 /** So many appends, or reads, that had time and no answer, and the leader is looked for anew. */
 const MOST_UNANSWERED = 2;
 
@@ -26,7 +26,7 @@ export interface Connection {
    * @param work may be repeated: an identical append has one effect
    * @throws StoreUnavailable
    */
-  call<T>(kind: Kind, work: (link: Link, leftMs: number) => Promise<T>): Promise<T>;
+  call<T>(kind: Kind, work: (link: Link, remainingMs: number) => Promise<T>): Promise<T>;
   /** A connection that was proven, for calls that stay open. */
   ready(): Promise<Link>;
   dispose(): Promise<void>;
@@ -89,10 +89,10 @@ export const keepConnection = (url: string, guard: (link: Link) => Promise<void>
     });
   };
 
-  const ready = async (leftMs: number, since: number): Promise<Link> => {
+  const ready = async (remainingMs: number, since: number): Promise<Link> => {
     if (!link) lose(undefined, why, since);
-    if (lostSince !== undefined && performance.now() - lostSince < BUDGET_MS) {
-      await withTimeout(leftMs, restoring ?? Promise.resolve()).catch(() => {});
+    if (lostSince !== undefined && performance.now() - lostSince < DEADLINE_MS) {
+      await withTimeout(remainingMs, restoring ?? Promise.resolve()).catch(() => {});
     }
     if (link) return link;
     if (why instanceof AnotherLog) throw unavailable(why);
@@ -101,42 +101,42 @@ export const keepConnection = (url: string, guard: (link: Link) => Promise<void>
   };
 
   /** The work's outcome; a server that is silent for long has to prove that it is there. */
-  const heard = <T>(used: Link, answer: Promise<T>, leftMs: number): Promise<T> =>
+  const heard = <T>(used: Link, answer: Promise<T>, remainingMs: number): Promise<T> =>
     new Promise((resolve, reject) => {
       const givenUp = (): void => reject(new StoreUnavailable('no answer in time'));
       const silent = (): void => {
-        waiting = stallAwareTimeout(leftMs - SILENCE_MS, givenUp);
+        waiting = stallAwareTimeout(remainingMs - SILENCE_MS, givenUp);
         withTimeout(PROOF_MS, used.prove()).catch(reject);
       };
-      let waiting = leftMs > SILENCE_MS ? stallAwareTimeout(SILENCE_MS, silent) : stallAwareTimeout(leftMs, givenUp);
+      let waiting = remainingMs > SILENCE_MS ? stallAwareTimeout(SILENCE_MS, silent) : stallAwareTimeout(remainingMs, givenUp);
       answer.then(resolve, reject).finally(() => waiting.cancel());
     });
 
   return {
     call: (kind, work) =>
-      spending(async (budgetMs) => {
+      withRemainingMs(async (deadlineMs) => {
         const begun = performance.now();
-        const left = (): number => budgetMs - (performance.now() - begun);
+        const getRemainingMs = (): number => deadlineMs - (performance.now() - begun);
         for (;;) {
-          const used = await ready(left(), begun);
-          const givenMs = left();
-          if (givenMs < LAST_MS) throw new StoreUnavailable('no time is left for the event store');
+          const used = await ready(getRemainingMs(), begun);
+          const timeoutMs = getRemainingMs();
+          if (timeoutMs < MIN_REMAINING_MS) throw new StoreUnavailable('no time is left for the event store');
           try {
-            const result = await heard(used, work(used, givenMs), givenMs);
+            const result = await heard(used, work(used, timeoutMs), timeoutMs);
             // A connection that is left ends its reads as if nothing more were to come.
             if (kind === 'read' && used !== link) continue;
             unanswered[kind] = 0;
             return result;
           } catch (error) {
             if (isRefusal(error)) throw unavailable(error);
-            const isSilent = left() < LAST_MS;
-            if (isSilent && givenMs > SILENCE_MS) unanswered[kind] += 1;
+            const isSilent = getRemainingMs() < MIN_REMAINING_MS;
+            if (isSilent && timeoutMs > SILENCE_MS) unanswered[kind] += 1;
             if (!isSilent || unanswered[kind] >= MOST_UNANSWERED) lose(used, error, begun);
             if (isSilent) throw unavailable(error);
           }
         }
       }),
-    ready: () => ready(BUDGET_MS, performance.now()),
+    ready: () => ready(DEADLINE_MS, performance.now()),
     dispose: async () => {
       disposed.abort();
       await restoring;

@@ -1,6 +1,6 @@
 import { getRecordAsOf } from '@mahoe/contracts/accounts/users';
 import { addDays } from '@mahoe/domain/calendar';
-import { withoutBudget } from '@mahoe/eventstore/budget';
+import { withoutDeadline } from '@mahoe/eventstore/store/deadline';
 import { underLease } from '@mahoe/eventstore/leases';
 import { findUser } from '@mahoe/projections/accounts/queries';
 import { readRecordAsOf, readRecord } from '@mahoe/projections/recordAsOf';
@@ -39,7 +39,7 @@ export const asOfRoutes = (app: FastifyInstance, services: Services): void => {
       const before = new Date(`${addDays(day, 1)}T05:00:00.000Z`);
       const asked = { cut: { before }, mostEvents: MOST_EVENTS, batch: BATCH, signal };
       const seen = await underLease(pool, LEASE, () =>
-        withoutBudget(() => readRecordAsOf(reading, kind, id, asked)),
+        withoutDeadline(() => readRecordAsOf(reading, kind, id, asked)),
       ).catch((error: unknown) => {
         if (signal.aborted) return 'too-much' as const;
         throw error;

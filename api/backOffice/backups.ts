@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Backup, BACKUP_KEYS } from '@mahoe/contracts/backOffice/backups';
 import { ENDINGS, makeBackup, type Made } from '@mahoe/eventstore/backup/makeBackup';
 import { sealFor, sealForIdentity, type Seal } from '@mahoe/eventstore/backup/sealing';
-import { withoutBudget } from '@mahoe/eventstore/budget';
+import { withoutDeadline } from '@mahoe/eventstore/store/deadline';
 import { isLeased, underLease } from '@mahoe/eventstore/leases';
 import type { Services } from '../services.ts';
 
@@ -43,7 +43,7 @@ export const takeBackup = (
 ): Promise<Made | 'taken'> =>
   underLease(pool, LEASE, async () => {
     const source = { ...config, store, seal: await seal() };
-    return withoutBudget(() => makeBackup(source, folder));
+    return withoutDeadline(() => makeBackup(source, folder));
   });
 
 /** `mahoe-20261122T233012345Z.backup`: when it was begun. */

@@ -4,7 +4,7 @@ import type { AiInsights } from '@mahoe/contracts/progress/report';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { insightText } from '@mahoe/domain/progress/report/insightText';
-import { withoutBudget } from '@mahoe/eventstore/budget';
+import { withoutDeadline } from '@mahoe/eventstore/store/deadline';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
@@ -83,7 +83,7 @@ export const sayingAgain = (
   const askLater = (...args: Parameters<typeof ask>): void => {
     if (isAsking || clock() < pausedUntil) return;
     isAsking = true;
-    withoutBudget(() => ask(...args))
+    withoutDeadline(() => ask(...args))
       .catch((error: unknown) => {
         pausedUntil = clock() + PAUSE_MS;
         onError(error);

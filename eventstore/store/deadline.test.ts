@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BUDGET_MS, spending, withinBudget } from './budget.ts';
+import { DEADLINE_MS, withRemainingMs, withDeadline } from './deadline.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -11,30 +11,30 @@ afterEach(() => {
 
 /** A call that the event store answers after so long. */
 const call = (milliseconds: number): Promise<number> =>
-  spending(async (leftMs) => {
+  withRemainingMs(async (leftMs) => {
     await pause();
     vi.advanceTimersByTime(milliseconds);
     return leftMs;
   });
 
 test('calls one after the other share what there is', async () => {
-  const given = await withinBudget(async () => [await call(1000), await call(2500), await call(1)]);
-  expect(given).toEqual([BUDGET_MS, BUDGET_MS - 1000, 0]);
+  const given = await withDeadline(async () => [await call(1000), await call(2500), await call(1)]);
+  expect(given).toEqual([DEADLINE_MS, DEADLINE_MS - 1000, 0]);
 });
 
 test('calls that wait at once spend the time they wait but once', async () => {
-  const left = await withinBudget(async () => {
+  const left = await withDeadline(async () => {
     await Promise.all([call(1000), call(0), call(0)]);
-    return spending(async (leftMs) => leftMs);
+    return withRemainingMs(async (leftMs) => leftMs);
   });
-  expect(left).toBe(BUDGET_MS - 1000);
+  expect(left).toBe(DEADLINE_MS - 1000);
 });
 
 test('what is done between calls costs nothing, and a call by itself has all of it', async () => {
-  const given = await withinBudget(async () => {
+  const given = await withDeadline(async () => {
     await call(500);
-    vi.advanceTimersByTime(BUDGET_MS);
+    vi.advanceTimersByTime(DEADLINE_MS);
     return call(0);
   });
-  expect([given, await call(0)]).toEqual([BUDGET_MS - 500, BUDGET_MS]);
+  expect([given, await call(0)]).toEqual([DEADLINE_MS - 500, DEADLINE_MS]);
 });

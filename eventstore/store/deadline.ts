@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What a command, or a call by itself, may wait for the event store altogether, in milliseconds. */
+export const DEADLINE_MS = 3000;
+
+/** Runs out while calls are open, however many there are at once. */
+interface Deadline {
+  remainingMs: number;
+  openCalls: number;
+  /** When the first of the open calls began. */
+  openSince: number;
+}
+
+const deadlines = new AsyncLocalStorage<Deadline>();
+
+const getRemainingMs = ({ remainingMs, openCalls, openSince }: Deadline): number =>
+  openCalls === 0 ? remainingMs : Math.max(0, remainingMs - (performance.now() - openSince));
+
+/** Does work whose calls to the event store share one budget of waiting. */
+export const withDeadline = <T>(work: () => Promise<T>): Promise<T> =>
+  deadlines.getStore() ? work() : deadlines.run({ remainingMs: DEADLINE_MS, openCalls: 0, openSince: 0 }, work);
+
+/** Does long work in which each call to the event store may wait for itself. */
+export const withoutDeadline = <T>(work: () => Promise<T>): Promise<T> => deadlines.exit(work);
+
+/** Waits for the event store, and takes what it took from the budget around it. */
+export const withRemainingMs = async <T>(wait: (remainingMs: number) => Promise<T>): Promise<T> => {
+  const deadline = deadlines.getStore();
+  if (!deadline) return wait(DEADLINE_MS);
+  if (deadline.openCalls === 0) deadline.openSince = performance.now();
+  deadline.openCalls += 1;
+  try {
+    return await wait(getRemainingMs(deadline));
+  } finally {
+    const remainingMs = getRemainingMs(deadline);
+    deadline.openCalls -= 1;
+    if (deadline.openCalls === 0) deadline.remainingMs = remainingMs;
+  }
+};
