@@ -5,7 +5,7 @@ import type {
 } from '@eventstore/db-client';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { internalsOf } from './clientInternals.ts';
-import { keepConnection } from './connection.ts';
+import { openConnection } from './store/connection.ts';
 import { isAfter, positionOf, START, type Position } from './position.ts';
 import { recordedAtOf } from './recordedAt.ts';
 import { callRead, type ReadAllWish, type ReadAnswer, type ReadStreamWish } from './readCall.ts';
@@ -68,7 +68,7 @@ export interface EventStore {
    * The client underneath, once it has reached the store, for calls that stay open.
    * @throws StoreUnavailable
    */
-  connected(): Promise<EventStoreDBClient>;
+  getClient(): Promise<EventStoreDBClient>;
   dispose(): Promise<void>;
 }
 
@@ -127,12 +127,12 @@ export const connectEventStore = (
   url: string,
   guard?: (client: EventStoreDBClient) => Promise<void>,
 ): EventStore => {
-  const connection = keepConnection(url, async ({ client }) => guard?.(client));
+  const connection = openConnection(url, async ({ client }) => guard?.(client));
   const read = <T>(
     work: (client: EventStoreDBClient, deadline: number) => Promise<T>,
   ): Promise<T> => connection.call('read', ({ client }, remainingMs) => work(client, remainingMs));
   return {
-    connected: async () => (await connection.ready()).client,
+    getClient: async () => (await connection.ready()).client,
     append: (...write) => connection.call('append', ({ append }) => append(...write)),
     readStream: (stream, from = 0n) => {
       const wish = { stream, from, maxCount: Number.MAX_SAFE_INTEGER };

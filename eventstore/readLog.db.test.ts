@@ -33,7 +33,7 @@ const everything = async (
 
 test('reads what the client itself reads', async () => {
   const expected: StoredEvent[] = [];
-  for await (const resolved of (await store.connected()).readAll()) {
+  for await (const resolved of (await store.getClient()).readAll()) {
     const event = storedEvent(resolved);
     if (event) expected.push(event);
   }

@@ -40,7 +40,7 @@ export const readLog = async function* (
   after: Position | null,
   batchSize: number,
 ): AsyncGenerator<readonly StoredEvent[]> {
-  const { connection, call } = await openRead(await store.connected(), after);
+  const { connection, call } = await openRead(await store.getClient(), after);
   let batch: StoredEvent[] = [];
   let isOver = false;
   let failure: Error | undefined;

@@ -110,7 +110,7 @@ describe.skipIf(eventStoreCommand() === undefined)(
     beforeAll(async () => {
       server = await startRealEventStore({ options: [...PROJECTIONS, ...SMALL_FILES] });
       store = connectEventStore(server?.url ?? '');
-      client = await store.connected();
+      client = await store.getClient();
     }, 120_000);
     afterAll(async () => {
       await store.dispose();

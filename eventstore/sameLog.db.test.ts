@@ -147,7 +147,7 @@ test('in another log readers stand after the same event; one that is lost begins
   await other.store.append('aside-1', 'no_stream', [newFact()]);
   await other.store.append('counter-1', 'no_stream', facts.slice(0, 2));
   const [, , second] = await other.store.readAll(null, 10);
-  await moveReaders(pool, await placesIn(pool, await other.store.connected()));
+  await moveReaders(pool, await placesIn(pool, await other.store.getClient()));
   expect(await readCheckpoints(pool)).toMatchObject([
     { name: 'known', position: second?.position },
   ]);
@@ -157,7 +157,7 @@ test('in another log readers stand after the same event; one that is lost begins
 test('a reader that knows no event gets the last one before where it stands', async () => {
   const { store } = await newLog();
   await store.append('counter-1', 'no_stream', facts);
-  const client = await store.connected();
+  const client = await store.getClient();
   for (const maxCount of [7, 8]) await client.setStreamMetadata('aside-1', { maxCount });
   await standAtEndOf(store, 'reader');
   await standAtEndOf(store, 'nobody’s');
@@ -166,7 +166,7 @@ test('a reader that knows no event gets the last one before where it stands', as
   await other.store.append('aside-1', 'no_stream', [newFact()]);
   await other.store.append('counter-1', 'no_stream', facts);
   await expect(opened(other.url).headPosition()).rejects.toThrow(REFUSED);
-  expect(await placesIn(pool, await other.store.connected())).toEqual([
+  expect(await placesIn(pool, await other.store.getClient())).toEqual([
     { name: 'nobody’s', position: null },
     { name: 'reader', position: await other.store.headPosition() },
   ]);

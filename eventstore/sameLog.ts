@@ -76,7 +76,7 @@ export const noteLandmarks = async (
     [readers],
   );
   for (const { name, position } of rows) {
-    const passed = await lastBefore(await store.connected(), position);
+    const passed = await lastBefore(await store.getClient(), position);
     if (!passed) continue;
     await db.query(
       `update log.checkpoint

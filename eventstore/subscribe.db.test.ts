@@ -58,7 +58,7 @@ test('of all that is in the log only the types asked for arrive, and its end is 
 });
 
 test('what concerns nobody moves the position too, over one and the same call', async () => {
-  const opened = vi.spyOn(await store.connected(), 'subscribeToAll');
+  const opened = vi.spyOn(await store.getClient(), 'subscribeToAll');
   const before = await append('Wanted', 1);
   const enough = new AbortController();
   let end: Position | undefined;

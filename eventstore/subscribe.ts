@@ -47,7 +47,7 @@ const follow = async function* (
         wake();
       },
     });
-  const client = await store.connected();
+  const client = await store.getClient();
   const subscription = client.subscribeToAll(
     {
       fromPosition:

@@ -57,7 +57,7 @@ test('views rebuilt from the log are the live ones, rows, keys, indexes and stor
 test('what a system has written after the last event holds no rebuild up', async () => {
   const live = runUntilStopped(projections.runtime, projectors);
   const last = await projections.log.append(facts.slice(0, half), 16);
-  const client = await projections.store.connected();
+  const client = await projections.store.getClient();
   await client.setStreamMetadata('aside-1', { maxCount: 7 });
   const head = await projections.store.headPosition();
   expect(isAfter(head, last)).toBe(true);

@@ -41,7 +41,7 @@ const runtime = openRuntime(config, logger, TIMEOUTS.job, async (db, client, url
     replacedReaders = await placesIn(db, client);
   }
 });
-await runtime.store.connected();
+await runtime.store.getClient();
 const { events, milliseconds } = await rebuildViews(runtime, selected, replacedReaders);
 await runtime.close();
 const rate = Math.round((events * 1000) / milliseconds).toLocaleString('en');

@@ -14,7 +14,7 @@ if (asked !== 'after' || position === undefined) {
 const config = await readLogConfig(process.env);
 const logger = openProcessLog('relay', config.LOG_LEVEL);
 const runtime = openLogRuntime(config, logger, { timeouts: TIMEOUTS.job });
-await runtime.store.connected();
+await runtime.store.getClient();
 const moved = await tellAgainAfter(runtime, position);
 await runtime.close();
 if (moved) {

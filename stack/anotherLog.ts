@@ -18,7 +18,7 @@ export const refuseAnotherLog = async (
     if (!(await knowsLandmarks(db))) return;
     const store = connectEventStore(eventStoreUrl);
     try {
-      await assertSameLog(db, await store.connected(), eventStoreUrl);
+      await assertSameLog(db, await store.getClient(), eventStoreUrl);
     } finally {
       await store.dispose();
     }

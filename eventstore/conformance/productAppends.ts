@@ -61,7 +61,7 @@ export const productAppendCases = (url: () => string): void => {
   test('an append that is refused disturbs no other', async () => {
     const store = opened();
     const gone = newStream();
-    await (await store.connected()).tombstoneStream(gone);
+    await (await store.getClient()).tombstoneStream(gone);
     const [refused, tooLarge, fine] = await Promise.allSettled([
       store.append(gone, 'no_stream', [happened()]),
       store.append(newStream(), 'no_stream', [happened({ text: 'x'.repeat(1_100_000) })]),

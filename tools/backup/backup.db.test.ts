@@ -229,7 +229,7 @@ test('one that fails midway leaves nothing behind, and the next one clears up af
   await mkdir(place);
   const store: TestProjections['store'] = {
     ...ground.store,
-    connected: () => Promise.reject(new Error('the log is away')),
+    getClient: () => Promise.reject(new Error('the log is away')),
   };
   await expect(makeBackup({ ...source(), store, seal }, place)).rejects.toThrow('the log is away');
   expect(await readdir(place)).toEqual([]);

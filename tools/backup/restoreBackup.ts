@@ -80,7 +80,7 @@ const begin = async ({ sha256 }: Backup, { pool, keyPool, store }: Opened): Prom
   }
   const filled =
     (await firstFilled(pool, [...BESIDE_LOG, ...KEYS])) ?? (await firstFilled(keyPool, KEYS));
-  if (filled !== undefined || (await newestEvent(await store.connected()))) {
+  if (filled !== undefined || (await newestEvent(await store.getClient()))) {
     throw new NoBackup(
       `A backup is restored into an empty place only: ${filled ?? 'the log'} has something in it.`,
     );
@@ -184,7 +184,7 @@ export const restoreBackup = async (
     await confirmKeysOf({ ...target, kek, pepper });
     await writeBesideLog(backup, opened);
     onStep(`Accounts, media and keys: ${backup.rows.toLocaleString('en')} rows.`);
-    const last = await newestEvent(await store.connected());
+    const last = await newestEvent(await store.getClient());
     await appendInOrder(missingIn(backup, last), target.EVENTSTORE_URL, (events) =>
       onStep(`The log: ${events.toLocaleString('en')} events.`),
     );
@@ -192,7 +192,7 @@ export const restoreBackup = async (
     onStep(`The log holds the same ${events.toLocaleString('en')} events as the backup.`);
     const personalData = openPersonalData(keyPool, kek);
     const erasedAgain = await shredAgain({ store, personalData });
-    const anew = await placesIn(pool, await store.connected());
+    const anew = await placesIn(pool, await store.getClient());
     await rebuildViews({ store, pool: viewPool, personalData, logger }, projectors, anew);
     await readOrCreateSecret(target.KEY_FILE, () => kek);
     await readOrCreateSecret(target.PEPPER_FILE, () => pepper);

@@ -8,7 +8,7 @@ import {
   type StoredEvent,
 } from '@mahoe/eventstore/client';
 import { withTimeout } from '@mahoe/eventstore/failures';
-import { openLink } from '@mahoe/eventstore/link';
+import { connectToLeader } from '@mahoe/eventstore/store/leaderConnection';
 import { readLog } from '@mahoe/eventstore/readLog';
 
 /** The copy cannot be made, or is none; the message is meant for the operator. */
@@ -47,7 +47,7 @@ export const newestEvent = async (client: EventStoreDBClient): Promise<StoredEve
 
 /** The event of the source up to which the target holds the log; undefined when it is empty. */
 const lastCopied = async (from: EventStore, to: EventStore): Promise<StoredEvent | undefined> => {
-  const last = await newestEvent(await to.connected());
+  const last = await newestEvent(await to.getClient());
   if (!last) return undefined;
   const [same] = await from.readStream(last.stream, last.revision);
   if (same?.id === last.id) return same;
@@ -117,19 +117,19 @@ export const appendInOrder = async (
   toUrl: string,
   onProgress: (copied: number) => void,
 ): Promise<number> => {
-  const link = openLink(toUrl, () => {});
+  const leader = connectToLeader(toUrl, () => {});
   let copied = 0;
   try {
-    await withTimeout(PROOF_MS, link.prove());
+    await withTimeout(PROOF_MS, leader.verify());
     for await (const events of pages) {
       const parts = partsOf(events);
-      await lookUp(link.append, parts);
-      await inOrder(parts, (part) => appendPart(link.append, part));
+      await lookUp(leader.append, parts);
+      await inOrder(parts, (part) => appendPart(leader.append, part));
       copied += events.length;
       onProgress(copied);
     }
   } finally {
-    link.close();
+    leader.close();
   }
   return copied;
 };

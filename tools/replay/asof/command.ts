@@ -40,7 +40,7 @@ const withLogOfCopy = async <T>(
   const logger = openProcessLog('asof', 'warn', 2);
   const { close, ...runtime } = openRuntime(config, logger, TIMEOUTS.job);
   try {
-    await runtime.store.connected();
+    await runtime.store.getClient();
     return await work({ ...runtime, databaseUrl: config.DATABASE_URL }, environment);
   } finally {
     await close();

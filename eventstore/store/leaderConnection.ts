@@ -1,24 +1,24 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { openBatchedAppends, type Append } from './batchedAppends.ts';
+import { openBatchedAppends, type Append } from '../batchedAppends.ts';
 import type { Channel } from '@grpc/grpc-js';
-import { internalsOf } from './clientInternals.ts';
-import { isNotLeader, StoreUnavailable } from './failures.ts';
+import { internalsOf } from '../clientInternals.ts';
+import { isNotLeader, StoreUnavailable } from '../failures.ts';
 
 /** One connection to one server. */
-export interface Link {
+export interface LeaderConnection {
   readonly client: EventStoreDBClient;
   readonly append: Append;
   /** Settles once the server has shown that it is there and leads. */
-  prove(): Promise<void>;
+  verify(): Promise<void>;
   close(): void;
 }
 
 /** How a leader is looked for, where the address says nothing of it: without patience. */
-const DISCOVERY = 'gossipTimeout=1&maxDiscoverAttempts=2';
+const DISCOVERY_OPTIONS = 'gossipTimeout=1&maxDiscoverAttempts=2';
 
 const withDiscovery = (url: string): string => {
   const [servers = '', options] = url.split('?');
-  return [`${servers}?${DISCOVERY}`, ...(options ? [options] : [])].join('&');
+  return [`${servers}?${DISCOVERY_OPTIONS}`, ...(options ? [options] : [])].join('&');
 };
 
 const readHead = async (client: EventStoreDBClient): Promise<void> => {
@@ -35,25 +35,25 @@ const readHead = async (client: EventStoreDBClient): Promise<void> => {
  * Connects to the server of an address, or to the leader of its cluster.
  * @param onEnd told when the connection has ended, whether or not anybody waited on it
  */
-export const openLink = (url: string, onEnd: (error: unknown) => void): Link => {
+export const connectToLeader = (url: string, onEnd: (error: unknown) => void): LeaderConnection => {
   const client = EventStoreDBClient.connectionString(withDiscovery(url));
   const { append, open } = openBatchedAppends(client, onEnd);
-  let proof: Promise<void> | undefined;
+  let verification: Promise<void> | undefined;
   let channel: Pick<Channel, 'close'> | undefined;
   let isClosed = false;
   const connect = async (): Promise<void> => {
-    const found = await internalsOf(client).getChannel();
+    const openedChannel = await internalsOf(client).getChannel();
     if (isClosed) {
-      found.close();
+      openedChannel.close();
       throw new StoreUnavailable('the connection was closed before it was made');
     }
-    channel = found;
+    channel = openedChannel;
     // First, as it tells who leads: a call for appends would outlive the connection to whoever does not.
     await readHead(client);
     await open();
   };
   /** A server that does not lead names the one that does, and there the client goes with its next call. */
-  const proven = (): Promise<void> =>
+  const connectOrRedirect = (): Promise<void> =>
     connect().catch((error: unknown) => {
       if (!isNotLeader(error)) throw error;
       return connect();
@@ -61,9 +61,9 @@ export const openLink = (url: string, onEnd: (error: unknown) => void): Link => 
   return {
     client,
     append,
-    prove: () =>
-      (proof ??= proven().finally(() => {
-        proof = undefined;
+    verify: () =>
+      (verification ??= connectOrRedirect().finally(() => {
+        verification = undefined;
       })),
     close: () => {
       isClosed = true;

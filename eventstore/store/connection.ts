@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DEADLINE_MS, withRemainingMs } from './deadline.ts';
+import { AnotherLog, withTimeout, isRefusal, unavailable, StoreUnavailable } from '../failures.ts';
+import { inWords } from '../inWords.ts';
+import { connectToLeader, type LeaderConnection } from './leaderConnection.ts';
+import { stallAwareTimeout } from './stallAwareTimeout.ts';
+import { shownAddress } from '../shownAddress.ts';
+
+/** What an append or a read waits before the server is asked whether it is there at all. */
+const SILENCE_TIMEOUT_MS = 1500;
+const VERIFY_TIMEOUT_MS = 1000;
+const MAX_VERIFY_TIMEOUT_MS = 5000;
+const RETRY_MS = 200;
+/** With less left, nothing is tried any more. */
+const MIN_REMAINING_MS = 20;
+/** So many appends, or reads, that had time and no answer, and the leader is looked for anew. */
+const MAX_UNANSWERED = 2;
+
+type Kind = 'append' | 'read';
+
+/** A connection to the store's leader that is made anew when it is lost or stands still. */
+export interface Connection {
+  /**
+   * Does a call until it is answered, again on a new connection when one was lost, for as long as
+   * the budget lasts. Fails at once while the store has been away for longer than that.
+   * @param work may be repeated: an identical append has one effect
+   * @throws StoreUnavailable
+   */
+  call<T>(kind: Kind, work: (leader: LeaderConnection, remainingMs: number) => Promise<T>): Promise<T>;
+  /** A connection that was proven, for calls that stay open. */
+  ready(): Promise<LeaderConnection>;
+  dispose(): Promise<void>;
+}
+
+/** Which of several servers fails, and why, is not told by looking for their leader. */
+const diagnoseFailure = async (url: string, error: unknown): Promise<unknown> => {
+  const [, before, servers = '', after] = /^([\w+]+:\/\/(?:.*@)?)([^?/]*)(.*)$/s.exec(url) ?? [];
+  const [first, ...others] = servers.split(',');
+  if (others.length === 0 || !/discover/i.test(String(error))) return error;
+  const single = connectToLeader(`${before}${first}${after}`, () => {});
+  try {
+    await withTimeout(VERIFY_TIMEOUT_MS, single.verify());
+    return error;
+  } catch (cause) {
+    return cause;
+  } finally {
+    single.close();
+  }
+};
+
+/** @param guard what else is proven of each connection before it is used */
+export const openConnection = (url: string, guard: (leader: LeaderConnection) => Promise<void>): Connection => {
+  let leader: LeaderConnection | undefined;
+  let reconnecting: Promise<void> | undefined;
+  /** When the first call began that nobody answered. */
+  let lostSince: number | undefined;
+  let lastError: unknown;
+  let unanswered: Record<Kind, number> = { append: 0, read: 0 };
+  const disposed = new AbortController();
+
+  const reconnect = async (): Promise<void> => {
+    for (let limit = VERIFY_TIMEOUT_MS; !disposed.signal.aborted; limit *= 2) {
+      let candidate: LeaderConnection | undefined;
+      try {
+        const opened = connectToLeader(url, (error) => dropConnection(opened, error, performance.now()));
+        candidate = opened;
+        const verification = opened.verify().then(() => guard(opened));
+        await withTimeout(Math.min(limit, MAX_VERIFY_TIMEOUT_MS), verification);
+        leader = opened;
+        lostSince = undefined;
+        unanswered = { append: 0, read: 0 };
+        return;
+      } catch (error) {
+        candidate?.close();
+        lastError = await diagnoseFailure(url, error);
+      }
+      await pause(RETRY_MS, undefined, { signal: disposed.signal }).catch(() => {});
+    }
+  };
+
+  const dropConnection = (lost: LeaderConnection | undefined, error: unknown, since: number): void => {
+    if (lost !== leader || disposed.signal.aborted) return;
+    leader = undefined;
+    lost?.close();
+    lastError = error;
+    lostSince ??= since;
+    reconnecting ??= reconnect().finally(() => {
+      reconnecting = undefined;
+    });
+  };
+
+  const ready = async (remainingMs: number, since: number): Promise<LeaderConnection> => {
+    if (!leader) dropConnection(undefined, lastError, since);
+    if (lostSince !== undefined && performance.now() - lostSince < DEADLINE_MS) {
+      await withTimeout(remainingMs, reconnecting ?? Promise.resolve()).catch(() => {});
+    }
+    if (leader) return leader;
+    if (lastError instanceof AnotherLog) throw unavailable(lastError);
+    const what = lastError === undefined ? 'nobody answers' : inWords(lastError);
+    throw new StoreUnavailable(`the event store at ${shownAddress(url)}: ${what}`, { cause: lastError });
+  };
+
+  /** The work's outcome; a server that is silent for long has to prove that it is there. */
+  const awaitAnswer = <T>(used: LeaderConnection, answer: Promise<T>, remainingMs: number): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const giveUp = (): void => reject(new StoreUnavailable('no answer in time'));
+      const onSilence = (): void => {
+        waiting = stallAwareTimeout(remainingMs - SILENCE_TIMEOUT_MS, giveUp);
+        withTimeout(VERIFY_TIMEOUT_MS, used.verify()).catch(reject);
+      };
+      let waiting = remainingMs > SILENCE_TIMEOUT_MS ? stallAwareTimeout(SILENCE_TIMEOUT_MS, onSilence) : stallAwareTimeout(remainingMs, giveUp);
+      answer.then(resolve, reject).finally(() => waiting.cancel());
+    });
+
+  return {
+    call: (kind, work) =>
+      withRemainingMs(async (deadlineMs) => {
+        const startedAt = performance.now();
+        const getRemainingMs = (): number => deadlineMs - (performance.now() - startedAt);
+        for (;;) {
+          const used = await ready(getRemainingMs(), startedAt);
+          const timeoutMs = getRemainingMs();
+          if (timeoutMs < MIN_REMAINING_MS) throw new StoreUnavailable('no time is left for the event store');
+          try {
+            const result = await awaitAnswer(used, work(used, timeoutMs), timeoutMs);
+            // A connection that is left ends its reads as if nothing more were to come.
+            if (kind === 'read' && used !== leader) continue;
+            unanswered[kind] = 0;
+            return result;
+          } catch (error) {
+            if (isRefusal(error)) throw unavailable(error);
+            const isSilent = getRemainingMs() < MIN_REMAINING_MS;
+            if (isSilent && timeoutMs > SILENCE_TIMEOUT_MS) unanswered[kind] += 1;
+            if (!isSilent || unanswered[kind] >= MAX_UNANSWERED) dropConnection(used, error, startedAt);
+            if (isSilent) throw unavailable(error);
+          }
+        }
+      }),
+    ready: () => ready(DEADLINE_MS, performance.now()),
+    dispose: async () => {
+      disposed.abort();
+      await reconnecting;
+      leader?.close();
+    },
+  };
+};
