@@ -70,7 +70,7 @@ export default {
       from: { path: '^eventstore/embedded/', pathNot: tests },
       to: {
         path: folders,
-        pathNot: '^eventstore/(embedded/|(processLog|packedMessages|wire)[.]ts$)',
+        pathNot: '^eventstore/(embedded/|(processLog|protocol/(grpcFraming|protobuf))[.]ts$)',
       },
     },
     {

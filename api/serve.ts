@@ -9,7 +9,7 @@ import { momentOf, type Moment } from '@mahoe/domain/calendar';
 import { reject, type Rejection } from '@mahoe/domain/decider';
 import { withDeadline } from '@mahoe/eventstore/store/deadline';
 import type { CommandContext } from '@mahoe/eventstore/handle';
-import { later, positionOf, type Position } from '@mahoe/eventstore/position';
+import { later, positionOf, type Position } from '@mahoe/eventstore/store/position';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';

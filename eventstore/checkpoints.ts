@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { positionOf, type Position } from './position.ts';
+import { positionOf, type Position } from './store/position.ts';
 import type { Landmark } from './sameLog.ts';
 
 /** How far a reader of the log has come; `epoch` changes with each new holder of its lease. */

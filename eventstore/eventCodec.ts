@@ -1,8 +1,8 @@
 import type { AnyEvent } from '@mahoe/domain/decider';
 import type { DataOf, EventDefinition, EventDefinitions } from '@mahoe/domain/eventDefinition';
 import { z } from 'zod';
-import type { NewEvent, StoredEvent } from './client.ts';
-import type { Position } from './position.ts';
+import type { NewEvent, StoredEvent } from './store/client.ts';
+import type { Position } from './store/position.ts';
 import { Envelope, type Decrypted, type PersonalData } from './personalData.ts';
 
 /** Who caused an event, by which command. */

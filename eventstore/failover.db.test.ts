@@ -8,8 +8,8 @@ import {
 } from '../stack/testing/eventStoreCluster.ts';
 import { eventStoreCommand, startRealEventStore } from '../stack/testing/eventStore.ts';
 import { knowsPorts } from '../stack/testing/portsOf.ts';
-import { connectEventStore, type EventStore, type NewEvent } from './client.ts';
-import { StoreUnavailable } from './failures.ts';
+import { connectEventStore, type EventStore, type NewEvent } from './store/client.ts';
+import { StoreUnavailable } from './store/failures.ts';
 import { subscribe } from './subscribe.ts';
 
 const WRITERS = 12;

@@ -6,7 +6,7 @@ import type { QuizSessionCommand } from '@mahoe/domain/practice/quizSessionComma
 import { evolve, initial } from '@mahoe/domain/practice/quizSessionState';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { StoreUnavailable } from './failures.ts';
+import { StoreUnavailable } from './store/failures.ts';
 import { decode, isRecorded } from './codec.ts';
 import { fates, onBadLine, type Fate } from './fixtures/badLine.ts';
 import { freshEventStore, type OwnEventStore } from './fixtures/freshEventStore.ts';

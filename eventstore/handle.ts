@@ -8,10 +8,10 @@ import {
   type Rejection,
 } from '@mahoe/domain/decider';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
-import type { Appended, EventStore, NewEvent } from './client.ts';
+import type { AppendResult, EventStore, NewEvent } from './store/client.ts';
 import { encode } from './codec.ts';
 import { eventIdOf } from './eventIds.ts';
-import { StoreUnavailable } from './failures.ts';
+import { StoreUnavailable } from './store/failures.ts';
 import {
   createKnownStreams,
   untouched,
@@ -105,7 +105,7 @@ export const createCommandHandler = (
   /** Appends; of a stream with an append of unknown outcome nothing is known any more. */
   const append = async (
     ...write: Parameters<EventStore['append']>
-  ): Promise<Appended | 'conflict'> => {
+  ): Promise<AppendResult | 'conflict'> => {
     try {
       return await store.append(...write);
     } catch (error) {

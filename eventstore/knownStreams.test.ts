@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventStore } from './client.ts';
+import type { EventStore } from './store/client.ts';
 import { createKnownStreams, KEPT, KEPT_MS, untouched } from './knownStreams.ts';
 import type { PersonalData } from './personalData.ts';
 

@@ -1,9 +1,9 @@
 import { fold, type AnyCommand, type Decider } from '@mahoe/domain/decider';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
-import type { EventStore, ExpectedRevision } from './client.ts';
+import type { EventStore, ExpectedRevision } from './store/client.ts';
 import { decode, isRecorded, type Decoded } from './codec.ts';
 import type { PersonalData } from './personalData.ts';
-import { START, type Position } from './position.ts';
+import { START, type Position } from './store/position.ts';
 
 /** Nothing can be decided on a stream one of whose events cannot be read. */
 export class DamagedStream extends Error {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
-import type { Position } from './position.ts';
+import type { Position } from './store/position.ts';
 import { seal, unseal, type Sealed } from './sealing.ts';
 import { unhurried } from './unhurried.ts';
 

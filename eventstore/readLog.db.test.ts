@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storedEvent, type EventStore, type NewEvent, type StoredEvent } from './client.ts';
+import { toStoredEvent, type EventStore, type NewEvent, type StoredEvent } from './store/client.ts';
 import { freshEventStore } from './fixtures/freshEventStore.ts';
-import type { Position } from './position.ts';
+import type { Position } from './store/position.ts';
 import { readLog } from './readLog.ts';
 
 const EVENTS = 250;
@@ -34,7 +34,7 @@ const everything = async (
 test('reads what the client itself reads', async () => {
   const expected: StoredEvent[] = [];
   for await (const resolved of (await store.getClient()).readAll()) {
-    const event = storedEvent(resolved);
+    const event = toStoredEvent(resolved);
     if (event) expected.push(event);
   }
   expect(expected).toHaveLength(EVENTS);

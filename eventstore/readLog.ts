@@ -1,10 +1,10 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { Client, type ClientReadableStream } from '@grpc/grpc-js';
 import { internalsOf } from './clientInternals.ts';
-import type { EventStore, StoredEvent } from './client.ts';
-import { StoreUnavailable } from './failures.ts';
-import { isAfter, type Position } from './position.ts';
-import { callRead, type ReadAnswer } from './readCall.ts';
+import type { EventStore, StoredEvent } from './store/client.ts';
+import { StoreUnavailable } from './store/failures.ts';
+import { isAfter, type Position } from './store/position.ts';
+import { callRead, type ReadResponse } from './protocol/readRequest.ts';
 
 /**
  * Bytes the server may send ahead of us. The client's own connection has 64 KiB, with which the two
@@ -16,7 +16,7 @@ const WINDOW_BYTES = 4 * 1024 * 1024;
 const openRead = async (
   client: EventStoreDBClient,
   after: Position | null,
-): Promise<{ readonly connection: Client; readonly call: ClientReadableStream<ReadAnswer> }> => {
+): Promise<{ readonly connection: Client; readonly call: ClientReadableStream<ReadResponse> }> => {
   const internals = internalsOf(client);
   const channel = await internals.getChannel();
   const connection = new Client(channel.getTarget(), channel.internalChannel.credentials, {
@@ -45,7 +45,7 @@ export const readLog = async function* (
   let isOver = false;
   let failure: Error | undefined;
   let wake = (): void => {};
-  call.on('data', ({ event }: ReadAnswer) => {
+  call.on('data', ({ event }: ReadResponse) => {
     if (!event || !isAfter(event.position, after)) return;
     batch.push(event);
     if (batch.length < batchSize) return;

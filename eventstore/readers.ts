@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isLeased } from './leases.ts';
-import type { Position } from './position.ts';
+import type { Position } from './store/position.ts';
 
 /** Kinds of process that read the log. */
 export type ReadingProcess = 'projections' | 'reactions';

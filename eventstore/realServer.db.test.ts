@@ -8,9 +8,9 @@ import {
   startRealEventStore,
   type TestEventStore,
 } from '../stack/testing/eventStore.ts';
-import { connectEventStore, type EventStore, type NewEvent, type StoredEvent } from './client.ts';
-import { isMissingStream, StoreUnavailable } from './failures.ts';
-import { isAfter, type Position } from './position.ts';
+import { connectEventStore, type EventStore, type NewEvent, type StoredEvent } from './store/client.ts';
+import { isMissingStream, StoreUnavailable } from './store/failures.ts';
+import { isAfter, type Position } from './store/position.ts';
 import { readLog } from './readLog.ts';
 import { subscribe } from './subscribe.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { connectEventStore, type EventStore } from './client.ts';
+import { connectEventStore, type EventStore } from './store/client.ts';
 import { openMedia, type MediaStore } from './media.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { openPersonalData, type PersonalData } from './personalData.ts';

@@ -5,7 +5,7 @@ import { createDatabase } from '../stack/testing/database.ts';
 import { eventStoreCommand, startTestEventStore } from '../stack/testing/eventStore.ts';
 import { freshDatabase } from '../stack/testing/freshDatabase.ts';
 import { advanceCheckpoints, readCheckpoints, takeCheckpoint } from './checkpoints.ts';
-import { connectEventStore, type EventStore, type NewEvent } from './client.ts';
+import { connectEventStore, type EventStore, type NewEvent } from './store/client.ts';
 import { startEventStoreServer } from './embedded/server.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';

@@ -1,8 +1,8 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type pg from 'pg';
-import { storedEvent, type EventStore, type StoredEvent } from './client.ts';
-import { AnotherLog, isMissingStream } from './failures.ts';
-import { offsetOf, positionOf, type Position } from './position.ts';
+import { toStoredEvent, type EventStore, type StoredEvent } from './store/client.ts';
+import { AnotherLog, isMissingStream } from './store/failures.ts';
+import { offsetOf, positionOf, type Position } from './store/position.ts';
 import { shownAddress } from './shownAddress.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -52,7 +52,7 @@ const lastBefore = async (
     let oldest: bigint | undefined;
     // To its end, though the first of ours is enough: the client keeps what was left half-read.
     for await (const resolved of page) {
-      last ??= storedEvent(resolved);
+      last ??= toStoredEvent(resolved);
       oldest = resolved.event?.position.commit;
     }
     if (last) return last;

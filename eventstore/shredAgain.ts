@@ -1,6 +1,6 @@
 import { eventTypes } from '@mahoe/domain/eventTypes';
 import { decodeClosed, isRecorded } from './codec.ts';
-import { isAfter, type Position } from './position.ts';
+import { isAfter, type Position } from './store/position.ts';
 import { readLog } from './readLog.ts';
 import type { LogRuntime } from './runtime.ts';
 

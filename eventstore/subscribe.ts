@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventTypeFilter } from '@eventstore/db-client';
-import { storedEvent, type EventStore, type StoredEvent } from './client.ts';
-import { isAfter, later, offsetOf, positionOf, START, type Position } from './position.ts';
+import { toStoredEvent, type EventStore, type StoredEvent } from './store/client.ts';
+import { isAfter, later, offsetOf, positionOf, START, type Position } from './store/position.ts';
 
 /** Events of the whole log in their order, and the position they lead up to; none when it is idle. */
 export interface Batch {
@@ -95,13 +95,13 @@ const follow = async function* (
     while (!isOver) {
       const events: StoredEvent[] = [];
       for (let taken = 0; taken < MAX_BATCH; taken += 1) {
-        const resolved = subscription.read() as Parameters<typeof storedEvent>[0] | null;
+        const resolved = subscription.read() as Parameters<typeof toStoredEvent>[0] | null;
         if (resolved === null) {
           position = later(position, considered);
           break;
         }
         if (resolved.commitPosition !== undefined) position = positionOf(resolved.commitPosition);
-        const event = storedEvent(resolved);
+        const event = toStoredEvent(resolved);
         if (event) {
           position = event.position;
           events.push(event);

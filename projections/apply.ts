@@ -1,7 +1,7 @@
 import { isRecorded, simulatedTermOf, type Decoded, type Recorded } from '@mahoe/eventstore/codec';
 import { messageWithoutData } from '@mahoe/eventstore/errorWithoutData';
 import type { Parked } from '@mahoe/eventstore/parking';
-import { isAfter, type Position } from '@mahoe/eventstore/position';
+import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import type { Projector } from './projector.ts';
 
 /** A projector with how far it has come and whose events it has set aside. */

@@ -1,5 +1,5 @@
 import { instantMs, momentOf, stamp } from '@mahoe/domain/calendar';
-import type { Position } from '@mahoe/eventstore/position';
+import type { Position } from '@mahoe/eventstore/store/position';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { projectors } from './all.ts';
 import { readAsOf, LogTooLong, type AsOfRequest, type AsOf } from './asOf.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { decode, type Decoded } from '@mahoe/eventstore/codec';
 import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
-import { isAfter, type Position } from '@mahoe/eventstore/position';
+import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { readLog } from '@mahoe/eventstore/readLog';
-import type { StoredEvent } from '@mahoe/eventstore/client';
+import type { StoredEvent } from '@mahoe/eventstore/store/client';
 import type pg from 'pg';
 import { erasures } from './accounts/erasures.ts';
 import { applyBatch, relevantEvents, startRun, type ProjectorRun } from './apply.ts';

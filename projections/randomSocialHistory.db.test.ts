@@ -3,7 +3,7 @@ import { weekStart } from '@mahoe/domain/calendar';
 import { isMedia } from '@mahoe/domain/messaging/events';
 import { isVisibleTo } from '@mahoe/domain/messaging/messageState';
 import { areFriends, isBlocked } from '@mahoe/domain/social/friendship';
-import { START } from '@mahoe/eventstore/position';
+import { START } from '@mahoe/eventstore/store/position';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userDirectory } from './accounts/userDirectory.ts';

@@ -1,5 +1,5 @@
 import { tryLease } from '@mahoe/eventstore/leases';
-import { isAfter } from '@mahoe/eventstore/position';
+import { isAfter } from '@mahoe/eventstore/store/position';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectors } from './all.ts';
 import { subscriptions } from './billing/subscriptions.ts';

@@ -1,4 +1,4 @@
-import { AnotherLog } from '@mahoe/eventstore/failures';
+import { AnotherLog } from '@mahoe/eventstore/store/failures';
 import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
 import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';

@@ -3,7 +3,7 @@ import { giveLeasesBack, tryLease } from '@mahoe/eventstore/leases';
 import { decode, type Decoded } from '@mahoe/eventstore/codec';
 import { readLog } from '@mahoe/eventstore/readLog';
 import { park } from '@mahoe/eventstore/parking';
-import { START, type Position } from '@mahoe/eventstore/position';
+import { START, type Position } from '@mahoe/eventstore/store/position';
 import { moveReaders, type Landmark, type Replaced } from '@mahoe/eventstore/sameLog';
 import type pg from 'pg';
 import { applyBatch, relevantEvents, startRun, type ProjectorRun, type ProjectorBatch } from './apply.ts';

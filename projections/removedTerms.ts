@@ -1,6 +1,6 @@
 import { SIMULATED_TERMS } from '@mahoe/domain/adaptive/events';
 import { decodeClosed } from '@mahoe/eventstore/codec';
-import type { EventStore } from '@mahoe/eventstore/client';
+import type { EventStore } from '@mahoe/eventstore/store/client';
 import { streamName } from '@mahoe/eventstore/handle';
 
 /** Simulated terms that were removed: whoever reads the log leaves their events out. */

@@ -5,7 +5,7 @@ import {
   takeCheckpoint,
 } from '@mahoe/eventstore/checkpoints';
 import { openPersonalData } from '@mahoe/eventstore/personalData';
-import { isAfter, positionOf, START, type Position } from '@mahoe/eventstore/position';
+import { isAfter, positionOf, START, type Position } from '@mahoe/eventstore/store/position';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import {
 import { decode, type Decoded } from '@mahoe/eventstore/codec';
 import { holdLeases } from '@mahoe/eventstore/leases';
 import { park, parkedSubjects } from '@mahoe/eventstore/parking';
-import { earliest, isAfter, type Position } from '@mahoe/eventstore/position';
+import { earliest, isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { noteLandmarks, type Landmark } from '@mahoe/eventstore/sameLog';
 import { subscribe, type Batch } from '@mahoe/eventstore/subscribe';
 import type pg from 'pg';

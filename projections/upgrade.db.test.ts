@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import knex from 'knex';
 import { momentOf, stamp } from '@mahoe/domain/calendar';
 import { rebuildsAsked } from '@mahoe/eventstore/checkpoints';
-import type { Position } from '@mahoe/eventstore/position';
+import type { Position } from '@mahoe/eventstore/store/position';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectors } from './all.ts';
 import { runRequestedRebuilds } from './requestedRebuilds.ts';

@@ -1,6 +1,6 @@
 import { eventTypes, type DomainEvent } from '@mahoe/domain/eventTypes';
 import type { Recorded } from '@mahoe/eventstore/codec';
-import { positionOf } from '@mahoe/eventstore/position';
+import { positionOf } from '@mahoe/eventstore/store/position';
 import { expect, test } from 'vitest';
 import { schoolHistory } from '../projections/fixtures/history.ts';
 import { idOf, type StreamEvent } from '@mahoe/projections/fixtures/world';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
-import { inOrder, isAfter, positionOf, START, type Position } from '@mahoe/eventstore/position';
+import { comparePositions, isAfter, positionOf, START, type Position } from '@mahoe/eventstore/store/position';
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
 import { troubleWithBrokers } from '../api/operations/brokers.ts';
 import { schoolHistory } from '../projections/fixtures/history.ts';
@@ -149,7 +149,7 @@ describe('with a broker', () => {
       .toEqual(expected);
     for (const ofKey of Map.groupBy(once(told), ({ key }) => key).values()) {
       const positions = ofKey.map(({ position }) => position).toReversed();
-      expect(positions).toEqual(positions.toSorted(inOrder));
+      expect(positions).toEqual(positions.toSorted(comparePositions));
     }
   }, 120_000);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eventTypes } from '@mahoe/domain/eventTypes';
 import { messagingEvents } from '@mahoe/domain/messaging/events';
 import { decodeClosed, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
-import { positionOf } from '@mahoe/eventstore/position';
+import { positionOf } from '@mahoe/eventstore/store/position';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { schoolHistory } from '../projections/fixtures/history.ts';

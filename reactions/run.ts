@@ -4,12 +4,12 @@ import {
   takeCheckpoints,
   type Checkpoint,
 } from '@mahoe/eventstore/checkpoints';
-import { StoreUnavailable } from '@mahoe/eventstore/failures';
+import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import { decode, isRecorded, simulatedTermOf, type Decoded } from '@mahoe/eventstore/codec';
 import { holdLeases } from '@mahoe/eventstore/leases';
 import { park } from '@mahoe/eventstore/parking';
 import { KeyStoreOutage } from '@mahoe/eventstore/personalData';
-import { earliest, isAfter, type Position } from '@mahoe/eventstore/position';
+import { earliest, isAfter, type Position } from '@mahoe/eventstore/store/position';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { noteLandmarks, type Landmark } from '@mahoe/eventstore/sameLog';
 import { subscribe, type Batch } from '@mahoe/eventstore/subscribe';

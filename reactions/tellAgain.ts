@@ -1,5 +1,5 @@
 import { takeCheckpoint } from '@mahoe/eventstore/checkpoints';
-import { isAfter, positionOf, START, type Position } from '@mahoe/eventstore/position';
+import { isAfter, positionOf, START, type Position } from '@mahoe/eventstore/store/position';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { kafkaRelay } from './kafkaRelay.ts';
 

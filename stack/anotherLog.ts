@@ -1,4 +1,4 @@
-import { connectEventStore } from '@mahoe/eventstore/client';
+import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { assertSameLog } from '@mahoe/eventstore/sameLog';
 import pg from 'pg';
 

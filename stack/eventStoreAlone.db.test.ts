@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { connectEventStore } from '@mahoe/eventstore/client';
+import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { freshDatabase } from './testing/freshDatabase.ts';
 
 const PROGRAM = fileURLToPath(new URL('eventStoreAlone.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { troubleWithBrokers } from '@mahoe/api/operations/brokers';
-import { connectEventStore } from '@mahoe/eventstore/client';
+import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { inWords } from '@mahoe/eventstore/inWords';
 import { shownAddress } from '@mahoe/eventstore/shownAddress';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-import type { Position } from '@mahoe/eventstore/position';
+import type { Position } from '@mahoe/eventstore/store/position';
 import type pg from 'pg';
 
 /**

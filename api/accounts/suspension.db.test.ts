@@ -15,7 +15,7 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import type { ChangeProfile, ErasePupil } from '@mahoe/domain/accounts/pupilCommands';
 import { momentOf } from '@mahoe/domain/calendar';
 import { streamName } from '@mahoe/eventstore/handle';
-import { positionOf } from '@mahoe/eventstore/position';
+import { positionOf } from '@mahoe/eventstore/store/position';
 import { decisionsUrl } from '@mahoe/providers/mail/links';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';

@@ -9,7 +9,7 @@ import { administrator, type AdministratorCommand } from '@mahoe/domain/accounts
 import { instantMs } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/handle';
-import type { Position } from '@mahoe/eventstore/position';
+import type { Position } from '@mahoe/eventstore/store/position';
 import type { FastifyInstance } from 'fastify';
 import { toString as drawQrCode } from 'qrcode';
 import { serve } from '../serve.ts';

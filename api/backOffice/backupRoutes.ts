@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { getBackupState, listBackups, makeBackup } from '@mahoe/contracts/backOffice/backups';
 import { backup, type Backup } from '@mahoe/domain/accounts/backup';
 import { isRejection } from '@mahoe/domain/decider';
-import { StoreUnavailable } from '@mahoe/eventstore/failures';
+import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import { listUsers } from '@mahoe/projections/accounts/queries';
 import { listQuestions, listSubjects, listTopics } from '@mahoe/projections/content/queries';
 import type { Moment } from '@mahoe/domain/calendar';

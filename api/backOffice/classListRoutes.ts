@@ -7,7 +7,7 @@ import {
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
-import { START, later } from '@mahoe/eventstore/position';
+import { START, later } from '@mahoe/eventstore/store/position';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';

@@ -2,7 +2,7 @@ import { getHistory, type HistoryEntry } from '@mahoe/contracts/accounts/users';
 import type { Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
-import { inOrder } from '@mahoe/eventstore/position';
+import { comparePositions } from '@mahoe/eventstore/store/position';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
 import type { FastifyInstance } from 'fastify';
 import { isUuid } from '../ids.ts';
@@ -58,7 +58,7 @@ export const historyRoutes = (app: FastifyInstance, services: Services): void =>
       const decoded = await decode(stored.flat(), personalData);
       const events = decoded
         .filter(isRecorded)
-        .toSorted((a, b) => inOrder(b.position, a.position))
+        .toSorted((a, b) => comparePositions(b.position, a.position))
         .slice(0, MOST);
       const actors = new Set(events.map(({ metadata }) => metadata.actor));
       const [names, codes] = await Promise.all([

@@ -1,7 +1,7 @@
 import { approveQuestions, changeQuestions } from '@mahoe/contracts/content/questionOffice';
 import { question } from '@mahoe/domain/content/question';
 import { isRejection, type Rejection } from '@mahoe/domain/decider';
-import type { Position } from '@mahoe/eventstore/position';
+import type { Position } from '@mahoe/eventstore/store/position';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';

@@ -15,7 +15,7 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import type { Pupil } from '@mahoe/domain/accounts/pupilState';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
-import { START } from '@mahoe/eventstore/position';
+import { START } from '@mahoe/eventstore/store/position';
 import { findUser, listUsers } from '@mahoe/projections/accounts/queries';
 import {
   findQuestion,

@@ -9,7 +9,7 @@ import {
 import { isRejection } from '@mahoe/domain/decider';
 import type { Grade, SubjectId } from '@mahoe/domain/content/questionContent';
 import { topic, type Topic as TopicState } from '@mahoe/domain/content/topic';
-import type { Position } from '@mahoe/eventstore/position';
+import type { Position } from '@mahoe/eventstore/store/position';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { countPupilsInTopic } from '@mahoe/projections/practice/queries';

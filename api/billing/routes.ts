@@ -2,7 +2,7 @@ import { getPrice, redeemVoucher, validateVoucher } from '@mahoe/contracts/billi
 import { priceAfterVoucher } from '@mahoe/domain/billing/priceRule';
 import { findUnusableReason } from '@mahoe/domain/billing/voucher';
 import { isRejection } from '@mahoe/domain/decider';
-import { isAfter } from '@mahoe/eventstore/position';
+import { isAfter } from '@mahoe/eventstore/store/position';
 import { findSubscription } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';

@@ -9,7 +9,7 @@ import { voucher } from '@mahoe/domain/billing/voucher';
 import { momentOf, type Moment } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/handle';
-import type { Position } from '@mahoe/eventstore/position';
+import type { Position } from '@mahoe/eventstore/store/position';
 import {
   ProviderRefused,
   ProviderUnavailable,

@@ -1,5 +1,5 @@
 import { commonRefusals, type Problem, type Refusal } from '@mahoe/contracts/operation';
-import { StoreUnavailable } from '@mahoe/eventstore/failures';
+import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import { DamagedStream } from '@mahoe/eventstore/knownStreams';
 import { KeyDestroyed, KeyStoreOutage } from '@mahoe/eventstore/personalData';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { positionOf } from '@mahoe/eventstore/position';
+import { positionOf } from '@mahoe/eventstore/store/position';
 import { LIVE_CLOSED, type LiveNotice } from '@mahoe/contracts/live';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';

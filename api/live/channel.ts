@@ -1,5 +1,5 @@
 import { LIVE_CLOSED, type LiveNotice } from '@mahoe/contracts/live';
-import { isAfter, type Position } from '@mahoe/eventstore/position';
+import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import type { WebSocket } from 'ws';
 
 /** More than this waiting in the socket, and its reader is too slow: they read anew. */

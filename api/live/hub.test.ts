@@ -1,5 +1,5 @@
 import { LIVE_CLOSED, type LiveNotice } from '@mahoe/contracts/live';
-import { positionOf, type Position } from '@mahoe/eventstore/position';
+import { positionOf, type Position } from '@mahoe/eventstore/store/position';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Services } from '../services.ts';
 import type { Channel } from './channel.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIVE_CLOSED } from '@mahoe/contracts/live';
-import { isAfter, START, type Position } from '@mahoe/eventstore/position';
+import { isAfter, START, type Position } from '@mahoe/eventstore/store/position';
 import { noticesBetween, noticesMissed } from '@mahoe/projections/messaging/liveQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import { viewsFor } from '../reads/requestViews.ts';

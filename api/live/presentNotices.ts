@@ -1,5 +1,5 @@
 import type { LiveNotice } from '@mahoe/contracts/live';
-import { positionOf, type Position } from '@mahoe/eventstore/position';
+import { positionOf, type Position } from '@mahoe/eventstore/store/position';
 import type { NoticeView } from '@mahoe/projections/messaging/liveQueries';
 import {
   findMessagingPupils,

@@ -1,4 +1,4 @@
-import { positionOf } from '@mahoe/eventstore/position';
+import { positionOf } from '@mahoe/eventstore/store/position';
 import type { NoticeView } from '@mahoe/projections/messaging/liveQueries';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { positionOf, type Position } from '@mahoe/eventstore/position';
+import { positionOf, type Position } from '@mahoe/eventstore/store/position';
 import type { NoticeView } from '@mahoe/projections/messaging/liveQueries';
 
 /**

@@ -11,7 +11,7 @@ import { findPendingKind } from '@mahoe/domain/messaging/messageState';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
 import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
-import type { Position } from '@mahoe/eventstore/position';
+import type { Position } from '@mahoe/eventstore/store/position';
 
 /** Whose an item is, what of it there is to keep, and how it is found wrong. */
 export interface ItemFacts {

@@ -1,9 +1,9 @@
 import { getHealth } from '@mahoe/contracts/backOffice/health';
 import { ALARM_HOURS } from '@mahoe/contracts/messaging/moderation';
 import { instantOf, momentOf } from '@mahoe/domain/calendar';
-import { StoreUnavailable } from '@mahoe/eventstore/failures';
-import type { EventStore } from '@mahoe/eventstore/client';
-import type { Position } from '@mahoe/eventstore/position';
+import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
+import type { EventStore } from '@mahoe/eventstore/store/client';
+import type { Position } from '@mahoe/eventstore/store/position';
 import { inWords } from '@mahoe/eventstore/inWords';
 import { listReaders, type LogReader, type ReadingProcess } from '@mahoe/eventstore/readers';
 import { shownAddress } from '@mahoe/eventstore/shownAddress';

@@ -1,5 +1,5 @@
 import { CHECKPOINT_CHANNEL, readAdvance, readCheckpoints } from '@mahoe/eventstore/checkpoints';
-import { isAfter, type Position } from '@mahoe/eventstore/position';
+import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { TimeoutClient } from '@mahoe/eventstore/postgres/timeoutClient';
 import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-import { positionOf } from '@mahoe/eventstore/position';
+import { positionOf } from '@mahoe/eventstore/store/position';
 import { openViews } from '@mahoe/projections/openViews';
 import { cachedQuery } from '@mahoe/projections/query';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Position } from '@mahoe/eventstore/position';
+import type { Position } from '@mahoe/eventstore/store/position';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Services } from '../services.ts';
 

@@ -11,7 +11,7 @@ import { question, type AddQuestion } from '@mahoe/domain/content/question';
 import { DIFFICULTIES } from '@mahoe/domain/content/questionContent';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/handle';
-import type { Position } from '@mahoe/eventstore/position';
+import type { Position } from '@mahoe/eventstore/store/position';
 import { v5 as uuidv5 } from 'uuid';
 import type { Services } from '../services.ts';
 import type { KnownToOrders } from './knownTogether.ts';

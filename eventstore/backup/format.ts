@@ -1,5 +1,5 @@
-import type { StoredEvent } from '../client.ts';
-import { positionOf, type Position } from '../position.ts';
+import type { StoredEvent } from '../store/client.ts';
+import { positionOf, type Position } from '../store/position.ts';
 import type { Landmark } from '../sameLog.ts';
 import { z } from 'zod';
 import { NoBackup } from './noBackup.ts';

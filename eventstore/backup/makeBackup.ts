@@ -1,7 +1,7 @@
 import { mkdir, open as openFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EventStore } from '../client.ts';
-import { isAfter, type Position } from '../position.ts';
+import type { EventStore } from '../store/client.ts';
+import { isAfter, type Position } from '../store/position.ts';
 import { TimeoutClient } from '../postgres/timeoutClient.ts';
 import { TIMEOUTS } from '../pool.ts';
 import { readLog } from '../readLog.ts';

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../client.ts';
+import type { StoredEvent } from '../store/client.ts';
 import type { z } from 'zod';
 import { contentOf, Header, KeyHeader, type Content, type SavedReader } from './format.ts';
 import { readLines } from './lines.ts';

@@ -5,7 +5,7 @@ import grpcStreams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { bytesField, varintField } from '../wire.ts';
+import { bytesField, varintField } from '../protocol/protobuf.ts';
 import { answerOf, asBytes, proposed, TYPED, type RawCalls } from './rawCalls.ts';
 import { either, isEmbedded } from './serverKind.ts';
 import { newEvent, newEvents, newStream, type StoreClient } from './storeUnderTest.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { connectEventStore, type EventStore, type NewEvent } from '../client.ts';
+import { connectEventStore, type EventStore, type NewEvent } from '../store/client.ts';
 import { newStream } from './storeUnderTest.ts';
 
 /** An event as the product appends it. */

@@ -1,4 +1,4 @@
-import { LONG_MAX } from '../wire.ts';
+import { LONG_MAX } from '../protocol/protobuf.ts';
 
 /** What an append asks of the stream: a revision (0 and up) or one of the three words below. */
 export type Expected = number;

@@ -12,7 +12,7 @@ import {
 } from './statuses.ts';
 import type { OpenCalls } from './openCalls.ts';
 import { checkWritable } from './streamName.ts';
-import { bytesField, eachField, varintField } from '../wire.ts';
+import { bytesField, eachField, varintField } from '../protocol/protobuf.ts';
 import type { Writer } from './writer.ts';
 
 /** One message of the call: a part of the append that its correlation id names. */

@@ -1,5 +1,5 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
-import type { Message } from '../packedMessages.ts';
+import type { Message } from '../protocol/grpcFraming.ts';
 import type { CallFailure } from './statuses.ts';
 
 /** Where the messages of one `Read` call go. */

@@ -1,4 +1,4 @@
-import { LONG_MAX } from '../wire.ts';
+import { LONG_MAX } from '../protocol/protobuf.ts';
 
 /** An event as a client proposes it. */
 export interface ProposedEvent {

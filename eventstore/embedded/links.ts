@@ -1,4 +1,4 @@
-import type { Message } from '../packedMessages.ts';
+import type { Message } from '../protocol/grpcFraming.ts';
 import { TOMBSTONED } from './appendDecision.ts';
 import type { StoredEvent } from './events.ts';
 import { eventMessage, type IdForm } from './readMessages.ts';

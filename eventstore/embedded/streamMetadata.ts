@@ -1,4 +1,4 @@
-import { LONG_MAX } from '../wire.ts';
+import { LONG_MAX } from '../protocol/protobuf.ts';
 
 /** What keeps a number as it was written; TypeScript's library does not know it yet. */
 interface RawJson {

@@ -8,13 +8,13 @@ import type {
 } from '@grpc/grpc-js';
 import grpcStreams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { packMessages, type Message } from '../packedMessages.ts';
+import { packMessages, type Message } from '../protocol/grpcFraming.ts';
 import type { Access } from './access.ts';
 import type { Expected } from './appendDecision.ts';
 import { receiveBatches } from './batchAppend.ts';
 import { eventSink } from './eventSink.ts';
 import type { ProposedEvent } from './events.ts';
-import { bytesField } from '../wire.ts';
+import { bytesField } from '../protocol/protobuf.ts';
 import {
   appendConflicted,
   appendSucceeded,

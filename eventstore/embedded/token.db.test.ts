@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
-import { connectEventStore } from '../client.ts';
+import { connectEventStore } from '../store/client.ts';
 import { newEvent, newStream, storeClient } from '../conformance/storeUnderTest.ts';
 import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 

@@ -11,7 +11,7 @@ import {
   eventDelivered,
   streamNotFound,
 } from './readMessages.ts';
-import { bytesField } from '../wire.ts';
+import { bytesField } from '../protocol/protobuf.ts';
 import { appendConflicted, appendSucceeded, decodeAppendRequest } from './writeMessages.ts';
 
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array));

@@ -1,7 +1,7 @@
 import { ANY, NO_STREAM, STREAM_EXISTS, type Expected } from './appendDecision.ts';
 import type { ProposedEvent } from './events.ts';
 import { invalid, missingMetadata } from './statuses.ts';
-import { bytesField, eachField, LONG_MAX, uuidText, varintField } from '../wire.ts';
+import { bytesField, eachField, LONG_MAX, decodeUuid, varintField } from '../protocol/protobuf.ts';
 
 /** What a write is to, and what it expects there; `deadline` (ms since 1970) may be infinite. */
 export interface WriteTarget {
@@ -82,7 +82,7 @@ export const decodeProposed = (bytes: Buffer): ProposedEvent => {
   let data: Buffer = EMPTY;
   let metadata: Buffer = EMPTY;
   eachField(bytes, (field, content) => {
-    if (field === 1) id = uuidText(content);
+    if (field === 1) id = decodeUuid(content);
     else if (field === 2) {
       let key = '';
       let text = '';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEADLINE_MS, withRemainingMs, withDeadline } from './deadline.ts';
-import { StoreUnavailable } from '../failures.ts';
+import { StoreUnavailable } from './failures.ts';
 import { freshEventStore, type OwnEventStore } from '../fixtures/freshEventStore.ts';
 import { connectToLeader } from './leaderConnection.ts';
 

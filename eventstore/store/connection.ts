@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEADLINE_MS, withRemainingMs } from './deadline.ts';
-import { AnotherLog, withTimeout, isRefusal, unavailable, StoreUnavailable } from '../failures.ts';
+import { AnotherLog, withTimeout, isRefusal, toStoreUnavailable, StoreUnavailable } from './failures.ts';
 import { inWords } from '../inWords.ts';
 import { connectToLeader, type LeaderConnection } from './leaderConnection.ts';
 import { stallAwareTimeout } from './stallAwareTimeout.ts';
@@ -95,7 +95,7 @@ export const openConnection = (url: string, guard: (leader: LeaderConnection) =>
       await withTimeout(remainingMs, reconnecting ?? Promise.resolve()).catch(() => {});
     }
     if (leader) return leader;
-    if (lastError instanceof AnotherLog) throw unavailable(lastError);
+    if (lastError instanceof AnotherLog) throw toStoreUnavailable(lastError);
     const what = lastError === undefined ? 'nobody answers' : inWords(lastError);
     throw new StoreUnavailable(`the event store at ${shownAddress(url)}: ${what}`, { cause: lastError });
   };
@@ -128,11 +128,11 @@ export const openConnection = (url: string, guard: (leader: LeaderConnection) =>
             unanswered[kind] = 0;
             return result;
           } catch (error) {
-            if (isRefusal(error)) throw unavailable(error);
+            if (isRefusal(error)) throw toStoreUnavailable(error);
             const isSilent = getRemainingMs() < MIN_REMAINING_MS;
             if (isSilent && timeoutMs > SILENCE_TIMEOUT_MS) unanswered[kind] += 1;
             if (!isSilent || unanswered[kind] >= MAX_UNANSWERED) dropConnection(used, error, startedAt);
-            if (isSilent) throw unavailable(error);
+            if (isSilent) throw toStoreUnavailable(error);
           }
         }
       }),

@@ -1,8 +1,8 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { openBatchedAppends, type Append } from '../batchedAppends.ts';
+import { openBatchedAppends, type Append } from './batchedAppends.ts';
 import type { Channel } from '@grpc/grpc-js';
 import { internalsOf } from '../clientInternals.ts';
-import { isNotLeader, StoreUnavailable } from '../failures.ts';
+import { isNotLeader, StoreUnavailable } from './failures.ts';
 
 /** One connection to one server. */
 export interface LeaderConnection {

@@ -1,5 +1,5 @@
 import type { ErasureStep } from '@mahoe/domain/accounts/events';
-import type { Position } from '@mahoe/eventstore/position';
+import type { Position } from '@mahoe/eventstore/store/position';
 import { query } from '../query.ts';
 
 /** An erasure, as an operator sees it. */

@@ -1,4 +1,4 @@
-import type { Position } from '@mahoe/eventstore/position';
+import type { Position } from '@mahoe/eventstore/store/position';
 import { query } from '../query.ts';
 import { toLikePattern, listRows, type ListSlice, type ListRange, type ListSort } from '../listing.ts';
 

@@ -1,4 +1,4 @@
-import type { Position } from '@mahoe/eventstore/position';
+import type { Position } from '@mahoe/eventstore/store/position';
 import { rowProjector, rows } from '../projector.ts';
 
 interface Key {

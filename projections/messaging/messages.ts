@@ -1,5 +1,5 @@
 import type { Recorded } from '@mahoe/eventstore/codec';
-import type { Position } from '@mahoe/eventstore/position';
+import type { Position } from '@mahoe/eventstore/store/position';
 import { rowProjector, rows, type ProjectionDb, type Projector } from '../projector.ts';
 
 interface MemberKey {

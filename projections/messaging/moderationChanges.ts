@@ -1,5 +1,5 @@
 import { MEDIA_TYPES } from '@mahoe/domain/messaging/events';
-import type { Position } from '@mahoe/eventstore/position';
+import type { Position } from '@mahoe/eventstore/store/position';
 import { rows } from '../projector.ts';
 
 interface ChangeKey {

@@ -1,5 +1,5 @@
 import { weekStart } from '@mahoe/domain/calendar';
-import type { Position } from '@mahoe/eventstore/position';
+import type { Position } from '@mahoe/eventstore/store/position';
 import { rowProjector, rows } from '../projector.ts';
 
 interface Key {

@@ -7,7 +7,7 @@ import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
 import { decideAccess, type Audience } from '@mahoe/domain/messaging/messagingAccess';
 import { areFriends, friendship, friendshipId, isBlocked } from '@mahoe/domain/social/friendship';
-import { StoreUnavailable } from '@mahoe/eventstore/failures';
+import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { dueDecisions, expiredEvidence } from '@mahoe/projections/messaging/moderationQueries';

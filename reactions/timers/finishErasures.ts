@@ -6,7 +6,7 @@ import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import type { MediaStore } from '@mahoe/eventstore/media';
 import type { PersonalData } from '@mahoe/eventstore/personalData';
-import { isAfter, type Position } from '@mahoe/eventstore/position';
+import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import type { BesideLog, LogRuntime } from '@mahoe/eventstore/runtime';
 import { dueErasures, erasedUnconfirmed } from '@mahoe/projections/accounts/erasureQueries';
 import type { Views } from '@mahoe/projections/openViews';

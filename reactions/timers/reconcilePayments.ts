@@ -3,7 +3,7 @@ import { toPaymentCommand } from '@mahoe/domain/billing/providerReport';
 import { countChecksDue, UNPAID_TTL_MS } from '@mahoe/domain/billing/reconciliation';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
-import { StoreUnavailable } from '@mahoe/eventstore/failures';
+import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { unfinishedPayments, type UnfinishedPayment } from '@mahoe/projections/billing/queries';

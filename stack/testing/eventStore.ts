@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectEventStore } from '@mahoe/eventstore/client';
+import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { startEventStoreServer } from '@mahoe/eventstore/embedded/server';
 import { freePort } from '../freePort.ts';
 

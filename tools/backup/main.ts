@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '@mahoe/api/config';
-import { connectEventStore } from '@mahoe/eventstore/client';
+import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { makeBackup } from '@mahoe/eventstore/backup/makeBackup';
 import { sealFor, sealUnderPassphrase } from '@mahoe/eventstore/backup/sealing';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { migrateApi } from '@mahoe/api/migrateApi';
-import { connectEventStore, type EventStore, type StoredEvent } from '@mahoe/eventstore/client';
+import { connectEventStore, type EventStore, type StoredEvent } from '@mahoe/eventstore/store/client';
 import { confirmKeysOf, migrateKeyDatabase } from '@mahoe/eventstore/keyFingerprints';
 import { openPersonalData } from '@mahoe/eventstore/personalData';
 import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';

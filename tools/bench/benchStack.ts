@@ -7,7 +7,7 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { subscription } from '@mahoe/domain/billing/subscription';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
-import { connectEventStore, type EventStore } from '@mahoe/eventstore/client';
+import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
 import { openPersonalData, type PersonalData } from '@mahoe/eventstore/personalData';
 import { openPool } from '@mahoe/eventstore/pool';

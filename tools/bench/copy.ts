@@ -1,4 +1,4 @@
-import { connectEventStore } from '@mahoe/eventstore/client';
+import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { startRealEventStore } from '@mahoe/stack/testing/eventStore';
 import { compareViews } from '../copyLog/compareViews.ts';
 import { compareLogs, copyLog } from '../copyLog/copyLog.ts';

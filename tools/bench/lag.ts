@@ -3,7 +3,7 @@ import { projectors } from '@mahoe/projections/all';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
-import { later, START } from '@mahoe/eventstore/position';
+import { later, START } from '@mahoe/eventstore/store/position';
 import { pino } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v5 as uuidv5 } from 'uuid';

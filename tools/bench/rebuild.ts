@@ -1,9 +1,9 @@
-import { connectEventStore } from '@mahoe/eventstore/client';
+import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { decode } from '@mahoe/eventstore/codec';
 import { openPersonalData, type PersonalData } from '@mahoe/eventstore/personalData';
 import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
 import { readLog } from '@mahoe/eventstore/readLog';
-import type { EventStore } from '@mahoe/eventstore/client';
+import type { EventStore } from '@mahoe/eventstore/store/client';
 import { projectors } from '@mahoe/projections/all';
 import { schoolHistory } from '@mahoe/projections/fixtures/history';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';

@@ -1,5 +1,5 @@
 import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
-import { START } from '@mahoe/eventstore/position';
+import { START } from '@mahoe/eventstore/store/position';
 import type { ProjectionRuntime } from '@mahoe/projections/runtime';
 import { startKafkaBroker } from '@mahoe/stack/testing/kafkaBroker';
 import { setTimeout as pause } from 'node:timers/promises';

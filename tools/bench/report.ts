@@ -8,7 +8,7 @@ import {
 import { momentOf } from '@mahoe/domain/calendar';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { newLearner } from '@mahoe/domain/progress/learnerState';
-import { START, type Position } from '@mahoe/eventstore/position';
+import { START, type Position } from '@mahoe/eventstore/store/position';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';
 import type { BankTopic } from '@mahoe/projections/fixtures/bank';
 import { takeQuiz } from '@mahoe/projections/fixtures/quizzes';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { connectEventStore } from '@mahoe/eventstore/client';
+import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { openPersonalData } from '@mahoe/eventstore/personalData';
 import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
 import type { LogConfig } from '@mahoe/eventstore/runtime';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connectEventStore, type EventStore } from '@mahoe/eventstore/client';
+import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
 import { schoolHistory } from '@mahoe/projections/fixtures/history';
 import { startTestProjections, KEK, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { pino } from 'pino';

@@ -1,13 +1,13 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import type { Append } from '@mahoe/eventstore/batchedAppends';
+import type { Append } from '@mahoe/eventstore/store/batchedAppends';
 import {
-  storedEvent,
+  toStoredEvent,
   type EventStore,
   type ExpectedRevision,
   type NewEvent,
   type StoredEvent,
-} from '@mahoe/eventstore/client';
-import { withTimeout } from '@mahoe/eventstore/failures';
+} from '@mahoe/eventstore/store/client';
+import { withTimeout } from '@mahoe/eventstore/store/failures';
 import { connectToLeader } from '@mahoe/eventstore/store/leaderConnection';
 import { readLog } from '@mahoe/eventstore/readLog';
 
@@ -39,7 +39,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const newestEvent = async (client: EventStoreDBClient): Promise<StoredEvent | undefined> => {
   let newest: StoredEvent | undefined;
   for await (const event of client.readAll({ direction: 'backwards', fromPosition: 'end' })) {
-    newest = storedEvent(event);
+    newest = toStoredEvent(event);
     if (newest) break;
   }
   return newest;

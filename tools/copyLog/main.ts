@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { connectEventStore } from '@mahoe/eventstore/client';
+import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { shownAddress } from '@mahoe/eventstore/shownAddress';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readCheckpoints, type Checkpoint } from '@mahoe/eventstore/checkpoints';
-import { isAfter } from '@mahoe/eventstore/position';
+import { isAfter } from '@mahoe/eventstore/store/position';
 import { startKafkaBroker } from '@mahoe/stack/testing/kafkaBroker';
 import { listen, type Told } from '../../reactions/fixtures/listen.ts';
 import { kafkaRelay } from '../../reactions/kafkaRelay.ts';

@@ -1,5 +1,5 @@
-import type { StoredEvent } from '@mahoe/eventstore/client';
-import { positionOf } from '@mahoe/eventstore/position';
+import type { StoredEvent } from '@mahoe/eventstore/store/client';
+import { positionOf } from '@mahoe/eventstore/store/position';
 import { expect, test } from 'vitest';
 import { checkAcknowledged } from './check.ts';
 import type { Acknowledged, Entry } from './history.ts';

@@ -1,5 +1,5 @@
-import type { EventStore, StoredEvent } from '@mahoe/eventstore/client';
-import { isAfter, type Position } from '@mahoe/eventstore/position';
+import type { EventStore, StoredEvent } from '@mahoe/eventstore/store/client';
+import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { z } from 'zod';
 import type { Entry } from './history.ts';
 

@@ -1,4 +1,4 @@
-import { positionOf } from '@mahoe/eventstore/position';
+import { positionOf } from '@mahoe/eventstore/store/position';
 import { expect, test } from 'vitest';
 import type { Told } from '../../reactions/fixtures/listen.ts';
 import { checkTopic } from './checkTopic.ts';

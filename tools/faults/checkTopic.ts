@@ -1,4 +1,4 @@
-import { isAfter } from '@mahoe/eventstore/position';
+import { isAfter } from '@mahoe/eventstore/store/position';
 import type { Told } from '../../reactions/fixtures/listen.ts';
 import type { Finding } from './check.ts';
 

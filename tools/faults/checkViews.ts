@@ -1,6 +1,6 @@
 import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
-import type { StoredEvent } from '@mahoe/eventstore/client';
-import { isAfter, START } from '@mahoe/eventstore/position';
+import type { StoredEvent } from '@mahoe/eventstore/store/client';
+import { isAfter, START } from '@mahoe/eventstore/store/position';
 import { projectors } from '@mahoe/projections/all';
 import { checksums } from '@mahoe/projections/fixtures/views';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomFrom, type Random } from '@mahoe/content/generator/random';
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
-import { isAfter } from '@mahoe/eventstore/position';
+import { isAfter } from '@mahoe/eventstore/store/position';
 import { derivedTermKey, pseudonymsUnder } from '../../reactions/pseudonyms.ts';
 import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
 import { median, percentile } from '../bench/figures.ts';

@@ -2,7 +2,7 @@ import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
 import { Problem, type Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
 import { decodeClosed } from '@mahoe/eventstore/codec';
-import { positionOf } from '@mahoe/eventstore/position';
+import { positionOf } from '@mahoe/eventstore/store/position';
 import { projectors } from '@mahoe/projections/all';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -5,7 +5,7 @@ import { openSession } from '@mahoe/api/accounts/sessions';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
-import { connectEventStore, type EventStore } from '@mahoe/eventstore/client';
+import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
 import { createCommandHandler } from '@mahoe/eventstore/handle';
 import { openPersonalData } from '@mahoe/eventstore/personalData';
 import { openPool } from '@mahoe/eventstore/pool';

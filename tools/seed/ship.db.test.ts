@@ -4,7 +4,7 @@ import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { halfOfTwelve } from '@mahoe/domain/content/fixtures/questions';
 import { article } from '@mahoe/domain/content/article';
 import { question } from '@mahoe/domain/content/question';
-import { connectEventStore, type EventStore } from '@mahoe/eventstore/client';
+import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
 import { openPersonalData } from '@mahoe/eventstore/personalData';
 import { openPool } from '@mahoe/eventstore/pool';

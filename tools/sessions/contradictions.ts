@@ -5,7 +5,7 @@ import type { QuizEvent } from '@mahoe/domain/practice/events';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import type { QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import type { QuizTotals } from '@mahoe/domain/practice/quizTotals';
-import type { EventStore } from '@mahoe/eventstore/client';
+import type { EventStore } from '@mahoe/eventstore/store/client';
 import { decode, isRecorded } from '@mahoe/eventstore/codec';
 import type { CommandHandler } from '@mahoe/eventstore/handle';
 import type { PersonalData } from '@mahoe/eventstore/personalData';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
-import { isAfter, type Position } from '@mahoe/eventstore/position';
+import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { projectors } from '@mahoe/projections/all';
 import type pg from 'pg';
 import { TermRefused } from './writeTerm.ts';

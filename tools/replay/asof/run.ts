@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '@mahoe/domain/calendar';
-import { positionOf, shareOfWay, type Position } from '@mahoe/eventstore/position';
+import { positionOf, progressBetween, type Position } from '@mahoe/eventstore/store/position';
 import { projectors, type ProjectionName } from '@mahoe/projections/all';
 import { readAsOf, type Cut, type ReadExtent, type AsOfSource } from '@mahoe/projections/asOf';
 import { readTableRows, type TableRows } from '@mahoe/projections/asOfRows';
@@ -46,7 +46,7 @@ export const runAsOf = async (
   const { watcher, versions } = watchVersions();
   const head = await runtime.store.headPosition();
   const progress = showProgress('the log', 1);
-  const onRead = (to: Position): void => progress.to(shareOfWay(to, null, head));
+  const onRead = (to: Position): void => progress.to(progressBetween(to, null, head));
   const asked = { projectors: [...chosen, watcher], cut: cutOf(at), onRead };
   return readAsOf(runtime, asked, async ({ db, ...past }) => {
     const found = await readTableRows(db, chosen, pupil === null ? {} : { id: pupil });

@@ -1,5 +1,5 @@
 import type { Recorded } from '@mahoe/eventstore/codec';
-import type { Position } from '@mahoe/eventstore/position';
+import type { Position } from '@mahoe/eventstore/store/position';
 import { writeHistory, type HistoryState, type Part } from './folder.ts';
 import { putRows } from './rows.ts';
 import { openStaging } from './staging.ts';

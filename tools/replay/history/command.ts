@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { connectEventStore, type EventStore } from '@mahoe/eventstore/client';
+import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
 import { runningEnvironment } from '@mahoe/stack/alongside';
 import { shownAddress } from '@mahoe/eventstore/shownAddress';
-import { positionOf, shareOfWay } from '@mahoe/eventstore/position';
+import { positionOf, progressBetween } from '@mahoe/eventstore/store/position';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { aloneIn } from '../alone.ts';
@@ -49,7 +49,7 @@ export const shownFromLog = async (
   const from = after === null ? null : positionOf(after);
   const head = await store.headPosition();
   return watched(fromLog(store, after), showProgress('the log', 1), ({ position }) =>
-    shareOfWay(position, from, head),
+    progressBetween(position, from, head),
   );
 };
 

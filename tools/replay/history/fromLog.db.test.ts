@@ -5,9 +5,9 @@ import { decodeClosed, isRecorded, type Decoded } from '@mahoe/eventstore/codec'
 import { freshEventStore, type OwnEventStore } from '@mahoe/eventstore/fixtures/freshEventStore';
 import { freshKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
 import { openPersonalData } from '@mahoe/eventstore/personalData';
-import { positionOf } from '@mahoe/eventstore/position';
+import { positionOf } from '@mahoe/eventstore/store/position';
 import { readLog } from '@mahoe/eventstore/readLog';
-import type { StoredEvent } from '@mahoe/eventstore/client';
+import type { StoredEvent } from '@mahoe/eventstore/store/client';
 import { schoolHistory } from '@mahoe/projections/fixtures/history';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

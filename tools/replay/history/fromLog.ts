@@ -1,6 +1,6 @@
-import type { EventStore } from '@mahoe/eventstore/client';
+import type { EventStore } from '@mahoe/eventstore/store/client';
 import { isRecorded, simulatedTermOf } from '@mahoe/eventstore/codec';
-import { positionOf } from '@mahoe/eventstore/position';
+import { positionOf } from '@mahoe/eventstore/store/position';
 import { readLog } from '@mahoe/eventstore/readLog';
 import type { Stretch } from './build.ts';
 import { isKept } from './rows.ts';

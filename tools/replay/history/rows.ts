@@ -3,7 +3,7 @@ import { eventTypes, type DomainEvent, type EventType } from '@mahoe/domain/even
 import { countQuestions } from '@mahoe/domain/practice/quizTotals';
 import { mapAtPath } from '@mahoe/domain/identity';
 import type { Recorded } from '@mahoe/eventstore/codec';
-import { offsetOf } from '@mahoe/eventstore/position';
+import { offsetOf } from '@mahoe/eventstore/store/position';
 import { answers, facts, servings, sessions, type HistoryTable, type Value } from './tables.ts';
 
 /** Facts kept whole: what learning follows from beside quizzes, and what was in force. */

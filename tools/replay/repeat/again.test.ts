@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { positionOf } from '@mahoe/eventstore/position';
+import { positionOf } from '@mahoe/eventstore/store/position';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildHistory, type Stretch } from '../history/build.ts';
 import { historyChecksum, readHistory, stateWith, writeJson } from '../history/folder.ts';

@@ -1,5 +1,5 @@
-import { connectEventStore, type EventStore } from '@mahoe/eventstore/client';
-import { isAfter, positionOf, type Position } from '@mahoe/eventstore/position';
+import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
+import { isAfter, positionOf, type Position } from '@mahoe/eventstore/store/position';
 import { runningEnvironment } from '@mahoe/stack/alongside';
 import { z } from 'zod';
 import { buildHistory, type Stretch } from '../history/build.ts';

@@ -2,7 +2,7 @@ import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { eventTypes } from '@mahoe/domain/eventTypes';
 import { ruleAdoption } from '@mahoe/domain/progress/ruleAdoption';
 import type { Recorded } from '@mahoe/eventstore/codec';
-import { positionOf } from '@mahoe/eventstore/position';
+import { positionOf } from '@mahoe/eventstore/store/position';
 import type { StreamEvent } from '@mahoe/projections/fixtures/world';
 import type { Stretch } from '../history/build.ts';
 import { isKept } from '../history/rows.ts';

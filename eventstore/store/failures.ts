@@ -1,4 +1,4 @@
-import { stallAwareTimeout, type CancellableTimeout } from './store/stallAwareTimeout.ts';
+import { stallAwareTimeout, type CancellableTimeout } from './stallAwareTimeout.ts';
 import { Metadata, status } from '@grpc/grpc-js';
 import { ErrorType } from '@eventstore/db-client';
 
@@ -27,11 +27,11 @@ const REFUSALS = new Set<unknown>([
   status.UNIMPLEMENTED,
 ]);
 
-const codeOf = (error: unknown): unknown =>
+const getErrorCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /** The kind of error as the client names it, or as the server does where the call is our own. */
-const kindOf = (error: unknown): unknown => {
+const getErrorKind = (error: unknown): unknown => {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('type' in error) return error.type;
   const metadata = 'metadata' in error ? error.metadata : undefined;
@@ -39,15 +39,15 @@ const kindOf = (error: unknown): unknown => {
 };
 
 export const isMissingStream = (error: unknown): boolean =>
-  kindOf(error) === ErrorType.STREAM_NOT_FOUND;
+  getErrorKind(error) === ErrorType.STREAM_NOT_FOUND;
 
-export const isNotLeader = (error: unknown): boolean => kindOf(error) === ErrorType.NOT_LEADER;
+export const isNotLeader = (error: unknown): boolean => getErrorKind(error) === ErrorType.NOT_LEADER;
 
 /** Whether the store has understood and says no, rather than being away or no leader. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof AppendRefused || (REFUSALS.has(codeOf(error)) && !isNotLeader(error));
+  error instanceof AppendRefused || (REFUSALS.has(getErrorCode(error)) && !isNotLeader(error));
 
-export const unavailable = (error: unknown): StoreUnavailable =>
+export const toStoreUnavailable = (error: unknown): StoreUnavailable =>
   error instanceof StoreUnavailable
     ? error
     : new StoreUnavailable(error instanceof Error ? error.message : String(error), {

@@ -2,8 +2,8 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { appendRequest, decodeAppendReply } from './appendMessages.ts';
-import { bytesField, varintField } from './wire.ts';
+import { encodeAppendRequest, decodeAppendReply } from './appendMessages.ts';
+import { bytesField, varintField } from './protobuf.ts';
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
 const json = fc.dictionary(text, fc.jsonValue());
@@ -19,7 +19,7 @@ test('an append is what the generated classes read of its message', () => {
   const events = fc.array(newEvent, { maxLength: 4 });
   fc.assert(
     fc.property(fc.uuid(), text, expected, events, (id, stream, revision, proposed) => {
-      const bytes = appendRequest(id, stream, revision, proposed);
+      const bytes = encodeAppendRequest(id, stream, revision, proposed);
       const request = streams.BatchAppendReq.deserializeBinary(bytes);
       const options = request.getOptions();
       expect(request.getCorrelationId()?.getString()).toBe(id);

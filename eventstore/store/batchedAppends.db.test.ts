@@ -9,8 +9,8 @@ import {
 import { expect, test } from 'vitest';
 import { connectEventStore, type EventStore } from './client.ts';
 import { StoreUnavailable } from './failures.ts';
-import { happened } from './conformance/productAppends.ts';
-import { openServer } from './embedded/fixtures/openServer.ts';
+import { happened } from '../conformance/productAppends.ts';
+import { openServer } from '../embedded/fixtures/openServer.ts';
 
 const server = openServer();
 const connected = () => connectEventStore(server.current.url);

@@ -1,5 +1,5 @@
 /** When an event was recorded: first of all, where it has been copied from another log. */
-export const recordedAtOf = (metadata: unknown, created: Date): Date =>
+export const getRecordedAt = (metadata: unknown, created: Date): Date =>
   typeof metadata === 'object' &&
   metadata !== null &&
   'recordedAt' in metadata &&

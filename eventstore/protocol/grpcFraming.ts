@@ -1,4 +1,4 @@
-const PREFIX = 5;
+const PREFIX_BYTES = 5;
 
 /** What is copied to where it goes out from: bytes, or what is put together only there. */
 export interface Message {
@@ -17,19 +17,19 @@ export interface Message {
 export const packMessages = (messages: readonly Message[]): Buffer => {
   const [only] = messages;
   if (Buffer.isBuffer(only) && messages.length === 1) return only;
-  const size = messages.reduce((sum, message) => sum + PREFIX + message.length, 0);
+  const size = messages.reduce((sum, message) => sum + PREFIX_BYTES + message.length, 0);
   return Object.defineProperties(Buffer.alloc(0), {
-    byteLength: { value: size - PREFIX },
-    length: { value: size - PREFIX },
+    byteLength: { value: size - PREFIX_BYTES },
+    length: { value: size - PREFIX_BYTES },
     copy: {
       value: (target: Buffer): number => {
         let at = 0;
         for (const message of messages) {
           target[at] = 0;
           target.writeUInt32BE(message.length, at + 1);
-          at += PREFIX + message.copy(target, at + PREFIX);
+          at += PREFIX_BYTES + message.copy(target, at + PREFIX_BYTES);
         }
-        return at - PREFIX;
+        return at - PREFIX_BYTES;
       },
     },
   });

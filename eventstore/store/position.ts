@@ -36,11 +36,11 @@ export const earliest = (positions: readonly (Position | null)[]): Position | nu
   }, undefined) ?? null;
 
 /** How much of the way from one to another lies before a third, from 0 to 1: of its events, or their bytes. */
-export const shareOfWay = (at: Position, from: Position | null, to: Position): number => {
+export const progressBetween = (at: Position, from: Position | null, to: Position): number => {
   const start = from === null ? 0n : offsetOf(from);
   return isAfter(to, at) ? Number(offsetOf(at) - start) / Number(offsetOf(to) - start) : 1;
 };
 
 /** For sorting, oldest first. */
-export const inOrder = (one: Position, other: Position): number =>
+export const comparePositions = (one: Position, other: Position): number =>
   isAfter(one, other) ? 1 : isAfter(other, one) ? -1 : 0;

@@ -2,15 +2,15 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { CallOptions, Client, ClientReadableStream, Metadata } from '@grpc/grpc-js';
-import type { StoredEvent } from './client.ts';
-import { offsetOf, type Position } from './position.ts';
-import { readResponse } from './readResponse.ts';
+import type { StoredEvent } from '../store/client.ts';
+import { offsetOf, type Position } from '../store/position.ts';
+import { decodeReadResponse } from './readResponse.ts';
 
 /** Types that are no system's, as every server understands it. */
-const OF_OURS = '^[^\\$].*';
+const NON_SYSTEM_TYPES = '^[^\\$].*';
 
 /** What of the log is read, forwards. */
-export interface ReadAllWish {
+export interface ReadAllOptions {
   /** Everything from this position on, inclusive; null for the whole log. */
   readonly from: Position | null;
   readonly maxCount: number;
@@ -19,18 +19,18 @@ export interface ReadAllWish {
 }
 
 /** What of a stream is read. */
-export interface ReadStreamWish {
+export interface ReadStreamOptions {
   readonly stream: string;
   /** Forwards from this revision on, or backwards from the stream's end. */
   readonly from: bigint | 'end';
   readonly maxCount: number;
 }
 
-const filterOf = (
-  only: NonNullable<ReadAllWish['only']>,
+const buildFilter = (
+  only: NonNullable<ReadAllOptions['only']>,
 ): streams.ReadReq.Options.FilterOptions => {
   const expression = new streams.ReadReq.Options.FilterOptions.Expression();
-  if (only === 'no-system-events') expression.setRegex(OF_OURS);
+  if (only === 'no-system-events') expression.setRegex(NON_SYSTEM_TYPES);
   else expression.setPrefixList([...only]);
   const filter = new streams.ReadReq.Options.FilterOptions();
   filter.setEventType(expression);
@@ -39,7 +39,7 @@ const filterOf = (
   return filter;
 };
 
-const optionsOf = (maxCount: number): streams.ReadReq.Options => {
+const buildOptions = (maxCount: number): streams.ReadReq.Options => {
   const uuids = new streams.ReadReq.Options.UUIDOption();
   uuids.setString(new shared.Empty());
   const options = new streams.ReadReq.Options();
@@ -51,7 +51,7 @@ const optionsOf = (maxCount: number): streams.ReadReq.Options => {
   return options;
 };
 
-const optionsOfAll = ({ from, maxCount, only }: ReadAllWish): streams.ReadReq.Options => {
+const buildAllOptions = ({ from, maxCount, only }: ReadAllOptions): streams.ReadReq.Options => {
   const all = new streams.ReadReq.Options.AllOptions();
   if (from === null) all.setStart(new shared.Empty());
   else {
@@ -60,27 +60,27 @@ const optionsOfAll = ({ from, maxCount, only }: ReadAllWish): streams.ReadReq.Op
     position.setPreparePosition(String(offsetOf(from)));
     all.setPosition(position);
   }
-  const options = optionsOf(maxCount);
+  const options = buildOptions(maxCount);
   options.setAll(all);
-  if (only !== undefined) options.setFilter(filterOf(only));
+  if (only !== undefined) options.setFilter(buildFilter(only));
   return options;
 };
 
-const optionsOfStream = ({ stream, from, maxCount }: ReadStreamWish): streams.ReadReq.Options => {
+const buildStreamOptions = ({ stream, from, maxCount }: ReadStreamOptions): streams.ReadReq.Options => {
   const identifier = new shared.StreamIdentifier();
   identifier.setStreamName(Buffer.from(stream));
   const one = new streams.ReadReq.Options.StreamOptions();
   one.setStreamIdentifier(identifier);
   if (from === 'end') one.setEnd(new shared.Empty());
   else one.setRevision(String(from));
-  const options = optionsOf(maxCount);
+  const options = buildOptions(maxCount);
   options.setStream(one);
   if (from === 'end') options.setReadDirection(streams.ReadReq.Options.ReadDirection.BACKWARDS);
   return options;
 };
 
 /** What an answer holds; never null, which would end a stream. */
-export interface ReadAnswer {
+export interface ReadResponse {
   readonly event: StoredEvent | undefined;
 }
 
@@ -90,16 +90,16 @@ export interface ReadAnswer {
  */
 export const callRead = (
   connection: Client,
-  wish: ReadAllWish | ReadStreamWish,
+  what: ReadAllOptions | ReadStreamOptions,
   ...callArguments: readonly [Metadata, CallOptions]
-): ClientReadableStream<ReadAnswer> => {
+): ClientReadableStream<ReadResponse> => {
   const { path, requestSerialize } = streamsGrpc.StreamsService.read;
   const request = new streams.ReadReq();
-  request.setOptions('stream' in wish ? optionsOfStream(wish) : optionsOfAll(wish));
+  request.setOptions('stream' in what ? buildStreamOptions(what) : buildAllOptions(what));
   return connection.makeServerStreamRequest(
     path,
     requestSerialize,
-    (bytes: Buffer): ReadAnswer => ({ event: readResponse(bytes) }),
+    (bytes: Buffer): ReadResponse => ({ event: decodeReadResponse(bytes) }),
     request,
     ...callArguments,
   );

@@ -1,5 +1,5 @@
-import type { ExpectedRevision, NewEvent } from './client.ts';
-import { bytesField, eachField, uuidText, varintField } from './wire.ts';
+import type { ExpectedRevision, NewEvent } from '../store/client.ts';
+import { bytesField, eachField, decodeUuid, varintField } from './protobuf.ts';
 
 /**
  * The messages of `BatchAppend` by hand: by the generated classes, writing and reading them is a third of
@@ -28,35 +28,35 @@ const IS_JSON = bytesField(
 );
 const TYPE = bytesField(1, Buffer.from('type'));
 
-const uuid = (text: string): Buffer => bytesField(1, bytesField(2, Buffer.from(text)));
+const encodeUuid = (text: string): Buffer => bytesField(1, bytesField(2, Buffer.from(text)));
 
-const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+const encodeJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
-const proposed = ({ id, type, data, metadata }: NewEvent): Buffer =>
+const encodeEvent = ({ id, type, data, metadata }: NewEvent): Buffer =>
   bytesField(
     3,
-    uuid(id),
+    encodeUuid(id),
     bytesField(2, TYPE, bytesField(2, Buffer.from(type))),
     IS_JSON,
-    bytesField(3, json(metadata)),
-    bytesField(4, json(data)),
+    bytesField(3, encodeJson(metadata)),
+    bytesField(4, encodeJson(data)),
   );
 
 /** A whole append in one message; the reply to it bears the id. */
-export const appendRequest = (
+export const encodeAppendRequest = (
   id: string,
   stream: string,
   expected: ExpectedRevision,
   events: readonly NewEvent[],
 ): Buffer =>
   Buffer.concat([
-    uuid(id),
+    encodeUuid(id),
     bytesField(
       2,
       bytesField(1, bytesField(3, Buffer.from(stream))),
       expected === 'no_stream' ? NO_STREAM : varintField(2, Number(expected)),
     ),
-    ...events.map(proposed),
+    ...events.map(encodeEvent),
     IS_FINAL,
   ]);
 
@@ -64,7 +64,7 @@ export const appendRequest = (
 export const decodeAppendReply = (bytes: Buffer): AppendReply => {
   const reply: AppendReply = { id: '' };
   eachField(bytes, (field, content) => {
-    if (field === 1) reply.id = uuidText(content);
+    if (field === 1) reply.id = decodeUuid(content);
     else if (field === 2) reply.failure = decodeFailure(content);
     else if (field === 3) reply.success = decodeSuccess(content);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earliest, inOrder, isAfter, later, offsetOf, positionOf, START } from './position.ts';
+import { earliest, comparePositions, isAfter, later, offsetOf, positionOf, START } from './position.ts';
 
 const [first, second] = [positionOf('4095'), positionOf('18446744073709551000')];
 
@@ -8,7 +8,7 @@ test('positions are in order, however far apart they lie', () => {
   expect(isAfter(first, second)).toBe(false);
   expect(isAfter(first, positionOf(4095n))).toBe(false);
   expect(later(first, second)).toBe(second);
-  expect([second, START, first].toSorted(inOrder)).toEqual([START, first, second]);
+  expect([second, START, first].toSorted(comparePositions)).toEqual([START, first, second]);
   expect(String(second)).toBe('18446744073709551000');
   expect(offsetOf(first)).toBe(4095n);
 });

@@ -4,11 +4,11 @@ import type {
   ResolvedEvent,
 } from '@eventstore/db-client';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { internalsOf } from './clientInternals.ts';
-import { openConnection } from './store/connection.ts';
+import { internalsOf } from '../clientInternals.ts';
+import { openConnection } from './connection.ts';
 import { isAfter, positionOf, START, type Position } from './position.ts';
-import { recordedAtOf } from './recordedAt.ts';
-import { callRead, type ReadAllWish, type ReadAnswer, type ReadStreamWish } from './readCall.ts';
+import { getRecordedAt } from './recordedAt.ts';
+import { callRead, type ReadAllOptions, type ReadResponse, type ReadStreamOptions } from '../protocol/readRequest.ts';
 
 /** An event as it lies in the log: JSON data and metadata, still encoded. */
 export interface StoredEvent {
@@ -29,7 +29,7 @@ export interface NewEvent {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-export interface Appended {
+export interface AppendResult {
   /** Revision of the stream's last event. */
   readonly revision: bigint;
   readonly position: Position;
@@ -48,7 +48,7 @@ export interface EventStore {
     stream: string,
     expected: ExpectedRevision,
     events: readonly NewEvent[],
-  ): Promise<Appended | 'conflict'>;
+  ): Promise<AppendResult | 'conflict'>;
   /** Events of a stream from a revision on, oldest first; none when there is no such stream. */
   readStream(stream: string, from?: bigint): Promise<readonly StoredEvent[]>;
   /** The newest events of a stream, newest first. */
@@ -76,7 +76,7 @@ export interface EventStore {
 const LEADER = { requiresLeader: true } as const;
 
 /** The stored form of what the client read; undefined for links and system events. */
-export const storedEvent = (
+export const toStoredEvent = (
   resolved: ResolvedEvent | AllStreamResolvedEvent,
 ): StoredEvent | undefined => {
   const { event } = resolved;
@@ -89,21 +89,21 @@ export const storedEvent = (
     type: event.type,
     data: event.data,
     metadata: event.metadata,
-    recordedAt: recordedAtOf(event.metadata, event.created),
+    recordedAt: getRecordedAt(event.metadata, event.created),
   };
 };
 
 const readEvents = async (
   client: EventStoreDBClient,
-  wish: ReadAllWish | ReadStreamWish,
+  request: ReadAllOptions | ReadStreamOptions,
   options: { readonly deadline: number; readonly requiresLeader?: boolean },
 ): Promise<readonly StoredEvent[]> => {
   const internals = internalsOf(client);
   const read = internals.GRPCStreamCreator(streamsGrpc.StreamsClient, 'read', (calls) =>
-    callRead(calls, wish, ...internals.callArguments(options, {})),
+    callRead(calls, request, ...internals.callArguments(options, {})),
   );
   const events: StoredEvent[] = [];
-  for await (const { event } of (await read()) as AsyncIterable<ReadAnswer>) {
+  for await (const { event } of (await read()) as AsyncIterable<ReadResponse>) {
     if (event) events.push(event);
   }
   return events;
@@ -135,21 +135,21 @@ export const connectEventStore = (
     getClient: async () => (await connection.ready()).client,
     append: (...write) => connection.call('append', ({ append }) => append(...write)),
     readStream: (stream, from = 0n) => {
-      const wish = { stream, from, maxCount: Number.MAX_SAFE_INTEGER };
-      return read((client, deadline) => readEvents(client, wish, { ...LEADER, deadline }));
+      const request = { stream, from, maxCount: Number.MAX_SAFE_INTEGER };
+      return read((client, deadline) => readEvents(client, request, { ...LEADER, deadline }));
     },
     readStreamBackwards: (stream, maxCount) => {
-      const wish = { stream, from: 'end', maxCount } as const;
-      return read((client, deadline) => readEvents(client, wish, { ...LEADER, deadline }));
+      const request = { stream, from: 'end', maxCount } as const;
+      return read((client, deadline) => readEvents(client, request, { ...LEADER, deadline }));
     },
     readAll: async (after, maxCount, types) => {
       // Reading forwards starts at the position itself.
-      const wish = {
+      const request = {
         from: after,
         maxCount: maxCount + 1,
         only: types ?? 'no-system-events',
       } as const;
-      const events = await read((client, deadline) => readEvents(client, wish, { deadline }));
+      const events = await read((client, deadline) => readEvents(client, request, { deadline }));
       return events.filter(({ position }) => isAfter(position, after)).slice(0, maxCount);
     },
     headPosition: () => read(readHead),

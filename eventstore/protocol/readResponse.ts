@@ -1,6 +1,6 @@
-import type { StoredEvent } from './client.ts';
-import { recordedAtOf } from './recordedAt.ts';
-import { positionOf } from './position.ts';
+import type { StoredEvent } from '../store/client.ts';
+import { getRecordedAt } from '../store/recordedAt.ts';
+import { positionOf } from '../store/position.ts';
 
 /** Where reading stands in a message. */
 interface Cursor {
@@ -71,7 +71,7 @@ const readJson = (cursor: Cursor): unknown => {
   }
 };
 
-interface Draft {
+interface EventDraft {
   id: string;
   stream: string;
   revision: number;
@@ -83,7 +83,7 @@ interface Draft {
 }
 
 /** An entry of the map of system metadata: of its keys, `type` and `created` matter. */
-const readSystemMetadata = (cursor: Cursor, draft: Draft): void => {
+const readSystemMetadata = (cursor: Cursor, draft: EventDraft): void => {
   const end = readEnd(cursor);
   let key = '';
   while (cursor.at < end) {
@@ -96,9 +96,9 @@ const readSystemMetadata = (cursor: Cursor, draft: Draft): void => {
   }
 };
 
-const readRecorded = (cursor: Cursor): Draft => {
+const readRecorded = (cursor: Cursor): EventDraft => {
   const end = readEnd(cursor);
-  const draft: Draft = {
+  const draft: EventDraft = {
     id: '',
     stream: '',
     revision: 0,
@@ -122,11 +122,11 @@ const readRecorded = (cursor: Cursor): Draft => {
   return draft;
 };
 
-const storedOf = ({ revision, position, created, ...draft }: Draft): StoredEvent => ({
+const draftToEvent = ({ revision, position, created, ...draft }: EventDraft): StoredEvent => ({
   ...draft,
   revision: BigInt(revision),
   position: positionOf(position),
-  recordedAt: recordedAtOf(draft.metadata, new Date(created)),
+  recordedAt: getRecordedAt(draft.metadata, new Date(created)),
 });
 
 /**
@@ -134,7 +134,7 @@ const storedOf = ({ revision, position, created, ...draft }: Draft): StoredEvent
  * By hand, because the client's generated classes take several times as long, and a rebuild is
  * bound by them. Field numbers: EventStoreDB's `streams.proto`.
  */
-export const readResponse = (bytes: Buffer): StoredEvent | undefined => {
+export const decodeReadResponse = (bytes: Buffer): StoredEvent | undefined => {
   const cursor: Cursor = { bytes, at: 0 };
   while (cursor.at < bytes.length) {
     const tag = readVarint(cursor);
@@ -147,7 +147,7 @@ export const readResponse = (bytes: Buffer): StoredEvent | undefined => {
       const inner = readVarint(cursor);
       if (inner === 10) {
         const draft = readRecorded(cursor);
-        return draft.type.startsWith('$') ? undefined : storedOf(draft);
+        return draft.type.startsWith('$') ? undefined : draftToEvent(draft);
       }
       skip(cursor, inner);
     }

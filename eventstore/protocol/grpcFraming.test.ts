@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packMessages } from './packedMessages.ts';
+import { packMessages } from './grpcFraming.ts';
 
 /** A message as grpc-js frames it, a client by its `length`, a server by its `byteLength`. */
 const framed = (message: Buffer, size: 'length' | 'byteLength'): Buffer => {

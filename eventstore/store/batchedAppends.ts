@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { ClientDuplexStream } from '@grpc/grpc-js';
-import { appendRequest, decodeAppendReply, type AppendReply } from './appendMessages.ts';
-import type { Appended, ExpectedRevision, NewEvent } from './client.ts';
-import { internalsOf } from './clientInternals.ts';
+import { encodeAppendRequest, decodeAppendReply, type AppendReply } from '../protocol/appendMessages.ts';
+import type { AppendResult, ExpectedRevision, NewEvent } from './client.ts';
+import { internalsOf } from '../clientInternals.ts';
 import { AppendRefused } from './failures.ts';
-import { packMessages } from './packedMessages.ts';
+import { packMessages } from '../protocol/grpcFraming.ts';
 import { positionOf } from './position.ts';
 
 type Call = ClientDuplexStream<Buffer[], AppendReply>;
 
 /** Whoever waits for the reply to an append. */
-interface Waiting {
-  resolve(outcome: Appended | 'conflict'): void;
+interface PendingAppend {
+  resolve(outcome: AppendResult | 'conflict'): void;
   reject(error: unknown): void;
 }
 
@@ -26,7 +26,7 @@ export type Append = (
   stream: string,
   expected: ExpectedRevision,
   events: readonly NewEvent[],
-) => Promise<Appended | 'conflict'>;
+) => Promise<AppendResult | 'conflict'>;
 
 const WRONG_EXPECTED_VERSION = 'event_store.client.WrongExpectedVersion';
 /** What the server would say again. */
@@ -37,7 +37,7 @@ const REFUSALS = new Set([
   'event_store.client.StreamDeleted',
 ]);
 
-const settle = ({ resolve, reject }: Waiting, { success, failure }: AppendReply): void => {
+const settle = ({ resolve, reject }: PendingAppend, { success, failure }: AppendReply): void => {
   if (failure?.kind === WRONG_EXPECTED_VERSION) resolve('conflict');
   else if (failure) {
     const text = `${failure.kind}: ${failure.message}`;
@@ -50,16 +50,16 @@ const { path } = streamsGrpc.StreamsService.batchAppend;
 
 /** What goes over one call, and who waits on it. */
 interface Exchange {
-  send(id: string, request: Buffer, waiting: Waiting): void;
+  send(id: string, request: Buffer, waiting: PendingAppend): void;
 }
 
 const openExchange = (call: Call, onEnd: (error: unknown) => void): Exchange => {
-  const waitingFor = new Map<string, Waiting>();
+  const pending = new Map<string, PendingAppend>();
   let gathered: Buffer[] = [];
 
-  const over = (error: unknown): void => {
-    for (const { reject } of waitingFor.values()) reject(error);
-    waitingFor.clear();
+  const fail = (error: unknown): void => {
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
     onEnd(error);
   };
   const write = (): void => {
@@ -67,27 +67,27 @@ const openExchange = (call: Call, onEnd: (error: unknown) => void): Exchange => 
     gathered = [];
     if (requests.length === 0) return;
     if (call.writable) call.write(requests);
-    else over(new Error('the call has ended'));
+    else fail(new Error('the call has ended'));
   };
 
   call.on('data', (reply: AppendReply) => {
-    const waiting = waitingFor.get(reply.id);
-    waitingFor.delete(reply.id);
+    const waiting = pending.get(reply.id);
+    pending.delete(reply.id);
     if (waiting) settle(waiting, reply);
   });
-  call.on('error', over);
+  call.on('error', fail);
   call.on('end', () => {
-    over(new Error('the server ended the call'));
+    fail(new Error('the server ended the call'));
     // Our side too: before that the client takes the call for an open one.
     call.end();
   });
   return {
     send: (id, request, waiting) => {
-      const isAlone = waitingFor.size === 0;
-      waitingFor.set(id, waiting);
+      const isOnly = pending.size === 0;
+      pending.set(id, waiting);
       gathered.push(request);
       // Beside others it waits for whoever comes in this turn of the event loop: one write for all.
-      if (isAlone) write();
+      if (isOnly) write();
       else if (gathered.length === 1) setImmediate(write);
     },
   };
@@ -122,7 +122,7 @@ export const openBatchedAppends = (
     exchanges.set(call, openExchange(call, onEnd));
     return call;
   };
-  const opened = internals.GRPCStreamCreator(
+  const getCall = internals.GRPCStreamCreator(
     streamsGrpc.StreamsClient,
     'append',
     open,
@@ -131,11 +131,11 @@ export const openBatchedAppends = (
 
   const append: Append = async (stream, expected, events) => {
     const id = randomUUID();
-    const request = appendRequest(id, stream, expected, events);
-    const call = await opened();
+    const request = encodeAppendRequest(id, stream, expected, events);
+    const call = await getCall();
     return new Promise((resolve, reject) => {
       exchanges.get(call)?.send(id, request, { resolve, reject });
     });
   };
-  return { append, open: opened };
+  return { append, open: getCall };
 };

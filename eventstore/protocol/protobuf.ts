@@ -53,17 +53,17 @@ export const eachField = (
 const EMPTY = Buffer.alloc(0);
 
 /** `UUID { structured = 1 | string = 2 }` as lower-case text; '' when it is neither. */
-export const uuidText = (bytes: Buffer): string => {
+export const decodeUuid = (bytes: Buffer): string => {
   let text = '';
   eachField(bytes, (field, content) => {
     if (field === 2) text = content.toString().toLowerCase();
-    else if (field === 1) text = structuredUuid(content);
+    else if (field === 1) text = decodeStructuredUuid(content);
   });
   return text;
 };
 
 /** The two halves of a UUID, as 64-bit integers that `eachField` would round: at most 22 bytes. */
-const structuredUuid = (bytes: Buffer): string => {
+const decodeStructuredUuid = (bytes: Buffer): string => {
   const halves: Record<number, bigint> = {};
   for (let at = 0; at < bytes.length; at++) {
     const field = bytes[at] ?? 0;
