@@ -8,7 +8,7 @@ import {
 import { momentOf, type Moment } from '@mahoe/domain/calendar';
 import { reject, type Rejection } from '@mahoe/domain/decider';
 import { withDeadline } from '@mahoe/eventstore/store/deadline';
-import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { later, positionOf, type Position } from '@mahoe/eventstore/store/position';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

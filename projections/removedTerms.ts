@@ -1,7 +1,7 @@
 import { SIMULATED_TERMS } from '@mahoe/domain/adaptive/events';
 import { decodeClosed } from '@mahoe/eventstore/codec';
 import type { EventStore } from '@mahoe/eventstore/store/client';
-import { streamName } from '@mahoe/eventstore/handle';
+import { streamName } from '@mahoe/eventstore/commands/commandHandler';
 
 /** Simulated terms that were removed: whoever reads the log leaves their events out. */
 export const readRemovedTerms = async (

@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { createCommandHandler } from '@mahoe/eventstore/handle';
+import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
 import { migrate } from '@mahoe/eventstore/migrate';
 import { TIMEOUTS } from '@mahoe/eventstore/pool';

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventType } from '@mahoe/domain/eventTypes';
 import type { Recorded } from '@mahoe/eventstore/codec';
-import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
+import type { CommandContext, CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { MediaStore } from '@mahoe/eventstore/media';
 import type { PersonalData } from '@mahoe/eventstore/personalData';
 import type pg from 'pg';

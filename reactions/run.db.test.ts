@@ -6,7 +6,7 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
 import { encode } from '@mahoe/eventstore/codec';
-import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
+import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { askedEvents, askForRetry, parkedEvents, settleAsked } from '@mahoe/eventstore/parking';
 import { declareReaders, listReaders } from '@mahoe/eventstore/readers';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { instantMs, type Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
-import type { CommandHandler } from '@mahoe/eventstore/handle';
+import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type pg from 'pg';
 import { kindOf, takeCode, type FactorStore, type TakenCode } from './secondFactor.ts';
 import { endQueue } from './signInQueue.ts';

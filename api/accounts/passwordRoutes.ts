@@ -4,7 +4,7 @@ import { emailKey } from '@mahoe/domain/accounts/reservations';
 import { findLinkProblem, passwordReset } from '@mahoe/domain/accounts/passwordReset';
 import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
-import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { accountsWithEmail } from '@mahoe/projections/accounts/addresseeQueries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';

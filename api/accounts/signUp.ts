@@ -8,7 +8,7 @@ import { subscription } from '@mahoe/domain/billing/subscription';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { isTaken } from '@mahoe/domain/reservation';
-import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
 import { EXTENSION_WAIT_MS } from '../billing/takingPayments.ts';

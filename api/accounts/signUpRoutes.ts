@@ -4,7 +4,7 @@ import { isFree } from '@mahoe/domain/billing/priceRule';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection, reject, type Rejection } from '@mahoe/domain/decider';
-import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import type { FastifyInstance } from 'fastify';
 import { onlyPayment } from '../billing/onlyPayment.ts';
 import { bindPayment, paymentsOfBrowser, unbindPayment } from '../billing/paymentCookie.ts';

@@ -14,7 +14,7 @@ import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import type { ChangeProfile, ErasePupil } from '@mahoe/domain/accounts/pupilCommands';
 import { momentOf } from '@mahoe/domain/calendar';
-import { streamName } from '@mahoe/eventstore/handle';
+import { streamName } from '@mahoe/eventstore/commands/commandHandler';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { decisionsUrl } from '@mahoe/providers/mail/links';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

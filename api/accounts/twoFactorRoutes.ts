@@ -8,7 +8,7 @@ import {
 import { administrator, type AdministratorCommand } from '@mahoe/domain/accounts/administrator';
 import { instantMs } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
-import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import type { Position } from '@mahoe/eventstore/store/position';
 import type { FastifyInstance } from 'fastify';
 import { toString as drawQrCode } from 'qrcode';

@@ -5,7 +5,7 @@ import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { subscription } from '@mahoe/domain/billing/subscription';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
-import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
 import { changePassword, keyOf, moveCredential } from '../accounts/credentials.ts';

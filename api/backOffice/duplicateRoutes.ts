@@ -14,7 +14,7 @@ import { duplicate, findObsoleteReason, type Duplicate } from '@mahoe/domain/con
 import type { DuplicateEvent, DuplicateOutcome } from '@mahoe/domain/content/events';
 import { question } from '@mahoe/domain/content/question';
 import { isRejection } from '@mahoe/domain/decider';
-import type { Handled } from '@mahoe/eventstore/knownStreams';
+import type { CommandOutcome } from '@mahoe/eventstore/commands/streamCache';
 import {
   findQuestion,
   findTopic,
@@ -76,7 +76,7 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
   /** What became of a decision, as soon as it is carried out; undefined where that takes longer. */
   const outcomeOf = async (
     pairId: string,
-    { events, position, state: { open } }: Handled<Duplicate, DuplicateEvent>,
+    { events, position, state: { open } }: CommandOutcome<Duplicate, DuplicateEvent>,
   ): Promise<DuplicateOutcome | undefined> => {
     // A colleague's, where theirs was the same and is being carried out.
     const decisionId = events[0]?.data.decisionId ?? open?.decisionId;

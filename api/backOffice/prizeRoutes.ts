@@ -3,7 +3,7 @@ import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { prizeDay } from '@mahoe/domain/progress/prizeDay';
 import { prizeSlot } from '@mahoe/domain/progress/prizeSlot';
-import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { lastApprovedPrize, listPrizes as prizes } from '@mahoe/projections/progress/prizeQueries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';

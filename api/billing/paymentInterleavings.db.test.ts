@@ -7,7 +7,7 @@ import {
 import { payment } from '@mahoe/domain/billing/payment';
 import type { Payment } from '@mahoe/domain/billing/paymentState';
 import { fates, type Fate } from '@mahoe/eventstore/fixtures/badLine';
-import type { CommandHandler } from '@mahoe/eventstore/handle';
+import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';

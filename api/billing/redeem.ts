@@ -1,7 +1,7 @@
 import { voucher, type RedeemVoucher, type Voucher } from '@mahoe/domain/billing/voucher';
 import type { Moment } from '@mahoe/domain/calendar';
 import { reject } from '@mahoe/domain/decider';
-import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { v5 as uuidv5 } from 'uuid';
 import type { Services } from '../services.ts';
 import { createVoucherCodes } from './voucherCodes.ts';

@@ -8,7 +8,7 @@ import { isExtendedFor, subscription } from '@mahoe/domain/billing/subscription'
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { momentOf, type Moment } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection, reject, type Rejection } from '@mahoe/domain/decider';
-import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import type { Position } from '@mahoe/eventstore/store/position';
 import {
   ProviderRefused,

@@ -10,7 +10,7 @@ import { message } from '@mahoe/domain/messaging/message';
 import { findPendingKind } from '@mahoe/domain/messaging/messageState';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
-import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
+import type { CommandContext, CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { Position } from '@mahoe/eventstore/store/position';
 
 /** Whose an item is, what of it there is to keep, and how it is found wrong. */

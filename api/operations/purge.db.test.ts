@@ -4,7 +4,7 @@ import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { enrolment, type EnrolmentCommand } from '@mahoe/domain/accounts/enrolment';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { momentOf } from '@mahoe/domain/calendar';
-import { createCommandHandler } from '@mahoe/eventstore/handle';
+import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { keepPassword } from '../accounts/credentials.ts';

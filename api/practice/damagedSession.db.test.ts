@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice/quizzes';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
-import { streamName } from '@mahoe/eventstore/handle';
+import { streamName } from '@mahoe/eventstore/commands/commandHandler';
 import { expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';

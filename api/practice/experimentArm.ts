@@ -14,7 +14,7 @@ import {
 } from '@mahoe/domain/adaptive/experimentLayer';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
-import type { CommandHandler } from '@mahoe/eventstore/handle';
+import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { SignedIn } from '../accounts/sessions.ts';
 
 /** By which arm, and so by which policy, a pupil's questions are chosen; `none` outside experiments. */

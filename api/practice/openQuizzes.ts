@@ -3,7 +3,7 @@ import type { Moment } from '@mahoe/domain/calendar';
 import { isOverrun, remainingMs } from '@mahoe/domain/practice/quizClock';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { countQuestions } from '@mahoe/domain/practice/quizTotals';
-import type { CommandHandler } from '@mahoe/eventstore/handle';
+import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { findOpenSessions } from '@mahoe/projections/practice/queries';

@@ -12,7 +12,7 @@ import { remainingMs } from '@mahoe/domain/practice/quizClock';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { questionAt, countRight, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import { countQuestions } from '@mahoe/domain/practice/quizTotals';
-import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';

@@ -3,8 +3,8 @@ import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import type { QuizSessionRejections } from '@mahoe/domain/practice/quizSessionCommands';
 import type { QuizSession } from '@mahoe/domain/practice/quizSessionState';
-import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
-import type { Handled } from '@mahoe/eventstore/knownStreams';
+import type { CommandContext, CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
+import type { CommandOutcome } from '@mahoe/eventstore/commands/streamCache';
 import type { Views } from '@mahoe/projections/openViews';
 import { findTopicSessions } from '@mahoe/projections/practice/queries';
 import { v5 as uuidv5 } from 'uuid';
@@ -43,7 +43,7 @@ export const startSession = async (
   now: Moment,
   context: CommandContext,
 ): Promise<
-  | ({ readonly sessionId: string } & Pick<Handled<QuizSession, never>, 'state' | 'position'>)
+  | ({ readonly sessionId: string } & Pick<CommandOutcome<QuizSession, never>, 'state' | 'position'>)
   | Rejection<
       | QuizSessionRejections['StartQuizSession']
       | 'challenge-complete'

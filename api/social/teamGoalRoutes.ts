@@ -10,7 +10,7 @@ import {
   teamGoalEndsAt,
 } from '@mahoe/domain/social/teamGoal';
 import { teamWeek, teamWeekId } from '@mahoe/domain/social/teamWeek';
-import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { findTeamGoal } from '@mahoe/projections/social/activityQueries';
 import { findPupil } from '@mahoe/projections/social/queries';
 import type { Views } from '@mahoe/projections/openViews';

@@ -10,7 +10,7 @@ import type { Moment } from '@mahoe/domain/calendar';
 import { question, type AddQuestion } from '@mahoe/domain/content/question';
 import { DIFFICULTIES } from '@mahoe/domain/content/questionContent';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
-import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import type { Position } from '@mahoe/eventstore/store/position';
 import { v5 as uuidv5 } from 'uuid';
 import type { Services } from '../services.ts';

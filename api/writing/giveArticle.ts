@@ -4,7 +4,7 @@ import type { Moment } from '@mahoe/domain/calendar';
 import { article, type Article } from '@mahoe/domain/content/article';
 import { articleRequests, MAX_ARTICLE_REQUESTS_PER_DAY } from '@mahoe/domain/content/articleRequests';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
-import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import type { Position } from '@mahoe/eventstore/store/position';
 import { listQuestions, type TopicView } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';

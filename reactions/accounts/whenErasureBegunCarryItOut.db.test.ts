@@ -7,7 +7,7 @@ import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { payment } from '@mahoe/domain/billing/payment';
 import { momentOf } from '@mahoe/domain/calendar';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
-import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/handle';
+import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { openMedia } from '@mahoe/eventstore/media';
 import { openPersonalData } from '@mahoe/eventstore/personalData';
 import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider';

@@ -2,7 +2,7 @@ import { payment } from '@mahoe/domain/billing/payment';
 import { toPaymentCommand } from '@mahoe/domain/billing/providerReport';
 import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
-import type { CommandContext } from '@mahoe/eventstore/handle';
+import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import {
   ProviderRefused,

@@ -1,7 +1,7 @@
 import { payment } from '@mahoe/domain/billing/payment';
 import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
-import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
+import type { CommandContext, CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
 
 /**

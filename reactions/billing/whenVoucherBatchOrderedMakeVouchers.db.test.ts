@@ -4,7 +4,7 @@ import { voucher } from '@mahoe/domain/billing/voucher';
 import { voucherBatch } from '@mahoe/domain/billing/voucherBatch';
 import { momentOf } from '@mahoe/domain/calendar';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
-import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/handle';
+import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { v5 as uuidv5 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';

@@ -3,7 +3,7 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { duplicate } from '@mahoe/domain/content/duplicate';
 import { question } from '@mahoe/domain/content/question';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
-import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/handle';
+import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentOf } from '../../projections/fixtures/bank.ts';
 import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';

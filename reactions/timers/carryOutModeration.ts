@@ -8,7 +8,7 @@ import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
 import { decideAccess, type Audience } from '@mahoe/domain/messaging/messagingAccess';
 import { areFriends, friendship, friendshipId, isBlocked } from '@mahoe/domain/social/friendship';
 import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
-import type { CommandHandler } from '@mahoe/eventstore/handle';
+import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { dueDecisions, expiredEvidence } from '@mahoe/projections/messaging/moderationQueries';
 import { findPairRelation, overdueMessages } from '@mahoe/projections/messaging/queries';

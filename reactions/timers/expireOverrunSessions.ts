@@ -2,7 +2,7 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
-import type { CommandHandler } from '@mahoe/eventstore/handle';
+import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { overrunSessions } from '@mahoe/projections/practice/queries';
 import type { Views } from '@mahoe/projections/openViews';

@@ -3,7 +3,7 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { momentOf, type Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
-import type { CommandHandler } from '@mahoe/eventstore/handle';
+import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { MediaStore } from '@mahoe/eventstore/media';
 import type { PersonalData } from '@mahoe/eventstore/personalData';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';

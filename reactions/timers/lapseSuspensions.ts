@@ -2,7 +2,7 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
-import type { CommandHandler } from '@mahoe/eventstore/handle';
+import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { lapsedSuspensions } from '@mahoe/projections/accounts/suspensionQueries';
 import type { Views } from '@mahoe/projections/openViews';

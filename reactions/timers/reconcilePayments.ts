@@ -4,7 +4,7 @@ import { countChecksDue, UNPAID_TTL_MS } from '@mahoe/domain/billing/reconciliat
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
-import type { CommandHandler } from '@mahoe/eventstore/handle';
+import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { unfinishedPayments, type UnfinishedPayment } from '@mahoe/projections/billing/queries';
 import type { Views } from '@mahoe/projections/openViews';

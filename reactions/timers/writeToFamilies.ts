@@ -7,7 +7,7 @@ import {
 } from '@mahoe/domain/billing/reminders';
 import { addDays, instantOf, momentOf, weekStart } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
-import type { CommandHandler } from '@mahoe/eventstore/handle';
+import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import {
   consentsToRemind,

@@ -278,7 +278,7 @@ const planted: [file: string, text: string][] = [
     'api/outcomesPlanted.ts',
     `import { ensureDone, isRejection } from '@mahoe/domain/decider';
      import { sharing } from '@mahoe/domain/social/sharing';
-     import type { CommandContext, CommandHandler } from '@mahoe/eventstore/handle';
+     import type { CommandContext, CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
      type Command = Parameters<typeof sharing.decide>[1];
      export const planted = async (commands: CommandHandler, id: string, command: Command, context: CommandContext) => {
        ensureDone(await commands.handle(sharing, id, command, context));

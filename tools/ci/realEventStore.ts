@@ -11,7 +11,7 @@ const TESTS = [
   'eventstore/conformance',
   'eventstore/failover',
   'eventstore/realServer',
-  'eventstore/handle',
+  'eventstore/commands/commandHandler',
   'eventstore/sameLog',
   'api/practice/lostOutcomes',
 ];

@@ -1,7 +1,7 @@
 import { readQuestionLines, type RefusedLine } from '@mahoe/content/questionLines';
 import { topicFinder, type NamedTopic } from '@mahoe/content/topicReference';
 import type { Moment } from '@mahoe/domain/calendar';
-import type { CommandHandler } from '@mahoe/eventstore/handle';
+import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { inParallel } from '../seed/seeding.ts';
 import { shipQuestion } from '../seed/ship.ts';
 

@@ -6,7 +6,7 @@ import { administrator } from '@mahoe/domain/accounts/administrator';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
-import { createCommandHandler } from '@mahoe/eventstore/handle';
+import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { openPersonalData } from '@mahoe/eventstore/personalData';
 import { openPool } from '@mahoe/eventstore/pool';
 import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';

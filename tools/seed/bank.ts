@@ -5,7 +5,7 @@ import { question } from '@mahoe/domain/content/question';
 import { school } from '@mahoe/domain/content/school';
 import { subject } from '@mahoe/domain/content/subject';
 import { topic } from '@mahoe/domain/content/topic';
-import type { CommandHandler } from '@mahoe/eventstore/handle';
+import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { inParallel, type Seeding } from './seeding.ts';
 import { shipArticle, shipQuestion, type Shipped } from './ship.ts';
 

@@ -1,7 +1,7 @@
 import { readConfig } from '@mahoe/api/config';
 import { migrateApi } from '@mahoe/api/migrateApi';
 import { momentOf } from '@mahoe/domain/calendar';
-import { createCommandHandler } from '@mahoe/eventstore/handle';
+import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
 import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';

@@ -1,7 +1,7 @@
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection, type AnyCommand, type CommandOf, type Decider } from '@mahoe/domain/decider';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
-import type { CommandHandler } from '@mahoe/eventstore/handle';
+import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type pg from 'pg';
 
 /** What a seed works with. */

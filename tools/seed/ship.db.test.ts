@@ -5,7 +5,7 @@ import { halfOfTwelve } from '@mahoe/domain/content/fixtures/questions';
 import { article } from '@mahoe/domain/content/article';
 import { question } from '@mahoe/domain/content/question';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
-import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/handle';
+import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { openPersonalData } from '@mahoe/eventstore/personalData';
 import { openPool } from '@mahoe/eventstore/pool';
 import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';

@@ -5,7 +5,7 @@ import type { Moment } from '@mahoe/domain/calendar';
 import { article } from '@mahoe/domain/content/article';
 import { question } from '@mahoe/domain/content/question';
 import { isRejection } from '@mahoe/domain/decider';
-import type { CommandHandler } from '@mahoe/eventstore/handle';
+import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 
 /** What became of a piece of the bank: there already means unchanged, or an administrator's now. */
 export type Shipped = 'added' | 'revised' | 'there already' | { readonly refused: string };

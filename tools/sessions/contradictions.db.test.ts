@@ -11,7 +11,7 @@ import type { QuizEvent } from '@mahoe/domain/practice/events';
 import { encode } from '@mahoe/eventstore/codec';
 import { freshEventStore, type OwnEventStore } from '@mahoe/eventstore/fixtures/freshEventStore';
 import { freshKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
-import { createCommandHandler } from '@mahoe/eventstore/handle';
+import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { openPersonalData } from '@mahoe/eventstore/personalData';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { correctSessions, findContradictions } from './contradictions.ts';

@@ -7,7 +7,7 @@ import type { QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import type { QuizTotals } from '@mahoe/domain/practice/quizTotals';
 import type { EventStore } from '@mahoe/eventstore/store/client';
 import { decode, isRecorded } from '@mahoe/eventstore/codec';
-import type { CommandHandler } from '@mahoe/eventstore/handle';
+import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { PersonalData } from '@mahoe/eventstore/personalData';
 import { readLog } from '@mahoe/eventstore/readLog';
 import { v5 as uuidv5 } from 'uuid';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openLogRuntime, readLogConfig } from '@mahoe/eventstore/runtime';
-import { createCommandHandler } from '@mahoe/eventstore/handle';
+import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { correctSessions, findContradictions } from './contradictions.ts';
 

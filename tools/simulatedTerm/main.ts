@@ -7,7 +7,7 @@ import {
   type SimulatedTerm,
 } from '@mahoe/domain/adaptive/simulatedTerm';
 import { instantMs, instantOf, momentOf } from '@mahoe/domain/calendar';
-import { createCommandHandler } from '@mahoe/eventstore/handle';
+import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
 import { giveLeaseBack, tryLease } from '@mahoe/eventstore/leases';
 import { TIMEOUTS } from '@mahoe/eventstore/pool';

@@ -7,7 +7,7 @@ import {
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { keyOf } from '@mahoe/api/accounts/credentials';
-import { createCommandHandler } from '@mahoe/eventstore/handle';
+import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { assignedCounts, simulatedPupils } from '@mahoe/projections/adaptive/experimentQueries';
 import { projectors } from '@mahoe/projections/all';
 import { schoolHistory } from '@mahoe/projections/fixtures/history';

@@ -6,13 +6,13 @@ import type { QuizSessionCommand } from '@mahoe/domain/practice/quizSessionComma
 import { evolve, initial } from '@mahoe/domain/practice/quizSessionState';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { StoreUnavailable } from './store/failures.ts';
-import { decode, isRecorded } from './codec.ts';
-import { fates, onBadLine, type Fate } from './fixtures/badLine.ts';
-import { freshEventStore, type OwnEventStore } from './fixtures/freshEventStore.ts';
-import { freshKeyStore, KEK, type KeyStore } from './fixtures/keys.ts';
-import { createCommandHandler, type CommandHandler } from './handle.ts';
-import { openPersonalData } from './personalData.ts';
+import { StoreUnavailable } from '../store/failures.ts';
+import { decode, isRecorded } from '../codec.ts';
+import { fates, onBadLine, type Fate } from '../fixtures/badLine.ts';
+import { freshEventStore, type OwnEventStore } from '../fixtures/freshEventStore.ts';
+import { freshKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
+import { createCommandHandler, type CommandHandler } from './commandHandler.ts';
+import { openPersonalData } from '../personalData.ts';
 
 let log: OwnEventStore;
 let keys: KeyStore;

@@ -8,19 +8,19 @@ import {
   type Rejection,
 } from '@mahoe/domain/decider';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
-import type { AppendResult, EventStore, NewEvent } from './store/client.ts';
-import { encode } from './codec.ts';
-import { eventIdOf } from './eventIds.ts';
-import { StoreUnavailable } from './store/failures.ts';
+import type { AppendResult, EventStore, NewEvent } from '../store/client.ts';
+import { encode } from '../codec.ts';
+import { buildEventId } from './eventIds.ts';
+import { StoreUnavailable } from '../store/failures.ts';
 import {
-  createKnownStreams,
-  untouched,
-  type Evolving,
-  type Handled,
-  type Known,
-} from './knownStreams.ts';
-import type { PersonalData } from './personalData.ts';
-import { takeTurns } from './turns.ts';
+  createStreamCache,
+  emptyStream,
+  type Evolver,
+  type CommandOutcome,
+  type CachedStream,
+} from './streamCache.ts';
+import type { PersonalData } from '../personalData.ts';
+import { createKeyedMutex } from './keyedMutex.ts';
 
 /** Who sends a command, and how a repeat of it is recognised. */
 export interface CommandContext {
@@ -38,7 +38,7 @@ export interface CommandContext {
  * Makes a command of the state it is decided on, anew where the stream has moved on meanwhile;
  * undefined where there is nothing to do. The stream waits for it: it sends that one nothing itself.
  */
-export type CommandFrom<State, Command> = (state: State) => Promise<Command | undefined>;
+export type CommandFactory<State, Command> = (state: State) => Promise<Command | undefined>;
 
 export interface CommandHandler {
   /**
@@ -56,21 +56,21 @@ export interface CommandHandler {
   >(
     decider: Decider<State, Command, Event, Codes>,
     id: string,
-    command: CommandOf<Command, Type> | CommandFrom<State, CommandOf<Command, Type>>,
+    command: CommandOf<Command, Type> | CommandFactory<State, CommandOf<Command, Type>>,
     context: CommandContext,
-  ): Promise<Handled<State, Event> | Rejection<CodeOf<Codes, Type> | 'idempotency-key-reused'>>;
+  ): Promise<CommandOutcome<State, Event> | Rejection<CodeOf<Codes, Type> | 'idempotency-key-reused'>>;
   /**
    * What a command recorded on a stream; undefined when it recorded nothing there.
    * @throws StoreUnavailable
    */
   recorded<State, Event extends DomainEvent>(
-    decider: Evolving<State, Event>,
+    decider: Evolver<State, Event>,
     id: string,
     context: CommandContext,
-  ): Promise<Handled<State, Event> | Rejection<'idempotency-key-reused'> | undefined>;
+  ): Promise<CommandOutcome<State, Event> | Rejection<'idempotency-key-reused'> | undefined>;
   /** The state of a stream as the store has it now. @throws StoreUnavailable */
   load<State, Event extends DomainEvent>(
-    decider: Evolving<State, Event>,
+    decider: Evolver<State, Event>,
     id: string,
   ): Promise<State>;
 }
@@ -85,10 +85,10 @@ export const createCommandHandler = (
   store: EventStore,
   personalData: PersonalData,
 ): CommandHandler => {
-  const streams = createKnownStreams(store, personalData);
-  const inTurn = takeTurns();
+  const cache = createStreamCache(store, personalData);
+  const withStreamLock = createKeyedMutex();
 
-  const encoded = (
+  const encodeDecision = (
     stream: string,
     decision: readonly DomainEvent[],
     { commandId, actor, request }: CommandContext,
@@ -96,7 +96,7 @@ export const createCommandHandler = (
     const own = request === undefined ? { commandId } : { commandId, request };
     return Promise.all(
       decision.map((event, index) => {
-        const id = eventIdOf(event, { ...own, stream, index });
+        const id = buildEventId(event, { ...own, stream, index });
         return encode(event, { id, stream }, { ...own, actor }, personalData);
       }),
     );
@@ -109,54 +109,54 @@ export const createCommandHandler = (
     try {
       return await store.append(...write);
     } catch (error) {
-      streams.forget(write[0]);
+      cache.evict(write[0]);
       throw error;
     }
   };
 
   /** What the command recorded before, where the stream knows it. */
-  const repeated = async <State, Event extends DomainEvent>(
-    decider: Evolving<State, Event>,
+  const findRepeat = async <State, Event extends DomainEvent>(
+    decider: Evolver<State, Event>,
     stream: string,
-    { commands }: Known,
+    { commands }: CachedStream,
     { commandId, request }: CommandContext,
-  ): Promise<Handled<State, Event> | Rejection<'idempotency-key-reused'> | undefined> => {
+  ): Promise<CommandOutcome<State, Event> | Rejection<'idempotency-key-reused'> | undefined> => {
     if (!commands.has(commandId)) return undefined;
     if (commands.get(commandId) !== request) return { rejected: 'idempotency-key-reused' };
-    return streams.recall(decider, stream, commandId);
+    return cache.readOutcome(decider, stream, commandId);
   };
 
   const handle: CommandHandler['handle'] = (decider, id, command, context) => {
     type State = (typeof decider)['initial'];
     const stream = streamName(decider, id);
-    return inTurn(stream, async () => {
-      let known = streams.peek<State>(stream) ?? (context.isNew ? untouched(decider) : undefined);
+    return withStreamLock(stream, async () => {
+      let cached = cache.get<State>(stream) ?? (context.isNew ? emptyStream(decider) : undefined);
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-        const isFresh = known === undefined;
-        known ??= await streams.refresh(decider, stream);
-        const before = await repeated(decider, stream, known, context);
+        const isFresh = cached === undefined;
+        cached ??= await cache.refresh(decider, stream);
+        const before = await findRepeat(decider, stream, cached, context);
         if (before) return before;
 
-        const wanted = typeof command === 'function' ? await command(known.state) : command;
-        const decision = wanted ? decider.decide(known.state, wanted) : [];
+        const wanted = typeof command === 'function' ? await command(cached.state) : command;
+        const decision = wanted ? decider.decide(cached.state, wanted) : [];
         if (isRejection(decision) || decision.length === 0) {
-          const { state, position } = known;
+          const { state, position } = cached;
           if (isFresh) return isRejection(decision) ? decision : { state, events: [], position };
           // Another process may have moved the stream on: look before refusing.
-          known = undefined;
+          cached = undefined;
           continue;
         }
 
-        const events = await encoded(stream, decision, context);
-        const appended = await append(stream, known.revision, events);
+        const events = await encodeDecision(stream, decision, context);
+        const appended = await append(stream, cached.revision, events);
         if (appended === 'conflict') {
-          known = undefined;
+          cached = undefined;
           continue;
         }
-        const { commands } = known;
-        const state = fold(decider.evolve, known.state, decision);
+        const { commands } = cached;
+        const state = fold(decider.evolve, cached.state, decision);
         commands.set(context.commandId, context.request);
-        streams.keep(stream, { state, commands, ...appended });
+        cache.set(stream, { state, commands, ...appended });
         return { state, events: decision, position: appended.position };
       }
       throw new StoreUnavailable(`${stream} changes faster than it can be decided on`);
@@ -167,9 +167,9 @@ export const createCommandHandler = (
     handle,
     recorded: async (decider, id, context) => {
       const stream = streamName(decider, id);
-      const known = await streams.refresh(decider, stream);
-      return repeated(decider, stream, known, context);
+      const cached = await cache.refresh(decider, stream);
+      return findRepeat(decider, stream, cached, context);
     },
-    load: async (decider, id) => (await streams.refresh(decider, streamName(decider, id))).state,
+    load: async (decider, id) => (await cache.refresh(decider, streamName(decider, id))).state,
   };
 };

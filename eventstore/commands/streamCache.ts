@@ -1,9 +1,9 @@
 import { fold, type AnyCommand, type Decider } from '@mahoe/domain/decider';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
-import type { EventStore, ExpectedRevision } from './store/client.ts';
-import { decode, isRecorded, type Decoded } from './codec.ts';
-import type { PersonalData } from './personalData.ts';
-import { START, type Position } from './store/position.ts';
+import type { EventStore, ExpectedRevision } from '../store/client.ts';
+import { decode, isRecorded, type Decoded } from '../codec.ts';
+import type { PersonalData } from '../personalData.ts';
+import { START, type Position } from '../store/position.ts';
 
 /** Nothing can be decided on a stream one of whose events cannot be read. */
 export class DamagedStream extends Error {
@@ -11,13 +11,13 @@ export class DamagedStream extends Error {
 }
 
 /** The part of a decider that makes a state of facts. */
-export type Evolving<State, Event extends DomainEvent> = Pick<
+export type Evolver<State, Event extends DomainEvent> = Pick<
   Decider<State, AnyCommand, Event, unknown>,
   'category' | 'evolve' | 'initial'
 >;
 
 /** A stream as far as it has been read or written. */
-export interface Known<State = unknown> {
+export interface CachedStream<State = unknown> {
   readonly state: State;
   readonly revision: ExpectedRevision;
   /** Position of its last event; 0 when it has none. */
@@ -27,7 +27,7 @@ export interface Known<State = unknown> {
 }
 
 /** What became of a command: the same for its repeats, however much has happened since. */
-export interface Handled<State, Event> {
+export interface CommandOutcome<State, Event> {
   /** The state right after it. */
   readonly state: State;
   /** What it recorded; empty when it was already so. */
@@ -37,54 +37,54 @@ export interface Handled<State, Event> {
 }
 
 /** States of streams, kept between commands. Only what was read back or written is ever in them. */
-export interface KnownStreams {
+export interface StreamCache {
   /** What is known without asking. */
-  peek<State>(stream: string): Known<State> | undefined;
+  get<State>(stream: string): CachedStream<State> | undefined;
   /** The stream as the store has it now. @throws StoreUnavailable */
   refresh<State, Event extends DomainEvent>(
-    decider: Evolving<State, Event>,
+    decider: Evolver<State, Event>,
     stream: string,
-  ): Promise<Known<State>>;
+  ): Promise<CachedStream<State>>;
   /** What a command recorded, read back; undefined when it recorded nothing. @throws StoreUnavailable */
-  recall<State, Event extends DomainEvent>(
-    decider: Evolving<State, Event>,
+  readOutcome<State, Event extends DomainEvent>(
+    decider: Evolver<State, Event>,
     stream: string,
     commandId: string,
-  ): Promise<Handled<State, Event> | undefined>;
-  keep<State>(stream: string, known: Known<State>): void;
+  ): Promise<CommandOutcome<State, Event> | undefined>;
+  set<State>(stream: string, cached: CachedStream<State>): void;
   /** After an append of unknown outcome nothing is known any more. */
-  forget(stream: string): void;
+  evict(stream: string): void;
 }
 
 /** Most streams that are kept, and for how long after they last changed: a quiz is over by then. */
-export const KEPT = 20_000;
-export const KEPT_MS = 20 * 60_000;
+export const MAX_CACHED_STREAMS = 20_000;
+export const STREAM_TTL_MS = 20 * 60_000;
 
 /** A stream nobody has written to. */
-export const untouched = <State>({ initial }: { readonly initial: State }): Known<State> => ({
+export const emptyStream = <State>({ initial }: { readonly initial: State }): CachedStream<State> => ({
   state: initial,
   revision: 'no_stream',
   position: START,
   commands: new Map(),
 });
 
-export const createKnownStreams = (
+export const createStreamCache = (
   store: EventStore,
   personalData: PersonalData,
   nowMs: () => number = () => performance.now(),
-): KnownStreams => {
+): StreamCache => {
   // In the order in which they changed.
-  const kept = new Map<string, { readonly known: Known; readonly sinceMs: number }>();
+  const entries = new Map<string, { readonly known: CachedStream; readonly sinceMs: number }>();
 
-  const peek = <State>(stream: string): Known<State> | undefined =>
-    kept.get(stream)?.known as Known<State> | undefined;
+  const get = <State>(stream: string): CachedStream<State> | undefined =>
+    entries.get(stream)?.known as CachedStream<State> | undefined;
 
-  const keep: KnownStreams['keep'] = (stream, known) => {
-    kept.delete(stream);
-    kept.set(stream, { known, sinceMs: nowMs() });
-    for (const [oldest, { sinceMs }] of kept) {
-      if (kept.size <= KEPT && nowMs() - sinceMs < KEPT_MS) return;
-      kept.delete(oldest);
+  const set: StreamCache['set'] = (stream, cached) => {
+    entries.delete(stream);
+    entries.set(stream, { known: cached, sinceMs: nowMs() });
+    for (const [oldest, { sinceMs }] of entries) {
+      if (entries.size <= MAX_CACHED_STREAMS && nowMs() - sinceMs < STREAM_TTL_MS) return;
+      entries.delete(oldest);
     }
   };
 
@@ -97,28 +97,28 @@ export const createKnownStreams = (
     return decoded;
   };
 
-  const refresh: KnownStreams['refresh'] = async <State, Event extends DomainEvent>(
-    decider: Evolving<State, Event>,
+  const refresh: StreamCache['refresh'] = async <State, Event extends DomainEvent>(
+    decider: Evolver<State, Event>,
     stream: string,
   ) => {
-    const known = peek<State>(stream) ?? untouched(decider);
-    const decoded = await read(stream, known.revision === 'no_stream' ? 0n : known.revision + 1n);
+    const cached = get<State>(stream) ?? emptyStream(decider);
+    const decoded = await read(stream, cached.revision === 'no_stream' ? 0n : cached.revision + 1n);
     const last = decoded.at(-1);
-    if (!last) return known;
+    if (!last) return cached;
     const events = decoded.filter(isRecorded);
-    for (const { metadata } of events) known.commands.set(metadata.commandId, metadata.request);
+    for (const { metadata } of events) cached.commands.set(metadata.commandId, metadata.request);
     const refreshed = {
-      ...known,
-      state: fold(decider.evolve, known.state, events as unknown as readonly Event[]),
+      ...cached,
+      state: fold(decider.evolve, cached.state, events as unknown as readonly Event[]),
       revision: last.revision,
       position: last.position,
     };
-    keep(stream, refreshed);
+    set(stream, refreshed);
     return refreshed;
   };
 
-  const recall: KnownStreams['recall'] = async <State, Event extends DomainEvent>(
-    decider: Evolving<State, Event>,
+  const readOutcome: StreamCache['readOutcome'] = async <State, Event extends DomainEvent>(
+    decider: Evolver<State, Event>,
     stream: string,
     commandId: string,
   ) => {
@@ -135,5 +135,5 @@ export const createKnownStreams = (
     };
   };
 
-  return { peek, refresh, recall, keep, forget: (stream) => void kept.delete(stream) };
+  return { get, refresh, readOutcome, set, evict: (stream) => void entries.delete(stream) };
 };
