@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { positionOf, type Position } from './store/position.ts';
-import type { Landmark } from './sameLog.ts';
+import type { LogAnchor } from './subscriptions/logIdentity.ts';
 
 /** How far a reader of the log has come; `epoch` changes with each new holder of its lease. */
 export interface Checkpoint {
@@ -100,7 +100,7 @@ export const advanceCheckpoints = async (
   db: Queryable,
   checkpoints: readonly Checkpoint[],
   to: Position,
-  passed?: Landmark,
+  anchor?: LogAnchor,
   changed: readonly string[] = [],
 ): Promise<readonly Checkpoint[]> => {
   const { rows } = await db.query<{ moved: number }>({
@@ -122,10 +122,10 @@ export const advanceCheckpoints = async (
       checkpoints.map(({ position }) => position),
       checkpoints.map(({ epoch }) => epoch),
       to,
-      passed?.id,
-      passed?.stream,
-      passed?.revision,
-      passed?.position,
+      anchor?.id,
+      anchor?.stream,
+      anchor?.revision,
+      anchor?.position,
       changed.join(','),
     ],
   });

@@ -6,7 +6,7 @@ import { connectEventStore, type EventStore } from './store/client.ts';
 import { openMedia, type MediaStore } from './media.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { openPersonalData, type PersonalData } from './personalData.ts';
-import { assertSameLog, type OnlyTheLog } from './sameLog.ts';
+import { assertSameLog, type LogGuard } from './subscriptions/logIdentity.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 
 /** A setting that is a list, with commas between; empty when it is not set. */
@@ -79,7 +79,7 @@ export const openLogRuntime = (
   config: LogConfig,
   logger: Logger,
   options: Omit<PoolOptions, 'onError'> = {},
-  onlyTheLog: OnlyTheLog = assertSameLog,
+  logGuard: LogGuard = assertSameLog,
 ): LogRuntime & BesideLog & { close(): Promise<void> } => {
   const onError = (error: Error): void => logger.warn({ err: error }, 'database connection lost');
   const timeouts = options.timeouts ? { timeouts: options.timeouts } : {};
@@ -88,7 +88,7 @@ export const openLogRuntime = (
     ? openPool(config.PRIVACY_DATABASE_URL, { max: 5, onError, ...timeouts })
     : pool;
   const url = config.EVENTSTORE_URL;
-  const store = connectEventStore(url, (client) => onlyTheLog(pool, client, url));
+  const store = connectEventStore(url, (client) => logGuard(pool, client, url));
   const personalData = openPersonalData(privacyPool, config.kek);
   return {
     store,

@@ -1,9 +1,9 @@
-import { AnotherLog } from '@mahoe/eventstore/store/failures';
+import { LogMismatch } from '@mahoe/eventstore/store/failures';
 import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
 import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
-import { assertSameLog, placesIn, type Replaced } from '@mahoe/eventstore/sameLog';
+import { assertSameLog, locateAnchors, type MovedSubscription } from '@mahoe/eventstore/subscriptions/logIdentity';
 import { projectors } from './all.ts';
 import { readPartition, selectPartition } from './partition.ts';
 import type { Projector } from './projector.ts';
@@ -32,13 +32,13 @@ const logger = openProcessLog('rebuild', config.LOG_LEVEL);
 await migrateViews(config.DATABASE_URL);
 await confirmKeysOf(config);
 // Whoever makes all views anew may do so from another log; the readers move with them.
-let replacedReaders: readonly Replaced[] | undefined;
+let replacedReaders: readonly MovedSubscription[] | undefined;
 const runtime = openRuntime(config, logger, TIMEOUTS.job, async (db, client, url) => {
   try {
     await assertSameLog(db, client, url);
   } catch (error) {
-    if (!(error instanceof AnotherLog) || name !== 'all') throw error;
-    replacedReaders = await placesIn(db, client);
+    if (!(error instanceof LogMismatch) || name !== 'all') throw error;
+    replacedReaders = await locateAnchors(db, client);
   }
 });
 await runtime.store.getClient();

@@ -4,7 +4,7 @@ import { decode, type Decoded } from '@mahoe/eventstore/codec';
 import { readLog } from '@mahoe/eventstore/readLog';
 import { park } from '@mahoe/eventstore/parking';
 import { START, type Position } from '@mahoe/eventstore/store/position';
-import { moveReaders, type Landmark, type Replaced } from '@mahoe/eventstore/sameLog';
+import { moveSubscriptions, type LogAnchor, type MovedSubscription } from '@mahoe/eventstore/subscriptions/logIdentity';
 import type pg from 'pg';
 import { applyBatch, relevantEvents, startRun, type ProjectorRun, type ProjectorBatch } from './apply.ts';
 import type { Projector } from './projector.ts';
@@ -77,9 +77,9 @@ const applyToShadow = (
 const projectToEnd = async (
   runtime: ProjectionRuntime,
   runs: readonly ProjectorRun[],
-  from: Landmark | null,
+  from: LogAnchor | null,
   onRead: (events: number) => void,
-): Promise<Landmark | null> => {
+): Promise<LogAnchor | null> => {
   const types = new Set<string>(runs.flatMap(({ handles }) => [...handles]));
   let reached = from;
   let written = runs.map(() => Promise.resolve());
@@ -108,9 +108,9 @@ const projectToEnd = async (
 const swap = async (
   { pool }: ProjectionRuntime,
   projectors: readonly Projector[],
-  replacedReaders: readonly Replaced[] | undefined,
-  catchUp: () => Promise<Landmark | null>,
-): Promise<Landmark | null> => {
+  replacedReaders: readonly MovedSubscription[] | undefined,
+  catchUp: () => Promise<LogAnchor | null>,
+): Promise<LogAnchor | null> => {
   const names = projectors.map(({ name }) => name);
   return inTransaction(pool, async (client) => {
     await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
@@ -133,7 +133,7 @@ const swap = async (
       [names, reached?.position, reached?.id, reached?.stream, reached?.revision],
     );
     if (replacedReaders)
-      await moveReaders(
+      await moveSubscriptions(
         client,
         replacedReaders.filter(({ name }) => !names.includes(name)),
       );
@@ -177,7 +177,7 @@ const takeLeases = async (
 export const rebuildViews = async (
   runtime: ProjectionRuntime,
   projectors: readonly Projector[],
-  replacedReaders?: readonly Replaced[],
+  replacedReaders?: readonly MovedSubscription[],
 ): Promise<RebuildResult> => {
   const { pool } = runtime;
   const startedAt = performance.now();

@@ -7,7 +7,7 @@ import { decode, type Decoded } from '@mahoe/eventstore/codec';
 import { holdLeases } from '@mahoe/eventstore/leases';
 import { park, parkedSubjects } from '@mahoe/eventstore/parking';
 import { earliest, isAfter, type Position } from '@mahoe/eventstore/store/position';
-import { noteLandmarks, type Landmark } from '@mahoe/eventstore/sameLog';
+import { recordAnchors, type LogAnchor } from '@mahoe/eventstore/subscriptions/logIdentity';
 import { subscribe, type Batch } from '@mahoe/eventstore/subscribe';
 import type pg from 'pg';
 import {
@@ -46,7 +46,7 @@ const commit = async (
   { pool }: ProjectionRuntime,
   works: readonly { readonly running: CheckpointedRun; readonly work: ProjectorBatch }[],
   to: Position,
-  passed?: Landmark,
+  passed?: LogAnchor,
 ): Promise<void> => {
   const moved = await inTransaction(pool, async (client) => {
     // First of all: checkpoints are locked before rows, as a rebuild's swap does it.
@@ -149,7 +149,7 @@ const follow = async (
   const { pool, store, logger } = runtime;
   const removed = await readRemovedTerms(store);
   const running = await loadRuns(pool, projectors, removed);
-  await noteLandmarks(
+  await recordAnchors(
     pool,
     store,
     projectors.map(({ name }) => name),

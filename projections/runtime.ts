@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from '@mahoe/eventstore/migrate';
 import type { TimeoutPolicy } from '@mahoe/eventstore/postgres/timeoutClient';
 import { openLogRuntime, type LogConfig, type LogRuntime } from '@mahoe/eventstore/runtime';
-import type { OnlyTheLog } from '@mahoe/eventstore/sameLog';
+import type { LogGuard } from '@mahoe/eventstore/subscriptions/logIdentity';
 import type { Logger } from 'pino';
 
 /** What projections work with; unqualified names in its pool are the views'. */
@@ -17,6 +17,6 @@ export const openRuntime = (
   config: LogConfig,
   logger: Logger,
   timeouts: TimeoutPolicy,
-  onlyTheLog?: OnlyTheLog,
+  logGuard?: LogGuard,
 ): ProjectionRuntime & { close(): Promise<void> } =>
-  openLogRuntime(config, logger, { searchPath: 'views', pipeline: true, timeouts }, onlyTheLog);
+  openLogRuntime(config, logger, { searchPath: 'views', pipeline: true, timeouts }, logGuard);

@@ -11,7 +11,7 @@ import { park } from '@mahoe/eventstore/parking';
 import { KeyStoreOutage } from '@mahoe/eventstore/personalData';
 import { earliest, isAfter, type Position } from '@mahoe/eventstore/store/position';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
-import { noteLandmarks, type Landmark } from '@mahoe/eventstore/sameLog';
+import { recordAnchors, type LogAnchor } from '@mahoe/eventstore/subscriptions/logIdentity';
 import { subscribe, type Batch } from '@mahoe/eventstore/subscribe';
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -70,7 +70,7 @@ const move = async (
   pool: pg.Pool,
   running: readonly Running<Starting>[],
   position: Position,
-  passed?: Landmark,
+  passed?: LogAnchor,
 ): Promise<void> => {
   const moved = await advanceCheckpoints(
     pool,
@@ -88,7 +88,7 @@ const moveUpTo = async (
   pool: pg.Pool,
   running: readonly Running<Starting>[],
   position: Position,
-  passed?: Landmark,
+  passed?: LogAnchor,
 ): Promise<void> => {
   const behind = running.filter(({ checkpoint }) => isAfter(position, checkpoint.position));
   if (behind.length > 0) await move(pool, behind, position, passed);
@@ -129,7 +129,7 @@ const takeUp = async <Reader extends Starting>(
   );
   if (atDeployment.length > 0) await move(pool, atDeployment, await store.headPosition());
   const names = readers.map(({ name }) => name);
-  await noteLandmarks(pool, store, names);
+  await recordAnchors(pool, store, names);
   return running;
 };
 

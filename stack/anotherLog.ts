@@ -1,5 +1,5 @@
 import { connectEventStore } from '@mahoe/eventstore/store/client';
-import { assertSameLog } from '@mahoe/eventstore/sameLog';
+import { assertSameLog } from '@mahoe/eventstore/subscriptions/logIdentity';
 import pg from 'pg';
 
 /**

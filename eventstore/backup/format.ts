@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../store/client.ts';
 import { positionOf, type Position } from '../store/position.ts';
-import type { Landmark } from '../sameLog.ts';
+import type { LogAnchor } from '../subscriptions/logIdentity.ts';
 import { z } from 'zod';
 import { NoBackup } from './noBackup.ts';
 import type { Row, TableLine } from './tables.ts';
@@ -25,20 +25,20 @@ export const KeyHeader = z.object({
 export type KeyHeader = z.infer<typeof KeyHeader>;
 
 /** The last event a reader had passed. */
-export type SavedReader = Landmark & { readonly name: string };
+export type SavedReader = LogAnchor & { readonly name: string };
 
 const Table = z.object({ table: z.string(), columns: z.array(z.string()) });
 const Cells = z.array(z.string().nullable());
 
-const Known = z.object({
+const AnchorFields = z.object({
   id: z.uuid(),
   stream: z.string(),
   revision: z.string(),
   position: z.string(),
 });
-const ReaderLine = z.object({ reader: Known.extend({ name: z.string() }) });
+const ReaderLine = z.object({ reader: AnchorFields.extend({ name: z.string() }) });
 const EventLine = z.object({
-  event: Known.extend({
+  event: AnchorFields.extend({
     type: z.string(),
     recordedAt: z.iso.datetime(),
     data: z.unknown(),
@@ -46,7 +46,7 @@ const EventLine = z.object({
   }),
 });
 
-const known = ({ revision, position, ...rest }: z.output<typeof Known>): Landmark => ({
+const toAnchor = ({ revision, position, ...rest }: z.output<typeof AnchorFields>): LogAnchor => ({
   ...rest,
   revision: BigInt(revision),
   position: positionOf(position),
@@ -63,17 +63,17 @@ export const contentOf = (line: unknown): Content => {
   const event = EventLine.safeParse(line).data?.event;
   if (event) {
     const { type, recordedAt, data, metadata, ...place } = event;
-    const stored = { ...known(place), type, recordedAt: new Date(recordedAt), data, metadata };
+    const stored = { ...toAnchor(place), type, recordedAt: new Date(recordedAt), data, metadata };
     return { kind: 'event', event: stored };
   }
   const beside = Cells.safeParse(line).data ?? Table.safeParse(line).data;
   if (beside) return { kind: 'beside', line: beside };
   const reader = ReaderLine.safeParse(line).data?.reader;
   if (!reader) throw new NoBackup('The backup holds a line this version does not know.');
-  return { kind: 'reader', reader: { name: reader.name, ...known(reader) } };
+  return { kind: 'reader', reader: { name: reader.name, ...toAnchor(reader) } };
 };
 
-const placeLine = (place: Landmark) => ({
+const toAnchorFields = (place: LogAnchor) => ({
   id: place.id,
   stream: place.stream,
   revision: String(place.revision),
@@ -83,7 +83,7 @@ const placeLine = (place: Landmark) => ({
 /** The line of an event. */
 export const eventLine = (event: StoredEvent): unknown => ({
   event: {
-    ...placeLine(event),
+    ...toAnchorFields(event),
     type: event.type,
     recordedAt: event.recordedAt.toISOString(),
     data: event.data,
@@ -93,7 +93,7 @@ export const eventLine = (event: StoredEvent): unknown => ({
 
 /** The line of a reader. */
 export const readerLine = ({ name, ...place }: SavedReader): unknown => ({
-  reader: { name, ...placeLine(place) },
+  reader: { name, ...toAnchorFields(place) },
 });
 
 /** The first line of the file of the log. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEADLINE_MS, withRemainingMs } from './deadline.ts';
-import { AnotherLog, withTimeout, isRefusal, toStoreUnavailable, StoreUnavailable } from './failures.ts';
+import { LogMismatch, withTimeout, isRefusal, toStoreUnavailable, StoreUnavailable } from './failures.ts';
 import { inWords } from '../inWords.ts';
 import { connectToLeader, type LeaderConnection } from './leaderConnection.ts';
 import { stallAwareTimeout } from './stallAwareTimeout.ts';
@@ -95,7 +95,7 @@ export const openConnection = (url: string, guard: (leader: LeaderConnection) =>
       await withTimeout(remainingMs, reconnecting ?? Promise.resolve()).catch(() => {});
     }
     if (leader) return leader;
-    if (lastError instanceof AnotherLog) throw toStoreUnavailable(lastError);
+    if (lastError instanceof LogMismatch) throw toStoreUnavailable(lastError);
     const what = lastError === undefined ? 'nobody answers' : inWords(lastError);
     throw new StoreUnavailable(`the event store at ${shownAddress(url)}: ${what}`, { cause: lastError });
   };

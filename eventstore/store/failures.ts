@@ -13,8 +13,8 @@ export class AppendRefused extends Error {
 }
 
 /** The log at the address is not the one the views of the database were made from. */
-export class AnotherLog extends Error {
-  override readonly name = 'AnotherLog';
+export class LogMismatch extends Error {
+  override readonly name = 'LogMismatch';
 }
 
 /** Answers that another try, or another server, would give again. */

@@ -5,7 +5,7 @@ import { confirmKeysOf, migrateKeyDatabase } from '@mahoe/eventstore/keyFingerpr
 import { openPersonalData } from '@mahoe/eventstore/personalData';
 import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
 import { readSecret } from '@mahoe/eventstore/runtime';
-import { placesIn } from '@mahoe/eventstore/sameLog';
+import { locateAnchors } from '@mahoe/eventstore/subscriptions/logIdentity';
 import { shredAgain } from '@mahoe/eventstore/shredAgain';
 import { projectors } from '@mahoe/projections/all';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
@@ -192,7 +192,7 @@ export const restoreBackup = async (
     onStep(`The log holds the same ${events.toLocaleString('en')} events as the backup.`);
     const personalData = openPersonalData(keyPool, kek);
     const erasedAgain = await shredAgain({ store, personalData });
-    const anew = await placesIn(pool, await store.getClient());
+    const anew = await locateAnchors(pool, await store.getClient());
     await rebuildViews({ store, pool: viewPool, personalData, logger }, projectors, anew);
     await readOrCreateSecret(target.KEY_FILE, () => kek);
     await readOrCreateSecret(target.PEPPER_FILE, () => pepper);

@@ -12,7 +12,7 @@ const TESTS = [
   'eventstore/failover',
   'eventstore/realServer',
   'eventstore/commands/commandHandler',
-  'eventstore/sameLog',
+  'eventstore/subscriptions/logIdentity',
   'api/practice/lostOutcomes',
 ];
 

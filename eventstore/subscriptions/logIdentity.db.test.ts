@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createDatabase } from '../stack/testing/database.ts';
-import { eventStoreCommand, startTestEventStore } from '../stack/testing/eventStore.ts';
-import { freshDatabase } from '../stack/testing/freshDatabase.ts';
-import { advanceCheckpoints, readCheckpoints, takeCheckpoint } from './checkpoints.ts';
-import { connectEventStore, type EventStore, type NewEvent } from './store/client.ts';
-import { startEventStoreServer } from './embedded/server.ts';
-import { migrate } from './migrate.ts';
-import { openPool } from './pool.ts';
-import { assertSameLog, moveReaders, noteLandmarks, placesIn } from './sameLog.ts';
+import { createDatabase } from '@mahoe/stack/testing/database';
+import { eventStoreCommand, startTestEventStore } from '@mahoe/stack/testing/eventStore';
+import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';
+import { advanceCheckpoints, readCheckpoints, takeCheckpoint } from '../checkpoints.ts';
+import { connectEventStore, type EventStore, type NewEvent } from '../store/client.ts';
+import { startEventStoreServer } from '../embedded/server.ts';
+import { migrate } from '../migrate.ts';
+import { openPool } from '../pool.ts';
+import { assertSameLog, moveSubscriptions, recordAnchors, locateAnchors } from './logIdentity.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 const atEnd = <T>(thing: T, end: () => Promise<unknown>): T => {
@@ -47,8 +47,8 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-const newFact = (): NewEvent => ({ id: randomUUID(), type: 'Counted', data: {}, metadata: {} });
-const facts = [newFact(), newFact(), newFact()];
+const newEvent = (): NewEvent => ({ id: randomUUID(), type: 'Counted', data: {}, metadata: {} });
+const facts = [newEvent(), newEvent(), newEvent()];
 
 /** Notes in the database that a reader has passed the newest event. */
 const readAllOf = async (store: EventStore, reader: string): Promise<void> => {
@@ -59,7 +59,7 @@ const readAllOf = async (store: EventStore, reader: string): Promise<void> => {
 };
 
 /** Notes in the database that a reader stands at the log's end, as earlier versions did. */
-const standAtEndOf = async (store: EventStore, reader: string): Promise<void> => {
+const advanceToEnd = async (store: EventStore, reader: string): Promise<void> => {
   const checkpoint = await takeCheckpoint(pool, reader);
   await advanceCheckpoints(pool, [checkpoint], await store.headPosition());
 };
@@ -93,7 +93,7 @@ describe('views refuse', () => {
     const backup = await newLog();
     await backup.store.append('counter-1', 'no_stream', facts.slice(0, 2));
     await expect(opened(backup.url).headPosition()).rejects.toThrow(REFUSED);
-    await backup.store.append('counter-1', 1n, [newFact()]);
+    await backup.store.append('counter-1', 1n, [newEvent()]);
     await expect(opened(backup.url).headPosition()).rejects.toThrow(REFUSED);
   });
 
@@ -102,7 +102,7 @@ describe('views refuse', () => {
     await store.append('counter-1', 'no_stream', facts);
     await readAllOf(store, 'views');
     const copy = await newLog();
-    await copy.store.append('aside-1', 'no_stream', [newFact()]);
+    await copy.store.append('aside-1', 'no_stream', [newEvent()]);
     await copy.store.append('counter-1', 'no_stream', facts);
     await expect(opened(copy.url).headPosition()).rejects.toThrow(REFUSED);
   });
@@ -142,12 +142,12 @@ test('in another log readers stand after the same event; one that is lost begins
   await readAllOf(store, 'known');
   await store.append('counter-1', 1n, facts.slice(2));
   await readAllOf(store, 'lost');
-  await standAtEndOf(store, 'without a landmark');
+  await advanceToEnd(store, 'without a landmark');
   const other = await newLog();
-  await other.store.append('aside-1', 'no_stream', [newFact()]);
+  await other.store.append('aside-1', 'no_stream', [newEvent()]);
   await other.store.append('counter-1', 'no_stream', facts.slice(0, 2));
   const [, , second] = await other.store.readAll(null, 10);
-  await moveReaders(pool, await placesIn(pool, await other.store.getClient()));
+  await moveSubscriptions(pool, await locateAnchors(pool, await other.store.getClient()));
   expect(await readCheckpoints(pool)).toMatchObject([
     { name: 'known', position: second?.position },
   ]);
@@ -159,14 +159,14 @@ test('a reader that knows no event gets the last one before where it stands', as
   await store.append('counter-1', 'no_stream', facts);
   const client = await store.getClient();
   for (const maxCount of [7, 8]) await client.setStreamMetadata('aside-1', { maxCount });
-  await standAtEndOf(store, 'reader');
-  await standAtEndOf(store, 'nobody’s');
-  await noteLandmarks(pool, store, ['reader']);
+  await advanceToEnd(store, 'reader');
+  await advanceToEnd(store, 'nobody’s');
+  await recordAnchors(pool, store, ['reader']);
   const other = await newLog();
-  await other.store.append('aside-1', 'no_stream', [newFact()]);
+  await other.store.append('aside-1', 'no_stream', [newEvent()]);
   await other.store.append('counter-1', 'no_stream', facts);
   await expect(opened(other.url).headPosition()).rejects.toThrow(REFUSED);
-  expect(await placesIn(pool, await other.store.getClient())).toEqual([
+  expect(await locateAnchors(pool, await other.store.getClient())).toEqual([
     { name: 'nobody’s', position: null },
     { name: 'reader', position: await other.store.headPosition() },
   ]);
