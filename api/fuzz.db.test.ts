@@ -1,7 +1,7 @@
 import { FileReply, Problem, type Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
 import { suspendUser } from '@mahoe/contracts/accounts/users';
-import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
+import { readCheckpoints } from '@mahoe/eventstore/subscriptions/checkpoints';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestsOf, type WireRequest, type Words } from './fixtures/arbitraries.ts';

@@ -10,7 +10,7 @@ import { eventStoreCommand, startRealEventStore } from '../stack/testing/eventSt
 import { knowsPorts } from '../stack/testing/portsOf.ts';
 import { connectEventStore, type EventStore, type NewEvent } from './store/client.ts';
 import { StoreUnavailable } from './store/failures.ts';
-import { subscribe } from './subscribe.ts';
+import { subscribe } from './subscriptions/subscribe.ts';
 
 const WRITERS = 12;
 /** No call may hold its caller longer, whatever happens to the leader. */

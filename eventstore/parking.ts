@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Decoded } from './codec.ts';
-import type { ReadingProcess } from './readers.ts';
+import type { SubscriptionProcess } from './subscriptions/subscriptionRegistry.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -66,7 +66,7 @@ export const unpark = async (db: Queryable, reader: string, eventId: string): Pr
 /** An event set aside, as an operator sees it. */
 export interface SetAside extends ParkedPlace {
   readonly reader: string;
-  readonly process: ReadingProcess;
+  readonly process: SubscriptionProcess;
   readonly type: string;
   readonly reason: string;
   readonly parkedAt: Date;

@@ -12,7 +12,7 @@ import { connectEventStore, type EventStore, type NewEvent, type StoredEvent } f
 import { isMissingStream, StoreUnavailable } from './store/failures.ts';
 import { isAfter, type Position } from './store/position.ts';
 import { readLog } from './readLog.ts';
-import { subscribe } from './subscribe.ts';
+import { subscribe } from './subscriptions/subscribe.ts';
 
 /** Links by category, type and stream, of every event. */
 const PROJECTIONS = ['--run-projections', 'System', '--start-standard-projections'];

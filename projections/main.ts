@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
 import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
-import { declareReaders } from '@mahoe/eventstore/readers';
+import { registerSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { projectors } from './all.ts';
 import { readPartition, selectPartition } from './partition.ts';
@@ -27,7 +27,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 await migrateViews(config.DATABASE_URL);
 await confirmKeysOf(config);
 const runtime = openRuntime(config, logger, TIMEOUTS.follower);
-await declareReaders(
+await registerSubscriptions(
   runtime.pool,
   'projections',
   projectors.map(({ name }) => name),

@@ -1,4 +1,4 @@
-import { tryLease } from '@mahoe/eventstore/leases';
+import { tryLease } from '@mahoe/eventstore/subscriptions/leases';
 import { isAfter } from '@mahoe/eventstore/store/position';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectors } from './all.ts';

@@ -1,5 +1,5 @@
-import { CHECKPOINT_CHANNEL } from '@mahoe/eventstore/checkpoints';
-import { giveLeasesBack, tryLease } from '@mahoe/eventstore/leases';
+import { CHECKPOINT_CHANNEL } from '@mahoe/eventstore/subscriptions/checkpoints';
+import { releaseLeases, tryLease } from '@mahoe/eventstore/subscriptions/leases';
 import { decode, type Decoded } from '@mahoe/eventstore/codec';
 import { readLog } from '@mahoe/eventstore/readLog';
 import { park } from '@mahoe/eventstore/parking';
@@ -223,7 +223,7 @@ export const rebuildViews = async (
     throw error;
   } finally {
     // The next rebuild may follow at once: an ended connection would keep the leases a moment longer.
-    await giveLeasesBack(lease).then(
+    await releaseLeases(lease).then(
       () => lease.release(),
       () => lease.release(true),
     );

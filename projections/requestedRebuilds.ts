@@ -1,4 +1,4 @@
-import { rebuildsAsked } from '@mahoe/eventstore/checkpoints';
+import { findRequestedRebuilds } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { askedEvents } from '@mahoe/eventstore/parking';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Projector } from './projector.ts';
@@ -24,7 +24,7 @@ export const runRequestedRebuilds = async (
   const retries = await askedEvents(runtime.pool, own);
   const names = new Set([
     ...retries.map(({ reader }) => reader),
-    ...(await rebuildsAsked(runtime.pool, own)),
+    ...(await findRequestedRebuilds(runtime.pool, own)),
   ]);
   if (names.size === 0) return;
   await rebuildViews(

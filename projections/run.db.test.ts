@@ -2,8 +2,8 @@ import {
   CheckpointLost,
   advanceCheckpoints,
   readCheckpoints,
-  takeCheckpoint,
-} from '@mahoe/eventstore/checkpoints';
+  claimCheckpoint,
+} from '@mahoe/eventstore/subscriptions/checkpoints';
 import { openPersonalData } from '@mahoe/eventstore/personalData';
 import { isAfter, positionOf, START, type Position } from '@mahoe/eventstore/store/position';
 import fc from 'fast-check';
@@ -108,8 +108,8 @@ test('whatever statement a crash comes after, the rows are the same', async () =
 
 test('whoever lost a checkpoint to another can move it no more', async () => {
   const { pool } = projections.views;
-  const first = await takeCheckpoint(pool, 'leaderboard');
-  const second = await takeCheckpoint(pool, 'leaderboard');
+  const first = await claimCheckpoint(pool, 'leaderboard');
+  const second = await claimCheckpoint(pool, 'leaderboard');
   await expect(advanceCheckpoints(pool, [first], positionOf(5))).rejects.toThrow(CheckpointLost);
   const [moved] = await advanceCheckpoints(pool, [second], positionOf(7));
   expect(moved?.position).toBe(7n);

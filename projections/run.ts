@@ -1,14 +1,14 @@
 import {
   advanceCheckpoints,
-  takeCheckpoints,
+  claimCheckpoints,
   type Checkpoint,
-} from '@mahoe/eventstore/checkpoints';
+} from '@mahoe/eventstore/subscriptions/checkpoints';
 import { decode, type Decoded } from '@mahoe/eventstore/codec';
-import { holdLeases } from '@mahoe/eventstore/leases';
+import { holdLeases } from '@mahoe/eventstore/subscriptions/leases';
 import { park, parkedSubjects } from '@mahoe/eventstore/parking';
 import { earliest, isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { recordAnchors, type LogAnchor } from '@mahoe/eventstore/subscriptions/logIdentity';
-import { subscribe, type Batch } from '@mahoe/eventstore/subscribe';
+import { subscribe, type Batch } from '@mahoe/eventstore/subscriptions/subscribe';
 import type pg from 'pg';
 import {
   applyBatch,
@@ -127,7 +127,7 @@ const loadRuns = async (
   projectors: readonly Projector[],
   removedTerms: ReadonlySet<string>,
 ): Promise<readonly CheckpointedRun[]> => {
-  const taken = await takeCheckpoints(pool, projectors);
+  const taken = await claimCheckpoints(pool, projectors);
   const parked = await parkedSubjects(
     pool,
     projectors.map(({ name }) => name),

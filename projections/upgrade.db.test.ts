@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import knex from 'knex';
 import { momentOf, stamp } from '@mahoe/domain/calendar';
-import { rebuildsAsked } from '@mahoe/eventstore/checkpoints';
+import { findRequestedRebuilds } from '@mahoe/eventstore/subscriptions/checkpoints';
 import type { Position } from '@mahoe/eventstore/store/position';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectors } from './all.ts';
@@ -92,5 +92,5 @@ test('a parent who was asked before the view knew of it is reminded: it is made 
   expect(await known()).toBe(0);
   await runRequestedRebuilds(projections.runtime, projectors);
   expect(await known()).toBe(1);
-  expect(await rebuildsAsked(pool, ['user_directory'])).toEqual([]);
+  expect(await findRequestedRebuilds(pool, ['user_directory'])).toEqual([]);
 }, 120_000);

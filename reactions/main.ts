@@ -4,7 +4,7 @@ import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
 import { migrate } from '@mahoe/eventstore/migrate';
 import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
-import { declareReaders } from '@mahoe/eventstore/readers';
+import { registerSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
 import { openLogRuntime } from '@mahoe/eventstore/runtime';
 import { openViews } from '@mahoe/projections/openViews';
 import { openStripe } from '@mahoe/providers/payments/stripe';
@@ -49,7 +49,7 @@ const names = [
   ...reactions.map(({ name }) => name),
   ...(brokers.length > 0 ? [kafkaRelay.name] : []),
 ];
-await declareReaders(runtime.pool, 'reactions', names);
+await registerSubscriptions(runtime.pool, 'reactions', names);
 logger.info({ reactions: names, brokers }, 'reactions run');
 if (safeguardingEmail === undefined) {
   logger.warn('SAFEGUARDING_EMAIL is not set: no letter tells of a concern for a child');

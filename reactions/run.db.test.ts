@@ -4,11 +4,11 @@ import { subscription } from '@mahoe/domain/billing/subscription';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { momentOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
-import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
+import { readCheckpoints } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { encode } from '@mahoe/eventstore/codec';
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { askedEvents, askForRetry, parkedEvents, settleAsked } from '@mahoe/eventstore/parking';
-import { declareReaders, listReaders } from '@mahoe/eventstore/readers';
+import { registerSubscriptions, listSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { allReactions } from './all.ts';
@@ -207,8 +207,8 @@ test('an event a reaction cannot take is set aside, and done once the reaction i
       react: async ({ data }) => greet(data.personal?.username ?? ''),
     });
   const setAside = async (): Promise<number> =>
-    (await listReaders(ground.views.pool)).find(({ name }) => name === 'greeting')?.parked ?? 0;
-  await declareReaders(ground.views.pool, 'reactions', ['greeting']);
+    (await listSubscriptions(ground.views.pool)).find(({ name }) => name === 'greeting')?.parked ?? 0;
+  await registerSubscriptions(ground.views.pool, 'reactions', ['greeting']);
   const broken = greeting(() => {
     throw new TypeError('a bug');
   });
@@ -260,7 +260,7 @@ test('what was set aside is tried again in the order of its stream, others meanw
 
 test('another try that was asked for stays asked for until it was made', async () => {
   const { pool } = ground.views;
-  await declareReaders(pool, 'reactions', ['greeting']);
+  await registerSubscriptions(pool, 'reactions', ['greeting']);
   await pool.query(`insert into log.parked (reader, event_id, subject, position, type, reason)
     values ('greeting', gen_random_uuid(), 'pupil-x', 1, 'PupilRegistered', 'a test')`);
   expect(await askForRetry(pool, 'greeting')).toBe(true);

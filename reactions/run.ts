@@ -1,18 +1,18 @@
 import {
   advanceCheckpoints,
   CheckpointLost,
-  takeCheckpoints,
+  claimCheckpoints,
   type Checkpoint,
-} from '@mahoe/eventstore/checkpoints';
+} from '@mahoe/eventstore/subscriptions/checkpoints';
 import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import { decode, isRecorded, simulatedTermOf, type Decoded } from '@mahoe/eventstore/codec';
-import { holdLeases } from '@mahoe/eventstore/leases';
+import { holdLeases } from '@mahoe/eventstore/subscriptions/leases';
 import { park } from '@mahoe/eventstore/parking';
 import { KeyStoreOutage } from '@mahoe/eventstore/personalData';
 import { earliest, isAfter, type Position } from '@mahoe/eventstore/store/position';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { recordAnchors, type LogAnchor } from '@mahoe/eventstore/subscriptions/logIdentity';
-import { subscribe, type Batch } from '@mahoe/eventstore/subscribe';
+import { subscribe, type Batch } from '@mahoe/eventstore/subscriptions/subscribe';
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Reaction } from './reaction.ts';
@@ -123,7 +123,7 @@ const takeUp = async <Reader extends Starting>(
   { pool, store }: LogRuntime,
   readers: readonly Reader[],
 ): Promise<readonly Running<Reader>[]> => {
-  const running: readonly Running<Reader>[] = await takeCheckpoints(pool, readers);
+  const running: readonly Running<Reader>[] = await claimCheckpoints(pool, readers);
   const atDeployment = running.filter(
     ({ reader, checkpoint }) => checkpoint.position === null && reader.startsAt === 'deployment',
   );

@@ -1,4 +1,4 @@
-import { takeCheckpoint } from '@mahoe/eventstore/checkpoints';
+import { claimCheckpoint } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { isAfter, positionOf, START, type Position } from '@mahoe/eventstore/store/position';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { kafkaRelay } from './kafkaRelay.ts';
@@ -26,7 +26,7 @@ export const tellAgainAfter = async (
   const head = await store.headPosition();
   if (isAfter(position, head)) return undefined;
   // Whoever relays now can commit no more, and takes the checkpoint up where it then stands.
-  const { name, epoch, position: from } = await takeCheckpoint(pool, kafkaRelay.name);
+  const { name, epoch, position: from } = await claimCheckpoint(pool, kafkaRelay.name);
   const { rowCount } = await pool.query(
     `with moved as (
        update log.checkpoint set position = $3, moved_at = now(), event_id = null,

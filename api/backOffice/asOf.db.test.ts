@@ -1,6 +1,6 @@
 import { changeVoucher, createVoucher } from '@mahoe/contracts/billing/vouchers';
 import { getRecordAsOf, suspendUser, type TimeTravelKind } from '@mahoe/contracts/accounts/users';
-import { tryLease } from '@mahoe/eventstore/leases';
+import { tryLease } from '@mahoe/eventstore/subscriptions/leases';
 import { addDays, momentOf } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startGround, type Ground } from '../fixtures/ground.ts';

@@ -1,7 +1,7 @@
 import { getRecordAsOf } from '@mahoe/contracts/accounts/users';
 import { addDays } from '@mahoe/domain/calendar';
 import { withoutDeadline } from '@mahoe/eventstore/store/deadline';
-import { underLease } from '@mahoe/eventstore/leases';
+import { withLease } from '@mahoe/eventstore/subscriptions/leases';
 import { findUser } from '@mahoe/projections/accounts/queries';
 import { readRecordAsOf, readRecord } from '@mahoe/projections/recordAsOf';
 import type { FastifyInstance } from 'fastify';
@@ -38,7 +38,7 @@ export const asOfRoutes = (app: FastifyInstance, services: Services): void => {
       const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)]);
       const before = new Date(`${addDays(day, 1)}T05:00:00.000Z`);
       const asked = { cut: { before }, mostEvents: MOST_EVENTS, batch: BATCH, signal };
-      const seen = await underLease(pool, LEASE, () =>
+      const seen = await withLease(pool, LEASE, () =>
         withoutDeadline(() => readRecordAsOf(reading, kind, id, asked)),
       ).catch((error: unknown) => {
         if (signal.aborted) return 'too-much' as const;

@@ -5,7 +5,7 @@ import { listActivity } from '@mahoe/contracts/backOffice/activity';
 import { getBackupState, listBackups, makeBackup } from '@mahoe/contracts/backOffice/backups';
 import { openBackup } from '@mahoe/eventstore/backup/openBackup';
 import { newIdentity, openWithIdentity } from '@mahoe/eventstore/backup/sealing';
-import { giveLeaseBack, tryLease } from '@mahoe/eventstore/leases';
+import { releaseLease, tryLease } from '@mahoe/eventstore/subscriptions/leases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';
@@ -70,7 +70,7 @@ test('two are not made at once, and one that was killed is not taken for under w
   const before = await readdir(folder);
   expect(await admin.refused(makeBackup)).toMatchObject({ code: 'backup-under-way' });
   expect(await readdir(folder)).toEqual(before);
-  await giveLeaseBack(other, 'backup');
+  await releaseLease(other, 'backup');
   other.release();
 });
 

@@ -4,7 +4,7 @@ import type { Backup, BACKUP_KEYS } from '@mahoe/contracts/backOffice/backups';
 import { ENDINGS, makeBackup, type Made } from '@mahoe/eventstore/backup/makeBackup';
 import { sealFor, sealForIdentity, type Seal } from '@mahoe/eventstore/backup/sealing';
 import { withoutDeadline } from '@mahoe/eventstore/store/deadline';
-import { isLeased, underLease } from '@mahoe/eventstore/leases';
+import { isLeasedSql, withLease } from '@mahoe/eventstore/subscriptions/leases';
 import type { Services } from '../services.ts';
 
 /** Held by whoever makes a backup: the processes of a machine write into one folder. */
@@ -41,7 +41,7 @@ export const takeBackup = (
   { config, pool, store }: Pick<Services, 'config' | 'pool' | 'store'>,
   { folder, seal }: BackupPlace,
 ): Promise<Made | 'taken'> =>
-  underLease(pool, LEASE, async () => {
+  withLease(pool, LEASE, async () => {
     const source = { ...config, store, seal: await seal() };
     return withoutDeadline(() => makeBackup(source, folder));
   });
@@ -92,7 +92,7 @@ export const backupUnderWay = async (
   { folder }: Pick<BackupPlace, 'folder'>,
 ): Promise<{ readonly bytes: number } | null> => {
   const { rows } = await pool.query<{ leased: boolean }>(
-    `select ${isLeased('$1::text')} as leased`,
+    `select ${isLeasedSql('$1::text')} as leased`,
     [LEASE],
   );
   // One that was killed has left its own; the newest is the one under way.

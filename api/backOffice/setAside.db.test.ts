@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listSetAside, retrySetAside } from '@mahoe/contracts/backOffice/setAside';
 import { askForRetry, RELAY } from '@mahoe/eventstore/parking';
 import { TIMEOUTS } from '@mahoe/eventstore/pool';
-import { declareReaders } from '@mahoe/eventstore/readers';
+import { registerSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { projectors } from '../../projections/all.ts';
 import { runRequestedRebuilds } from '@mahoe/projections/requestedRebuilds';
@@ -44,7 +44,7 @@ test('what a reaction has set aside is listed, and tried again when that is aske
 
 test('what was not told to Kafka is tried again by nobody here: it is told in order', async () => {
   const { pool } = ground.services;
-  await declareReaders(pool, 'reactions', [RELAY]);
+  await registerSubscriptions(pool, 'reactions', [RELAY]);
   await setAside(RELAY, 'voucher-x', randomUUID());
   expect(await admin.ask(listSetAside)).toMatchObject([{ reader: RELAY, canRetry: false }]);
   expect(await admin.refused(retrySetAside, { body: { reader: RELAY } })).toMatchObject({

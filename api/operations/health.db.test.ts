@@ -1,7 +1,7 @@
 import { getHealth } from '@mahoe/contracts/backOffice/health';
-import { advanceCheckpoints, takeCheckpoint } from '@mahoe/eventstore/checkpoints';
-import { tryLease } from '@mahoe/eventstore/leases';
-import { declareReaders } from '@mahoe/eventstore/readers';
+import { advanceCheckpoints, claimCheckpoint } from '@mahoe/eventstore/subscriptions/checkpoints';
+import { tryLease } from '@mahoe/eventstore/subscriptions/leases';
+import { registerSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { allReactions } from '../../reactions/all.ts';
@@ -27,13 +27,13 @@ const partsOf = (response: Response) => getHealth.reply.parse(response.json()).p
 const declare = (...more: readonly string[]): Promise<void> => {
   const { pool } = ground.services;
   const own = allReactions({ ...ground.services, ...noLetters }).map(({ name }) => name);
-  return declareReaders(pool, 'reactions', [...own, ...more]);
+  return registerSubscriptions(pool, 'reactions', [...own, ...more]);
 };
 /** A reader that has read all there is, so that how long the start took makes it no laggard. */
 const standAtHead = async (reader: string): Promise<void> => {
   const { pool, store } = ground.services;
   const head = await store.headPosition();
-  const checkpoint = await takeCheckpoint(pool, reader);
+  const checkpoint = await claimCheckpoint(pool, reader);
   await advanceCheckpoints(pool, [checkpoint], head);
 };
 
@@ -58,7 +58,7 @@ test('a reader that no process runs is down, and the whole with it', async () =>
 });
 
 test('a reader its process does not have any more is no part', async () => {
-  await takeCheckpoint(ground.services.pool, 'castaway');
+  await claimCheckpoint(ground.services.pool, 'castaway');
   await declare();
   const health = await ask();
   expect(health.statusCode).toBe(200);

@@ -5,7 +5,7 @@ import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import type { EventStore } from '@mahoe/eventstore/store/client';
 import type { Position } from '@mahoe/eventstore/store/position';
 import { inWords } from '@mahoe/eventstore/inWords';
-import { listReaders, type LogReader, type ReadingProcess } from '@mahoe/eventstore/readers';
+import { listSubscriptions, type LogSubscription, type SubscriptionProcess } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
 import { shownAddress } from '@mahoe/eventstore/shownAddress';
 import { moderationCounts } from '@mahoe/projections/messaging/moderationQueries';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -111,7 +111,7 @@ type Lags = ReadonlyMap<Position | null, Lag>;
 const noLags: Lags = new Map();
 
 /** The lag at each place where readers stand; none while the store does not say. */
-const lagsOf = async (store: EventStore, readers: readonly LogReader[]): Promise<Lags> => {
+const lagsOf = async (store: EventStore, readers: readonly LogSubscription[]): Promise<Lags> => {
   const places = [...new Set(readers.map(({ position }) => position))];
   try {
     return new Map(
@@ -124,7 +124,7 @@ const lagsOf = async (store: EventStore, readers: readonly LogReader[]): Promise
   }
 };
 
-const readerPart = ({ isRun, parked, process }: LogReader, lag: Lag = {}): Part => {
+const readerPart = ({ isRun, parked, process }: LogSubscription, lag: Lag = {}): Part => {
   const known = { process, ...lag };
   if (!isRun) return { status: 'down', ...known, detail: 'no process runs it' };
   if (parked > 0) return { status: 'degraded', ...known, detail: `${parked} events set aside` };
@@ -141,14 +141,14 @@ const healthOf = async (services: Services): Promise<Health> => {
     kafkaPart(config.KAFKA_BROKERS),
     paymentsPart(services.cardPayments),
     moderationPart(services),
-    inTime(listReaders(pool)).catch(() => []),
+    inTime(listSubscriptions(pool)).catch(() => []),
   ]);
   const lags = eventStore.status === 'healthy' ? await lagsOf(store, known) : noLags;
   const readers = known.map((reader): [string, Part] => [
     reader.name,
     readerPart(reader, lags.get(reader.position)),
   ]);
-  const begun = (process: ReadingProcess): Part =>
+  const begun = (process: SubscriptionProcess): Part =>
     known.some((reader) => reader.process === process)
       ? { status: 'healthy' }
       : { status: 'down', detail: 'none has run yet' };
@@ -172,7 +172,7 @@ const healthOf = async (services: Services): Promise<Health> => {
 
 /** How far the projection behind the others is behind the log; null while nobody knows. */
 export const projectionLagSeconds = async ({ pool, store }: Services): Promise<number | null> => {
-  const known = await inTime(listReaders(pool)).catch(() => []);
+  const known = await inTime(listSubscriptions(pool)).catch(() => []);
   const views = known.filter(({ process }) => process === 'projections');
   const lags = await lagsOf(store, views);
   if (views.length === 0 || lags.size === 0 || views.some(({ isRun }) => !isRun)) return null;

@@ -1,4 +1,4 @@
-import { CHECKPOINT_CHANNEL, readAdvance, readCheckpoints } from '@mahoe/eventstore/checkpoints';
+import { CHECKPOINT_CHANNEL, parseAdvance, readCheckpoints } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { TimeoutClient } from '@mahoe/eventstore/postgres/timeoutClient';
 import { TIMEOUTS } from '@mahoe/eventstore/pool';
@@ -53,7 +53,7 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
       setTimeout(() => void connect(), RECONNECT_MS).unref();
     });
     connection.on('notification', ({ payload }) => {
-      const advance = readAdvance(payload);
+      const advance = parseAdvance(payload);
       for (const name of advance.changed) changed.set(name, (changed.get(name) ?? 0) + 1);
       moved(advance.names, advance.position);
     });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '@mahoe/stack/testing/database';
 import { eventStoreCommand, startTestEventStore } from '@mahoe/stack/testing/eventStore';
 import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';
-import { advanceCheckpoints, readCheckpoints, takeCheckpoint } from '../checkpoints.ts';
+import { advanceCheckpoints, readCheckpoints, claimCheckpoint } from './checkpoints.ts';
 import { connectEventStore, type EventStore, type NewEvent } from '../store/client.ts';
 import { startEventStoreServer } from '../embedded/server.ts';
 import { migrate } from '../migrate.ts';
@@ -54,13 +54,13 @@ const facts = [newEvent(), newEvent(), newEvent()];
 const readAllOf = async (store: EventStore, reader: string): Promise<void> => {
   const last = (await store.readAll(null, 100)).at(-1);
   if (!last) throw new Error('the log is empty');
-  const checkpoint = await takeCheckpoint(pool, reader);
+  const checkpoint = await claimCheckpoint(pool, reader);
   await advanceCheckpoints(pool, [checkpoint], last.position, last);
 };
 
 /** Notes in the database that a reader stands at the log's end, as earlier versions did. */
 const advanceToEnd = async (store: EventStore, reader: string): Promise<void> => {
-  const checkpoint = await takeCheckpoint(pool, reader);
+  const checkpoint = await claimCheckpoint(pool, reader);
   await advanceCheckpoints(pool, [checkpoint], await store.headPosition());
 };
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { holdLeases } from '@mahoe/eventstore/leases';
+import { holdLeases } from '@mahoe/eventstore/subscriptions/leases';
 import type { Outbox } from '@mahoe/eventstore/outbox';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { LetterRefused } from '@mahoe/providers/mail/letter';

@@ -2,7 +2,7 @@ import { erasure, nextErasureStep } from '@mahoe/domain/accounts/erasure';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { momentOf, type Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
-import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
+import { readCheckpoints } from '@mahoe/eventstore/subscriptions/checkpoints';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { MediaStore } from '@mahoe/eventstore/media';
 import type { PersonalData } from '@mahoe/eventstore/personalData';

@@ -1,4 +1,4 @@
-import { holdLeases } from '@mahoe/eventstore/leases';
+import { holdLeases } from '@mahoe/eventstore/subscriptions/leases';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { setTimeout as pause } from 'node:timers/promises';
 

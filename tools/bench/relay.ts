@@ -1,4 +1,4 @@
-import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
+import { readCheckpoints } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { START } from '@mahoe/eventstore/store/position';
 import type { ProjectionRuntime } from '@mahoe/projections/runtime';
 import { startKafkaBroker } from '@mahoe/stack/testing/kafkaBroker';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readCheckpoints, type Checkpoint } from '@mahoe/eventstore/checkpoints';
+import { readCheckpoints, type Checkpoint } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { isAfter } from '@mahoe/eventstore/store/position';
 import { startKafkaBroker } from '@mahoe/stack/testing/kafkaBroker';
 import { listen, type Told } from '../../reactions/fixtures/listen.ts';

@@ -1,4 +1,4 @@
-import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
+import { readCheckpoints } from '@mahoe/eventstore/subscriptions/checkpoints';
 import type { StoredEvent } from '@mahoe/eventstore/store/client';
 import { isAfter, START } from '@mahoe/eventstore/store/position';
 import { projectors } from '@mahoe/projections/all';

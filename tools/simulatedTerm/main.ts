@@ -9,7 +9,7 @@ import {
 import { instantMs, instantOf, momentOf } from '@mahoe/domain/calendar';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
-import { giveLeaseBack, tryLease } from '@mahoe/eventstore/leases';
+import { releaseLease, tryLease } from '@mahoe/eventstore/subscriptions/leases';
 import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { migrateViews, openRuntime, type ProjectionRuntime } from '@mahoe/projections/runtime';
@@ -54,7 +54,7 @@ const withLog = async (work: Work): Promise<void> => {
     console.error(error.message);
     process.exitCode = 1;
   } finally {
-    await giveLeaseBack(lease, LEASE).finally(() => lease.release());
+    await releaseLease(lease, LEASE).finally(() => lease.release());
     await runtime.close();
   }
 };

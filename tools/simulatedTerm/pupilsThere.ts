@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readCheckpoints } from '@mahoe/eventstore/checkpoints';
+import { readCheckpoints } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { projectors } from '@mahoe/projections/all';
 import type pg from 'pg';

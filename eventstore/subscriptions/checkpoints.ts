@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { positionOf, type Position } from './store/position.ts';
-import type { LogAnchor } from './subscriptions/logIdentity.ts';
+import { positionOf, type Position } from '../store/position.ts';
+import type { LogAnchor } from './logIdentity.ts';
 
 /** How far a reader of the log has come; `epoch` changes with each new holder of its lease. */
 export interface Checkpoint {
@@ -25,12 +25,12 @@ export interface Advance {
   readonly changed: readonly string[];
 }
 
-const namesIn = (list = ''): readonly string[] => list.split(',').filter((name) => name !== '');
+const parseNames = (list = ''): readonly string[] => list.split(',').filter((name) => name !== '');
 
 /** An advance as the channel tells it. */
-export const readAdvance = (payload = ''): Advance => {
+export const parseAdvance = (payload = ''): Advance => {
   const [position = '0', names, changed] = payload.split(':');
-  return { position: positionOf(position), names: namesIn(names), changed: namesIn(changed) };
+  return { position: positionOf(position), names: parseNames(names), changed: parseNames(changed) };
 };
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -44,7 +44,7 @@ export const readCheckpoints = async (db: Queryable): Promise<readonly Checkpoin
 };
 
 /** Which of these readers' views a migration asked to have made anew; a rebuild ends it. */
-export const rebuildsAsked = async (
+export const findRequestedRebuilds = async (
   db: Queryable,
   names: readonly string[],
 ): Promise<readonly string[]> => {
@@ -56,7 +56,7 @@ export const rebuildsAsked = async (
 };
 
 /** A reader of the log with the checkpoint it has taken over. */
-export interface TakenUp<Reader> {
+export interface ClaimedCheckpoint<Reader> {
   readonly reader: Reader;
   readonly checkpoint: Checkpoint;
 }
@@ -66,10 +66,10 @@ export interface TakenUp<Reader> {
  * who moves them on, in an order of Postgres's: of two that wait for each other Postgres ends one, and either
  * starts again.
  */
-export const takeCheckpoints = async <Reader extends Pick<Checkpoint, 'name'>>(
+export const claimCheckpoints = async <Reader extends Pick<Checkpoint, 'name'>>(
   db: Queryable,
   readers: readonly Reader[],
-): Promise<readonly TakenUp<Reader>[]> => {
+): Promise<readonly ClaimedCheckpoint<Reader>[]> => {
   const { rows } = await db.query<Checkpoint>(
     `insert into log.checkpoint (name, epoch) select unnest($1::text[]), 1 order by 1
      on conflict (name) do update set epoch = log.checkpoint.epoch + 1
@@ -84,10 +84,10 @@ export const takeCheckpoints = async <Reader extends Pick<Checkpoint, 'name'>>(
 };
 
 /** The same for one reader. */
-export const takeCheckpoint = async (db: Queryable, name: string): Promise<Checkpoint> => {
-  const [taken] = await takeCheckpoints(db, [{ name }]);
-  if (!taken) throw new CheckpointLost(name);
-  return taken.checkpoint;
+export const claimCheckpoint = async (db: Queryable, name: string): Promise<Checkpoint> => {
+  const [claimed] = await claimCheckpoints(db, [{ name }]);
+  if (!claimed) throw new CheckpointLost(name);
+  return claimed.checkpoint;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { EventStore } from './store/client.ts';
-import { freshEventStore } from './fixtures/freshEventStore.ts';
-import { isAfter, positionOf, START, type Position } from './store/position.ts';
+import type { EventStore } from '../store/client.ts';
+import { freshEventStore } from '../fixtures/freshEventStore.ts';
+import { isAfter, positionOf, START, type Position } from '../store/position.ts';
 import { subscribe } from './subscribe.ts';
 
 let store: EventStore;

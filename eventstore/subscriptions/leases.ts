@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const RETRY_MS = 500;
-const LOOK_AGAIN_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** The key of a name's lease, in SQL. @param name an SQL expression */
-export const leaseKey = (name: string): string => `hashtextextended('mahoe lease ' || ${name}, 0)`;
+export const leaseKeySql = (name: string): string => `hashtextextended('mahoe lease ' || ${name}, 0)`;
 
 /**
  * Tries to take the lease of a name for as long as the connection lives; the second one to try is a
@@ -15,31 +15,31 @@ export const leaseKey = (name: string): string => `hashtextextended('mahoe lease
  */
 export const tryLease = async (db: Queryable, name: string): Promise<boolean> => {
   const { rows } = await db.query<{ taken: boolean }>(
-    `select pg_try_advisory_lock(${leaseKey('$1')}) as taken`,
+    `select pg_try_advisory_lock(${leaseKeySql('$1')}) as taken`,
     [name],
   );
   return rows[0]?.taken === true;
 };
 
 /** Whether somebody has the lease of a name, in SQL. @param name an SQL expression */
-export const isLeased = (name: string): string => `(${leaseKey(name)} in (
+export const isLeasedSql = (name: string): string => `(${leaseKeySql(name)} in (
   select (classid::bigint << 32) | objid::bigint from pg_locks
   where locktype = 'advisory' and objsubid = 1 and granted
     and database = (select oid from pg_database where datname = current_database())
 ))`;
 
 /** Gives a lease back while the connection lives on. */
-export const giveLeaseBack = async (db: Queryable, name: string): Promise<void> => {
-  await db.query(`select pg_advisory_unlock(${leaseKey('$1')})`, [name]);
+export const releaseLease = async (db: Queryable, name: string): Promise<void> => {
+  await db.query(`select pg_advisory_unlock(${leaseKeySql('$1')})`, [name]);
 };
 
 /** Gives all leases of a connection back while it lives on. */
-export const giveLeasesBack = async (db: Queryable): Promise<void> => {
+export const releaseLeases = async (db: Queryable): Promise<void> => {
   await db.query('select pg_advisory_unlock_all()');
 };
 
 /** Works under a name's lease. @returns `taken` while somebody else does */
-export const underLease = async <T>(
+export const withLease = async <T>(
   pool: pg.Pool,
   name: string,
   work: () => Promise<T>,
@@ -52,7 +52,7 @@ export const underLease = async <T>(
     if (!(await tryLease(lease, name))) return 'taken';
     const done = await work();
     // The next may follow at once: an ended connection would keep the lease a moment longer.
-    await giveLeaseBack(lease, name).catch(onLost);
+    await releaseLease(lease, name).catch(onLost);
     return done;
   } finally {
     lease.off('error', onLost);
@@ -61,7 +61,7 @@ export const underLease = async <T>(
 };
 
 /** Takes the leases that are free among those still missing. */
-const takeLeases = async (
+const acquireLeases = async (
   lease: pg.PoolClient,
   names: readonly string[],
   held: Set<string>,
@@ -69,7 +69,7 @@ const takeLeases = async (
   const missing = names.filter((name) => !held.has(name));
   const { rows } = await lease.query<{ name: string }>(
     `select name from unnest($1::text[]) as missing (name)
-     where pg_try_advisory_lock(${leaseKey('name')})`,
+     where pg_try_advisory_lock(${leaseKeySql('name')})`,
     [missing],
   );
   for (const { name } of rows) held.add(name);
@@ -83,20 +83,20 @@ const waitForLeases = async (
   held: Set<string>,
   signal: AbortSignal,
 ): Promise<void> => {
-  do await pause(LOOK_AGAIN_MS, undefined, { signal });
-  while (held.size === names.length || !(await takeLeases(lease, names, held)));
+  do await pause(POLL_INTERVAL_MS, undefined, { signal });
+  while (held.size === names.length || !(await acquireLeases(lease, names, held)));
 };
 
 type HeldWork = (held: readonly string[], signal: AbortSignal) => Promise<void>;
 
-const workWhileHeld = async (
+const runWhileHeld = async (
   lease: pg.PoolClient,
   names: readonly string[],
   signal: AbortSignal,
   work: HeldWork,
 ): Promise<void> => {
   const held = new Set<string>();
-  await takeLeases(lease, names, held);
+  await acquireLeases(lease, names, held);
   while (!signal.aborted) {
     const changed = new AbortController();
     const until = AbortSignal.any([signal, changed.signal]);
@@ -137,7 +137,7 @@ export const holdLeases = async (
     try {
       lease = await pool.connect();
       lease.on('error', () => lost.abort());
-      await workWhileHeld(lease, names, AbortSignal.any([signal, lost.signal]), work);
+      await runWhileHeld(lease, names, AbortSignal.any([signal, lost.signal]), work);
     } catch (error) {
       if (!signal.aborted) onFailure(error);
     } finally {

@@ -1,14 +1,14 @@
 import type pg from 'pg';
-import { isLeased } from './leases.ts';
-import type { Position } from './store/position.ts';
+import { isLeasedSql } from './leases.ts';
+import type { Position } from '../store/position.ts';
 
 /** Kinds of process that read the log. */
-export type ReadingProcess = 'projections' | 'reactions';
+export type SubscriptionProcess = 'projections' | 'reactions';
 
 /** A reader of the log, as an operator sees it. */
-export interface LogReader {
+export interface LogSubscription {
   readonly name: string;
-  readonly process: ReadingProcess;
+  readonly process: SubscriptionProcess;
   /** How far it has come; null before its first event. */
   readonly position: Position | null;
   /** Whether a process is at work on it: it then holds its lease. */
@@ -20,9 +20,9 @@ export interface LogReader {
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** Tells which readers a kind of process runs. Those it ran before are nobody's concern any more. */
-export const declareReaders = async (
+export const registerSubscriptions = async (
   db: Queryable,
-  process: ReadingProcess,
+  process: SubscriptionProcess,
   names: readonly string[],
 ): Promise<void> => {
   await db.query(
@@ -34,10 +34,10 @@ export const declareReaders = async (
 };
 
 /** Every declared reader, by name. */
-export const listReaders = async (db: Queryable): Promise<readonly LogReader[]> => {
-  const { rows } = await db.query<LogReader>(
+export const listSubscriptions = async (db: Queryable): Promise<readonly LogSubscription[]> => {
+  const { rows } = await db.query<LogSubscription>(
     `select r.name, r.process, c.position,
-       ${isLeased('r.name')} as "isRun",
+       ${isLeasedSql('r.name')} as "isRun",
        (select count(*)::int from log.parked p where p.reader = r.name) as parked
      from log.reader r left join log.checkpoint c on c.name = r.name order by r.name`,
   );

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventTypeFilter } from '@eventstore/db-client';
-import { toStoredEvent, type EventStore, type StoredEvent } from './store/client.ts';
-import { isAfter, later, offsetOf, positionOf, START, type Position } from './store/position.ts';
+import { toStoredEvent, type EventStore, type StoredEvent } from '../store/client.ts';
+import { isAfter, later, offsetOf, positionOf, START, type Position } from '../store/position.ts';
 
 /** Events of the whole log in their order, and the position they lead up to; none when it is idle. */
 export interface Batch {
@@ -9,14 +9,14 @@ export interface Batch {
   readonly position: Position;
 }
 
-const MAX_BATCH = 1000;
+const MAX_BATCH_SIZE = 1000;
 /** After a batch others may follow closely: one transaction for all of them costs the least. */
 const GATHER_MS = 50;
-const HEARTBEAT_MS = 5000;
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5000;
+const HEARTBEAT_INTERVAL_MS = 5000;
+const MIN_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 5000;
 /** The checkpoint of a filter before the server has looked at anything: no position. */
-const NOTHING_YET = 2n ** 64n - 1n;
+const NO_POSITION = 2n ** 64n - 1n;
 
 /**
  * Everything the open subscription delivers, in batches of what has arrived meanwhile. Ends when
@@ -42,7 +42,7 @@ const follow = async function* (
       prefixes: [...types],
       checkpointInterval: 1,
       checkpointReached: async (_, { commit }) => {
-        if (commit === NOTHING_YET) return;
+        if (commit === NO_POSITION) return;
         considered = positionOf(commit);
         wake();
       },
@@ -54,21 +54,21 @@ const follow = async function* (
         after === null ? 'start' : { commit: offsetOf(after), prepare: offsetOf(after) },
       ...(filter ? { filter } : {}),
     },
-    { highWaterMark: MAX_BATCH },
+    { highWaterMark: MAX_BATCH_SIZE },
   );
   const arrived = (): void => wake();
-  const over = (error?: Error): void => {
+  const end = (error?: Error): void => {
     isOver = true;
     failure ??= error;
     wake();
   };
   subscription.on('readable', arrived);
   // A server that ends cleanly gives an end without an error: a drop all the same.
-  const ended = (): void => over(new Error('the server ended the subscription'));
+  const ended = (): void => end(new Error('the server ended the subscription'));
   subscription.on('end', ended);
   subscription.on('close', ended);
-  subscription.on('error', over);
-  const aborted = (): void => over();
+  subscription.on('error', end);
+  const aborted = (): void => end();
   signal.addEventListener('abort', aborted);
   // While the connection was made nobody listened.
   if (signal.aborted) aborted();
@@ -77,24 +77,24 @@ const follow = async function* (
    * A frozen server says nothing, and a filter tells only now and then how far there was nothing:
    * asks whether there is anything to deliver up to the log's end.
    */
-  const lookAhead = async (): Promise<void> => {
+  const checkForStall = async (): Promise<void> => {
     const seen = position;
     const head = await store.headPosition();
     const [next] = isAfter(head, seen) ? await store.readAll(seen, 1, types) : [];
     if (position !== seen || subscription.readableLength > 0) return;
     if (next && !isAfter(next.position, head)) {
-      over(new Error('the subscription stands still'));
+      end(new Error('the subscription stands still'));
     } else considered = later(considered, head);
   };
   const heartbeat = setInterval(() => {
     isIdle = true;
     wake();
-    lookAhead().then(wake, over);
-  }, HEARTBEAT_MS);
+    checkForStall().then(wake, end);
+  }, HEARTBEAT_INTERVAL_MS);
   try {
     while (!isOver) {
       const events: StoredEvent[] = [];
-      for (let taken = 0; taken < MAX_BATCH; taken += 1) {
+      for (let taken = 0; taken < MAX_BATCH_SIZE; taken += 1) {
         const resolved = subscription.read() as Parameters<typeof toStoredEvent>[0] | null;
         if (resolved === null) {
           position = later(position, considered);
@@ -110,7 +110,7 @@ const follow = async function* (
       if (isAfter(position, yielded)) {
         yielded = position;
         yield { events, position };
-        if (events.length < MAX_BATCH)
+        if (events.length < MAX_BATCH_SIZE)
           await pause(GATHER_MS, undefined, { signal }).catch(() => {});
       } else if (isIdle) {
         isIdle = false;
@@ -146,19 +146,19 @@ export const subscribe = async function* (
   types?: ReadonlySet<string>,
 ): AsyncGenerator<Batch> {
   let position = after;
-  let wait = FIRST_PAUSE_MS;
+  let wait = MIN_PAUSE_MS;
   while (!signal.aborted) {
     try {
       for await (const batch of follow(store, position, types, signal)) {
         yield batch;
         position = batch.position;
-        wait = FIRST_PAUSE_MS;
+        wait = MIN_PAUSE_MS;
       }
     } catch (error) {
       if (signal.aborted) return;
       onDrop(error);
       await pause(wait, undefined, { signal }).catch(() => {});
-      wait = Math.min(LONGEST_PAUSE_MS, wait * 2);
+      wait = Math.min(MAX_PAUSE_MS, wait * 2);
     }
   }
 };
