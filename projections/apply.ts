@@ -1,6 +1,6 @@
 import { isRecorded, simulatedTermOf, type Decoded, type Recorded } from '@mahoe/eventstore/codec';
 import { messageWithoutData } from '@mahoe/eventstore/errorWithoutData';
-import type { Parked } from '@mahoe/eventstore/parking';
+import type { EventToPark } from '@mahoe/eventstore/subscriptions/parking';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import type { Projector } from './projector.ts';
 
@@ -26,7 +26,7 @@ export const startRun = (projector: Projector, removedTerms: ReadonlySet<string>
 /** What a follower makes of some events: rows to write, events to set aside with their subject. */
 export interface ProjectorBatch {
   readonly events: readonly Recorded[];
-  readonly toPark: readonly Parked[];
+  readonly toPark: readonly EventToPark[];
   /** Subjects set aside afterwards. */
   readonly parked: ReadonlySet<string>;
 }
@@ -49,7 +49,7 @@ export const relevantEvents = (
 /** What follows from events that concern a follower. */
 export const partitionBatch = ({ parked }: ProjectorRun, entries: readonly Decoded[]): ProjectorBatch => {
   const events: Recorded[] = [];
-  const toPark: Parked[] = [];
+  const toPark: EventToPark[] = [];
   const after = new Set(parked);
   for (const entry of entries) {
     const { stream } = entry;

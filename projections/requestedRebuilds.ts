@@ -1,5 +1,5 @@
 import { findRequestedRebuilds } from '@mahoe/eventstore/subscriptions/checkpoints';
-import { askedEvents } from '@mahoe/eventstore/parking';
+import { findRetryRequests } from '@mahoe/eventstore/subscriptions/parking';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Projector } from './projector.ts';
 import { rebuildViews } from './rebuildViews.ts';
@@ -21,7 +21,7 @@ export const runRequestedRebuilds = async (
   projectors: readonly Projector[],
 ): Promise<void> => {
   const own = projectors.map(({ name }) => name);
-  const retries = await askedEvents(runtime.pool, own);
+  const retries = await findRetryRequests(runtime.pool, own);
   const names = new Set([
     ...retries.map(({ reader }) => reader),
     ...(await findRequestedRebuilds(runtime.pool, own)),

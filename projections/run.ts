@@ -5,7 +5,7 @@ import {
 } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { decode, type Decoded } from '@mahoe/eventstore/codec';
 import { holdLeases } from '@mahoe/eventstore/subscriptions/leases';
-import { park, parkedSubjects } from '@mahoe/eventstore/parking';
+import { park, findParkedStreams } from '@mahoe/eventstore/subscriptions/parking';
 import { earliest, isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { recordAnchors, type LogAnchor } from '@mahoe/eventstore/subscriptions/logIdentity';
 import { subscribe, type Batch } from '@mahoe/eventstore/subscriptions/subscribe';
@@ -128,7 +128,7 @@ const loadRuns = async (
   removedTerms: ReadonlySet<string>,
 ): Promise<readonly CheckpointedRun[]> => {
   const taken = await claimCheckpoints(pool, projectors);
-  const parked = await parkedSubjects(
+  const parked = await findParkedStreams(
     pool,
     projectors.map(({ name }) => name),
   );

@@ -6,7 +6,7 @@ import {
   type Decoded,
   type Recorded,
 } from '@mahoe/eventstore/codec';
-import { park, RELAY } from '@mahoe/eventstore/parking';
+import { park, RELAY } from '@mahoe/eventstore/subscriptions/parking';
 import { Kafka, Partitioners, type Message, type Producer } from 'kafkajs';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';

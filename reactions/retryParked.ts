@@ -1,11 +1,11 @@
 import { decode, isRecorded } from '@mahoe/eventstore/codec';
 import {
-  askedEvents,
-  parkedEvents,
-  settleAsked,
+  findRetryRequests,
+  findParkedEvents,
+  completeRetries,
   unpark,
-  type ParkedPlace,
-} from '@mahoe/eventstore/parking';
+  type ParkedEventRef,
+} from '@mahoe/eventstore/subscriptions/parking';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Reaction } from './reaction.ts';
@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 3000;
 const retry = async (
   { pool, store, personalData, logger }: LogRuntime,
   { name, react }: Reaction,
-  { eventId, stream }: ParkedPlace,
+  { eventId, stream }: ParkedEventRef,
 ): Promise<boolean> => {
   try {
     const stored = (await store.readStream(stream)).filter(({ id }) => id === eventId);
@@ -42,7 +42,7 @@ const retry = async (
 const retryAll = async (
   runtime: LogRuntime,
   reaction: Reaction,
-  places: readonly ParkedPlace[],
+  places: readonly ParkedEventRef[],
   signal: AbortSignal,
 ): Promise<void> => {
   const stuck = new Set<string>();
@@ -63,16 +63,16 @@ export const retryParked = async (
   const names = reactions.map(({ name }) => name);
   let dueAt = 0;
   while (!signal.aborted) {
-    const asked = await askedEvents(pool, names);
+    const asked = await findRetryRequests(pool, names);
     const isDue = performance.now() >= dueAt;
     for (const reaction of reactions) {
       const places = isDue
-        ? await parkedEvents(pool, reaction.name)
+        ? await findParkedEvents(pool, reaction.name)
         : asked.filter(({ reader }) => reader === reaction.name);
       await retryAll(runtime, reaction, places, signal);
     }
     // Only now: what was asked for is done though a process may end meanwhile.
-    if (!signal.aborted) await settleAsked(pool, asked);
+    if (!signal.aborted) await completeRetries(pool, asked);
     if (isDue) dueAt = performance.now() + RETRY_EVERY_MS;
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }

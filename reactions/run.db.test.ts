@@ -7,7 +7,7 @@ import { isRejection } from '@mahoe/domain/decider';
 import { readCheckpoints } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { encode } from '@mahoe/eventstore/codec';
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import { askedEvents, askForRetry, parkedEvents, settleAsked } from '@mahoe/eventstore/parking';
+import { findRetryRequests, requestRetry, findParkedEvents, completeRetries } from '@mahoe/eventstore/subscriptions/parking';
 import { registerSubscriptions, listSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
@@ -251,7 +251,7 @@ test('what was set aside is tried again in the order of its stream, others meanw
         reacted.push(type);
       },
     });
-  const left = async () => (await parkedEvents(pool, 'orderly')).length;
+  const left = async () => (await findParkedEvents(pool, 'orderly')).length;
   await runUntil([orderly(false)], async () => (await left()) === 2);
   expect(reacted).toEqual(['VoucherRedeemed']);
   await runUntil([orderly(true)], async () => (await left()) === 0);
@@ -263,17 +263,17 @@ test('another try that was asked for stays asked for until it was made', async (
   await registerSubscriptions(pool, 'reactions', ['greeting']);
   await pool.query(`insert into log.parked (reader, event_id, subject, position, type, reason)
     values ('greeting', gen_random_uuid(), 'pupil-x', 1, 'PupilRegistered', 'a test')`);
-  expect(await askForRetry(pool, 'greeting')).toBe(true);
-  const asked = await askedEvents(pool, ['greeting']);
+  expect(await requestRetry(pool, 'greeting')).toBe(true);
+  const asked = await findRetryRequests(pool, ['greeting']);
   // Whoever read it died; somebody asked once more while another process tried.
-  expect(await askedEvents(pool, ['greeting'])).toEqual(asked);
-  await askForRetry(pool, 'greeting');
-  await settleAsked(pool, asked);
-  const again = await askedEvents(pool, ['greeting']);
+  expect(await findRetryRequests(pool, ['greeting'])).toEqual(asked);
+  await requestRetry(pool, 'greeting');
+  await completeRetries(pool, asked);
+  const again = await findRetryRequests(pool, ['greeting']);
   expect(again).toHaveLength(1);
-  await settleAsked(pool, again);
-  expect(await askedEvents(pool, ['greeting'])).toEqual([]);
-  expect(await parkedEvents(pool, 'greeting')).toHaveLength(1);
+  await completeRetries(pool, again);
+  expect(await findRetryRequests(pool, ['greeting'])).toEqual([]);
+  expect(await findParkedEvents(pool, 'greeting')).toHaveLength(1);
 });
 
 test('an event that was set aside in another log is set aside no more', async () => {
@@ -286,7 +286,7 @@ test('an event that was set aside in another log is set aside no more', async ()
     startsAt: 'beginning',
     react: () => Promise.reject(new Error('there is nobody to greet')),
   });
-  await runUntil([greeting], async () => (await parkedEvents(pool, 'greeting')).length === 0);
+  await runUntil([greeting], async () => (await findParkedEvents(pool, 'greeting')).length === 0);
 });
 
 test('a second process stands by until the first is gone', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listSetAside, retrySetAside } from '@mahoe/contracts/backOffice/setAside';
-import { askForRetry, RELAY } from '@mahoe/eventstore/parking';
+import { requestRetry, RELAY } from '@mahoe/eventstore/subscriptions/parking';
 import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { registerSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -60,7 +60,7 @@ test('for a projection that is asked, its view is made anew, and holds what was 
   const { pool, config, logger } = ground.services;
   await pool.query('delete from views.voucher where voucher_id = $1', [voucherId]);
   await setAside('vouchers', `voucher-${voucherId}`, randomUUID());
-  expect(await askForRetry(pool, 'vouchers')).toBe(true);
+  expect(await requestRetry(pool, 'vouchers')).toBe(true);
   const runtime = openRuntime(config, logger, TIMEOUTS.job);
   try {
     await runRequestedRebuilds(runtime, projectors);

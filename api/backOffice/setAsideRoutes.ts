@@ -1,5 +1,5 @@
 import { listSetAside, retrySetAside } from '@mahoe/contracts/backOffice/setAside';
-import { askForRetry, listSetAside as setAside, RELAY } from '@mahoe/eventstore/parking';
+import { requestRetry, listParkedEvents as setAside, RELAY } from '@mahoe/eventstore/subscriptions/parking';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +20,7 @@ export const setAsideRoutes = (app: FastifyInstance, services: Services): void =
   serve(app, services, retrySetAside, {
     handler: async ({ body: { reader }, user, refuse }) => {
       if (reader === RELAY) return refuse('told-in-order-only');
-      if (!(await askForRetry(services.pool, reader))) return refuse('nothing-set-aside');
+      if (!(await requestRetry(services.pool, reader))) return refuse('nothing-set-aside');
       services.logger.info({ reader, administrator: user.id }, 'another try was asked for');
       return { reader };
     },

@@ -1,17 +1,17 @@
 import type pg from 'pg';
-import type { Decoded } from './codec.ts';
-import type { SubscriptionProcess } from './subscriptions/subscriptionRegistry.ts';
+import type { Decoded } from '../codec.ts';
+import type { SubscriptionProcess } from './subscriptionRegistry.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** An event set aside, and why. */
-export interface Parked {
+export interface EventToPark {
   readonly entry: Decoded;
   readonly reason: string;
 }
 
 /** By reader, the streams whose events it has set aside since one of them could not be read or written. */
-export const parkedSubjects = async (
+export const findParkedStreams = async (
   db: Queryable,
   readers: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
@@ -27,7 +27,7 @@ export const parkedSubjects = async (
 export const park = async (
   db: Queryable,
   reader: string,
-  events: readonly Parked[],
+  events: readonly EventToPark[],
 ): Promise<void> => {
   for (const { entry, reason } of events) {
     const { id, stream, position, type } = entry;
@@ -40,17 +40,17 @@ export const park = async (
 };
 
 /** Where an event that was set aside stands. */
-export interface ParkedPlace {
+export interface ParkedEventRef {
   readonly eventId: string;
   readonly stream: string;
 }
 
 /** What a reader has set aside, in the log's order. */
-export const parkedEvents = async (
+export const findParkedEvents = async (
   db: Queryable,
   reader: string,
-): Promise<readonly ParkedPlace[]> => {
-  const { rows } = await db.query<ParkedPlace>(
+): Promise<readonly ParkedEventRef[]> => {
+  const { rows } = await db.query<ParkedEventRef>(
     `select event_id as "eventId", subject as stream from log.parked
      where reader = $1 order by position`,
     [reader],
@@ -64,7 +64,7 @@ export const unpark = async (db: Queryable, reader: string, eventId: string): Pr
 };
 
 /** An event set aside, as an operator sees it. */
-export interface SetAside extends ParkedPlace {
+export interface ParkedEvent extends ParkedEventRef {
   readonly reader: string;
   readonly process: SubscriptionProcess;
   readonly type: string;
@@ -74,8 +74,8 @@ export interface SetAside extends ParkedPlace {
 }
 
 /** What readers have set aside, in the log's order. */
-export const listSetAside = async (db: Queryable, limit: number): Promise<readonly SetAside[]> => {
-  const { rows } = await db.query<SetAside>(
+export const listParkedEvents = async (db: Queryable, limit: number): Promise<readonly ParkedEvent[]> => {
+  const { rows } = await db.query<ParkedEvent>(
     `select p.reader, r.process, p.event_id as "eventId", p.subject as stream, p.type, p.reason,
        p.parked_at as "parkedAt", p.retry_asked_at is not null as "isAsked"
      from log.parked p join log.reader r on r.name = p.reader
@@ -92,7 +92,7 @@ export const listSetAside = async (db: Queryable, limit: number): Promise<readon
 export const RELAY = 'kafkaRelay';
 
 /** Asks a reader to try what it has set aside again. @returns whether there was anything */
-export const askForRetry = async (db: Queryable, reader: string): Promise<boolean> => {
+export const requestRetry = async (db: Queryable, reader: string): Promise<boolean> => {
   const { rowCount } = await db.query(
     `update log.parked p set retry_asked_at = now()
      where p.reader = $1 and exists (select from log.reader r where r.name = p.reader)`,
@@ -102,17 +102,17 @@ export const askForRetry = async (db: Queryable, reader: string): Promise<boolea
 };
 
 /** An event that somebody asked to have tried again. */
-export interface Asked extends ParkedPlace {
+export interface RetryRequest extends ParkedEventRef {
   readonly reader: string;
   readonly askedAt: string;
 }
 
 /** What was asked for of readers, in the log's order; it stays asked for until it is settled. */
-export const askedEvents = async (
+export const findRetryRequests = async (
   db: Queryable,
   readers: readonly string[],
-): Promise<readonly Asked[]> => {
-  const { rows } = await db.query<Asked>(
+): Promise<readonly RetryRequest[]> => {
+  const { rows } = await db.query<RetryRequest>(
     `select reader, event_id as "eventId", subject as stream, retry_asked_at::text as "askedAt"
      from log.parked where reader = any($1) and retry_asked_at is not null order by position`,
     [readers],
@@ -121,12 +121,12 @@ export const askedEvents = async (
 };
 
 /** What was asked for has been tried; what was asked for again since stays. */
-export const settleAsked = async (db: Queryable, asked: readonly Asked[]): Promise<void> => {
-  if (asked.length === 0) return;
+export const completeRetries = async (db: Queryable, requests: readonly RetryRequest[]): Promise<void> => {
+  if (requests.length === 0) return;
   await db.query(
     `update log.parked p set retry_asked_at = null
      from jsonb_to_recordset($1) as a (reader text, "eventId" uuid, "askedAt" timestamptz)
      where p.reader = a.reader and p.event_id = a."eventId" and p.retry_asked_at = a."askedAt"`,
-    [JSON.stringify(asked)],
+    [JSON.stringify(requests)],
   );
 };
