@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { confirmKeysOf, WrongKey } from '@mahoe/eventstore/keyFingerprints';
+import { verifyConfiguredKeys, WrongKey } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
-import { shredAgain } from '@mahoe/eventstore/shredAgain';
+import { reapplyErasures } from '@mahoe/eventstore/privacy/reapplyErasures';
 import { shareCores } from './accounts/passwordThreads.ts';
 import { settleNowAndThen } from './accounts/settleStandings.ts';
 import { forgetStandingsBeyond } from './accounts/standing.ts';
@@ -42,8 +42,8 @@ await app.listen(listening(config));
 while (!hasStarted) {
   try {
     await migrateApi(config.DATABASE_URL);
-    await confirmKeysOf(config);
-    await shredAgain(services);
+    await verifyConfiguredKeys(config);
+    await reapplyErasures(services);
     hasStarted = true;
   } catch (error) {
     if (error instanceof WrongKey) {

@@ -8,7 +8,7 @@ import type { NewEvent, StoredEvent } from './store/client.ts';
 import { decode, encode, isRecorded, type Decoded } from './codec.ts';
 import { freshKeyStore, KEK, type KeyStore } from './fixtures/keys.ts';
 import { valuesOf } from './fixtures/schemaValues.ts';
-import { KeyStoreOutage, openPersonalData, type PersonalData } from './personalData.ts';
+import { KeyStoreOutage, openPersonalData, type PersonalData } from './privacy/personalData.ts';
 import { positionOf } from './store/position.ts';
 
 const types = Object.keys(eventTypes) as EventType[];

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { createCodec, type RecordedEvent, type Undecodable } from './eventCodec.ts';
 import { freshKeyStore, KEK, type KeyStore } from './fixtures/keys.ts';
-import { openPersonalData, type PersonalData } from './personalData.ts';
+import { openPersonalData, type PersonalData } from './privacy/personalData.ts';
 import { positionOf } from './store/position.ts';
 
 // A plant is somebody's; its height was told in inches, then in centimetres, then with its pot.

@@ -3,7 +3,7 @@ import type { DataOf, EventDefinition, EventDefinitions } from '@mahoe/domain/ev
 import { z } from 'zod';
 import type { NewEvent, StoredEvent } from './store/client.ts';
 import type { Position } from './store/position.ts';
-import { Envelope, type Decrypted, type PersonalData } from './personalData.ts';
+import { Envelope, type Decrypted, type PersonalData } from './privacy/personalData.ts';
 
 /** Who caused an event, by which command. */
 export const EventMetadata = z.object({
@@ -172,7 +172,7 @@ export const createCodec = <Event extends AnyEvent>(
       const sealed = opened.flatMap((entry) => {
         if ('undecodable' in entry || !entry.pii) return [];
         const { id: eventId, stream, type } = entry.stored;
-        return [{ entry, envelope: entry.pii, place: { eventId, stream, type } }];
+        return [{ entry, envelope: entry.pii, associatedData: { eventId, stream, type } }];
       });
       const decrypted = await personalData.decrypt(sealed);
       const byEntry = new Map(sealed.map(({ entry }, index) => [entry, decrypted[index]]));

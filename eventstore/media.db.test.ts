@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshKeyStore, KEK, type KeyStore } from './fixtures/keys.ts';
 import { MediumDamaged, openMedia, type Medium } from './media.ts';
-import { KeyStoreOutage, openPersonalData } from './personalData.ts';
+import { KeyStoreOutage, openPersonalData } from './privacy/personalData.ts';
 
 let keys: KeyStore;
 beforeAll(async () => {

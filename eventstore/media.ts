@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { PersonalData, Scope } from './personalData.ts';
+import type { PersonalData, Scope } from './privacy/personalData.ts';
 
 /** Whose a medium is, under which key, and what it is. */
 export interface MediumOf {
@@ -74,7 +74,7 @@ const DELETED = `state = 'deleted', ciphertext = null, deleted_at = now()`;
 /** Media in the database beside the log, each under its subject's key of a scope. */
 export const openMedia = (
   db: Pick<pg.Pool, 'query'>,
-  personalData: Pick<PersonalData, 'openBytes' | 'sealBytes'>,
+  personalData: Pick<PersonalData, 'decryptBytes' | 'encryptBytes'>,
 ): MediaStore => {
   const find = async (id: string): Promise<BlobRow | undefined> => {
     const { rows } = await db.query<BlobRow>(
@@ -88,7 +88,7 @@ export const openMedia = (
   return {
     store: async ({ bytes, ...medium }) => {
       const { id, subject, scope, kind } = medium;
-      const sealed = await personalData.sealBytes(subject, scope, placeOf(medium), bytes);
+      const sealed = await personalData.encryptBytes(subject, scope, placeOf(medium), bytes);
       await db.query(
         `insert into media.blob
            (blob_id, subject_id, scope, key_version, kind, bytes, ct_sha256, iv, tag, ciphertext)
@@ -116,7 +116,7 @@ export const openMedia = (
       const { subject_id: subject, scope, key_version: version, iv, tag, ciphertext: ct } = row;
       if (!sha256(ct).equals(row.ct_sha256)) throw new MediumDamaged(`${id} is not as it was`);
       const sealed = { subject, scope, version, iv, tag, ct };
-      const opened = await personalData.openBytes(sealed, placeOf(medium));
+      const opened = await personalData.decryptBytes(sealed, placeOf(medium));
       if ('corrupt' in opened) throw new MediumDamaged(`${id} does not open: ${opened.corrupt}`);
       return 'ok' in opened ? { ...medium, bytes: opened.ok } : undefined;
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshKeyStore, KEK, type KeyStore } from './fixtures/keys.ts';
 import { openOutbox, type NewLetter } from './outbox.ts';
-import { openPersonalData } from './personalData.ts';
+import { openPersonalData } from './privacy/personalData.ts';
 
 let keys: KeyStore;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Envelope, KeyDestroyed, type PersonalData } from './personalData.ts';
+import { Envelope, KeyDestroyed, type PersonalData } from './privacy/personalData.ts';
 
 /** What stands in a letter. */
 export interface Contents {
@@ -103,7 +103,7 @@ export const openOutbox = (
   const open = async (rows: readonly LetterRow[]): Promise<readonly TakenLetter[]> => {
     const envelopes = rows.map(({ letter_id, kind, sealed }) => ({
       envelope: Envelope.parse(sealed),
-      place: placeOf(letter_id, kind),
+      associatedData: placeOf(letter_id, kind),
     }));
     const opened = await personalData.decrypt(envelopes);
     return rows.flatMap((row, index) => {

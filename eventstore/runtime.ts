@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { connectEventStore, type EventStore } from './store/client.ts';
 import { openMedia, type MediaStore } from './media.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
-import { openPersonalData, type PersonalData } from './personalData.ts';
+import { openPersonalData, type PersonalData } from './privacy/personalData.ts';
 import { assertSameLog, type LogGuard } from './subscriptions/logIdentity.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 

@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
+import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { registerSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
@@ -25,7 +25,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 await migrateViews(config.DATABASE_URL);
-await confirmKeysOf(config);
+await verifyConfiguredKeys(config);
 const runtime = openRuntime(config, logger, TIMEOUTS.follower);
 await registerSubscriptions(
   runtime.pool,

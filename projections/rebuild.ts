@@ -1,5 +1,5 @@
 import { LogMismatch } from '@mahoe/eventstore/store/failures';
-import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
+import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
@@ -30,7 +30,7 @@ if (selected.length === 0) {
 const config = await readLogConfig(process.env);
 const logger = openProcessLog('rebuild', config.LOG_LEVEL);
 await migrateViews(config.DATABASE_URL);
-await confirmKeysOf(config);
+await verifyConfiguredKeys(config);
 // Whoever makes all views anew may do so from another log; the readers move with them.
 let replacedReaders: readonly MovedSubscription[] | undefined;
 const runtime = openRuntime(config, logger, TIMEOUTS.job, async (db, client, url) => {

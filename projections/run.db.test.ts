@@ -4,7 +4,7 @@ import {
   readCheckpoints,
   claimCheckpoint,
 } from '@mahoe/eventstore/subscriptions/checkpoints';
-import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { isAfter, positionOf, START, type Position } from '@mahoe/eventstore/store/position';
 import fc from 'fast-check';
 import type pg from 'pg';

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
+import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { migrate } from '@mahoe/eventstore/migrate';
 import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
@@ -33,7 +33,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 await migrate(config.DATABASE_URL, 'reactions');
-await confirmKeysOf(config);
+await verifyConfiguredKeys(config);
 const runtime = openLogRuntime(config, logger, { timeouts: TIMEOUTS.follower });
 const commands = createCommandHandler(runtime.store, runtime.personalData);
 const views = openViews(config.DATABASE_URL);

@@ -2,7 +2,7 @@ import type { DomainEvent, EventType } from '@mahoe/domain/eventTypes';
 import type { Recorded } from '@mahoe/eventstore/codec';
 import type { CommandContext, CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { MediaStore } from '@mahoe/eventstore/media';
-import type { PersonalData } from '@mahoe/eventstore/personalData';
+import type { PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import type pg from 'pg';
 import type { Views } from '@mahoe/projections/openViews';
 import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider';

@@ -8,7 +8,7 @@ import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import { decode, isRecorded, simulatedTermOf, type Decoded } from '@mahoe/eventstore/codec';
 import { holdLeases } from '@mahoe/eventstore/subscriptions/leases';
 import { park } from '@mahoe/eventstore/subscriptions/parking';
-import { KeyStoreOutage } from '@mahoe/eventstore/personalData';
+import { KeyStoreOutage } from '@mahoe/eventstore/privacy/personalData';
 import { earliest, isAfter, type Position } from '@mahoe/eventstore/store/position';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { recordAnchors, type LogAnchor } from '@mahoe/eventstore/subscriptions/logIdentity';

@@ -2,12 +2,12 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  confirmKeysOf,
+  verifyConfiguredKeys,
   type KeyDatabases,
   type KeySetting,
-} from '@mahoe/eventstore/keyFingerprints';
+} from '@mahoe/eventstore/privacy/keyFingerprints';
 import { migrate } from '@mahoe/eventstore/migrate';
-import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openPool } from '@mahoe/eventstore/pool';
 import { readSecret } from '@mahoe/eventstore/runtime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ const provide = (keysUrl?: string): Promise<void> =>
     PEPPER_FILE: fileOf('PEPPER_FILE'),
   });
 const partStarts = async (keysUrl?: string): Promise<void> =>
-  confirmKeysOf({
+  verifyConfiguredKeys({
     ...databasesWith(keysUrl),
     KEY_FILE: fileOf('KEY_FILE'),
     kek: await readSecret(fileOf('KEY_FILE')),

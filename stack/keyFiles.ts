@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
-  confirmKeys,
+  verifyKeys,
   isKeyNeeded,
   migrateKeyDatabase,
-  missingKey,
+  buildMissingKeyError,
   type KeyDatabases,
-  type KeyInFile,
+  type KeyFile,
   type KeySetting,
-} from '@mahoe/eventstore/keyFingerprints';
+} from '@mahoe/eventstore/privacy/keyFingerprints';
 import { migrate } from '@mahoe/eventstore/migrate';
 import { readSecret } from '@mahoe/eventstore/runtime';
 import { readOrCreateSecret } from './secretFile.ts';
@@ -23,14 +23,14 @@ export const provideKeys = async (
 ): Promise<void> => {
   await migrate(databases.DATABASE_URL, 'stack');
   await migrateKeyDatabase(databases);
-  const keys: KeyInFile[] = [];
+  const keys: KeyFile[] = [];
   for (const setting of ['KEY_FILE', 'PEPPER_FILE'] as const) {
     const file = files[setting];
     if (!existsSync(file)) {
-      if (await isKeyNeeded(databases, setting)) throw missingKey(setting, file);
+      if (await isKeyNeeded(databases, setting)) throw buildMissingKeyError(setting, file);
       await readOrCreateSecret(file, () => randomBytes(32));
     }
     keys.push({ setting, file, key: await readSecret(file) });
   }
-  await confirmKeys(databases, keys);
+  await verifyKeys(databases, keys);
 };

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { Envelope, type PersonalData } from '@mahoe/eventstore/personalData';
+import { Envelope, type PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { Secret, TOTP } from 'otpauth';
 import type pg from 'pg';
 
@@ -87,7 +87,7 @@ const stepOf = async (
   const [row] = rows;
   if (!row) return null;
   const [opened] = await personalData.decrypt([
-    { envelope: Envelope.parse(row.sealed), place: placeOf(userId) },
+    { envelope: Envelope.parse(row.sealed), associatedData: placeOf(userId) },
   ]);
   if (!opened || !('ok' in opened)) return null;
   const secret = Secret.fromBase32(String(opened.ok));

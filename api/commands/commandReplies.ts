@@ -1,4 +1,4 @@
-import { Envelope, type PersonalData } from '@mahoe/eventstore/personalData';
+import { Envelope, type PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { StoredReply } from '../accounts/sessions.ts';
@@ -125,7 +125,7 @@ export const createCommandReplies = (
     },
     open: async (userId, key, sealed) => {
       const envelope = Envelope.parse(sealed);
-      const [opened] = await personalData.decrypt([{ envelope, place: placeOf(userId, key) }]);
+      const [opened] = await personalData.decrypt([{ envelope, associatedData: placeOf(userId, key) }]);
       if (!opened || !('ok' in opened)) return undefined;
       // What was sealed was a reply: its seal is bound to this place.
       return opened.ok as Reply;

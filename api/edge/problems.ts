@@ -1,7 +1,7 @@
 import { commonRefusals, type Problem, type Refusal } from '@mahoe/contracts/operation';
 import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import { DamagedStream } from '@mahoe/eventstore/commands/streamCache';
-import { KeyDestroyed, KeyStoreOutage } from '@mahoe/eventstore/personalData';
+import { KeyDestroyed, KeyStoreOutage } from '@mahoe/eventstore/privacy/personalData';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';

@@ -12,7 +12,7 @@ import { fates, onBadLine, type Fate } from '../fixtures/badLine.ts';
 import { freshEventStore, type OwnEventStore } from '../fixtures/freshEventStore.ts';
 import { freshKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
 import { createCommandHandler, type CommandHandler } from './commandHandler.ts';
-import { openPersonalData } from '../personalData.ts';
+import { openPersonalData } from '../privacy/personalData.ts';
 
 let log: OwnEventStore;
 let keys: KeyStore;

@@ -19,7 +19,7 @@ import {
   type CommandOutcome,
   type CachedStream,
 } from './streamCache.ts';
-import type { PersonalData } from '../personalData.ts';
+import type { PersonalData } from '../privacy/personalData.ts';
 import { createKeyedMutex } from './keyedMutex.ts';
 
 /** Who sends a command, and how a repeat of it is recognised. */

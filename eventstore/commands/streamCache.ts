@@ -2,7 +2,7 @@ import { fold, type AnyCommand, type Decider } from '@mahoe/domain/decider';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import type { EventStore, ExpectedRevision } from '../store/client.ts';
 import { decode, isRecorded, type Decoded } from '../codec.ts';
-import type { PersonalData } from '../personalData.ts';
+import type { PersonalData } from '../privacy/personalData.ts';
 import { START, type Position } from '../store/position.ts';
 
 /** Nothing can be decided on a stream one of whose events cannot be read. */

@@ -9,7 +9,7 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
 import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { openMedia } from '@mahoe/eventstore/media';
-import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectors } from '../../projections/all.ts';

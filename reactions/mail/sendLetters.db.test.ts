@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openOutbox, type Outbox } from '@mahoe/eventstore/outbox';
-import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { LetterRefused } from '@mahoe/providers/mail/letter';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

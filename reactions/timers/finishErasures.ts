@@ -5,7 +5,7 @@ import { ensureDone } from '@mahoe/domain/decider';
 import { readCheckpoints } from '@mahoe/eventstore/subscriptions/checkpoints';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { MediaStore } from '@mahoe/eventstore/media';
-import type { PersonalData } from '@mahoe/eventstore/personalData';
+import type { PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import type { BesideLog, LogRuntime } from '@mahoe/eventstore/runtime';
 import { dueErasures, erasedUnconfirmed } from '@mahoe/projections/accounts/erasureQueries';

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { migrateApi } from '@mahoe/api/migrateApi';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { openMedia } from '@mahoe/eventstore/media';
-import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { readSecret } from '@mahoe/eventstore/runtime';
 import { openPool } from '@mahoe/eventstore/pool';
 import { projectors } from '@mahoe/projections/all';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { migrateApi } from '@mahoe/api/migrateApi';
 import { connectEventStore, type EventStore, type StoredEvent } from '@mahoe/eventstore/store/client';
-import { confirmKeysOf, migrateKeyDatabase } from '@mahoe/eventstore/keyFingerprints';
-import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { verifyConfiguredKeys, migrateKeyDatabase } from '@mahoe/eventstore/privacy/keyFingerprints';
+import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
 import { readSecret } from '@mahoe/eventstore/runtime';
 import { locateAnchors } from '@mahoe/eventstore/subscriptions/logIdentity';
-import { shredAgain } from '@mahoe/eventstore/shredAgain';
+import { reapplyErasures } from '@mahoe/eventstore/privacy/reapplyErasures';
 import { projectors } from '@mahoe/projections/all';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { migrateViews } from '@mahoe/projections/runtime';
@@ -181,7 +181,7 @@ export const restoreBackup = async (
   return withOpened(target, async (opened) => {
     const { pool, keyPool, viewPool, store } = opened;
     await begin(backup, opened);
-    await confirmKeysOf({ ...target, kek, pepper });
+    await verifyConfiguredKeys({ ...target, kek, pepper });
     await writeBesideLog(backup, opened);
     onStep(`Accounts, media and keys: ${backup.rows.toLocaleString('en')} rows.`);
     const last = await newestEvent(await store.getClient());
@@ -191,7 +191,7 @@ export const restoreBackup = async (
     const events = await compareWithLog(backup.log(), store);
     onStep(`The log holds the same ${events.toLocaleString('en')} events as the backup.`);
     const personalData = openPersonalData(keyPool, kek);
-    const erasedAgain = await shredAgain({ store, personalData });
+    const erasedAgain = await reapplyErasures({ store, personalData });
     const anew = await locateAnchors(pool, await store.getClient());
     await rebuildViews({ store, pool: viewPool, personalData, logger }, projectors, anew);
     await readOrCreateSecret(target.KEY_FILE, () => kek);

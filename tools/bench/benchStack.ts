@@ -9,7 +9,7 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import { openPersonalData, type PersonalData } from '@mahoe/eventstore/personalData';
+import { openPersonalData, type PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openPool } from '@mahoe/eventstore/pool';
 import { startStack, type Stack } from '@mahoe/stack/start';
 import type pg from 'pg';

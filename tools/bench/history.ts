@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventStore } from '@mahoe/eventstore/store/client';
-import type { PersonalData } from '@mahoe/eventstore/personalData';
+import type { PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';
 import { buildHistory } from '../replay/history/build.ts';
 import { readHistory } from '../replay/history/folder.ts';

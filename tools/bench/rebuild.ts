@@ -1,6 +1,6 @@
 import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { decode } from '@mahoe/eventstore/codec';
-import { openPersonalData, type PersonalData } from '@mahoe/eventstore/personalData';
+import { openPersonalData, type PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
 import { readLog } from '@mahoe/eventstore/readLog';
 import type { EventStore } from '@mahoe/eventstore/store/client';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
-import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
 import type { LogConfig } from '@mahoe/eventstore/runtime';
 import { projectors } from '@mahoe/projections/all';

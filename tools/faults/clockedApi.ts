@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildApp } from '@mahoe/api/app';
 import { readConfig } from '@mahoe/api/config';
 import { openServices } from '@mahoe/api/services';
-import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
+import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 
 /** An API process whose clock is set by a file: milliseconds it is ahead. */
@@ -15,7 +15,7 @@ setInterval(() => {
 }, LOOK_EVERY_MS).unref();
 
 const config = await readConfig(process.env);
-await confirmKeysOf(config);
+await verifyConfiguredKeys(config);
 const logger = openProcessLog('clocked', config.LOG_LEVEL);
 const services = openServices(config, logger, () => Date.now() + ahead);
 const app = await buildApp(services, logger);

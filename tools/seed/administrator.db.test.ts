@@ -7,7 +7,7 @@ import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openPool } from '@mahoe/eventstore/pool';
 import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';
 import type pg from 'pg';

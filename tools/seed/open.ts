@@ -2,7 +2,7 @@ import { readConfig } from '@mahoe/api/config';
 import { migrateApi } from '@mahoe/api/migrateApi';
 import { momentOf } from '@mahoe/domain/calendar';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
+import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { openLogRuntime } from '@mahoe/eventstore/runtime';
@@ -17,7 +17,7 @@ export const withSeeding = async (
   const config = await readConfig(process.env);
   const logger = openProcessLog(name, config.LOG_LEVEL);
   await migrateApi(config.DATABASE_URL);
-  await confirmKeysOf(config);
+  await verifyConfiguredKeys(config);
   const runtime = openLogRuntime(config, logger, { timeouts: TIMEOUTS.job });
   const { pool } = runtime;
   const commands = createCommandHandler(runtime.store, runtime.personalData);

@@ -6,7 +6,7 @@ import { article } from '@mahoe/domain/content/article';
 import { question } from '@mahoe/domain/content/question';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openPool } from '@mahoe/eventstore/pool';
 import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';
 import type pg from 'pg';

@@ -12,7 +12,7 @@ import { encode } from '@mahoe/eventstore/codec';
 import { freshEventStore, type OwnEventStore } from '@mahoe/eventstore/fixtures/freshEventStore';
 import { freshKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { correctSessions, findContradictions } from './contradictions.ts';
 

@@ -8,7 +8,7 @@ import type { QuizTotals } from '@mahoe/domain/practice/quizTotals';
 import type { EventStore } from '@mahoe/eventstore/store/client';
 import { decode, isRecorded } from '@mahoe/eventstore/codec';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import type { PersonalData } from '@mahoe/eventstore/personalData';
+import type { PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { readLog } from '@mahoe/eventstore/readLog';
 import { v5 as uuidv5 } from 'uuid';
 

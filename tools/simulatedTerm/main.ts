@@ -8,7 +8,7 @@ import {
 } from '@mahoe/domain/adaptive/simulatedTerm';
 import { instantMs, instantOf, momentOf } from '@mahoe/domain/calendar';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
+import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { releaseLease, tryLease } from '@mahoe/eventstore/subscriptions/leases';
 import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
@@ -40,7 +40,7 @@ const withLog = async (work: Work): Promise<void> => {
   const config = await readConfig(process.env);
   const logger = openProcessLog('simulatedTerm', config.LOG_LEVEL);
   await migrateViews(config.DATABASE_URL);
-  await confirmKeysOf(config);
+  await verifyConfiguredKeys(config);
   const runtime = openRuntime(config, logger, TIMEOUTS.job);
   const { store, personalData, pool } = runtime;
   const lease = await pool.connect();

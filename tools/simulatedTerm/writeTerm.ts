@@ -12,7 +12,7 @@ import { question } from '@mahoe/domain/content/question';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { encode } from '@mahoe/eventstore/codec';
 import type { EventStore } from '@mahoe/eventstore/store/client';
-import { KeyDestroyed, type PersonalData } from '@mahoe/eventstore/personalData';
+import { KeyDestroyed, type PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { v5 as uuidv5 } from 'uuid';
 import { DAY_MS } from '../replay/simulate/days.ts';
 import { openSchool } from '../replay/simulate/school.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { keyOf } from '@mahoe/api/accounts/credentials';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import { confirmKeysOf } from '@mahoe/eventstore/keyFingerprints';
+import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { TIMEOUTS } from '@mahoe/eventstore/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { readLogConfig, readSecret } from '@mahoe/eventstore/runtime';
@@ -36,7 +36,7 @@ const withLogOfCopy = async <T>(
 ): Promise<T> => {
   const environment = await runningEnvironment();
   const config = await readLogConfig(environment);
-  await confirmKeysOf(config);
+  await verifyConfiguredKeys(config);
   const logger = openProcessLog('asof', 'warn', 2);
   const { close, ...runtime } = openRuntime(config, logger, TIMEOUTS.job);
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { decodeClosed, isRecorded, type Decoded } from '@mahoe/eventstore/codec';
 import { freshEventStore, type OwnEventStore } from '@mahoe/eventstore/fixtures/freshEventStore';
 import { freshKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
-import { openPersonalData } from '@mahoe/eventstore/personalData';
+import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { readLog } from '@mahoe/eventstore/readLog';
 import type { StoredEvent } from '@mahoe/eventstore/store/client';

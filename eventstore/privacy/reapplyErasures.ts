@@ -1,12 +1,12 @@
 import { eventTypes } from '@mahoe/domain/eventTypes';
-import { decodeClosed, isRecorded } from './codec.ts';
-import { isAfter, type Position } from './store/position.ts';
-import { readLog } from './readLog.ts';
-import type { LogRuntime } from './runtime.ts';
+import { decodeClosed, isRecorded } from '../codec.ts';
+import { isAfter, type Position } from '../store/position.ts';
+import { readLog } from '../readLog.ts';
+import type { LogRuntime } from '../runtime.ts';
 
 /** Facts after which nothing of their subject is to be read any more. */
-const SHREDDING: ReadonlySet<string> = new Set(['PupilErased', 'EnrolmentReleased']);
-const PAGE = 500;
+const ERASURE_EVENTS: ReadonlySet<string> = new Set(['PupilErased', 'EnrolmentReleased']);
+const PAGE_SIZE = 500;
 
 /**
  * Destroys the keys of everybody who is erased by the log, from where that was last done: keys that
@@ -14,18 +14,18 @@ const PAGE = 500;
  * @returns of how many
  * @throws StoreUnavailable
  */
-export const shredAgain = async ({
+export const reapplyErasures = async ({
   store,
   personalData,
 }: Pick<LogRuntime, 'store' | 'personalData'>): Promise<number> => {
   const head = await store.headPosition();
-  const known = await personalData.shreddedUpTo();
+  const known = await personalData.getErasedUpTo();
   // A position beyond the log's end is one of another log.
   const after: Position | null = known === null || isAfter(known, head) ? null : known;
   let count = 0;
   // As a stream: looking for few among many takes longer than a single call may.
-  for await (const page of readLog(store, after, PAGE)) {
-    for (const event of page.filter(({ type }) => SHREDDING.has(type)).map(decodeClosed)) {
+  for await (const page of readLog(store, after, PAGE_SIZE)) {
+    for (const event of page.filter(({ type }) => ERASURE_EVENTS.has(type)).map(decodeClosed)) {
       if (!isRecorded(event)) continue;
       const { subject } = eventTypes[event.type];
       const data: Readonly<Record<string, unknown>> = event.data;
@@ -34,6 +34,6 @@ export const shredAgain = async ({
       count += 1;
     }
   }
-  await personalData.noteShreddedUpTo(head);
+  await personalData.recordErasedUpTo(head);
   return count;
 };

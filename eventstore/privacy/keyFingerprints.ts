@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from './migrate.ts';
-import { opensStoredKey } from './personalData.ts';
+import { migrate } from '../migrate.ts';
+import { canUnwrapStoredKeys } from './personalData.ts';
 
 /** The setting that names the file of a key kept outside the database. */
 export type KeySetting = 'KEY_FILE' | 'PEPPER_FILE';
 
 /** A key with the file it came from. */
-export interface KeyInFile {
+export interface KeyFile {
   readonly setting: KeySetting;
   readonly file: string;
   readonly key: Buffer;
@@ -27,10 +27,10 @@ export interface KeyDatabases {
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** A key is remembered beside what was made under it: keys it wraps, or accounts. */
-const urlFor = (setting: KeySetting, databases: KeyDatabases): string =>
+const getKeyDatabaseUrl = (setting: KeySetting, databases: KeyDatabases): string =>
   (setting === 'KEY_FILE' ? databases.PRIVACY_DATABASE_URL : undefined) ?? databases.DATABASE_URL;
 
-const connected = async <T>(url: string, work: (db: Queryable) => Promise<T>): Promise<T> => {
+const withDatabase = async <T>(url: string, work: (db: Queryable) => Promise<T>): Promise<T> => {
   const db = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   // A connection lost meanwhile is told by the next query.
   db.on('error', () => undefined);
@@ -42,24 +42,24 @@ const connected = async <T>(url: string, work: (db: Queryable) => Promise<T>): P
   }
 };
 
-const WITH_ANOTHER: Readonly<Record<KeySetting, string>> = {
+const CONSEQUENCES: Readonly<Record<KeySetting, string>> = {
   KEY_FILE: 'no name or address in it could be read',
   PEPPER_FILE: 'nobody could sign in, and names that are taken would seem free',
 };
 
-const sentence = (setting: KeySetting, file: string, problem: string): string =>
+const explainProblem = (setting: KeySetting, file: string, problem: string): string =>
   `${setting}: ${file} ${problem}. Put your copy of the right file back (it is kept with the ` +
   `backups), or set ${setting} to where it lies, and start again; nothing was changed. ` +
-  `Under another key ${WITH_ANOTHER[setting]}.`;
+  `Under another key ${CONSEQUENCES[setting]}.`;
 
 /** The error of a key whose file is not there. */
-export const missingKey = (setting: KeySetting, file: string): WrongKey =>
-  new WrongKey(sentence(setting, file, 'is missing, but this database was written under its key'));
+export const buildMissingKeyError = (setting: KeySetting, file: string): WrongKey =>
+  new WrongKey(explainProblem(setting, file, 'is missing, but this database was written under its key'));
 
-const fingerprintOf = ({ setting, key }: KeyInFile): string =>
+const fingerprintOf = ({ setting, key }: KeyFile): string =>
   createHmac('sha256', key).update(`fingerprint of ${setting}`).digest('base64url');
 
-const holdsCredentials = async (db: Queryable): Promise<boolean> => {
+const hasCredentials = async (db: Queryable): Promise<boolean> => {
   const { rows } = await db.query<{ made: boolean }>(
     `select to_regclass('accounts.credential') is not null as made`,
   );
@@ -72,11 +72,11 @@ const holdsCredentials = async (db: Queryable): Promise<boolean> => {
  * do. Databases of before fingerprints were kept tell it by what lies in them.
  */
 export const isKeyNeeded = (databases: KeyDatabases, setting: KeySetting): Promise<boolean> =>
-  connected(urlFor(setting, databases), async (db) => {
+  withDatabase(getKeyDatabaseUrl(setting, databases), async (db) => {
     const known = 'select from privacy.key_fingerprint where setting = $1';
     if ((await db.query(known, [setting])).rows.length > 0) return true;
     return setting === 'PEPPER_FILE'
-      ? holdsCredentials(db)
+      ? hasCredentials(db)
       : (await db.query('select from privacy.subject_key limit 1')).rows.length > 0;
   });
 
@@ -85,17 +85,17 @@ export const migrateKeyDatabase = async ({ PRIVACY_DATABASE_URL }: KeyDatabases)
   if (PRIVACY_DATABASE_URL !== undefined) await migrate(PRIVACY_DATABASE_URL, 'keys');
 };
 
-const confirm = async (db: Queryable, given: KeyInFile): Promise<void> => {
+const verifyKey = async (db: Queryable, given: KeyFile): Promise<void> => {
   const { setting, file, key } = given;
   const wrong = new WrongKey(
-    sentence(setting, file, 'holds another key than the one this database was written under'),
+    explainProblem(setting, file, 'holds another key than the one this database was written under'),
   );
   const known = await db.query<{ fingerprint: string }>(
     'select fingerprint from privacy.key_fingerprint where setting = $1',
     [setting],
   );
   const isFirst = known.rows.length === 0;
-  if (isFirst && setting === 'KEY_FILE' && !(await opensStoredKey(db, key))) throw wrong;
+  if (isFirst && setting === 'KEY_FILE' && !(await canUnwrapStoredKeys(db, key))) throw wrong;
   const { rows } = await db.query<{ fingerprint: string }>(
     `insert into privacy.key_fingerprint (setting, fingerprint) values ($1, $2)
      on conflict (setting) do update set setting = excluded.setting returning fingerprint`,
@@ -109,18 +109,18 @@ const confirm = async (db: Queryable, given: KeyInFile): Promise<void> => {
  * remembered by their fingerprints.
  * @throws WrongKey
  */
-export const confirmKeys = async (
+export const verifyKeys = async (
   databases: KeyDatabases,
-  keys: readonly KeyInFile[],
+  keys: readonly KeyFile[],
 ): Promise<void> => {
-  for (const key of keys) await connected(urlFor(key.setting, databases), (db) => confirm(db, key));
+  for (const key of keys) await withDatabase(getKeyDatabaseUrl(key.setting, databases), (db) => verifyKey(db, key));
 };
 
 /**
  * The same for a process that starts, by its settings; a key database of its own is made ready first.
  * @throws WrongKey
  */
-export const confirmKeysOf = async (
+export const verifyConfiguredKeys = async (
   config: KeyDatabases & {
     readonly KEY_FILE: string;
     readonly kek: Buffer;
@@ -130,7 +130,7 @@ export const confirmKeysOf = async (
 ): Promise<void> => {
   const { KEY_FILE, kek, PEPPER_FILE, pepper } = config;
   await migrateKeyDatabase(config);
-  await confirmKeys(config, [
+  await verifyKeys(config, [
     { setting: 'KEY_FILE', file: KEY_FILE, key: kek },
     ...(PEPPER_FILE !== undefined && pepper !== undefined
       ? [{ setting: 'PEPPER_FILE', file: PEPPER_FILE, key: pepper } as const]

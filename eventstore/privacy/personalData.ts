@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
-import type { Position } from './store/position.ts';
-import { seal, unseal, type Sealed } from './sealing.ts';
-import { unhurried } from './unhurried.ts';
+import type { Position } from '../store/position.ts';
+import { seal, unseal, type Sealed } from './aesGcm.ts';
+import { unhurried } from '../unhurried.ts';
 
 const SCOPES = ['profile', 'comms', 'payment'] as const;
 
@@ -35,7 +35,7 @@ export class KeyDestroyed extends Error {
 }
 
 /** Binds a ciphertext to its place, so that it cannot be moved to another event. */
-export interface Place {
+export interface AssociatedData {
   readonly eventId: string;
   readonly stream: string;
   readonly type: string;
@@ -53,39 +53,39 @@ export interface PersonalData {
    * Encrypts fields under the subject's key of a scope, which is made when first needed.
    * @throws KeyDestroyed
    */
-  encrypt(subject: string, scope: Scope, place: Place, fields: unknown): Promise<Envelope>;
+  encrypt(subject: string, scope: Scope, associatedData: AssociatedData, fields: unknown): Promise<Envelope>;
   /** Decrypts in one go; keys not at hand are read with one query. @throws KeyStoreOutage */
   decrypt(
-    envelopes: readonly { envelope: Envelope; place: Place }[],
+    envelopes: readonly { envelope: Envelope; associatedData: AssociatedData }[],
   ): Promise<readonly Decrypted[]>;
   /**
    * Encrypts bytes that are kept outside the log.
    * @param place what they are bound to, so that they cannot be moved
    * @throws KeyDestroyed
    */
-  sealBytes(subject: string, scope: Scope, place: string, bytes: Buffer): Promise<SealedBytes>;
+  encryptBytes(subject: string, scope: Scope, associatedData: string, bytes: Buffer): Promise<SealedBytes>;
   /** Those bytes. @throws KeyStoreOutage */
-  openBytes(sealed: SealedBytes, place: string): Promise<Decrypted<Buffer>>;
+  decryptBytes(sealed: SealedBytes, associatedData: string): Promise<Decrypted<Buffer>>;
   /**
    * Destroys a subject's keys for good: what was encrypted under them is shredded, here at once and
    * elsewhere once it is looked up again. No key is made for them afterwards. May be repeated.
    */
   destroy(subject: string): Promise<void>;
   /** How far in the log its erasures were carried out on these keys; null before the first time. */
-  shreddedUpTo(): Promise<Position | null>;
-  noteShreddedUpTo(position: Position): Promise<void>;
+  getErasedUpTo(): Promise<Position | null>;
+  recordErasedUpTo(position: Position): Promise<void>;
   /** Writes the stored keys anew, so that no page of the database still has what was destroyed. */
   compact(): Promise<void>;
 }
 
-const CACHE_MS = 300_000;
+const CACHE_TTL_MS = 300_000;
 /** A key that is about to be forgotten is read anew, lest it be gone between a look and its use. */
-const SOON_MS = 30_000;
+const REFRESH_BEFORE_EXPIRY_MS = 30_000;
 const VERSION = 1;
 
 type Key = Buffer | 'shredded';
 
-const cacheName = (subject: string, scope: Scope, version: number): string =>
+const buildKeyName = (subject: string, scope: Scope, version: number): string =>
   `${subject}|${scope}|${version}`;
 
 const wrap = (kek: Buffer, name: string, dek: Buffer): Buffer => {
@@ -103,11 +103,11 @@ const unwrap = (kek: Buffer, name: string, wrapped: Buffer): Buffer => {
   }
 };
 
-const additionalData = ({ eventId, stream, type }: Place, s: string, k: Scope, v: number): Buffer =>
+const encodeAssociatedData = ({ eventId, stream, type }: AssociatedData, s: string, k: Scope, v: number): Buffer =>
   Buffer.from([eventId, stream, type, s, k, v].join('|'));
 
-const boundTo = (place: string, subject: string, scope: Scope, version: number): Buffer =>
-  Buffer.from(['bytes', place, subject, scope, version].join('|'));
+const encodeBytesAssociatedData = (associatedData: string, subject: string, scope: Scope, version: number): Buffer =>
+  Buffer.from(['bytes', associatedData, subject, scope, version].join('|'));
 
 interface KeyRow {
   readonly subject_id: string;
@@ -117,7 +117,7 @@ interface KeyRow {
 }
 
 /** Whether a key opens those wrapped in the database; true where there are none. */
-export const opensStoredKey = async (
+export const canUnwrapStoredKeys = async (
   db: Pick<pg.ClientBase, 'query'>,
   kek: Buffer,
 ): Promise<boolean> => {
@@ -127,7 +127,7 @@ export const opensStoredKey = async (
   );
   try {
     for (const { subject_id, scope, version, wrapped_dek } of rows)
-      unwrap(kek, cacheName(subject_id, scope, version), wrapped_dek).fill(0);
+      unwrap(kek, buildKeyName(subject_id, scope, version), wrapped_dek).fill(0);
     return true;
   } catch (error) {
     if (error instanceof KeyStoreOutage) return false;
@@ -143,29 +143,29 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
   const cache = new Map<string, { key: Key; until: number }>();
 
   /** Forgets what is overdue: entries lie in the order in which they were read. */
-  const forget = (now: number): void => {
+  const evictExpired = (now: number): void => {
     for (const [name, { key, until }] of cache) {
       if (until > now) return;
       if (key !== 'shredded') key.fill(0);
       cache.delete(name);
     }
   };
-  const cached = (name: string, stillMs = 0): Key | undefined => {
+  const getCached = (name: string, minRemainingMs = 0): Key | undefined => {
     const now = Date.now();
-    forget(now);
+    evictExpired(now);
     const entry = cache.get(name);
-    return entry && entry.until > now + stillMs ? entry.key : undefined;
+    return entry && entry.until > now + minRemainingMs ? entry.key : undefined;
   };
-  const keyOf = (row: KeyRow): Key => {
-    const name = cacheName(row.subject_id, row.scope, row.version);
+  const cacheKeyRow = (row: KeyRow): Key => {
+    const name = buildKeyName(row.subject_id, row.scope, row.version);
     const key = row.wrapped_dek ? unwrap(kek, name, row.wrapped_dek) : 'shredded';
     cache.delete(name);
-    cache.set(name, { key, until: Date.now() + CACHE_MS });
+    cache.set(name, { key, until: Date.now() + CACHE_TTL_MS });
     return key;
   };
 
   const makeKey = async (subject: string, scope: Scope): Promise<Key> => {
-    const name = cacheName(subject, scope, VERSION);
+    const name = buildKeyName(subject, scope, VERSION);
     await pool.query(
       `with subject as (insert into privacy.subject (subject_id) values ($1) on conflict do nothing)
        insert into privacy.subject_key (subject_id, scope, version, kek_id, wrapped_dek)
@@ -179,19 +179,19 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
     );
     const [row] = rows;
     if (!row) throw new KeyStoreOutage(`no key for ${name}`);
-    return keyOf(row);
+    return cacheKeyRow(row);
   };
 
   /** The key to encrypt under. @throws KeyDestroyed */
-  const keyFor = async (subject: string, scope: Scope): Promise<Buffer> => {
-    const name = cacheName(subject, scope, VERSION);
-    const key = cached(name) ?? (await makeKey(subject, scope));
+  const getEncryptionKey = async (subject: string, scope: Scope): Promise<Buffer> => {
+    const name = buildKeyName(subject, scope, VERSION);
+    const key = getCached(name) ?? (await makeKey(subject, scope));
     if (key === 'shredded') throw new KeyDestroyed(`the key of ${subject} was destroyed`);
     return key;
   };
 
   const loadKeys = async (envelopes: readonly Pick<Envelope, 's' | 'k' | 'v'>[]): Promise<void> => {
-    const missing = envelopes.filter(({ s, k, v }) => !cached(cacheName(s, k, v), SOON_MS));
+    const missing = envelopes.filter(({ s, k, v }) => !getCached(buildKeyName(s, k, v), REFRESH_BEFORE_EXPIRY_MS));
     if (missing.length === 0) return;
     const { rows } = await pool.query<KeyRow>({
       name: 'load-keys',
@@ -200,26 +200,26 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
         where subject_id = any($1::uuid[])`,
       values: [[...new Set(missing.map(({ s }) => s))]],
     });
-    rows.forEach(keyOf);
+    rows.forEach(cacheKeyRow);
   };
 
-  const keyAtHand = (subject: string, scope: Scope, version: number): Key => {
-    const name = cacheName(subject, scope, version);
-    const key = cached(name);
+  const getLoadedKey = (subject: string, scope: Scope, version: number): Key => {
+    const name = buildKeyName(subject, scope, version);
+    const key = getCached(name);
     if (!key) throw new KeyStoreOutage(`no key for ${name}`);
     return key;
   };
 
-  const open = (envelope: Envelope, place: Place): Decrypted => {
+  const open = (envelope: Envelope, associatedData: AssociatedData): Decrypted => {
     const { s, k, v } = envelope;
-    const key = keyAtHand(s, k, v);
+    const key = getLoadedKey(s, k, v);
     if (key === 'shredded') return { shredded: true };
     const [iv, ct, tag] = [envelope.iv, envelope.ct, envelope.tag].map((text) =>
       Buffer.from(text, 'base64'),
     ) as [Buffer, Buffer, Buffer];
     try {
       return {
-        ok: JSON.parse(String(unseal(key, { iv, ct, tag }, additionalData(place, s, k, v)))),
+        ok: JSON.parse(String(unseal(key, { iv, ct, tag }, encodeAssociatedData(associatedData, s, k, v)))),
       };
     } catch (error) {
       return { corrupt: String(error) };
@@ -227,9 +227,9 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
   };
 
   return {
-    encrypt: async (subject, scope, place, fields) => {
-      const key = await keyFor(subject, scope);
-      const aad = additionalData(place, subject, scope, VERSION);
+    encrypt: async (subject, scope, associatedData, fields) => {
+      const key = await getEncryptionKey(subject, scope);
+      const aad = encodeAssociatedData(associatedData, subject, scope, VERSION);
       const { iv, ct, tag } = seal(key, Buffer.from(JSON.stringify(fields)), aad);
       return {
         s: subject,
@@ -243,20 +243,20 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
     },
     decrypt: async (envelopes) => {
       await loadKeys(envelopes.map(({ envelope }) => envelope));
-      return envelopes.map(({ envelope, place }) => open(envelope, place));
+      return envelopes.map(({ envelope, associatedData }) => open(envelope, associatedData));
     },
-    sealBytes: async (subject, scope, place, bytes) => ({
-      ...seal(await keyFor(subject, scope), bytes, boundTo(place, subject, scope, VERSION)),
+    encryptBytes: async (subject, scope, associatedData, bytes) => ({
+      ...seal(await getEncryptionKey(subject, scope), bytes, encodeBytesAssociatedData(associatedData, subject, scope, VERSION)),
       subject,
       scope,
       version: VERSION,
     }),
-    openBytes: async ({ subject, scope, version, ...sealed }, place) => {
+    decryptBytes: async ({ subject, scope, version, ...sealed }, associatedData) => {
       await loadKeys([{ s: subject, k: scope, v: version }]);
-      const key = keyAtHand(subject, scope, version);
+      const key = getLoadedKey(subject, scope, version);
       if (key === 'shredded') return { shredded: true };
       try {
-        return { ok: unseal(key, sealed, boundTo(place, subject, scope, version)) };
+        return { ok: unseal(key, sealed, encodeBytesAssociatedData(associatedData, subject, scope, version)) };
       } catch (error) {
         return { corrupt: String(error) };
       }
@@ -279,15 +279,15 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
          returning subject_id, scope, version, wrapped_dek`,
         [subject, SCOPES, VERSION],
       );
-      rows.forEach(keyOf);
+      rows.forEach(cacheKeyRow);
     },
-    shreddedUpTo: async () => {
+    getErasedUpTo: async () => {
       const { rows } = await pool.query<{ position: Position }>(
         'select position from privacy.shredded_up_to',
       );
       return rows[0]?.position ?? null;
     },
-    noteShreddedUpTo: async (position) => {
+    recordErasedUpTo: async (position) => {
       await pool.query(
         `insert into privacy.shredded_up_to (position) values ($1)
          on conflict (only_one) do update set position = excluded.position`,

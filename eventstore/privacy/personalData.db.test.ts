@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freshKeyStore, KEK, type KeyStore } from './fixtures/keys.ts';
+import { freshKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
 import { KeyDestroyed, KeyStoreOutage, openPersonalData, type Envelope } from './personalData.ts';
 
 let keys: KeyStore;
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const open = (kek = KEK) => openPersonalData(keys.pool, kek);
-const place = { eventId: '00000000-0000-4000-8000-000000000001', stream: 'pupil-1', type: 'Named' };
+const associatedData = { eventId: '00000000-0000-4000-8000-000000000001', stream: 'pupil-1', type: 'Named' };
 const ana = { firstName: 'Ana', note: 'lives in Mona 🥭' };
 
 const keyCount = async (subject: string): Promise<number> => {
@@ -28,15 +28,15 @@ const keyCount = async (subject: string): Promise<number> => {
 describe('what is encrypted', () => {
   test('is read again, by another process too', async () => {
     const subject = randomUUID();
-    const envelope = await open().encrypt(subject, 'profile', place, ana);
-    expect(await open().decrypt([{ envelope, place }])).toEqual([{ ok: ana }]);
+    const envelope = await open().encrypt(subject, 'profile', associatedData, ana);
+    expect(await open().decrypt([{ envelope, associatedData }])).toEqual([{ ok: ana }]);
   });
 
   test('is different each time, and nowhere in clear', async () => {
     const data = open();
     const subject = randomUUID();
     const envelopes = await Promise.all(
-      Array.from({ length: 50 }, () => data.encrypt(subject, 'profile', place, ana)),
+      Array.from({ length: 50 }, () => data.encrypt(subject, 'profile', associatedData, ana)),
     );
     expect(new Set(envelopes.map(({ iv }) => iv)).size).toBe(50);
     expect(new Set(envelopes.map(({ ct }) => ct)).size).toBe(50);
@@ -49,12 +49,12 @@ describe('what is encrypted', () => {
     const data = open();
     const [one, other] = [randomUUID(), randomUUID()];
     for (const scope of ['profile', 'comms', 'payment'] as const) {
-      await data.encrypt(one, scope, place, ana);
+      await data.encrypt(one, scope, associatedData, ana);
     }
     expect(await keyCount(one)).toBe(3);
-    const envelope = await data.encrypt(other, 'profile', place, ana);
+    const envelope = await data.encrypt(other, 'profile', associatedData, ana);
     const swapped: Envelope = { ...envelope, s: one };
-    expect(await data.decrypt([{ envelope: swapped, place }])).toMatchObject([
+    expect(await data.decrypt([{ envelope: swapped, associatedData }])).toMatchObject([
       { corrupt: expect.any(String) },
     ]);
   });
@@ -62,10 +62,10 @@ describe('what is encrypted', () => {
   test('by many processes at once, first of all, is under one key', async () => {
     const subject = randomUUID();
     const envelopes = await Promise.all(
-      Array.from({ length: 20 }, () => open().encrypt(subject, 'profile', place, ana)),
+      Array.from({ length: 20 }, () => open().encrypt(subject, 'profile', associatedData, ana)),
     );
     expect(await keyCount(subject)).toBe(1);
-    const read = await open().decrypt(envelopes.map((envelope) => ({ envelope, place })));
+    const read = await open().decrypt(envelopes.map((envelope) => ({ envelope, associatedData })));
     expect(read).toEqual(envelopes.map(() => ({ ok: ana })));
   });
 
@@ -74,9 +74,9 @@ describe('what is encrypted', () => {
     const subject = randomUUID();
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ noUnicodeString: false }), async (fields) => {
-        const envelope = await data.encrypt(subject, 'comms', place, fields);
+        const envelope = await data.encrypt(subject, 'comms', associatedData, fields);
         const stored: unknown = JSON.parse(JSON.stringify(envelope));
-        const [read] = await data.decrypt([{ envelope: stored as Envelope, place }]);
+        const [read] = await data.decrypt([{ envelope: stored as Envelope, associatedData }]);
         expect(read).toEqual({ ok: JSON.parse(JSON.stringify(fields)) });
       }),
     );
@@ -107,20 +107,20 @@ describe('what was moved or changed', () => {
   ];
   test.each(changes)('%s: is corrupt, never taken for erased', async (_what, change) => {
     const data = open();
-    const envelope = await data.encrypt(randomUUID(), 'profile', place, ana);
-    expect(await data.decrypt([{ envelope: change(envelope), place }])).toMatchObject([
+    const envelope = await data.encrypt(randomUUID(), 'profile', associatedData, ana);
+    expect(await data.decrypt([{ envelope: change(envelope), associatedData }])).toMatchObject([
       { corrupt: expect.any(String) },
     ]);
   });
 
   test.each([
-    { ...place, eventId: '00000000-0000-4000-8000-000000000002' },
-    { ...place, stream: 'pupil-2' },
-    { ...place, type: 'Renamed' },
+    { ...associatedData, eventId: '00000000-0000-4000-8000-000000000002' },
+    { ...associatedData, stream: 'pupil-2' },
+    { ...associatedData, type: 'Renamed' },
   ])('to another place is corrupt: %j', async (elsewhere) => {
     const data = open();
-    const envelope = await data.encrypt(randomUUID(), 'profile', place, ana);
-    expect(await data.decrypt([{ envelope, place: elsewhere }])).toMatchObject([
+    const envelope = await data.encrypt(randomUUID(), 'profile', associatedData, ana);
+    expect(await data.decrypt([{ envelope, associatedData: elsewhere }])).toMatchObject([
       { corrupt: expect.any(String) },
     ]);
   });
@@ -130,25 +130,25 @@ describe('a key', () => {
   test('that was destroyed makes its events shredded, and only them', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const envelopes = [
-      await open().encrypt(one, 'profile', place, ana),
-      await open().encrypt(other, 'profile', place, ana),
+      await open().encrypt(one, 'profile', associatedData, ana),
+      await open().encrypt(other, 'profile', associatedData, ana),
     ];
     await keys.shred(one);
     const data = open();
-    expect(await data.decrypt(envelopes.map((envelope) => ({ envelope, place })))).toEqual([
+    expect(await data.decrypt(envelopes.map((envelope) => ({ envelope, associatedData })))).toEqual([
       { shredded: true },
       { ok: ana },
     ]);
-    await expect(data.encrypt(one, 'profile', place, ana)).rejects.toThrow(KeyDestroyed);
+    await expect(data.encrypt(one, 'profile', associatedData, ana)).rejects.toThrow(KeyDestroyed);
   });
 
   test('is destroyed for good, with every other of its subject, and on record', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const data = open();
     const envelopes = await Promise.all([
-      data.encrypt(one, 'profile', place, ana),
-      data.encrypt(one, 'comms', place, ana),
-      data.encrypt(other, 'profile', place, ana),
+      data.encrypt(one, 'profile', associatedData, ana),
+      data.encrypt(one, 'comms', associatedData, ana),
+      data.encrypt(other, 'profile', associatedData, ana),
     ]);
     const recorded = () =>
       keys.pool.query(
@@ -163,7 +163,7 @@ describe('a key', () => {
     await data.destroy(one);
     expect((await recorded()).rows).toEqual(rows);
     for (const reader of [data, open()]) {
-      expect(await reader.decrypt(envelopes.map((envelope) => ({ envelope, place })))).toEqual([
+      expect(await reader.decrypt(envelopes.map((envelope) => ({ envelope, associatedData })))).toEqual([
         { shredded: true },
         { shredded: true },
         { ok: ana },
@@ -174,12 +174,12 @@ describe('a key', () => {
   test('is not made any more for whom all were destroyed, whether they had one or none', async () => {
     const [one, newcomer] = [randomUUID(), randomUUID()];
     const data = open();
-    await data.encrypt(one, 'profile', place, ana);
+    await data.encrypt(one, 'profile', associatedData, ana);
     for (const subject of [one, newcomer]) {
       await data.destroy(subject);
       for (const writer of [data, open()]) {
         for (const scope of ['profile', 'comms', 'payment'] as const) {
-          const encrypting = writer.encrypt(subject, scope, place, ana);
+          const encrypting = writer.encrypt(subject, scope, associatedData, ana);
           await expect(encrypting).rejects.toThrow(KeyDestroyed);
         }
       }
@@ -188,8 +188,8 @@ describe('a key', () => {
 
   test('that came back with an old copy is destroyed again, in one that never had it too', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
-    const envelope = await open().encrypt(one, 'profile', place, ana);
-    const ofOther = await open().encrypt(other, 'profile', place, ana);
+    const envelope = await open().encrypt(one, 'profile', associatedData, ana);
+    const ofOther = await open().encrypt(other, 'profile', associatedData, ana);
     const { rows: copy } = await keys.pool.query<{ wrapped_dek: Buffer }>(
       'select wrapped_dek from privacy.subject_key where subject_id = $1',
       [one],
@@ -202,30 +202,30 @@ describe('a key', () => {
       [one, copy[0]?.wrapped_dek],
     );
     await keys.pool.query('delete from privacy.subject_key where subject_id = $1', [other]);
-    const ofOne = { envelope, place };
+    const ofOne = { envelope, associatedData };
     expect(await open().decrypt([ofOne])).toEqual([{ ok: ana }]);
     await open().destroy(one);
     await open().destroy(other);
-    const decrypted = await open().decrypt([ofOne, { envelope: ofOther, place }]);
+    const decrypted = await open().decrypt([ofOne, { envelope: ofOther, associatedData }]);
     expect(decrypted).toEqual([{ shredded: true }, { shredded: true }]);
   });
 
   test('that is missing though nobody destroyed it is an outage', async () => {
     const subject = randomUUID();
-    const envelope = await open().encrypt(subject, 'profile', place, ana);
+    const envelope = await open().encrypt(subject, 'profile', associatedData, ana);
     await keys.pool.query('delete from privacy.subject_key where subject_id = $1', [subject]);
-    await expect(open().decrypt([{ envelope, place }])).rejects.toThrow(KeyStoreOutage);
+    await expect(open().decrypt([{ envelope, associatedData }])).rejects.toThrow(KeyStoreOutage);
   });
 
   test('that was wrapped under another key is an outage, not a poison event', async () => {
-    const envelope = await open().encrypt(randomUUID(), 'profile', place, ana);
+    const envelope = await open().encrypt(randomUUID(), 'profile', associatedData, ana);
     const wrong = open(Buffer.alloc(32, 8));
-    await expect(wrong.decrypt([{ envelope, place }])).rejects.toThrow(KeyStoreOutage);
+    await expect(wrong.decrypt([{ envelope, associatedData }])).rejects.toThrow(KeyStoreOutage);
   });
 
   test('is not in the database as it is', async () => {
     const subject = randomUUID();
-    await open().encrypt(subject, 'profile', place, ana);
+    await open().encrypt(subject, 'profile', associatedData, ana);
     const { rows } = await keys.pool.query<{ wrapped_dek: Buffer }>(
       'select wrapped_dek from privacy.subject_key where subject_id = $1',
       [subject],
@@ -238,21 +238,21 @@ describe('a key', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const subject = randomUUID();
     const data = open();
-    const envelope = await data.encrypt(subject, 'profile', place, ana);
+    const envelope = await data.encrypt(subject, 'profile', associatedData, ana);
     await keys.shred(subject);
     vi.advanceTimersByTime(240_000);
-    expect(await data.decrypt([{ envelope, place }])).toEqual([{ ok: ana }]);
+    expect(await data.decrypt([{ envelope, associatedData }])).toEqual([{ ok: ana }]);
     vi.advanceTimersByTime(61_000);
-    expect(await data.decrypt([{ envelope, place }])).toEqual([{ shredded: true }]);
+    expect(await data.decrypt([{ envelope, associatedData }])).toEqual([{ shredded: true }]);
   });
 
   test('is read again before it can run out between a look and its use', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const data = open();
     const subject = randomUUID();
-    const envelope = await data.encrypt(subject, 'profile', place, ana);
+    const envelope = await data.encrypt(subject, 'profile', associatedData, ana);
     vi.advanceTimersByTime(299_990);
-    const reading = data.decrypt([{ envelope, place }]);
+    const reading = data.decrypt([{ envelope, associatedData }]);
     vi.advanceTimersByTime(20);
     expect(await reading).toEqual([{ ok: ana }]);
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encode } from './codec.ts';
-import { freshEventStore, type OwnEventStore } from './fixtures/freshEventStore.ts';
-import { freshKeyStore, KEK, type KeyStore } from './fixtures/keys.ts';
+import { encode } from '../codec.ts';
+import { freshEventStore, type OwnEventStore } from '../fixtures/freshEventStore.ts';
+import { freshKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
 import { openPersonalData } from './personalData.ts';
-import { shredAgain } from './shredAgain.ts';
+import { reapplyErasures } from './reapplyErasures.ts';
 
 let log: OwnEventStore;
 let keys: KeyStore;
@@ -14,27 +14,27 @@ beforeAll(async () => {
 afterAll(() => Promise.all([log.stop(), keys.drop()]));
 
 const when = { occurredAt: '2026-11-02T14:00:00.000Z', localDate: '2026-11-02' };
-const place = { eventId: randomUUID(), stream: 'pupil-1', type: 'Named' };
+const associatedData = { eventId: randomUUID(), stream: 'pupil-1', type: 'Named' };
 
 /** As a process that starts: nothing in its memory. */
-const afresh = () => openPersonalData(keys.pool, KEK);
-const start = () => shredAgain({ store: log.store, personalData: afresh() });
+const openWithEmptyCache = () => openPersonalData(keys.pool, KEK);
+const start = () => reapplyErasures({ store: log.store, personalData: openWithEmptyCache() });
 
 const recordErasure = async (pupilId: string): Promise<void> => {
   const stream = `pupil-${pupilId}`;
   const id = randomUUID();
   const event = { type: 'PupilErased', data: { pupilId, ...when } } as const;
   const metadata = { commandId: randomUUID(), actor: 'mahoe' };
-  const encoded = await encode(event, { id, stream }, metadata, afresh());
+  const encoded = await encode(event, { id, stream }, metadata, openWithEmptyCache());
   await log.store.append(stream, 'no_stream', [encoded]);
 };
 
 test('keys that came back with an old copy are destroyed before anybody reads with them', async () => {
   const [erased, before, stays] = [randomUUID(), randomUUID(), randomUUID()];
   const envelopes = await Promise.all(
-    [erased, before, stays].map((pupil) => afresh().encrypt(pupil, 'profile', place, 'Ana')),
+    [erased, before, stays].map((pupil) => openWithEmptyCache().encrypt(pupil, 'profile', associatedData, 'Ana')),
   );
-  const read = () => afresh().decrypt(envelopes.map((envelope) => ({ envelope, place })));
+  const read = () => openWithEmptyCache().decrypt(envelopes.map((envelope) => ({ envelope, associatedData })));
   expect(await start()).toBe(0);
   await recordErasure(before);
   expect(await start()).toBe(1);
@@ -43,7 +43,7 @@ test('keys that came back with an old copy are destroyed before anybody reads wi
   await keys.pool.query('create table copy_of_keys as select * from privacy.subject_key');
   await keys.pool.query('create table copy_of_place as select * from privacy.shredded_up_to');
   await recordErasure(erased);
-  await afresh().destroy(erased);
+  await openWithEmptyCache().destroy(erased);
   expect(await start()).toBe(1);
 
   await keys.pool.query(
@@ -58,10 +58,10 @@ test('keys that came back with an old copy are destroyed before anybody reads wi
 
 test('a place beyond the log’s end is that of another log: all of this one is looked through', async () => {
   const pupil = randomUUID();
-  const envelope = await afresh().encrypt(pupil, 'comms', place, 'hello');
+  const envelope = await openWithEmptyCache().encrypt(pupil, 'comms', associatedData, 'hello');
   await recordErasure(pupil);
   await keys.pool.query('update privacy.shredded_up_to set position = 9000000000000000');
   expect(await start()).toBeGreaterThan(0);
-  expect(await afresh().decrypt([{ envelope, place }])).toEqual([{ shredded: true }]);
+  expect(await openWithEmptyCache().decrypt([{ envelope, associatedData }])).toEqual([{ shredded: true }]);
   expect(await start()).toBe(0);
 });
