@@ -1,4 +1,4 @@
-import { isRecorded, simulatedTermOf, type Decoded, type Recorded } from '@mahoe/eventstore/codec';
+import { isRecorded, simulatedTermOf, type Decoded, type Recorded } from '@mahoe/eventstore/store/codec';
 import { messageWithoutData } from '@mahoe/eventstore/errorWithoutData';
 import type { EventToPark } from '@mahoe/eventstore/subscriptions/parking';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decode, type Decoded } from '@mahoe/eventstore/codec';
+import { decode, type Decoded } from '@mahoe/eventstore/store/codec';
 import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { readLog } from '@mahoe/eventstore/readLog';

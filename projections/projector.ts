@@ -1,5 +1,5 @@
 import type { DomainEvent, EventType } from '@mahoe/domain/eventTypes';
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import type pg from 'pg';
 
 /** The connection a projector writes through: a transaction whose tables are the live or rebuilt ones. */

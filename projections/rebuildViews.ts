@@ -1,6 +1,6 @@
 import { CHECKPOINT_CHANNEL } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { releaseLeases, tryLease } from '@mahoe/eventstore/subscriptions/leases';
-import { decode, type Decoded } from '@mahoe/eventstore/codec';
+import { decode, type Decoded } from '@mahoe/eventstore/store/codec';
 import { readLog } from '@mahoe/eventstore/readLog';
 import { park } from '@mahoe/eventstore/subscriptions/parking';
 import { START, type Position } from '@mahoe/eventstore/store/position';

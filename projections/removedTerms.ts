@@ -1,5 +1,5 @@
 import { SIMULATED_TERMS } from '@mahoe/domain/adaptive/events';
-import { decodeClosed } from '@mahoe/eventstore/codec';
+import { decodeWithoutKeys } from '@mahoe/eventstore/store/codec';
 import type { EventStore } from '@mahoe/eventstore/store/client';
 import { streamName } from '@mahoe/eventstore/commands/commandHandler';
 
@@ -9,7 +9,7 @@ export const readRemovedTerms = async (
 ): Promise<ReadonlySet<string>> => {
   const stored = await store.readStream(streamName(SIMULATED_TERMS, SIMULATED_TERMS.id));
   return new Set(
-    stored.map(decodeClosed).flatMap((event) => {
+    stored.map(decodeWithoutKeys).flatMap((event) => {
       if ('undecodable' in event)
         throw new Error(`${event.stream} cannot be read: ${event.reason}`);
       return event.type === 'SimulatedTermRemoved' ? [event.data.termId] : [];

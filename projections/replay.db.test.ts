@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { projectors } from './all.ts';
 import { viewErasurePolicies } from './viewErasurePolicies.ts';
 import { schoolHistory } from './fixtures/history.ts';

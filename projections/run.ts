@@ -3,7 +3,7 @@ import {
   claimCheckpoints,
   type Checkpoint,
 } from '@mahoe/eventstore/subscriptions/checkpoints';
-import { decode, type Decoded } from '@mahoe/eventstore/codec';
+import { decode, type Decoded } from '@mahoe/eventstore/store/codec';
 import { holdLeases } from '@mahoe/eventstore/subscriptions/leases';
 import { park, findParkedStreams } from '@mahoe/eventstore/subscriptions/parking';
 import { earliest, isAfter, type Position } from '@mahoe/eventstore/store/position';

@@ -1,5 +1,5 @@
 import { eventTypes, type DomainEvent } from '@mahoe/domain/eventTypes';
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { expect, test } from 'vitest';
 import { schoolHistory } from '../projections/fixtures/history.ts';

@@ -1,5 +1,5 @@
 import { eventTypes } from '@mahoe/domain/eventTypes';
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import type { Message } from 'kafkajs';
 import type { Pseudonyms } from './pseudonyms.ts';
 

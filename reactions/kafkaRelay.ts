@@ -1,11 +1,11 @@
 import { eventTypes } from '@mahoe/domain/eventTypes';
 import {
-  decodeClosed,
+  decodeWithoutKeys,
   isRecorded,
   simulatedTermOf,
   type Decoded,
   type Recorded,
-} from '@mahoe/eventstore/codec';
+} from '@mahoe/eventstore/store/codec';
 import { park, RELAY } from '@mahoe/eventstore/subscriptions/parking';
 import { Kafka, Partitioners, type Message, type Producer } from 'kafkajs';
 import type { Logger } from 'pino';
@@ -161,7 +161,7 @@ export const runKafkaRelay = async (
   };
   await runFollower(runtime, kafkaRelay, signal, async ({ events }, until) => {
     const outgoing: Outgoing[] = [];
-    for (const event of events.map(decodeClosed)) {
+    for (const event of events.map(decodeWithoutKeys)) {
       // Analysts elsewhere are told of what really happened.
       if (simulatedTermOf(event) !== undefined) continue;
       if (isRecorded(event)) {

@@ -1,5 +1,5 @@
 import type { DomainEvent, EventType } from '@mahoe/domain/eventTypes';
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import type { CommandContext, CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { MediaStore } from '@mahoe/eventstore/media';
 import type { PersonalData } from '@mahoe/eventstore/privacy/personalData';

@@ -1,4 +1,4 @@
-import { decode, isRecorded } from '@mahoe/eventstore/codec';
+import { decode, isRecorded } from '@mahoe/eventstore/store/codec';
 import {
   findRetryRequests,
   findParkedEvents,

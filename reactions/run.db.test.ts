@@ -5,7 +5,7 @@ import { voucher } from '@mahoe/domain/billing/voucher';
 import { momentOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { readCheckpoints } from '@mahoe/eventstore/subscriptions/checkpoints';
-import { encode } from '@mahoe/eventstore/codec';
+import { encode } from '@mahoe/eventstore/store/codec';
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { findRetryRequests, requestRetry, findParkedEvents, completeRetries } from '@mahoe/eventstore/subscriptions/parking';
 import { registerSubscriptions, listSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';

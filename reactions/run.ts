@@ -5,7 +5,7 @@ import {
   type Checkpoint,
 } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
-import { decode, isRecorded, simulatedTermOf, type Decoded } from '@mahoe/eventstore/codec';
+import { decode, isRecorded, simulatedTermOf, type Decoded } from '@mahoe/eventstore/store/codec';
 import { holdLeases } from '@mahoe/eventstore/subscriptions/leases';
 import { park } from '@mahoe/eventstore/subscriptions/parking';
 import { KeyStoreOutage } from '@mahoe/eventstore/privacy/personalData';

@@ -2,7 +2,7 @@ import { administrator } from '@mahoe/domain/accounts/administrator';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { subscription } from '@mahoe/domain/billing/subscription';
 import type { Moment } from '@mahoe/domain/calendar';
-import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
+import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec';
 import { streamName } from '@mahoe/eventstore/commands/commandHandler';
 import { findUser, type UserView } from '@mahoe/projections/accounts/queries';
 import type { Views } from '@mahoe/projections/openViews';

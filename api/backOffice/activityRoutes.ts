@@ -1,5 +1,5 @@
 import { getActivity, listActivity, type Activity } from '@mahoe/contracts/backOffice/activity';
-import { decode, isRecorded } from '@mahoe/eventstore/codec';
+import { decode, isRecorded } from '@mahoe/eventstore/store/codec';
 import {
   listActivity as activities,
   type ActivityView,

@@ -1,7 +1,7 @@
 import { getHistory, type HistoryEntry } from '@mahoe/contracts/accounts/users';
 import type { Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
-import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
+import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec';
 import { comparePositions } from '@mahoe/eventstore/store/position';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
 import type { FastifyInstance } from 'fastify';

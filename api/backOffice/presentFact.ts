@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@mahoe/contracts/accounts/users';
 import { when } from '@mahoe/domain/eventDefinition';
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);

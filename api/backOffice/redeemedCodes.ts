@@ -1,5 +1,5 @@
 import { voucher } from '@mahoe/domain/billing/voucher';
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 import { getUser } from '@mahoe/contracts/accounts/account';
 import { answerQuestion } from '@mahoe/contracts/practice/quizzes';
 import { getLevelProgress, getUserStats } from '@mahoe/contracts/progress/progress';
-import { decode, isRecorded } from '@mahoe/eventstore/codec';
+import { decode, isRecorded } from '@mahoe/eventstore/store/codec';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { questionOf, topics } from '../fixtures/bank.ts';
 import { startGround, type Ground } from '../fixtures/ground.ts';

@@ -6,7 +6,7 @@ import {
   type AnswerResult,
 } from '@mahoe/contracts/practice/quizzes';
 import type { Operation, ReplyOf, RequestOf } from '@mahoe/contracts/operation';
-import { decode, isRecorded } from '@mahoe/eventstore/codec';
+import { decode, isRecorded } from '@mahoe/eventstore/store/codec';
 import { fates } from '@mahoe/eventstore/fixtures/badLine';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';

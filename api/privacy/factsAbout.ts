@@ -1,4 +1,4 @@
-import { decode, isRecorded } from '@mahoe/eventstore/codec';
+import { decode, isRecorded } from '@mahoe/eventstore/store/codec';
 import { readLog } from '@mahoe/eventstore/readLog';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { readableBy } from './readableBy.ts';

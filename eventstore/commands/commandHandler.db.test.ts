@@ -7,7 +7,7 @@ import { evolve, initial } from '@mahoe/domain/practice/quizSessionState';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '../store/failures.ts';
-import { decode, isRecorded } from '../codec.ts';
+import { decode, isRecorded } from '../store/codec.ts';
 import { fates, onBadLine, type Fate } from '../fixtures/badLine.ts';
 import { freshEventStore, type OwnEventStore } from '../fixtures/freshEventStore.ts';
 import { freshKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';

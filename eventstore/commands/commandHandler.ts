@@ -9,7 +9,7 @@ import {
 } from '@mahoe/domain/decider';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import type { AppendResult, EventStore, NewEvent } from '../store/client.ts';
-import { encode } from '../codec.ts';
+import { encode } from '../store/codec.ts';
 import { buildEventId } from './eventIds.ts';
 import { StoreUnavailable } from '../store/failures.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encode } from '../codec.ts';
+import { encode } from '../store/codec.ts';
 import { freshEventStore, type OwnEventStore } from '../fixtures/freshEventStore.ts';
 import { freshKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
 import { openPersonalData } from './personalData.ts';

@@ -1,5 +1,5 @@
 import { eventTypes } from '@mahoe/domain/eventTypes';
-import { decodeClosed, isRecorded } from '../codec.ts';
+import { decodeWithoutKeys, isRecorded } from '../store/codec.ts';
 import { isAfter, type Position } from '../store/position.ts';
 import { readLog } from '../readLog.ts';
 import type { LogRuntime } from '../runtime.ts';
@@ -25,7 +25,7 @@ export const reapplyErasures = async ({
   let count = 0;
   // As a stream: looking for few among many takes longer than a single call may.
   for await (const page of readLog(store, after, PAGE_SIZE)) {
-    for (const event of page.filter(({ type }) => ERASURE_EVENTS.has(type)).map(decodeClosed)) {
+    for (const event of page.filter(({ type }) => ERASURE_EVENTS.has(type)).map(decodeWithoutKeys)) {
       if (!isRecorded(event)) continue;
       const { subject } = eventTypes[event.type];
       const data: Readonly<Record<string, unknown>> = event.data;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Decoded } from '../codec.ts';
+import type { Decoded } from '../store/codec.ts';
 import type { SubscriptionProcess } from './subscriptionRegistry.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;

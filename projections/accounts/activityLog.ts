@@ -1,6 +1,6 @@
 import type { DomainEvent, EventType } from '@mahoe/domain/eventTypes';
 import { eventTypes } from '@mahoe/domain/eventTypes';
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { insertNewRows, type Projector } from '../projector.ts';
 
 interface Row {

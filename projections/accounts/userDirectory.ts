@@ -1,5 +1,5 @@
 import type { PictureState } from './pictureQueries.ts';
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { rowProjector, rows } from '../projector.ts';
 import { suspensions } from './suspensions.ts';
 

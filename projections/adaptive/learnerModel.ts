@@ -6,7 +6,7 @@ import {
   type Components,
   type Estimate,
 } from '@mahoe/domain/adaptive/kalmanElo';
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { readRows, writeRows, type Projector } from '../projector.ts';
 
 interface Row {

@@ -1,6 +1,6 @@
 import { MIN_SCORED, restTenths } from '@mahoe/domain/adaptive/discrimination';
 import { MAX_ANSWER_MS } from '@mahoe/domain/progress/report/performance';
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import {
   deleteRows,
   insertNewRows,

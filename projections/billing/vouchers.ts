@@ -1,4 +1,4 @@
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { rowProjector, rows } from '../projector.ts';
 
 interface Key {

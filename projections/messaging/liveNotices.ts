@@ -1,4 +1,4 @@
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import type { MessagingEvent } from '@mahoe/domain/messaging/events';
 import type { SocialEvent } from '@mahoe/domain/social/events';
 import { insertNewRows, type ProjectionDb, type Projector } from '../projector.ts';

@@ -1,4 +1,4 @@
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import type { Position } from '@mahoe/eventstore/store/position';
 import { rowProjector, rows, type ProjectionDb, type Projector } from '../projector.ts';
 

@@ -24,7 +24,7 @@ import { unlockTopics } from '@mahoe/domain/progress/mastery/unlockTopics';
 import type { Milestone } from '@mahoe/domain/progress/milestone';
 import type { TopicProgress } from '@mahoe/domain/progress/mastery/topicProgress';
 import type { EventType } from '@mahoe/domain/eventTypes';
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import {
   insertNewRows,
   readRows,

@@ -6,7 +6,7 @@ import { payment } from '@mahoe/domain/billing/payment';
 import type { PaymentCommand } from '@mahoe/domain/billing/paymentCommands';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { momentOf } from '@mahoe/domain/calendar';
-import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
+import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec';
 import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';

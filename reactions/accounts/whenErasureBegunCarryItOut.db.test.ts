@@ -6,7 +6,7 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { payment } from '@mahoe/domain/billing/payment';
 import { momentOf } from '@mahoe/domain/calendar';
-import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
+import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec';
 import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { openMedia } from '@mahoe/eventstore/media';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';

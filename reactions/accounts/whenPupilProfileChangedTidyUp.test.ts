@@ -1,4 +1,4 @@
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { expect, test } from 'vitest';
 import { noLetters } from '../fixtures/noLetters.ts';
 import type { Reacting } from '../reaction.ts';

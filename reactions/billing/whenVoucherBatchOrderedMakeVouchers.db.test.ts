@@ -3,7 +3,7 @@ import { voucherCode } from '@mahoe/domain/billing/reservations';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { voucherBatch } from '@mahoe/domain/billing/voucherBatch';
 import { momentOf } from '@mahoe/domain/calendar';
-import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
+import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec';
 import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { v5 as uuidv5 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { momentOf } from '@mahoe/domain/calendar';
 import { duplicate } from '@mahoe/domain/content/duplicate';
 import { question } from '@mahoe/domain/content/question';
-import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/codec';
+import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec';
 import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentOf } from '../../projections/fixtures/bank.ts';

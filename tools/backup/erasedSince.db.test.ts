@@ -12,7 +12,7 @@ import { makeBackup, type Made } from '@mahoe/eventstore/backup/makeBackup';
 import { openBackup } from '@mahoe/eventstore/backup/openBackup';
 import { newIdentity, openWithIdentity, sealForIdentity } from '@mahoe/eventstore/backup/sealing';
 import { BESIDE_LOG, KEYS, PLAIN_TEXT, writeTables } from '@mahoe/eventstore/backup/tables';
-import { decode, isRecorded } from '@mahoe/eventstore/codec';
+import { decode, isRecorded } from '@mahoe/eventstore/store/codec';
 import { migrateKeyDatabase } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openPool } from '@mahoe/eventstore/pool';

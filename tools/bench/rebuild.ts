@@ -1,5 +1,5 @@
 import { connectEventStore } from '@mahoe/eventstore/store/client';
-import { decode } from '@mahoe/eventstore/codec';
+import { decode } from '@mahoe/eventstore/store/codec';
 import { openPersonalData, type PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
 import { readLog } from '@mahoe/eventstore/readLog';

@@ -8,7 +8,7 @@ import {
   text,
 } from '@mahoe/domain/practice/fixtures/keishasQuiz';
 import type { QuizEvent } from '@mahoe/domain/practice/events';
-import { encode } from '@mahoe/eventstore/codec';
+import { encode } from '@mahoe/eventstore/store/codec';
 import { freshEventStore, type OwnEventStore } from '@mahoe/eventstore/fixtures/freshEventStore';
 import { freshKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';

@@ -6,7 +6,7 @@ import { quizSession } from '@mahoe/domain/practice/quizSession';
 import type { QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import type { QuizTotals } from '@mahoe/domain/practice/quizTotals';
 import type { EventStore } from '@mahoe/eventstore/store/client';
-import { decode, isRecorded } from '@mahoe/eventstore/codec';
+import { decode, isRecorded } from '@mahoe/eventstore/store/codec';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { readLog } from '@mahoe/eventstore/readLog';

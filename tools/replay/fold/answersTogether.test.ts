@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { learningEventTypes } from '@mahoe/domain/progress/learner';
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { schoolHistory } from '@mahoe/projections/fixtures/history';
 import { toRecordedEvents } from '@mahoe/projections/fixtures/log';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import type { Position } from '@mahoe/eventstore/store/position';
 import { writeHistory, type HistoryState, type Part } from './folder.ts';
 import { putRows } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { EventStore } from '@mahoe/eventstore/store/client';
-import { isRecorded, simulatedTermOf } from '@mahoe/eventstore/codec';
+import { isRecorded, simulatedTermOf } from '@mahoe/eventstore/store/codec';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { readLog } from '@mahoe/eventstore/readLog';
 import type { Stretch } from './build.ts';

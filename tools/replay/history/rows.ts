@@ -2,7 +2,7 @@ import { instantMs } from '@mahoe/domain/calendar';
 import { eventTypes, type DomainEvent, type EventType } from '@mahoe/domain/eventTypes';
 import { countQuestions } from '@mahoe/domain/practice/quizTotals';
 import { mapAtPath } from '@mahoe/domain/identity';
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { offsetOf } from '@mahoe/eventstore/store/position';
 import { answers, facts, servings, sessions, type HistoryTable, type Value } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { eventTypes, type DomainEvent } from '@mahoe/domain/eventTypes';
-import { createCodec } from '@mahoe/eventstore/eventCodec';
+import { createCodec } from '@mahoe/eventstore/store/eventCodec';
 import { z } from 'zod';
 
 const { QuizSessionStarted, QuestionServed } = eventTypes;
@@ -32,7 +32,7 @@ const { before } = QuestionServed;
  * Decodes events as far as the history's rows tell of them. What stands in long lists that no row
  * has is not looked through: that would be a tenth of a history's work.
  */
-export const { decodeClosed: decodeTold } = createCodec<DomainEvent>({
+export const { decodeWithoutKeys: decodeTold } = createCodec<DomainEvent>({
   ...eventTypes,
   QuizSessionStarted: {
     ...QuizSessionStarted,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildHistory } from '../history/build.ts';
 import { readHistory } from '../history/folder.ts';

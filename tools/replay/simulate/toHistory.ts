@@ -1,7 +1,7 @@
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { eventTypes } from '@mahoe/domain/eventTypes';
 import { ruleAdoption } from '@mahoe/domain/progress/ruleAdoption';
-import type { Recorded } from '@mahoe/eventstore/codec';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import type { StreamEvent } from '@mahoe/projections/fixtures/world';
 import type { Stretch } from '../history/build.ts';

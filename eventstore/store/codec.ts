@@ -13,4 +13,4 @@ export const simulatedTermOf = (decoded: Decoded): string | undefined =>
 export const isRecorded = (decoded: Decoded): decoded is Recorded => !('undecodable' in decoded);
 
 /** The codec of the product's own events. */
-export const { encode, decode, decodeClosed } = createCodec<DomainEvent>(eventTypes);
+export const { encode, decode, decodeWithoutKeys } = createCodec<DomainEvent>(eventTypes);

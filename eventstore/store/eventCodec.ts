@@ -1,9 +1,9 @@
 import type { AnyEvent } from '@mahoe/domain/decider';
 import type { DataOf, EventDefinition, EventDefinitions } from '@mahoe/domain/eventDefinition';
 import { z } from 'zod';
-import type { NewEvent, StoredEvent } from './store/client.ts';
-import type { Position } from './store/position.ts';
-import { Envelope, type Decrypted, type PersonalData } from './privacy/personalData.ts';
+import type { NewEvent, StoredEvent } from './client.ts';
+import type { Position } from './position.ts';
+import { Envelope, type Decrypted, type PersonalData } from '../privacy/personalData.ts';
 
 /** Who caused an event, by which command. */
 export const EventMetadata = z.object({
@@ -39,7 +39,7 @@ export interface Undecodable extends Pick<
 }
 
 /** An event in its place, and why it could not be decoded. */
-export const undecodable = (
+export const toUndecodable = (
   { id, stream, revision, position, type }: StoredEvent,
   why: Undecodable['undecodable'],
   reason: string,
@@ -63,40 +63,40 @@ export interface EventCodec<Event extends AnyEvent> {
     personalData: PersonalData,
   ): Promise<readonly (RecordedEvent<Event> | Undecodable)[]>;
   /** The same without any key: what is personal stays closed, as if its key were destroyed. */
-  decodeClosed(event: StoredEvent): RecordedEvent<Event> | Undecodable;
+  decodeWithoutKeys(event: StoredEvent): RecordedEvent<Event> | Undecodable;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 type Data = DataOf<EventDefinition> & { readonly personal?: unknown };
 
 /** Data checked against its format; what the format does not know is left out. */
-const inFormat = ({ data, personal }: EventDefinition, fields: Fields, own: unknown): Data => {
+const parseData = ({ data, personal }: EventDefinition, fields: Fields, personalFields: unknown): Data => {
   const clear = data.parse(fields);
   if (!personal) return clear;
-  return { ...clear, personal: own === null ? null : personal.fields.parse(own) };
+  return { ...clear, personal: personalFields === null ? null : personal.fields.parse(personalFields) };
 };
 
 /** Data as its format of now has it, lifted version by version from that it was stored in. */
-const lifted = (
+const upcastData = (
   definition: EventDefinition,
   version: number,
   fields: Fields,
-  own: unknown,
+  personalFields: unknown,
 ): Data => {
-  if (version === definition.version) return inFormat(definition, fields, own);
+  if (version === definition.version) return parseData(definition, fields, personalFields);
   const { before } = definition;
   if (version > definition.version || !before) throw new Error(`there is no version ${version}`);
   const { personal = null, ...rest } = before.upcast(
-    lifted(before.definition, version, fields, own),
+    upcastData(before.definition, version, fields, personalFields),
   ) as Data;
-  return inFormat(definition, rest, personal);
+  return parseData(definition, rest, personal);
 };
 
 /**
  * What is stored of an event's data: its own fields, with the envelope of the personal ones still
  * among them (its format leaves that out).
  */
-const openData = (
+const parseStoredData = (
   data: unknown,
 ): { readonly fields: Fields; readonly pii: Envelope | undefined } | undefined => {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
@@ -106,9 +106,9 @@ const openData = (
   return envelope.success ? { fields, pii: envelope.data } : undefined;
 };
 
-const CLOSED: Decrypted = { shredded: true };
+const NO_KEY: Decrypted = { shredded: true };
 
-interface Opened {
+interface ParsedEvent {
   readonly stored: StoredEvent;
   readonly definition: EventDefinition;
   readonly metadata: EventMetadata;
@@ -125,29 +125,29 @@ export const createCodec = <Event extends AnyEvent>(
 ): EventCodec<Event> => {
   const byType: ReadonlyMap<string, EventDefinition> = new Map(Object.entries(definitions));
 
-  const open = (stored: StoredEvent): Opened | Undecodable => {
+  const parse = (stored: StoredEvent): ParsedEvent | Undecodable => {
     const definition = byType.get(stored.type);
-    if (!definition) return undecodable(stored, 'unknown-type', stored.type);
+    if (!definition) return toUndecodable(stored, 'unknown-type', stored.type);
     const metadata = EventMetadata.safeParse(stored.metadata);
-    const opened = openData(stored.data);
-    return metadata.success && opened
-      ? { stored, definition, metadata: metadata.data, ...opened }
-      : undecodable(stored, 'corrupt', 'not the stored format');
+    const parsed = parseStoredData(stored.data);
+    return metadata.success && parsed
+      ? { stored, definition, metadata: metadata.data, ...parsed }
+      : toUndecodable(stored, 'corrupt', 'not the stored format');
   };
 
-  const recorded = (
-    { stored, definition, metadata, fields }: Opened,
+  const toRecorded = (
+    { stored, definition, metadata, fields }: ParsedEvent,
     decrypted: Decrypted,
   ): RecordedEvent<Event> | Undecodable => {
-    if ('corrupt' in decrypted) return undecodable(stored, 'corrupt', decrypted.corrupt);
-    const own = 'ok' in decrypted ? decrypted.ok : null;
+    if ('corrupt' in decrypted) return toUndecodable(stored, 'corrupt', decrypted.corrupt);
+    const personalFields = 'ok' in decrypted ? decrypted.ok : null;
     const { id, stream, revision, position, type, recordedAt } = stored;
     try {
-      const data = lifted(definition, metadata.v, fields, own);
+      const data = upcastData(definition, metadata.v, fields, personalFields);
       const event = { type, data } as unknown as Event;
       return { ...event, id, stream, revision, position, recordedAt, metadata };
     } catch (error) {
-      return undecodable(stored, 'corrupt', String(error));
+      return toUndecodable(stored, 'corrupt', String(error));
     }
   };
 
@@ -155,34 +155,34 @@ export const createCodec = <Event extends AnyEvent>(
     encode: async ({ type, data }, { id, stream }, metadata, personalData) => {
       const definition = definitions[type as Event['type']];
       const { version, personal, subject } = definition;
-      const { personal: own = null, ...fields } = data as Data;
+      const { personal: personalFields = null, ...fields } = data as Data;
       const clear: Fields = definition.data.parse(fields);
       const stored = { ...metadata, v: version };
-      if (!personal || !subject || own === null) return { id, type, data: clear, metadata: stored };
+      if (!personal || !subject || personalFields === null) return { id, type, data: clear, metadata: stored };
       const pii = await personalData.encrypt(
         String(clear[subject]),
         personal.scope,
         { eventId: id, stream, type },
-        own,
+        personalFields,
       );
       return { id, type, data: { ...clear, pii }, metadata: stored };
     },
     decode: async (events, personalData) => {
-      const opened = events.map(open);
-      const sealed = opened.flatMap((entry) => {
+      const parsed = events.map(parse);
+      const sealed = parsed.flatMap((entry) => {
         if ('undecodable' in entry || !entry.pii) return [];
         const { id: eventId, stream, type } = entry.stored;
         return [{ entry, envelope: entry.pii, associatedData: { eventId, stream, type } }];
       });
       const decrypted = await personalData.decrypt(sealed);
       const byEntry = new Map(sealed.map(({ entry }, index) => [entry, decrypted[index]]));
-      return opened.map((entry) =>
-        'undecodable' in entry ? entry : recorded(entry, byEntry.get(entry) ?? CLOSED),
+      return parsed.map((entry) =>
+        'undecodable' in entry ? entry : toRecorded(entry, byEntry.get(entry) ?? NO_KEY),
       );
     },
-    decodeClosed: (stored) => {
-      const entry = open(stored);
-      return 'undecodable' in entry ? entry : recorded(entry, CLOSED);
+    decodeWithoutKeys: (stored) => {
+      const entry = parse(stored);
+      return 'undecodable' in entry ? entry : toRecorded(entry, NO_KEY);
     },
   };
 };

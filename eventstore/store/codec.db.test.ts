@@ -4,15 +4,15 @@ import { eventTypes, type DomainEvent, type EventType } from '@mahoe/domain/even
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { NewEvent, StoredEvent } from './store/client.ts';
+import type { NewEvent, StoredEvent } from './client.ts';
 import { decode, encode, isRecorded, type Decoded } from './codec.ts';
-import { freshKeyStore, KEK, type KeyStore } from './fixtures/keys.ts';
-import { valuesOf } from './fixtures/schemaValues.ts';
-import { KeyStoreOutage, openPersonalData, type PersonalData } from './privacy/personalData.ts';
-import { positionOf } from './store/position.ts';
+import { freshKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
+import { valuesOf } from '../fixtures/schemaValues.ts';
+import { KeyStoreOutage, openPersonalData, type PersonalData } from '../privacy/personalData.ts';
+import { positionOf } from './position.ts';
 
 const types = Object.keys(eventTypes) as EventType[];
-const fixtures = new URL('./fixtures/', import.meta.url);
+const fixtures = new URL('../fixtures/', import.meta.url);
 
 const Golden = z.object({
   stored: z.object({
