@@ -1,8 +1,8 @@
 import { pino, type Logger } from 'pino';
-import { errorWithoutData } from './errorWithoutData.ts';
+import { redactError } from './privacy/redactError.ts';
 
 /** Bytes of lines kept while they cannot be written; what comes on top is lost. */
-const KEPT_BYTES = 1_000_000;
+const MAX_BUFFERED_BYTES = 1_000_000;
 
 /**
  * The log of a process. A full disk costs it lines, not the process: what could not be written is
@@ -14,7 +14,7 @@ export const openProcessLog = (
   level = 'info',
   destination: string | number = 1,
 ): Logger => {
-  const stream = pino.destination({ dest: destination, sync: true, maxLength: KEPT_BYTES });
+  const stream = pino.destination({ dest: destination, sync: true, maxLength: MAX_BUFFERED_BYTES });
   stream.on('error', () => undefined);
-  return pino({ name, level, serializers: { err: errorWithoutData } }, stream);
+  return pino({ name, level, serializers: { err: redactError } }, stream);
 };

@@ -1,5 +1,5 @@
 import { isRecorded, simulatedTermOf, type Decoded, type Recorded } from '@mahoe/eventstore/store/codec';
-import { messageWithoutData } from '@mahoe/eventstore/errorWithoutData';
+import { redactMessage } from '@mahoe/eventstore/privacy/redactError';
 import type { EventToPark } from '@mahoe/eventstore/subscriptions/parking';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import type { Projector } from './projector.ts';
@@ -110,7 +110,7 @@ export const applyBatch = async (
     }
     onParked(first, error);
     const parked = new Set([...run.parked, first.stream]);
-    const reason = `${error.name}: ${messageWithoutData(error)}`;
+    const reason = `${error.name}: ${redactMessage(error)}`;
     const parkedBatch: ProjectorBatch = { events: [], toPark: [{ entry: first, reason }], parked };
     await write(parkedBatch, to);
     done(parkedBatch);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { troubleWithBrokers } from '@mahoe/api/operations/brokers';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
-import { inWords } from '@mahoe/eventstore/inWords';
-import { shownAddress } from '@mahoe/eventstore/shownAddress';
+import { explainConnectionError } from '@mahoe/eventstore/store/connectionErrors';
+import { redactUrl } from '@mahoe/eventstore/privacy/redactUrl';
 import pg from 'pg';
 import type { Settings } from './settings.ts';
 
@@ -46,7 +46,7 @@ const postgres = (name: string, url: string): OutsidePart => ({
       await client.query('select 1');
       return undefined;
     } catch (error) {
-      return `${name} at ${shownAddress(url)}: ${inWords(error)}`;
+      return `${name} at ${redactUrl(url)}: ${explainConnectionError(error)}`;
     } finally {
       client.end().catch(() => {});
     }

@@ -4,9 +4,9 @@ import { instantOf, momentOf } from '@mahoe/domain/calendar';
 import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import type { EventStore } from '@mahoe/eventstore/store/client';
 import type { Position } from '@mahoe/eventstore/store/position';
-import { inWords } from '@mahoe/eventstore/inWords';
+import { explainConnectionError } from '@mahoe/eventstore/store/connectionErrors';
 import { listSubscriptions, type LogSubscription, type SubscriptionProcess } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
-import { shownAddress } from '@mahoe/eventstore/shownAddress';
+import { redactUrl } from '@mahoe/eventstore/privacy/redactUrl';
 import { moderationCounts } from '@mahoe/projections/messaging/moderationQueries';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -49,7 +49,7 @@ const checkedPart = async (address: string, check: () => Promise<unknown>): Prom
     return { status: 'healthy' };
   } catch (error) {
     const isTold = error instanceof StoreUnavailable;
-    const detail = isTold ? error.message : `${shownAddress(address)}: ${inWords(error)}`;
+    const detail = isTold ? error.message : `${redactUrl(address)}: ${explainConnectionError(error)}`;
     return { status: 'down', detail };
   }
 };

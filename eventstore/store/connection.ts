@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEADLINE_MS, withRemainingMs } from './deadline.ts';
 import { LogMismatch, withTimeout, isRefusal, toStoreUnavailable, StoreUnavailable } from './failures.ts';
-import { inWords } from '../inWords.ts';
+import { explainConnectionError } from './connectionErrors.ts';
 import { connectToLeader, type LeaderConnection } from './leaderConnection.ts';
 import { stallAwareTimeout } from './stallAwareTimeout.ts';
-import { shownAddress } from '../shownAddress.ts';
+import { redactUrl } from '../privacy/redactUrl.ts';
 
 /** What an append or a read waits before the server is asked whether it is there at all. */
 const SILENCE_TIMEOUT_MS = 1500;
@@ -96,8 +96,8 @@ export const openConnection = (url: string, guard: (leader: LeaderConnection) =>
     }
     if (leader) return leader;
     if (lastError instanceof LogMismatch) throw toStoreUnavailable(lastError);
-    const what = lastError === undefined ? 'nobody answers' : inWords(lastError);
-    throw new StoreUnavailable(`the event store at ${shownAddress(url)}: ${what}`, { cause: lastError });
+    const what = lastError === undefined ? 'nobody answers' : explainConnectionError(lastError);
+    throw new StoreUnavailable(`the event store at ${redactUrl(url)}: ${what}`, { cause: lastError });
   };
 
   /** The work's outcome; a server that is silent for long has to prove that it is there. */

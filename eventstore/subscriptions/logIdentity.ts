@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { toStoredEvent, type EventStore, type StoredEvent } from '../store/client.ts';
 import { LogMismatch, isMissingStream } from '../store/failures.ts';
 import { offsetOf, positionOf, type Position } from '../store/position.ts';
-import { shownAddress } from '../shownAddress.ts';
+import { redactUrl } from '../privacy/redactUrl.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
@@ -100,7 +100,7 @@ export const assertSameLog: LogGuard = async (db, client, url) => {
   const [anchor] = rows;
   if (!anchor || (await findEventOffset(client, anchor)) === offsetOf(anchor.position)) return;
   throw new LogMismatch(
-    `the views in this database were made from another log than the one at ${shownAddress(url)}: ` +
+    `the views in this database were made from another log than the one at ${redactUrl(url)}: ` +
       `event ${anchor.id} is not at position ${String(anchor.position)} of it. Either ` +
       'EVENTSTORE_URL names another server than before, or an older backup of the log was ' +
       'restored. Correct the address, or make the views anew from this log, with the product ' +

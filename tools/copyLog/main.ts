@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
-import { shownAddress } from '@mahoe/eventstore/shownAddress';
+import { redactUrl } from '@mahoe/eventstore/privacy/redactUrl';
 import { compareViews } from './compareViews.ts';
 import { compareLogs, copyLog } from './copyLog.ts';
 
@@ -42,7 +42,7 @@ try {
     told = performance.now();
     say(`${count(events)} events after ${seconds()}`);
   });
-  say(`Copied ${count(copied)} events to ${shownAddress(to)} in ${seconds()}.`);
+  say(`Copied ${count(copied)} events to ${redactUrl(to)} in ${seconds()}.`);
   say(`Both logs hold the same ${count(await compareLogs(source, target))} events (${seconds()}).`);
   if (!values['without-views']) {
     const config = await readLogConfig(process.env);

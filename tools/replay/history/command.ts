@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
 import { runningEnvironment } from '@mahoe/stack/alongside';
-import { shownAddress } from '@mahoe/eventstore/shownAddress';
+import { redactUrl } from '@mahoe/eventstore/privacy/redactUrl';
 import { positionOf, progressBetween } from '@mahoe/eventstore/store/position';
 import type { Command } from 'commander';
 import { z } from 'zod';
@@ -60,7 +60,7 @@ export const bringUpToDate = async (folder: string): Promise<Built> => {
   try {
     // A log is known by its first event: its address may change.
     const [first] = await store.readAll(null, 1);
-    if (!first) throw new Error(`The log at ${shownAddress(EVENTSTORE_URL)} is empty.`);
+    if (!first) throw new Error(`The log at ${redactUrl(EVENTSTORE_URL)} is empty.`);
     return await aloneIn(folder, async () => {
       const before = await readHistory(folder, `log ${first.id}`);
       const stretches = await shownFromLog(store, before.position);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWords } from './inWords.ts';
+import { explainConnectionError } from './connectionErrors.ts';
 
 const coded = (message: string, code: string): Error => Object.assign(new Error(message), { code });
 
@@ -15,5 +15,5 @@ test.each([
   [new Error('away', { cause: new Error('no answer in 1000 ms') }), 'nobody answers'],
   [new Error('a rule of its own'), 'a rule of its own'],
 ])('%s', (error, words) => {
-  expect(inWords(error)).toContain(words);
+  expect(explainConnectionError(error)).toContain(words);
 });

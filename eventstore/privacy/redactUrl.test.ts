@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownAddress } from './shownAddress.ts';
+import { redactUrl } from './redactUrl.ts';
 
 test.each([
   ['esdb://admin:chan%40geit@a:2113,b:2113?tls=true&tlsCAFile=ca.crt', 'esdb://a:2113,b:2113'],
@@ -8,5 +8,5 @@ test.each([
   ['postgres://mahoe:se/cr@et@db/mahoe', 'postgres://db/mahoe'],
   ['broker:9092', 'broker:9092'],
 ])('of %s an operator reads %s', (url, shown) => {
-  expect(shownAddress(url)).toBe(shown);
+  expect(redactUrl(url)).toBe(shown);
 });

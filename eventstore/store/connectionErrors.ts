@@ -1,5 +1,5 @@
 /** What goes wrong on the way to a server, as its client tells it, and in an operator's words. */
-const WORDS: readonly (readonly [RegExp, string])[] = [
+const EXPLANATIONS: readonly (readonly [RegExp, string])[] = [
   [/certificate has expired|CERT_HAS_EXPIRED/i, 'its certificate has expired'],
   [/not yet valid|CERT_NOT_YET_VALID/i, 'its certificate is not valid yet'],
   [/altnames|ALTNAME/i, 'its certificate is made out to another name'],
@@ -21,12 +21,12 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Says what is wrong with a server that cannot be used. */
-export const inWords = (error: unknown): string => {
+export const explainConnectionError = (error: unknown): string => {
   const messages: string[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     messages.push('code' in cause ? `${cause.message} (${String(cause.code)})` : cause.message);
     if (cause instanceof AggregateError) messages.push(...cause.errors.map(String));
   }
-  const told = messages.join(' ');
-  return WORDS.find(([sign]) => sign.test(told))?.[1] ?? (messages[0] || 'it cannot be used');
+  const text = messages.join(' ');
+  return EXPLANATIONS.find(([sign]) => sign.test(text))?.[1] ?? (messages[0] || 'it cannot be used');
 };
