@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Position } from '../store/position.ts';
 import { seal, unseal, type Sealed } from './aesGcm.ts';
-import { unhurried } from '../unhurried.ts';
+import { runMaintenance } from '../postgres/maintenance.ts';
 
 const SCOPES = ['profile', 'comms', 'payment'] as const;
 
@@ -295,7 +295,7 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
       );
     },
     compact: async () => {
-      await unhurried(pool, ['vacuum (full, analyze) privacy.subject_key']);
+      await runMaintenance(pool, ['vacuum (full, analyze) privacy.subject_key']);
     },
   };
 };

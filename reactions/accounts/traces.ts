@@ -1,4 +1,4 @@
-import { unhurried } from '@mahoe/eventstore/unhurried';
+import { runMaintenance } from '@mahoe/eventstore/postgres/maintenance';
 import type pg from 'pg';
 import { fatesOfTables } from './fatesOfTables.ts';
 
@@ -59,7 +59,7 @@ const NOT_ALLOWED = '42501';
  */
 export const clearResidue = async (pool: pg.Pool): Promise<void> => {
   const tables = fates.flatMap(([table, fate]) => (fate.rows === 'pseudonymous' ? [] : [table]));
-  await unhurried(
+  await runMaintenance(
     pool,
     tables.map((table) => `vacuum (full, analyze) ${table}`),
   );
@@ -69,7 +69,7 @@ export const clearResidue = async (pool: pg.Pool): Promise<void> => {
       'select pg_switch_wal()',
       'checkpoint',
     ];
-    await unhurried(pool, ofOwners);
+    await runMaintenance(pool, ofOwners);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === NOT_ALLOWED)) throw error;
   }
