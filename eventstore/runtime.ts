@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { connectEventStore, type EventStore } from './store/client.ts';
 import { openMedia, type MediaStore } from './media.ts';
-import { openOutbox, type Outbox } from './outbox.ts';
+import { openEmailOutbox, type EmailOutbox } from './postgres/emailOutbox.ts';
 import { openPersonalData, type PersonalData } from './privacy/personalData.ts';
 import { assertSameLog, type LogGuard } from './subscriptions/logIdentity.ts';
 import { openPool, type PoolOptions } from './pool.ts';
@@ -41,7 +41,7 @@ export interface LogRuntime {
 /** What is kept beside the log under the same keys. */
 export interface BesideLog {
   readonly media: MediaStore;
-  readonly outbox: Outbox;
+  readonly outbox: EmailOutbox;
 }
 
 /** Reads a secret of exactly 32 bytes. */
@@ -95,7 +95,7 @@ export const openLogRuntime = (
     pool,
     personalData,
     media: openMedia(pool, personalData),
-    outbox: openOutbox(pool, personalData),
+    outbox: openEmailOutbox(pool, personalData),
     logger,
     close: async () => {
       await Promise.all([store.dispose(), pool.end()]);

@@ -55,7 +55,7 @@ const write = async (nowMs: number): Promise<void> => {
   const mail = { outbox, publicUrl: 'http://mahoe.test', pepper: config.pepper };
   await writeDueLetters({ views: { db: views }, commands, mail }, nowMs, { week: null });
   // Without a mail server they stay on this machine.
-  for (const { id } of await outbox.take(1000)) await outbox.note(id, { state: 'kept' });
+  for (const { id } of await outbox.claim(1000)) await outbox.recordOutcome(id, { state: 'kept' });
 };
 
 const endOf = async (person: Person): Promise<number> =>

@@ -1,11 +1,11 @@
-import type { Letter, LetterState } from '@mahoe/eventstore/outbox';
+import type { Email, EmailState } from '@mahoe/eventstore/postgres/emailOutbox';
 import { expect, test } from 'vitest';
 import { presentLetter } from './presentLetter.ts';
 
 const [msBrown, mrGrant, keisha] = ['ms brown', 'mr grant', 'keisha'];
 const reader = { readerId: msBrown, administrators: new Set([msBrown, mrGrant]) };
 
-const letter = (about: string, state: LetterState, kind = 'password-reset'): Letter => ({
+const letter = (about: string, state: EmailState, kind = 'password-reset'): Email => ({
   id: 'a letter',
   about,
   kind,
@@ -19,7 +19,7 @@ const letter = (about: string, state: LetterState, kind = 'password-reset'): Let
   failure: null,
 });
 
-test.each<readonly [string, Letter, boolean]>([
+test.each<readonly [string, Email, boolean]>([
   ['of a mail kept here that is a pupil’s', letter(keisha, 'kept'), true],
   ['of a mail that was sent', letter(keisha, 'sent'), false],
   ['of a mail that is yet to be sent', letter(keisha, 'waiting'), false],

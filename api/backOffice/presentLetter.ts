@@ -1,5 +1,5 @@
 import type { Letter } from '@mahoe/contracts/backOffice/outbox';
-import { opensAccount, type Letter as StoredLetter } from '@mahoe/eventstore/outbox';
+import { containsLoginLink, type Email as StoredLetter } from '@mahoe/eventstore/postgres/emailOutbox';
 
 /** Who looks at the outbox, and who could. */
 export interface LetterReader {
@@ -22,7 +22,7 @@ export const showsLinks = (
 ): boolean => {
   if (letter.about === readerId) return true;
   if (letter.state !== 'kept') return false;
-  return !(opensAccount(letter) && administrators.has(letter.about));
+  return !(containsLoginLink(letter) && administrators.has(letter.about));
 };
 
 /** A letter as an administrator may read it. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await media.store({ ...medium, id: randomUUID(), subject: ana.id });
   await media.store({ ...medium, id: randomUUID(), subject: ben.id });
   const contents = { to: 'ana@school.example', subject: 'Hello', text: 'Hello Ana', html: '' };
-  await outbox.put({ id: randomUUID(), about: ana.id, kind: 'test' }, contents);
+  await outbox.enqueue({ id: randomUUID(), about: ana.id, kind: 'test' }, contents);
   await befriend(ground, ana.id, ben.id);
   const { stickerId: messageId } = await startTalk(ground, ben.id, ana.id);
   await ground.settled();

@@ -62,7 +62,7 @@ export const exportOf = async function* (
   yield text('README.txt', README);
   yield json('account.json', account);
   yield json('sessions.json', await sessionsOf(pool, account.id));
-  yield json('letters.json', await outbox.listAbout(account.id));
+  yield json('letters.json', await outbox.listBySubject(account.id));
   yield text(
     'payments.csv',
     csvOf((await findPaymentHistory(views, account.id)).map((one) => ({ ...one }))),

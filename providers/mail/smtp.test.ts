@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { LetterRefused } from './letter.ts';
-import { smtpCarrier } from './smtp.ts';
+import { EmailRefused } from './email.ts';
+import { createSmtpTransport } from './smtp.ts';
 
-const letter = {
+const email = {
   id: '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0e01',
   to: 'parent@home.example',
   subject: 'Üben für die Prüfung – 7 days left',
@@ -46,7 +46,7 @@ const startServer = async (answer: (address: string) => Said | undefined = () =>
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;
-  const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, 'Mahoe <mahoe@school.example>');
+  const carrier = createSmtpTransport(`smtp://127.0.0.1:${port}`, 'Mahoe <mahoe@school.example>');
   stop = async () => {
     carrier.close();
     await new Promise<void>((closed) => server.close(closed));
@@ -56,19 +56,19 @@ const startServer = async (answer: (address: string) => Said | undefined = () =>
 
 test('a letter arrives as text and as a page, under an id that stays at every try', async () => {
   const { carrier, received } = await startServer();
-  await carrier.send(letter);
-  await carrier.send(letter);
+  await carrier.send(email);
+  await carrier.send(email);
   const mails = await received();
   expect(mails).toHaveLength(2);
   for (const mail of mails) {
     expect(mail).toMatchObject({
-      subject: letter.subject,
+      subject: email.subject,
       from: { name: 'Mahoe', address: 'mahoe@school.example' },
-      to: [{ address: letter.to }],
-      messageId: `<${letter.id}@school.example>`,
+      to: [{ address: email.to }],
+      messageId: `<${email.id}@school.example>`,
     });
-    expect(mail.text?.trim()).toBe(letter.text.trim());
-    expect(mail.html?.trim()).toBe(letter.html);
+    expect(mail.text?.trim()).toBe(email.text.trim());
+    expect(mail.html?.trim()).toBe(email.html);
     const names = mail.headers.map(({ key }) => key);
     expect(names).toContain('auto-submitted');
     expect(names).not.toContain('list-unsubscribe');
@@ -78,7 +78,7 @@ test('a letter arrives as text and as a page, under an id that stays at every tr
 test('a letter that can be ended with one press says so as RFC 8058 has it', async () => {
   const { carrier, received } = await startServer();
   const unsubscribeUrl = 'https://mahoe.test/api/mail/unsubscribe?token=x';
-  await carrier.send({ ...letter, unsubscribeUrl });
+  await carrier.send({ ...email, unsubscribeUrl });
   const [mail] = await received();
   const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));
   expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
@@ -88,8 +88,8 @@ test('a letter that can be ended with one press says so as RFC 8058 has it', asy
 test('an address is one address, and a subject one line, whatever is in them', async () => {
   const { carrier, received, recipients } = await startServer();
   const subject = 'Hello\r\nBcc: all@school.example';
-  await carrier.send({ ...letter, subject }).catch(() => undefined);
-  await carrier.send({ ...letter, to: 'a@home.example, b@home.example' }).catch(() => undefined);
+  await carrier.send({ ...email, subject }).catch(() => undefined);
+  await carrier.send({ ...email, to: 'a@home.example, b@home.example' }).catch(() => undefined);
   expect(recipients).not.toContain('all@school.example');
   expect(recipients).not.toContain('b@home.example');
   for (const { headers } of await received())
@@ -102,17 +102,17 @@ test('a server’s no for good is told from one for now', async () => {
       ? { status: 550, text: 'no such user' }
       : { status: 451, text: 'come again' },
   );
-  await expect(carrier.send({ ...letter, to: 'gone@home.example' })).rejects.toThrow(LetterRefused);
-  const later = carrier.send({ ...letter, to: 'later@home.example' });
+  await expect(carrier.send({ ...email, to: 'gone@home.example' })).rejects.toThrow(EmailRefused);
+  const later = carrier.send({ ...email, to: 'later@home.example' });
   await expect(later).rejects.toThrow();
-  await expect(later).rejects.not.toThrow(LetterRefused);
+  await expect(later).rejects.not.toThrow(EmailRefused);
 });
 
 test('a server that is away has refused nothing', async () => {
   const { carrier } = await startServer();
   await stop();
   stop = () => Promise.resolve();
-  const sending = carrier.send(letter);
+  const sending = carrier.send(email);
   await expect(sending).rejects.toThrow();
-  await expect(sending).rejects.not.toThrow(LetterRefused);
+  await expect(sending).rejects.not.toThrow(EmailRefused);
 });

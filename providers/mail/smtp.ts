@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
-import { LetterRefused, type MailCarrier } from './letter.ts';
+import { EmailRefused, type EmailTransport } from './email.ts';
 
 /** A server that says nothing for so long has not taken the letter. */
 const TIMEOUT_MS = 20_000;
 
 /** From this status on a server means its no for good. */
-const PERMANENT = 500;
+const MIN_PERMANENT_STATUS = 500;
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
@@ -13,7 +13,7 @@ const statusOf = (error: unknown): number | undefined =>
     : undefined;
 
 /** That we are not let in, or not believed, is for the operator to mend: the letter waits. */
-const isOurs = (error: unknown): boolean =>
+const isOperatorError = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   (error.code === 'EAUTH' || error.code === 'ETLS' || error.code === 'ECONNECTION');
@@ -23,7 +23,7 @@ const isOurs = (error: unknown): boolean =>
  * @param url such as `smtp://user:password@mail.example:587`, or `smtps://…`
  * @param from whom letters are from, such as `Mahoe <mahoe@school.example>`
  */
-export const smtpCarrier = (url: string, from: string): MailCarrier & { close(): void } => {
+export const createSmtpTransport = (url: string, from: string): EmailTransport & { close(): void } => {
   const transport = createTransport({
     url,
     pool: true,
@@ -58,8 +58,8 @@ export const smtpCarrier = (url: string, from: string): MailCarrier & { close():
         });
       } catch (error) {
         const status = statusOf(error);
-        if (status === undefined || status < PERMANENT || isOurs(error)) throw error;
-        throw new LetterRefused(`refused with ${status}`);
+        if (status === undefined || status < MIN_PERMANENT_STATUS || isOperatorError(error)) throw error;
+        throw new EmailRefused(`refused with ${status}`);
       }
     },
     close: () => transport.close(),

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TakenLetter } from '@mahoe/eventstore/outbox';
-import { smtpCarrier } from '@mahoe/providers/mail/smtp';
+import type { ClaimedEmail } from '@mahoe/eventstore/postgres/emailOutbox';
+import { createSmtpTransport } from '@mahoe/providers/mail/smtp';
 
 /** Where letters go: to a mail server, or into a folder of this machine. */
 export interface Delivery {
   /** @throws LetterRefused where it will never be taken; another error where it may be, later */
-  deliver(letter: TakenLetter): Promise<'sent' | 'kept'>;
+  deliver(letter: ClaimedEmail): Promise<'sent' | 'kept'>;
   /** Removes what was kept of every other letter: purged ones, and those of people erased. */
   keepOnly(ids: readonly string[]): Promise<void>;
   close(): void;
@@ -14,7 +14,7 @@ export interface Delivery {
 
 /** Sends letters by a mail server. */
 export const bySmtp = (url: string, from: string): Delivery => {
-  const carrier = smtpCarrier(url, from);
+  const carrier = createSmtpTransport(url, from);
   return {
     deliver: async (letter) => {
       await carrier.send(letter);

@@ -1,4 +1,4 @@
-import type { Outbox } from '@mahoe/eventstore/outbox';
+import type { EmailOutbox } from '@mahoe/eventstore/postgres/emailOutbox';
 import { v5 as uuidv5 } from 'uuid';
 import { setPage, type Page } from './page.ts';
 
@@ -22,7 +22,7 @@ interface Post {
 
 /** What letters are written with. */
 export interface Mailing {
-  readonly outbox: Pick<Outbox, 'put'>;
+  readonly outbox: Pick<EmailOutbox, 'enqueue'>;
   /** Where the product answers, without a slash at its end. */
   readonly publicUrl: string;
   /** Who is written to about concerns for children; undefined where nobody is. */
@@ -48,7 +48,7 @@ export const post = async (
     kind,
     ...(usefulMs === undefined ? {} : { usefulMs }),
   };
-  await outbox.put(letter, {
+  await outbox.enqueue(letter, {
     to: email,
     ...setPage(page),
     ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),

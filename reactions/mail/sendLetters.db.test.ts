@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openOutbox, type Outbox } from '@mahoe/eventstore/outbox';
+import { openEmailOutbox, type EmailOutbox } from '@mahoe/eventstore/postgres/emailOutbox';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
-import { LetterRefused } from '@mahoe/providers/mail/letter';
+import { EmailRefused } from '@mahoe/providers/mail/email';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshKeyStore, KEK, type KeyStore } from '../../eventstore/fixtures/keys.ts';
@@ -15,11 +15,11 @@ const to = 'parent@home.example';
 const contents = { to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
 let keys: KeyStore;
-let outbox: Outbox;
+let outbox: EmailOutbox;
 let log: string[];
 beforeAll(async () => {
   keys = await freshKeyStore();
-  outbox = openOutbox(keys.pool, openPersonalData(keys.pool, KEK));
+  outbox = openEmailOutbox(keys.pool, openPersonalData(keys.pool, KEK));
 });
 beforeEach(async () => {
   log = [];
@@ -29,7 +29,7 @@ afterAll(() => keys.drop());
 
 const putIn = async (): Promise<string> => {
   const id = randomUUID();
-  await outbox.put({ id, about: randomUUID(), kind: 'test' }, contents);
+  await outbox.enqueue({ id, about: randomUUID(), kind: 'test' }, contents);
   return id;
 };
 
@@ -55,7 +55,7 @@ test('one that is not taken holds up no other, and its failure tells nobody’s 
   const [refused, away, fine] = [await putIn(), await putIn(), await putIn()];
   await send({
     deliver: ({ id }) => {
-      if (id === refused) return Promise.reject(new LetterRefused('refused with 550'));
+      if (id === refused) return Promise.reject(new EmailRefused('refused with 550'));
       if (id !== away) return Promise.resolve('sent');
       return Promise.reject(Object.assign(new Error(`${to} is not here`), { code: 'ETIMEDOUT' }));
     },

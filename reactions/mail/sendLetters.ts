@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { holdLeases } from '@mahoe/eventstore/subscriptions/leases';
-import type { Outbox } from '@mahoe/eventstore/outbox';
+import type { EmailOutbox } from '@mahoe/eventstore/postgres/emailOutbox';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
-import { LetterRefused } from '@mahoe/providers/mail/letter';
+import { EmailRefused } from '@mahoe/providers/mail/email';
 import type { Logger } from 'pino';
 import type { Delivery } from './delivery.ts';
 
@@ -12,29 +12,29 @@ const PURGE_EVERY_MS = 3_600_000;
 const AT_ONCE = 10;
 
 interface Sending {
-  readonly outbox: Pick<Outbox, 'note' | 'purge' | 'take'>;
+  readonly outbox: Pick<EmailOutbox, 'recordOutcome' | 'purge' | 'claim'>;
   readonly delivery: Delivery;
   readonly logger: Logger;
 }
 
 /** What went wrong, without whom it went wrong for: a server's words may quote the address. */
 const failureOf = (error: unknown): string => {
-  if (error instanceof LetterRefused) return error.message;
+  if (error instanceof EmailRefused) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   return `not sent: ${code}`;
 };
 
 /** Sends the letters that are due. @returns how many were taken */
 export const sendDue = async ({ outbox, delivery, logger }: Sending): Promise<number> => {
-  const letters = await outbox.take(AT_ONCE);
+  const letters = await outbox.claim(AT_ONCE);
   for (const letter of letters) {
     try {
-      await outbox.note(letter.id, { state: await delivery.deliver(letter) });
+      await outbox.recordOutcome(letter.id, { state: await delivery.deliver(letter) });
     } catch (error) {
       const failure = failureOf(error);
-      const isFinal = error instanceof LetterRefused;
+      const isFinal = error instanceof EmailRefused;
       logger.warn({ letter: letter.id, kind: letter.kind, failure }, 'a letter was not sent');
-      await outbox.note(letter.id, { state: 'failed', failure, isFinal });
+      await outbox.recordOutcome(letter.id, { state: 'failed', failure, isFinal });
     }
   }
   return letters.length;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { Envelope, KeyDestroyed, type PersonalData } from './privacy/personalData.ts';
+import { Envelope, KeyDestroyed, type PersonalData } from '../privacy/personalData.ts';
 
 /** What stands in a letter. */
-export interface Contents {
+export interface EmailContent {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface Contents {
 }
 
 /** A letter to be sent. The same event gives it the same id, so that it is sent once. */
-export interface NewLetter {
+export interface NewEmail {
   readonly id: string;
   /** Whom it is about, under whose key it is sealed. */
   readonly about: string;
@@ -22,88 +22,88 @@ export interface NewLetter {
 }
 
 /** A letter as the one it is about may have it. */
-export type LetterAbout = Pick<Contents, 'to' | 'subject'> &
-  Partial<Pick<Contents, 'text' | 'html'>>;
+export type SubjectEmail = Pick<EmailContent, 'to' | 'subject'> &
+  Partial<Pick<EmailContent, 'text' | 'html'>>;
 
-export type LetterState = 'waiting' | 'sent' | 'kept' | 'given-up';
+export type EmailState = 'waiting' | 'sent' | 'kept' | 'given-up';
 
 /** A letter with what became of it. */
-export interface Letter extends Contents, Pick<NewLetter, 'id' | 'about' | 'kind'> {
+export interface Email extends EmailContent, Pick<NewEmail, 'id' | 'about' | 'kind'> {
   readonly createdAt: string;
-  readonly state: LetterState;
+  readonly state: EmailState;
   readonly tries: number;
   /** Why the last try came to nothing. */
   readonly failure: string | null;
 }
 
 /** What a try to send a letter came to. */
-export type Outcome =
+export type DeliveryOutcome =
   | { readonly state: 'sent' | 'kept' }
   | { readonly state: 'failed'; readonly failure: string; readonly isFinal: boolean };
 
 /** Letters on their way: sealed, each once, tried again until they are sent or of no use. */
-export interface Outbox {
+export interface EmailOutbox {
   /** Puts a letter in; one that is there, or whose subject is erased, is left as it is. */
-  put(letter: NewLetter, contents: Contents): Promise<void>;
+  enqueue(email: NewEmail, contents: EmailContent): Promise<void>;
   /** Takes letters that are due. Nobody is given them again before a while has passed. */
-  take(limit: number): Promise<readonly TakenLetter[]>;
+  claim(limit: number): Promise<readonly ClaimedEmail[]>;
   /** Notes what became of a letter that was taken. */
-  note(id: string, outcome: Outcome): Promise<void>;
+  recordOutcome(id: string, outcome: DeliveryOutcome): Promise<void>;
   /** Newest first; of those whose subject is erased nothing is told. */
-  list(): Promise<readonly Letter[]>;
+  list(): Promise<readonly Email[]>;
   /** Letters about one person, oldest first; without their text where a link in it opens the account. */
-  listAbout(subject: string): Promise<readonly LetterAbout[]>;
-  find(id: string): Promise<Letter | undefined>;
+  listBySubject(subject: string): Promise<readonly SubjectEmail[]>;
+  find(id: string): Promise<Email | undefined>;
   /** Deletes letters nobody looks up any more. @returns the ids of all others */
   purge(): Promise<readonly string[]>;
 }
 
-export interface TakenLetter extends Letter {
+export interface ClaimedEmail extends Email {
   /** As it is kept. */
   readonly sealed: Envelope;
 }
 
-const GIVEN_UP_AFTER_MS = 48 * 3_600_000;
-const givenUpAfterMs = ({ usefulMs = GIVEN_UP_AFTER_MS }: Pick<NewLetter, 'usefulMs'>): number =>
-  Math.min(usefulMs, GIVEN_UP_AFTER_MS);
+const MAX_AGE_MS = 48 * 3_600_000;
+const getMaxAgeMs = ({ usefulMs = MAX_AGE_MS }: Pick<NewEmail, 'usefulMs'>): number =>
+  Math.min(usefulMs, MAX_AGE_MS);
 /** Whoever took a letter and died may have sent it: it is not tried again within this. */
-const TAKEN_FOR = '10 minutes';
+const CLAIM_TTL = '10 minutes';
 /** Minutes between tries: soon at first, then every hour. */
-const PAUSES = '{1,5,15,30,60}';
+const RETRY_MINUTES = '{1,5,15,30,60}';
 /** After that nobody asks any more whether a letter went out. */
-const KEPT_FOR = '30 days';
+const RETENTION = '30 days';
 /** As much as an administrator looks through. */
-const LISTED = 1000;
+const MAX_LISTED = 1000;
 
-interface LetterRow {
+interface EmailRow {
   readonly letter_id: string;
   readonly subject_id: string;
   readonly kind: string;
   readonly sealed: unknown;
-  readonly state: LetterState;
+  readonly state: EmailState;
   readonly tries: number;
   readonly failure: string | null;
   readonly created_at: Date;
 }
 
-const OPENING: readonly string[] = ['password-reset'];
+const LOGIN_LINK_KINDS: readonly string[] = ['password-reset'];
 
 /** Whether a letter's text is as good as a password. */
-export const opensAccount = ({ kind }: Pick<NewLetter, 'kind'>): boolean => OPENING.includes(kind);
+export const containsLoginLink = ({ kind }: Pick<NewEmail, 'kind'>): boolean => LOGIN_LINK_KINDS.includes(kind);
 
 const COLUMNS = 'letter_id, subject_id, kind, sealed, state, tries, failure, created_at';
 
-const placeOf = (id: string, kind: string) => ({ eventId: id, stream: 'outbox', type: kind });
+const buildAssociatedData = (id: string, kind: string) => ({ eventId: id, stream: 'outbox', type: kind });
 
 /** The outbox in the database beside the log. */
-export const openOutbox = (
+export const openEmailOutbox = (
   db: Pick<pg.Pool, 'query'>,
   personalData: Pick<PersonalData, 'decrypt' | 'encrypt'>,
-): Outbox => {
-  const open = async (rows: readonly LetterRow[]): Promise<readonly TakenLetter[]> => {
+): EmailOutbox => {
+  const open = async (rows: readonly EmailRow[]): Promise<readonly ClaimedEmail[]> => {
     const envelopes = rows.map(({ letter_id, kind, sealed }) => ({
       envelope: Envelope.parse(sealed),
-      associatedData: placeOf(letter_id, kind),
+      associatedData: buildAssociatedData(letter_id, kind),
     }));
     const opened = await personalData.decrypt(envelopes);
     return rows.flatMap((row, index) => {
@@ -113,7 +113,7 @@ export const openOutbox = (
       return [
         {
           // What was sealed were contents: the seal is bound to this place.
-          ...(contents.ok as Contents),
+          ...(contents.ok as EmailContent),
           id: row.letter_id,
           about: row.subject_id,
           kind: row.kind,
@@ -128,11 +128,11 @@ export const openOutbox = (
   };
 
   const seal = async (
-    { id, about, kind }: NewLetter,
-    contents: Contents,
+    { id, about, kind }: NewEmail,
+    contents: EmailContent,
   ): Promise<Envelope | undefined> => {
     try {
-      return await personalData.encrypt(about, 'profile', placeOf(id, kind), contents);
+      return await personalData.encrypt(about, 'profile', buildAssociatedData(id, kind), contents);
     } catch (error) {
       if (error instanceof KeyDestroyed) return undefined;
       throw error;
@@ -140,36 +140,36 @@ export const openOutbox = (
   };
 
   return {
-    put: async (letter, contents) => {
+    enqueue: async (email, contents) => {
       const { rowCount } = await db.query('select from mail.letter where letter_id = $1', [
-        letter.id,
+        email.id,
       ]);
       if (rowCount) return;
-      const sealed = await seal(letter, contents);
+      const sealed = await seal(email, contents);
       if (!sealed) return;
       await db.query(
         `insert into mail.letter (letter_id, subject_id, kind, sealed, give_up_at)
          values ($1, $2, $3, $4, now() + $5::float8 * interval '1 millisecond')
          on conflict do nothing`,
-        [letter.id, letter.about, letter.kind, sealed, givenUpAfterMs(letter)],
+        [email.id, email.about, email.kind, sealed, getMaxAgeMs(email)],
       );
     },
-    take: async (limit) => {
+    claim: async (limit) => {
       await db.query(
         `update mail.letter set state = 'given-up', settled_at = now()
          where state = 'waiting' and next_try_at <= now() and give_up_at <= now()`,
       );
-      const { rows } = await db.query<LetterRow>(
+      const { rows } = await db.query<EmailRow>(
         `update mail.letter set tries = tries + 1, next_try_at = now() + $2::interval
          where letter_id in (
            select letter_id from mail.letter where state = 'waiting' and next_try_at <= now()
            order by next_try_at limit $1 for update skip locked)
          returning ${COLUMNS}`,
-        [limit, TAKEN_FOR],
+        [limit, CLAIM_TTL],
       );
       return open(rows);
     },
-    note: async (id, outcome) => {
+    recordOutcome: async (id, outcome) => {
       if (outcome.state !== 'failed') {
         await db.query(
           `update mail.letter set state = $2, failure = null, settled_at = now()
@@ -185,38 +185,38 @@ export const openOutbox = (
            next_try_at = now() + make_interval(mins =>
              ($4::int[])[least(tries, array_length($4::int[], 1))])
          where letter_id = $1 and state = 'waiting'`,
-        [id, outcome.failure, outcome.isFinal, PAUSES],
+        [id, outcome.failure, outcome.isFinal, RETRY_MINUTES],
       );
     },
     list: async () => {
-      const { rows } = await db.query<LetterRow>(
+      const { rows } = await db.query<EmailRow>(
         `select ${COLUMNS} from mail.letter order by created_at desc, letter_id limit $1`,
-        [LISTED],
+        [MAX_LISTED],
       );
       return open(rows);
     },
-    listAbout: async (subject) => {
-      const { rows } = await db.query<LetterRow>(
+    listBySubject: async (subject) => {
+      const { rows } = await db.query<EmailRow>(
         `select ${COLUMNS} from mail.letter where subject_id = $1 order by created_at, letter_id`,
         [subject],
       );
-      const letters = await open(rows);
-      return letters.map(({ kind, to, subject: about, text, html }) => ({
+      const emails = await open(rows);
+      return emails.map(({ kind, to, subject: about, text, html }) => ({
         to,
         subject: about,
-        ...(opensAccount({ kind }) ? {} : { text, html }),
+        ...(containsLoginLink({ kind }) ? {} : { text, html }),
       }));
     },
     find: async (id) => {
-      const { rows } = await db.query<LetterRow>(
+      const { rows } = await db.query<EmailRow>(
         `select ${COLUMNS} from mail.letter where letter_id = $1`,
         [id],
       );
       return (await open(rows))[0];
     },
     purge: async () => {
-      await db.query('delete from mail.letter where settled_at < now() - $1::interval', [KEPT_FOR]);
-      const { rows } = await db.query<Pick<LetterRow, 'letter_id'>>(
+      await db.query('delete from mail.letter where settled_at < now() - $1::interval', [RETENTION]);
+      const { rows } = await db.query<Pick<EmailRow, 'letter_id'>>(
         'select letter_id from mail.letter',
       );
       return rows.map(({ letter_id }) => letter_id);

@@ -1,5 +1,5 @@
 /** A letter as it goes out. */
-export interface OutgoingLetter {
+export interface OutgoingEmail {
   /** The same at every try, so that whoever receives it twice can tell. */
   readonly id: string;
   readonly to: string;
@@ -11,12 +11,12 @@ export interface OutgoingLetter {
 }
 
 /** Who takes letters to where they go. */
-export interface MailCarrier {
+export interface EmailTransport {
   /** @throws LetterRefused when it will never be taken; another error when it may be, later */
-  send(letter: OutgoingLetter): Promise<void>;
+  send(letter: OutgoingEmail): Promise<void>;
 }
 
 /** The server will not take this letter, however often it is tried. */
-export class LetterRefused extends Error {
-  override readonly name = 'LetterRefused';
+export class EmailRefused extends Error {
+  override readonly name = 'EmailRefused';
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freshKeyStore, KEK, type KeyStore } from './fixtures/keys.ts';
-import { openOutbox, type NewLetter } from './outbox.ts';
-import { openPersonalData } from './privacy/personalData.ts';
+import { freshKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
+import { openEmailOutbox, type NewEmail } from './emailOutbox.ts';
+import { openPersonalData } from '../privacy/personalData.ts';
 
 let keys: KeyStore;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => keys.pool.query('delete from mail.letter'));
 afterAll(() => keys.drop());
 
-const open = () => openOutbox(keys.pool, openPersonalData(keys.pool, KEK));
+const open = () => openEmailOutbox(keys.pool, openPersonalData(keys.pool, KEK));
 
 const contents = {
   to: 'parent@home.example',
@@ -20,7 +20,7 @@ const contents = {
   html: '<p>for keisha.brown</p>',
 };
 
-const newLetter = (more: Partial<NewLetter> = {}): NewLetter => ({
+const newEmail = (more: Partial<NewEmail> = {}): NewEmail => ({
   id: randomUUID(),
   about: randomUUID(),
   kind: 'password-reset',
@@ -41,18 +41,18 @@ const failed = { state: 'failed', failure: 'not sent: ETIMEDOUT', isFinal: false
 describe('a letter', () => {
   test('is put in once, however often its event is met', async () => {
     const outbox = open();
-    const letter = newLetter();
-    await Promise.all(Array.from({ length: 5 }, () => outbox.put(letter, contents)));
-    expect(await outbox.take(10)).toMatchObject([{ id: letter.id, ...contents, tries: 1 }]);
-    await outbox.note(letter.id, { state: 'sent' });
-    await outbox.put(letter, contents);
+    const email = newEmail();
+    await Promise.all(Array.from({ length: 5 }, () => outbox.enqueue(email, contents)));
+    expect(await outbox.claim(10)).toMatchObject([{ id: email.id, ...contents, tries: 1 }]);
+    await outbox.recordOutcome(email.id, { state: 'sent' });
+    await outbox.enqueue(email, contents);
     await pass('1 day');
-    expect(await outbox.take(10)).toEqual([]);
-    expect(await outbox.list()).toMatchObject([{ id: letter.id, state: 'sent', failure: null }]);
+    expect(await outbox.claim(10)).toEqual([]);
+    expect(await outbox.list()).toMatchObject([{ id: email.id, state: 'sent', failure: null }]);
   });
 
   test('stands in the database sealed', async () => {
-    await open().put(newLetter(), contents);
+    await open().enqueue(newEmail(), contents);
     const { rows } = await keys.pool.query('select l::text as row from mail.letter l');
     for (const word of ['parent@home.example', 'keisha', 'password</']) {
       expect(JSON.stringify(rows)).not.toContain(word);
@@ -60,44 +60,44 @@ describe('a letter', () => {
   });
 
   test('that is taken is nobody else’s, and after a crash not before ten minutes', async () => {
-    const letter = newLetter();
-    await open().put(letter, contents);
-    const taken = await Promise.all(Array.from({ length: 5 }, () => open().take(10)));
+    const email = newEmail();
+    await open().enqueue(email, contents);
+    const taken = await Promise.all(Array.from({ length: 5 }, () => open().claim(10)));
     expect(taken.flat()).toHaveLength(1);
     await pass('9 minutes');
-    expect(await open().take(10)).toEqual([]);
+    expect(await open().claim(10)).toEqual([]);
     await pass('2 minutes');
-    expect(await open().take(10)).toMatchObject([{ id: letter.id, tries: 2 }]);
+    expect(await open().claim(10)).toMatchObject([{ id: email.id, tries: 2 }]);
   });
 
   test('that could not be sent is tried again, later each time, and given up after 48 hours', async () => {
     const outbox = open();
     // Of use for a week: that is no reason to go on trying.
-    const letter = newLetter({ usefulMs: 7 * 86_400_000 });
-    await outbox.put(letter, contents);
+    const email = newEmail({ usefulMs: 7 * 86_400_000 });
+    await outbox.enqueue(email, contents);
     let tries = 0;
     for (let hours = 0; hours < 48; hours += 1) {
-      for (const { id } of await outbox.take(10)) {
+      for (const { id } of await outbox.claim(10)) {
         tries += 1;
-        await outbox.note(id, failed);
+        await outbox.recordOutcome(id, failed);
       }
       await pass('61 minutes');
     }
     expect(tries).toBeGreaterThan(40);
-    expect(await outbox.take(10)).toEqual([]);
+    expect(await outbox.claim(10)).toEqual([]);
     const { failure } = failed;
-    expect(await outbox.list()).toMatchObject([{ id: letter.id, state: 'given-up', failure }]);
+    expect(await outbox.list()).toMatchObject([{ id: email.id, state: 'given-up', failure }]);
   });
 
   test('that is refused for good, or of no more use, is given up at once', async () => {
     const outbox = open();
-    const [refused, late] = [newLetter(), newLetter({ usefulMs: 3_600_000 })];
-    await outbox.put(refused, contents);
-    await outbox.take(10);
-    await outbox.note(refused.id, { ...failed, isFinal: true });
-    await outbox.put(late, contents);
+    const [refused, late] = [newEmail(), newEmail({ usefulMs: 3_600_000 })];
+    await outbox.enqueue(refused, contents);
+    await outbox.claim(10);
+    await outbox.recordOutcome(refused.id, { ...failed, isFinal: true });
+    await outbox.enqueue(late, contents);
     await pass('61 minutes');
-    expect(await outbox.take(10)).toEqual([]);
+    expect(await outbox.claim(10)).toEqual([]);
     expect((await outbox.list()).map(({ state }) => state)).toEqual(['given-up', 'given-up']);
   });
 });
@@ -105,25 +105,25 @@ describe('a letter', () => {
 describe('of somebody erased', () => {
   test('no letter is read, sent or written any more', async () => {
     const outbox = open();
-    const letter = newLetter();
-    await outbox.put(letter, contents);
-    await keys.shred(letter.about);
+    const email = newEmail();
+    await outbox.enqueue(email, contents);
+    await keys.shred(email.about);
     const afterwards = open();
-    await afterwards.put(newLetter({ about: letter.about }), contents);
+    await afterwards.enqueue(newEmail({ about: email.about }), contents);
     expect(await afterwards.list()).toEqual([]);
-    expect(await afterwards.take(10)).toEqual([]);
-    expect(await afterwards.find(letter.id)).toBeUndefined();
+    expect(await afterwards.claim(10)).toEqual([]);
+    expect(await afterwards.find(email.id)).toBeUndefined();
   });
 });
 
 test('what a letter about a person says they are told, but for one whose link opens the account', async () => {
   const outbox = open();
   const about = randomUUID();
-  await outbox.put(newLetter({ about }), contents);
-  await outbox.put(newLetter({ about, kind: 'password-changed' }), contents);
+  await outbox.enqueue(newEmail({ about }), contents);
+  await outbox.enqueue(newEmail({ about, kind: 'password-changed' }), contents);
   const { to, subject } = contents;
   const { text, html } = contents;
-  const told = await outbox.listAbout(about);
+  const told = await outbox.listBySubject(about);
   expect(told).toHaveLength(2);
   expect(told).toEqual(
     expect.arrayContaining([
@@ -135,11 +135,11 @@ test('what a letter about a person says they are told, but for one whose link op
 
 test('letters that went out are deleted after 30 days; those on their way are not', async () => {
   const outbox = open();
-  const [sent, waiting] = [newLetter(), newLetter({ usefulMs: 90 * 86_400_000 })];
-  await outbox.put(sent, contents);
-  await outbox.take(1);
-  await outbox.note(sent.id, { state: 'sent' });
-  await outbox.put(waiting, contents);
+  const [sent, waiting] = [newEmail(), newEmail({ usefulMs: 90 * 86_400_000 })];
+  await outbox.enqueue(sent, contents);
+  await outbox.claim(1);
+  await outbox.recordOutcome(sent.id, { state: 'sent' });
+  await outbox.enqueue(waiting, contents);
   await pass('29 days');
   expect(new Set(await outbox.purge())).toEqual(new Set([sent.id, waiting.id]));
   await pass('2 days');
