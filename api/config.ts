@@ -8,8 +8,8 @@ import {
   readSecret,
   type LogConfig,
 } from '@mahoe/eventstore/runtime';
-import { modelSettings, namesModel } from '@mahoe/providers/model/settings';
-import { areWhole, paymentSettings } from '@mahoe/providers/payments/settings';
+import { modelSettings, checkModelSettings } from '@mahoe/providers/model/settings';
+import { checkPaymentSettings, paymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
 
 const CLOCK = '([01]\\d|2[0-3]):[0-5]\\d';
@@ -56,8 +56,8 @@ const Environment = LogEnvironment.extend({
   /** Hours of the day in Jamaica in which messages may be sent: `06:00-22:00`; without, always. */
   MESSAGING_HOURS: messagingHours,
 })
-  .superRefine(areWhole)
-  .superRefine(namesModel);
+  .superRefine(checkPaymentSettings)
+  .superRefine(checkModelSettings);
 
 /** Settings of the API process. */
 export interface Config extends LogConfig, z.infer<typeof Environment> {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isIP } from 'node:net';
 import { AUDIENCES } from '@mahoe/domain/messaging/messagingAccess';
-import { modelSettings, namesModel } from '@mahoe/providers/model/settings';
+import { modelSettings, checkModelSettings } from '@mahoe/providers/model/settings';
 import { paymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
 
@@ -125,7 +125,7 @@ const shape = z.object({
 
 /** Settings that mean something together only. */
 const checked = shape
-  .superRefine(namesModel)
+  .superRefine(checkModelSettings)
   .superRefine(({ ADMIN_USERNAME, ADMIN_PASSWORD }, context) => {
     const missing =
       ADMIN_USERNAME === undefined

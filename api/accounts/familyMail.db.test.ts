@@ -6,7 +6,7 @@ import { createPaymentIntent } from '@mahoe/contracts/billing/payments';
 import { deleteUser } from '@mahoe/contracts/accounts/privacy';
 import { addDays, instantMs, momentOf, weekStart } from '@mahoe/domain/calendar';
 import { mayEmailFamilies } from '@mahoe/domain/billing/reminders';
-import { unsubscribeUrl } from '@mahoe/providers/mail/links';
+import { buildUnsubscribeUrl } from '@mahoe/providers/mail/emailLinks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { writeDueLetters } from '../../reactions/timers/writeToFamilies.ts';
@@ -170,7 +170,7 @@ describe('R25: the week', () => {
     expect(letter?.text).toMatch(/Quizzes finished: 1\n[\s\S]*Subject 1: 100% of \d+ right/);
 
     const { config } = ground.services;
-    const url = unsubscribeUrl({ publicUrl: '', pepper: config.pepper }, eve.id);
+    const url = buildUnsubscribeUrl({ publicUrl: '', pepper: config.pepper }, eve.id);
     expect(letter?.text).toContain(`http://mahoe.test${url}`);
     // As a mail service presses: no session, no origin, a form.
     const pressed = await ground.app.inject({
@@ -189,7 +189,7 @@ describe('R25: the week', () => {
   test('is ended by its own link only; looking at the link ends nothing', async () => {
     const [fay, gus] = [await enrolled(ground, 'Fay'), await enrolled(ground, 'Gus')];
     const { pepper } = ground.services.config;
-    const url = unsubscribeUrl({ publicUrl: '', pepper }, fay.id);
+    const url = buildUnsubscribeUrl({ publicUrl: '', pepper }, fay.id);
     const look = await ground.app.inject({ method: 'GET', url, headers: { host: HOST } });
     expect(look.statusCode).toBe(303);
     expect(look.headers.location).toMatch(/^\/unsubscribe\?account=/);

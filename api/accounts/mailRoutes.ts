@@ -1,7 +1,7 @@
 import { unsubscribe, UnsubscribeLink } from '@mahoe/contracts/accounts/mail';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { ensureDone } from '@mahoe/domain/decider';
-import { isTokenOf } from '@mahoe/providers/mail/links';
+import { isLinkToken } from '@mahoe/providers/mail/emailLinks';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -24,7 +24,7 @@ export const mailRoutes = (app: FastifyInstance, services: Services): void => {
       limit: UNSUBSCRIBE_LIMIT,
       fromOutside: true,
       handler: async ({ query: { account, token }, now, context, moved, refuse }) => {
-        if (!isTokenOf(config.pepper, 'unsubscribe', account, token)) {
+        if (!isLinkToken(config.pepper, 'unsubscribe', account, token)) {
           return refuse('unsubscribe-link-unknown');
         }
         const changes = { emailNotifications: false };

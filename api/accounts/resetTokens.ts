@@ -1,4 +1,4 @@
-import { linkToken, tokenHash } from '@mahoe/providers/mail/linkToken';
+import { createLinkToken, hashToken } from '@mahoe/providers/mail/linkToken';
 import type pg from 'pg';
 import { hashPassword } from './credentials.ts';
 import { allowWithinHour } from './hourlyCounts.ts';
@@ -17,7 +17,7 @@ export const allowReset = async (
   requestId: string,
   userId: string,
 ): Promise<boolean> => {
-  const hash = tokenHash(linkToken(pepper, 'reset', requestId));
+  const hash = hashToken(createLinkToken(pepper, 'reset', requestId));
   const { rowCount } = await db.query(
     `insert into accounts.reset_token (token_hash, request_id, user_id) values ($1, $2, $3)
      on conflict do nothing`,
@@ -40,7 +40,7 @@ export const allowReset = async (
 export const requestOf = async (db: pg.Pool, token: string): Promise<string | undefined> => {
   const { rows } = await db.query<{ request_id: string }>(
     'select request_id from accounts.reset_token where token_hash = $1 and is_allowed',
-    [tokenHash(token)],
+    [hashToken(token)],
   );
   return rows[0]?.request_id;
 };

@@ -16,7 +16,7 @@ import type { ChangeProfile, ErasePupil } from '@mahoe/domain/accounts/pupilComm
 import { momentOf } from '@mahoe/domain/calendar';
 import { streamName } from '@mahoe/eventstore/commands/commandHandler';
 import { positionOf } from '@mahoe/eventstore/store/position';
-import { decisionsUrl } from '@mahoe/providers/mail/links';
+import { buildDecisionsUrl } from '@mahoe/providers/mail/emailLinks';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { sweepSuspensions } from '../../reactions/timers/lapseSuspensions.ts';
@@ -167,7 +167,7 @@ describe('contested (R18)', () => {
   const link = async () => {
     const { pepper } = ground.services.config;
     const { emailKey } = await ground.services.commands.load(pupil, ana.id);
-    const url = decisionsUrl(
+    const url = buildDecisionsUrl(
       { publicUrl: 'http://localhost', pepper },
       { accountId: ana.id, emailKey: emailKey ?? '' },
     );

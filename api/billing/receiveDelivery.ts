@@ -27,7 +27,7 @@ export const receiveDelivery = (services: Services, payments: TakingPayments) =>
     const now = momentOf(clock());
     const command: RecordRefunds | RecordDispute =
       event.type === 'refund'
-        ? { type: 'RecordRefunds', now, refunds: await provider.refundsOf(event.intentId) }
+        ? { type: 'RecordRefunds', now, refunds: await provider.listRefunds(event.intentId) }
         : {
             type: 'RecordDispute',
             now,
@@ -50,7 +50,7 @@ export const receiveDelivery = (services: Services, payments: TakingPayments) =>
     if (!provider) return reject('payment-unavailable');
     let event: ProviderEvent | undefined;
     try {
-      event = provider.readDelivery(rawBody, signature);
+      event = provider.parseWebhook(rawBody, signature);
     } catch (error) {
       if (error instanceof WrongSignature) return reject('signature-wrong');
       throw error;

@@ -18,7 +18,7 @@ import {
   type DecisionView,
 } from '@mahoe/projections/messaging/appealQueries';
 import { findMessagingPupils } from '@mahoe/projections/messaging/queries';
-import { isDecisionsToken } from '@mahoe/providers/mail/links';
+import { isDecisionsToken } from '@mahoe/providers/mail/emailLinks';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../accounts/sessions.ts';

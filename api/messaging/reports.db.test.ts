@@ -21,7 +21,7 @@ import {
 } from '@mahoe/contracts/messaging/moderation';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { messagingAccount } from '@mahoe/domain/messaging/messagingAccount';
-import { decisionsUrl } from '@mahoe/providers/mail/links';
+import { buildDecisionsUrl } from '@mahoe/providers/mail/emailLinks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
 import { openChats, type Chats } from '../fixtures/chats.ts';
@@ -231,7 +231,7 @@ test('a parent contests what followed from a report; another administrator takes
   const { pepper } = ground.services.config;
   const { emailKey } = await ground.services.commands.load(pupil, all.kai.id);
   const addressed = { accountId: all.kai.id, emailKey: emailKey ?? '' };
-  const url = new URL(decisionsUrl({ publicUrl: 'http://localhost', pepper }, addressed));
+  const url = new URL(buildDecisionsUrl({ publicUrl: 'http://localhost', pepper }, addressed));
   const link = { account: all.kai.id, token: url.searchParams.get('token') ?? '' };
   expect((await visitor.refused(listDecisions)).code).toBe('not-signed-in');
   const forged = { ...link, account: all.lea.id };

@@ -3,7 +3,7 @@ import { consent } from '@mahoe/domain/accounts/consent';
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { isRejection } from '@mahoe/domain/decider';
-import { isTokenOf } from '@mahoe/providers/mail/links';
+import { isLinkToken } from '@mahoe/providers/mail/emailLinks';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -17,7 +17,7 @@ export const consentRoutes = (app: FastifyInstance, services: Services): void =>
   serve(app, services, giveConsent, {
     limit: CONSENT_LIMIT,
     handler: async ({ body: { account, token }, now, context, moved, refuse }) => {
-      if (!isTokenOf(config.pepper, 'consent', account, token)) {
+      if (!isLinkToken(config.pepper, 'consent', account, token)) {
         return refuse('consent-link-unknown');
       }
       const command = { type: 'GiveConsent', now } as const;

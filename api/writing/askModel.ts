@@ -33,7 +33,7 @@ const asData = (data: unknown): string =>
 export const askModel = async <T>(
   { commands, clock, config }: Pick<Services, 'commands' | 'clock' | 'config'>,
   model: LanguageModel,
-  { purpose, data, answer, mostTokens }: Asking<T>,
+  { purpose, data, answer, mostTokens: maxTokens }: Asking<T>,
 ): Promise<{ readonly value: T; readonly promptVersion: string } | Rejection<WriterRefusal>> => {
   const { version: promptVersion, text: system } = promptFor(purpose);
   const prompt = asData(data);
@@ -51,7 +51,7 @@ export const askModel = async <T>(
       purpose,
       model: model.name,
       promptVersion,
-      tokens: Math.ceil((system.length + prompt.length) / LETTERS_OF_TOKEN) + mostTokens,
+      tokens: Math.ceil((system.length + prompt.length) / LETTERS_OF_TOKEN) + maxTokens,
       budget: config.AI_MONTHLY_TOKENS,
     },
     cause(),
@@ -69,7 +69,7 @@ export const askModel = async <T>(
     ensureDone(await commands.handle(modelUse, month, command, cause()));
   };
   try {
-    const { value, spent } = await model.ask({ system, prompt, answer, mostTokens });
+    const { value, spent } = await model.ask({ system, prompt, answer, maxTokens });
     await end('answered', spent);
     return { value, promptVersion };
   } catch (error) {

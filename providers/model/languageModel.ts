@@ -6,18 +6,18 @@ export interface ModelQuestion<T> {
   readonly prompt: string;
   readonly answer: z.ZodType<T>;
   /** Most tokens it may answer with. */
-  readonly mostTokens: number;
+  readonly maxTokens: number;
 }
 
 /** Tokens as the model counted them; null where it did not say. */
-export interface TokensSpent {
+export interface TokenUsage {
   readonly asked: number;
   readonly answered: number;
 }
 
 export interface ModelAnswer<T> {
   readonly value: T;
-  readonly spent: TokensSpent | null;
+  readonly spent: TokenUsage | null;
 }
 
 /** A model somebody else runs. Nothing about a person is ever told to it. */
@@ -38,9 +38,9 @@ export class ModelFailed extends Error {
   override readonly name = 'ModelFailed';
   readonly failure: ModelFailure;
   /** Null where the model did not say. */
-  readonly spent: TokensSpent | null;
+  readonly spent: TokenUsage | null;
 
-  constructor(failure: ModelFailure, cause: unknown, spent: TokensSpent | null = null) {
+  constructor(failure: ModelFailure, cause: unknown, spent: TokenUsage | null = null) {
     super(`the language model gave no answer: ${failure}`, { cause });
     this.failure = failure;
     this.spent = spent;

@@ -5,7 +5,7 @@ import { ModelFailed } from './languageModel.ts';
 import { openModel } from './openAiCompatible.ts';
 
 const answer = z.object({ places: z.array(z.int()) });
-const question = { system: 'Solve.', prompt: 'What is 2 + 2?', answer, mostTokens: 50 };
+const question = { system: 'Solve.', prompt: 'What is 2 + 2?', answer, maxTokens: 50 };
 
 let stop = (): Promise<void> => Promise.resolve();
 afterEach(() => stop());

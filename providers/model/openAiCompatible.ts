@@ -8,25 +8,25 @@ import {
   RetryError,
   type LanguageModelUsage,
 } from 'ai';
-import { ModelFailed, type LanguageModel, type TokensSpent } from './languageModel.ts';
-import { readNoMore } from './readNoMore.ts';
+import { ModelFailed, type LanguageModel, type TokenUsage } from './languageModel.ts';
+import { limitResponseSize } from './limitResponseSize.ts';
 import type { ModelSettings } from './settings.ts';
 
 /** Further tries at an error that may pass, each after a longer pause, or after what the server says. */
-const MORE_TRIES = 2;
+const MAX_RETRIES = 2;
 /** Of a reply: more than any answer has. */
-const MOST_BYTES = 1_000_000;
+const MAX_RESPONSE_BYTES = 1_000_000;
 
-const spentOf = (usage: LanguageModelUsage | undefined): TokensSpent | null => {
+const toTokenUsage = (usage: LanguageModelUsage | undefined): TokenUsage | null => {
   const { inputTokens, outputTokens } = usage ?? {};
   return inputTokens === undefined || outputTokens === undefined
     ? null
     : { asked: inputTokens, answered: outputTokens };
 };
 
-const failureOf = (error: unknown): ModelFailed => {
+const toModelFailed = (error: unknown): ModelFailed => {
   if (NoObjectGeneratedError.isInstance(error)) {
-    return new ModelFailed('unusable', error, spentOf(error.usage));
+    return new ModelFailed('unusable', error, toTokenUsage(error.usage));
   }
   if (NoOutputGeneratedError.isInstance(error)) return new ModelFailed('unusable', error);
   const last = RetryError.isInstance(error) ? error.lastError : error;
@@ -46,28 +46,28 @@ export const openModel = (
     name: 'model',
     baseURL,
     supportsStructuredOutputs: true,
-    fetch: readNoMore(MOST_BYTES),
+    fetch: limitResponseSize(MAX_RESPONSE_BYTES),
     ...(apiKey === undefined ? {} : { apiKey }),
   });
   const model = provider(name);
   return {
     name,
-    ask: async ({ system, prompt, answer, mostTokens }) => {
+    ask: async ({ system, prompt, answer, maxTokens }) => {
       try {
         const { output, totalUsage, finishReason } = await generateText({
           model,
           system,
           prompt,
           output: Output.object({ schema: answer }),
-          maxOutputTokens: mostTokens,
-          maxRetries: MORE_TRIES,
+          maxOutputTokens: maxTokens,
+          maxRetries: MAX_RETRIES,
           abortSignal: AbortSignal.timeout(timeoutMs),
         });
-        const spent = spentOf(totalUsage);
+        const spent = toTokenUsage(totalUsage);
         if (finishReason !== 'stop') throw new ModelFailed('unusable', finishReason, spent);
         return { value: output, spent };
       } catch (error) {
-        throw error instanceof ModelFailed ? error : failureOf(error);
+        throw error instanceof ModelFailed ? error : toModelFailed(error);
       }
     },
   };

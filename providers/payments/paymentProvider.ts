@@ -70,12 +70,12 @@ export interface PaymentProvider {
   /** Gives everything back, once a payment; where all tries before failed, anew. */
   refund(payment: { readonly paymentId: string; readonly intentId: string }): Promise<Refund>;
   /** Every try to give an intent's money back, the oldest first. */
-  refundsOf(intentId: string): Promise<readonly Refund[]>;
+  listRefunds(intentId: string): Promise<readonly Refund[]>;
   /**
    * What a delivery to the webhook says; undefined where it is nothing to us.
    * @throws WrongSignature when it is not the provider's, or old
    */
-  readDelivery(rawBody: Buffer, signature: string): ProviderEvent | undefined;
+  parseWebhook(rawBody: Buffer, signature: string): ProviderEvent | undefined;
 }
 
 /** A delivery that is not the provider's, or that is sent again by somebody long afterwards. */

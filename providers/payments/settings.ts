@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-const keyOf = (kind: RegExp, example: string) =>
+const keySetting = (kind: RegExp, example: string) =>
   z.string().regex(kind, `a key such as ${example} is needed`).optional();
 
-const STRIPE_ITSELF = 'https://api.stripe.com';
+const STRIPE_LIVE_URL = 'https://api.stripe.com';
 
 /** Settings by which a process reaches the provider of card payments; without a secret key none does. */
 export const paymentSettings = {
-  STRIPE_SECRET_KEY: keyOf(/^(sk|rk)_\w+$/, 'sk_live_…'),
+  STRIPE_SECRET_KEY: keySetting(/^(sk|rk)_\w+$/, 'sk_live_…'),
   /** Given to browsers: with it the card fields are the provider's own. */
-  STRIPE_PUBLISHABLE_KEY: keyOf(/^pk_\w+$/, 'pk_live_…'),
+  STRIPE_PUBLISHABLE_KEY: keySetting(/^pk_\w+$/, 'pk_live_…'),
   /** What deliveries to the webhook are signed with. */
-  STRIPE_WEBHOOK_SECRET: keyOf(/^whsec_\S+$/, 'whsec_…'),
+  STRIPE_WEBHOOK_SECRET: keySetting(/^whsec_\S+$/, 'whsec_…'),
   /** Another host for the same protocol. */
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/, error: 'an address such as https://api.stripe.com is needed' })
-    .default(STRIPE_ITSELF),
+    .default(STRIPE_LIVE_URL),
   /** What prices are in: three letters of ISO 4217. */
   CURRENCY: z
     .string()
@@ -29,10 +29,10 @@ const PaymentSettings = z.object(paymentSettings);
 export type PaymentSettings = z.output<typeof PaymentSettings>;
 
 /** Real money needs the provider's own card fields: without their key browsers are shown the demo's. */
-export const areWhole = (settings: PaymentSettings, found: z.RefinementCtx): void => {
+export const checkPaymentSettings = (settings: PaymentSettings, found: z.RefinementCtx): void => {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL } = settings;
-  const isForReal = STRIPE_SECRET_KEY !== undefined && STRIPE_API_URL === STRIPE_ITSELF;
-  if (!isForReal || STRIPE_PUBLISHABLE_KEY !== undefined) return;
+  const isLive = STRIPE_SECRET_KEY !== undefined && STRIPE_API_URL === STRIPE_LIVE_URL;
+  if (!isLive || STRIPE_PUBLISHABLE_KEY !== undefined) return;
   const path = ['STRIPE_PUBLISHABLE_KEY'];
   found.addIssue({ code: 'custom', path, message: 'is needed with STRIPE_SECRET_KEY' });
 };

@@ -13,12 +13,12 @@ import type { PaymentSettings } from './settings.ts';
 /** A caller waits for a call: one that takes longer counts as not answered. */
 const TIMEOUT_MS = 8000;
 /** Seconds after which a delivery is refused as old, whoever signed it. */
-const TOLERANCE_S = 300;
+const MAX_WEBHOOK_AGE_S = 300;
 
 const { errors } = Stripe;
 
 /** In terms of ours: away for now, or refused for good. */
-const inOurWords = (error: unknown): unknown => {
+const toProviderError = (error: unknown): unknown => {
   if (!(error instanceof errors.StripeError)) return error;
   if (
     error instanceof errors.StripeConnectionError ||
@@ -40,15 +40,15 @@ const inOurWords = (error: unknown): unknown => {
   return new ProviderRefused(error.code ?? error.param ?? 'refused', error.message);
 };
 
-const asking = async <T>(call: () => Promise<T>): Promise<T> => {
+const callStripe = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call();
   } catch (error) {
-    throw inOurWords(error);
+    throw toProviderError(error);
   }
 };
 
-const intentOf = (intent: Stripe.PaymentIntent): Intent => {
+const toIntent = (intent: Stripe.PaymentIntent): Intent => {
   const failure = intent.last_payment_error;
   return {
     intentId: intent.id,
@@ -65,7 +65,7 @@ const intentOf = (intent: Stripe.PaymentIntent): Intent => {
   };
 };
 
-const refundOf = ({ id, status, amount, failure_reason }: Stripe.Refund): Refund => ({
+const toRefund = ({ id, status, amount, failure_reason }: Stripe.Refund): Refund => ({
   refundId: id,
   status:
     status === 'failed' || status === 'canceled'
@@ -89,9 +89,9 @@ const REFUND_EVENTS: readonly string[] = [
   'refund.failed',
 ];
 /** As many tries to give one payment back as are looked at. */
-const REFUNDS_LISTED = 10;
+const MAX_REFUNDS = 10;
 
-const eventOf = (event: Stripe.Event): ProviderEvent | undefined => {
+const toProviderEvent = (event: Stripe.Event): ProviderEvent | undefined => {
   if (event.type.startsWith('payment_intent.')) {
     return { type: 'intent', intentId: (event.data.object as Stripe.PaymentIntent).id };
   }
@@ -127,10 +127,10 @@ export const openStripe = ({
   const { paymentIntents, refunds } = stripe;
 
   const retrieve = (intentId: string): Promise<Intent> =>
-    asking(async () => intentOf(await paymentIntents.retrieve(intentId)));
+    callStripe(async () => toIntent(await paymentIntents.retrieve(intentId)));
 
   /** What an intent is, where it is no longer what a call expects. */
-  const unless = async (intentId: string, call: () => Promise<Intent>): Promise<Intent> => {
+  const orCurrentState = async (intentId: string, call: () => Promise<Intent>): Promise<Intent> => {
     try {
       return await call();
     } catch (error) {
@@ -138,18 +138,18 @@ export const openStripe = ({
       const isOver =
         error instanceof errors.StripeError && error.code === 'payment_intent_unexpected_state';
       if (isDeclined || isOver) return retrieve(intentId);
-      throw inOurWords(error);
+      throw toProviderError(error);
     }
   };
 
   const cancel = (intentId: string): Promise<Intent> =>
-    unless(intentId, async () => intentOf(await paymentIntents.cancel(intentId)));
+    orCurrentState(intentId, async () => toIntent(await paymentIntents.cancel(intentId)));
 
   return {
     // An intent that nobody can pay, taken away at once; the same one all day.
     check: async ({ amountCents, currency }) => {
       const day = new Date().toISOString().slice(0, 10);
-      const tried = await asking(() =>
+      const tried = await callStripe(() =>
         paymentIntents.create(
           {
             amount: amountCents,
@@ -163,8 +163,8 @@ export const openStripe = ({
       await cancel(tried.id);
     },
     create: ({ paymentId, amountCents, currency }) =>
-      asking(async () =>
-        intentOf(
+      callStripe(async () =>
+        toIntent(
           await paymentIntents.create(
             {
               amount: amountCents,
@@ -178,8 +178,8 @@ export const openStripe = ({
         ),
       ),
     confirm: (intentId, paymentMethodId) =>
-      unless(intentId, async () =>
-        intentOf(
+      orCurrentState(intentId, async () =>
+        toIntent(
           await paymentIntents.confirm(
             intentId,
             { payment_method: paymentMethodId, use_stripe_sdk: true },
@@ -190,21 +190,21 @@ export const openStripe = ({
     retrieve,
     cancel,
     refund: ({ paymentId, intentId }) =>
-      asking(async () => {
+      callStripe(async () => {
         const { data } = await refunds.list({
           payment_intent: intentId,
-          limit: REFUNDS_LISTED,
+          limit: MAX_REFUNDS,
         });
         const ours = data
           .filter(({ metadata }) => metadata?.['paymentId'] === paymentId)
-          .map(refundOf);
+          .map(toRefund);
         const before = ours.find(({ status }) => status !== 'failed');
         if (before) return before;
         // The provider answers a key as it did before, so a try after one that failed has its own.
         const nth = ours.length === 0 ? '' : `-${ours.length}`;
         const metadata = { paymentId };
         try {
-          return refundOf(
+          return toRefund(
             await refunds.create(
               { payment_intent: intentId, metadata },
               { idempotencyKey: `${paymentId}-refund${nth}` },
@@ -212,25 +212,25 @@ export const openStripe = ({
           );
         } catch (error) {
           const [byHand] = data;
-          const isGiven =
+          const isAlreadyRefunded =
             error instanceof errors.StripeError && error.code === 'charge_already_refunded';
-          if (isGiven && byHand) return refundOf(byHand);
+          if (isAlreadyRefunded && byHand) return toRefund(byHand);
           throw error;
         }
       }),
-    refundsOf: (intentId) =>
-      asking(async () => {
+    listRefunds: (intentId) =>
+      callStripe(async () => {
         const { data } = await refunds.list({
           payment_intent: intentId,
-          limit: REFUNDS_LISTED,
+          limit: MAX_REFUNDS,
         });
-        return data.map(refundOf).toReversed();
+        return data.map(toRefund).toReversed();
       }),
-    readDelivery: (rawBody, signature) => {
+    parseWebhook: (rawBody, signature) => {
       if (webhookSecret === undefined) throw new WrongSignature('no secret of the webhook is set');
       try {
-        return eventOf(
-          stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, TOLERANCE_S),
+        return toProviderEvent(
+          stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, MAX_WEBHOOK_AGE_S),
         );
       } catch (error) {
         throw error instanceof errors.StripeSignatureVerificationError

@@ -1,6 +1,6 @@
 import { consent } from '@mahoe/domain/accounts/consent';
 import { pupil } from '@mahoe/domain/accounts/pupil';
-import { consentUrl } from '@mahoe/providers/mail/links';
+import { buildConsentUrl } from '@mahoe/providers/mail/emailLinks';
 import { consentReminderPage } from '../mail/accountPages.ts';
 import { post } from '../mail/mailing.ts';
 import { reaction, type Reacting, type Reaction } from '../reaction.ts';
@@ -21,7 +21,7 @@ export const whenConsentAskedAgainWriteParent = ({
       ]);
       if (isErased || !profile || username === null || givenAt !== null) return;
       const { firstName, email } = profile;
-      const link = consentUrl(mail, pupilId);
+      const link = buildConsentUrl(mail, pupilId);
       const page = consentReminderPage({ firstName, username }, link, mail.publicUrl);
       await post(mail, { userId: pupilId, email }, { because: id, kind: 'consent' }, page);
     },

@@ -1,6 +1,6 @@
 import { consent } from '@mahoe/domain/accounts/consent';
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
-import { consentUrl } from '@mahoe/providers/mail/links';
+import { buildConsentUrl } from '@mahoe/providers/mail/emailLinks';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { consentPage } from '../mail/accountPages.ts';
@@ -26,7 +26,7 @@ export const whenEnrolmentCompletedAskParent = ({
       const command = { type: 'AskForConsent', now, pupilId, privacyVersion } as const;
       ensureDone(await commands.handle(consent, pupilId, command, becauseOf(NAME, id)));
       const { firstName, username, email } = newcomer;
-      const page = consentPage({ firstName, username }, consentUrl(mail, pupilId), mail.publicUrl);
+      const page = consentPage({ firstName, username }, buildConsentUrl(mail, pupilId), mail.publicUrl);
       await post(mail, { userId: pupilId, email }, { because: id, kind: 'consent' }, page);
     },
   });

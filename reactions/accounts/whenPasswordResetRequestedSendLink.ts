@@ -1,7 +1,7 @@
 import { instantMs } from '@mahoe/domain/calendar';
 import { RESET_LINK_TTL_MS } from '@mahoe/domain/accounts/passwordReset';
 import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
-import { linkToken } from '@mahoe/providers/mail/linkToken';
+import { createLinkToken } from '@mahoe/providers/mail/linkToken';
 import { post } from '../mail/mailing.ts';
 import { resetPage } from '../mail/accountPages.ts';
 import { reaction, type Reacting, type Reaction } from '../reaction.ts';
@@ -16,7 +16,7 @@ export const whenPasswordResetRequestedSendLink = ({ mail, views }: Reacting): R
       const usefulMs = instantMs(occurredAt) + RESET_LINK_TTL_MS - Date.now();
       const addressee = await findAddressee({ db: views }, accountId);
       if (!addressee || usefulMs <= 0) return;
-      const link = `${mail.publicUrl}/reset-password?token=${linkToken(mail.pepper, 'reset', requestId)}`;
+      const link = `${mail.publicUrl}/reset-password?token=${createLinkToken(mail.pepper, 'reset', requestId)}`;
       const how = { because: id, kind: 'password-reset', usefulMs };
       await post(mail, addressee, how, resetPage(addressee.username, link));
     },

@@ -18,7 +18,7 @@ export const giveBack = async (
   if (state?.stage !== 'refunding') return;
   const { intentId } = state;
   await payments.refund({ paymentId, intentId });
-  const refunds = await payments.refundsOf(intentId);
+  const refunds = await payments.listRefunds(intentId);
   const command = { type: 'RecordRefunds', now, refunds } as const;
   ensureDone(await commands.handle(payment, paymentId, command, cause));
 };

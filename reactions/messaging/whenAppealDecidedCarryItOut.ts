@@ -3,7 +3,7 @@ import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { appeal, type Appeal } from '@mahoe/domain/messaging/appeal';
 import { messagingAccount } from '@mahoe/domain/messaging/messagingAccount';
-import { decisionsUrl } from '@mahoe/providers/mail/links';
+import { buildDecisionsUrl } from '@mahoe/providers/mail/emailLinks';
 import { lookedAgainPage } from '../mail/decisionPages.ts';
 import { post } from '../mail/mailing.ts';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
@@ -66,7 +66,7 @@ export const whenAppealDecidedCarryItOut = ({
       const carryOut = outcome === 'overturned' ? takeBack : letStand;
       const cause = becauseOf(`${NAME}|${about}`, id);
       await carryOut({ commands }, contested, { now, moderatorId, cause });
-      const link = decisionsUrl(mail, { accountId: pupilId, emailKey });
+      const link = buildDecisionsUrl(mail, { accountId: pupilId, emailKey });
       const page = lookedAgainPage(profile, about, outcome, link);
       const addressee = { userId: pupilId, email: profile.email };
       await post(mail, addressee, { because: id, kind: 'appeal' }, page);

@@ -1,5 +1,5 @@
 import { pupil } from '@mahoe/domain/accounts/pupil';
-import { decisionsUrl } from '@mahoe/providers/mail/links';
+import { buildDecisionsUrl } from '@mahoe/providers/mail/emailLinks';
 import { pausedPage, suspendedPage, warnedPage } from '../mail/decisionPages.ts';
 import { post } from '../mail/mailing.ts';
 import { reaction, type Reacting, type Reaction } from '../reaction.ts';
@@ -24,7 +24,7 @@ export const whenDecisionMadeTellParent = ({
       const { pupilId } = data;
       const { profile, emailKey, isErased } = await commands.load(pupil, pupilId);
       if (isErased || !profile || emailKey === null) return;
-      const link = decisionsUrl(mail, { accountId: pupilId, emailKey });
+      const link = buildDecisionsUrl(mail, { accountId: pupilId, emailKey });
       const pageOf = () => {
         if (type === 'PupilWarned') return warnedPage(profile, link);
         return type === 'PupilSuspended'

@@ -16,7 +16,7 @@ import {
 } from '@mahoe/projections/accounts/addresseeQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import { practisedWeeks } from '@mahoe/projections/progress/weekQueries';
-import { unsubscribeUrl } from '@mahoe/providers/mail/links';
+import { buildUnsubscribeUrl } from '@mahoe/providers/mail/emailLinks';
 import { endedPage, endingPage } from '../mail/billingPages.ts';
 import { post, type Mailing } from '../mail/mailing.ts';
 import { weekPage } from '../mail/weekPage.ts';
@@ -89,7 +89,7 @@ const summarise = async ({ views, mail }: Writing, nowMs: number): Promise<void>
       const { userId } = addressee;
       const links = {
         publicUrl: mail.publicUrl,
-        unsubscribeUrl: unsubscribeUrl(mail, userId),
+        unsubscribeUrl: buildUnsubscribeUrl(mail, userId),
       };
       await post(
         mail,

@@ -1,14 +1,14 @@
 /** Fetches as ever, but gives up on a reply that has more than so many bytes. */
-export const readNoMore =
-  (mostBytes: number): typeof fetch =>
+export const limitResponseSize =
+  (maxBytes: number): typeof fetch =>
   async (input, init) => {
     const reply = await fetch(input, init);
     if (!reply.body) return reply;
-    let left = mostBytes;
+    let left = maxBytes;
     const counted = new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, reader) => {
         left -= chunk.byteLength;
-        if (left < 0) reader.error(new Error(`a reply of more than ${mostBytes} bytes`));
+        if (left < 0) reader.error(new Error(`a reply of more than ${maxBytes} bytes`));
         else reader.enqueue(chunk);
       },
     });
