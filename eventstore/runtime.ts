@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { connectEventStore, type EventStore } from './store/client.ts';
-import { openMedia, type MediaStore } from './media.ts';
+import { openMediaStore, type MediaStore } from './postgres/mediaStore.ts';
 import { openEmailOutbox, type EmailOutbox } from './postgres/emailOutbox.ts';
 import { openPersonalData, type PersonalData } from './privacy/personalData.ts';
 import { assertSameLog, type LogGuard } from './subscriptions/logIdentity.ts';
@@ -94,7 +94,7 @@ export const openLogRuntime = (
     store,
     pool,
     personalData,
-    media: openMedia(pool, personalData),
+    media: openMediaStore(pool, personalData),
     outbox: openEmailOutbox(pool, personalData),
     logger,
     close: async () => {

@@ -1,7 +1,7 @@
 import type { DomainEvent, EventType } from '@mahoe/domain/eventTypes';
 import type { Recorded } from '@mahoe/eventstore/store/codec';
 import type { CommandContext, CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import type { MediaStore } from '@mahoe/eventstore/media';
+import type { MediaStore } from '@mahoe/eventstore/postgres/mediaStore';
 import type { PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import type pg from 'pg';
 import type { Views } from '@mahoe/projections/openViews';
@@ -27,7 +27,7 @@ type RecordedOf<Type extends EventType> = Recorded<Extract<DomainEvent, { type: 
 /** What reactions work with. */
 export interface Reacting {
   readonly commands: CommandHandler;
-  readonly media: Pick<MediaStore, 'delete' | 'deleteOf' | 'read' | 'store'>;
+  readonly media: Pick<MediaStore, 'delete' | 'deleteBySubject' | 'read' | 'store'>;
   readonly personalData: Pick<PersonalData, 'destroy'>;
   readonly pool: pg.Pool;
   readonly mail: Mailing;

@@ -249,7 +249,7 @@ describe('a picture', () => {
         pictureState: 'rejected',
       });
       expect((await pictureOf(cleo, profilePicture)).statusCode).toBe(404);
-      expect(await ground.services.media.listOf(ana.id)).toEqual([]);
+      expect(await ground.services.media.listBySubject(ana.id)).toEqual([]);
       const { steps } = await cleo.ask(getModerationHistory, { params: { id: ana.id } });
       expect(steps.map(({ what }) => what)).toEqual(['picture-rejected']);
     });
@@ -267,7 +267,7 @@ describe('a picture', () => {
     expect((await change(ana, { profilePicture: null })).profilePicture).toBeNull();
     await ground.settled();
     expect((await pictureOf(ana, second.profilePicture)).statusCode).toBe(404);
-    expect(await ground.services.media.listOf(ana.id)).toEqual([]);
+    expect(await ground.services.media.listBySubject(ana.id)).toEqual([]);
   });
 
   test('is told by what it is, not by what it is called', async () => {
@@ -286,7 +286,7 @@ describe('a picture', () => {
       Buffer.concat([Buffer.from('\x89PNG', 'latin1'), randomBytes(262_144)]),
     );
     expect(await refusedChange(ana, { profilePicture: tooLarge })).toMatchObject({ status: 413 });
-    expect(await ground.services.media.listOf(ana.id)).toEqual([]);
+    expect(await ground.services.media.listBySubject(ana.id)).toEqual([]);
   });
 
   test('that unpacks to far more than it seems is refused', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LARGEST_FIGURE } from '@mahoe/contracts/content/questionOffice';
-import type { MediaStore } from '@mahoe/eventstore/media';
+import type { MediaStore } from '@mahoe/eventstore/postgres/mediaStore';
 import sharp from 'sharp';
 import { v5 as uuidv5 } from 'uuid';
 import { readPicture } from '../accounts/picture.ts';

@@ -82,7 +82,7 @@ export const exportOf = async function* (
   };
   yield { name: 'facts.json', parts: facts() };
   yield text('answers.csv', csvOf(answers));
-  for (const { id, kind } of await media.listOf(account.id)) {
+  for (const { id, kind } of await media.listBySubject(account.id)) {
     const medium = await media.read(id);
     if (!medium) continue;
     const name = `media/${kind}-${id}.${extensionOf(medium.bytes)}`;

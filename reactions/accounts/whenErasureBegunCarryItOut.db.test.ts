@@ -8,7 +8,7 @@ import { payment } from '@mahoe/domain/billing/payment';
 import { momentOf } from '@mahoe/domain/calendar';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec';
 import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import { openMedia } from '@mahoe/eventstore/media';
+import { openMediaStore } from '@mahoe/eventstore/postgres/mediaStore';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -164,7 +164,7 @@ const killedAfter = (effects: number): Erasing => {
   );
   return {
     commands: { ...commands, handle: handle as CommandHandler['handle'] },
-    media: { ...media, deleteOf: counted(media.deleteOf) },
+    media: { ...media, deleteBySubject: counted(media.deleteBySubject) },
     personalData: { destroy: counted(personalData.destroy) },
     pool: { query } as unknown as Erasing['pool'],
     views,
@@ -252,7 +252,7 @@ test('what came late is deleted before an erasure is complete', SLOW, async () =
   const late = await register('late');
   // As a process of the API does, which still has the key.
   const elsewhere = openPersonalData(ground.runtime.pool, KEK);
-  const media = openMedia(ground.runtime.pool, elsewhere);
+  const media = openMediaStore(ground.runtime.pool, elsewhere);
   await media.store(pictureOf(late.pupilId));
   await request(late);
   await carryOut(late);

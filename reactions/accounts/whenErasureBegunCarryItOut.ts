@@ -21,7 +21,7 @@ export const whenErasureBegunCarryItOut = ({
   pool,
   views,
 }: Pick<Reacting, 'commands' | 'payments' | 'personalData' | 'pool' | 'views'> & {
-  readonly media: Pick<Reacting['media'], 'deleteOf'>;
+  readonly media: Pick<Reacting['media'], 'deleteBySubject'>;
 }): Reaction =>
   reaction({
     name: NAME,
@@ -38,7 +38,7 @@ export const whenErasureBegunCarryItOut = ({
       const steps: Readonly<Record<ErasureStep, () => Promise<unknown>>> = {
         'account-closed': () =>
           deleteRows(pool, traced, ['accounts.session', 'accounts.credential']),
-        'media-deleted': () => media.deleteOf(pupilId),
+        'media-deleted': () => media.deleteBySubject(pupilId),
         'keys-destroyed': () => personalData.destroy(pupilId),
         'account-erased': async () => {
           const command = { type: 'ErasePupil', now } as const;

@@ -4,7 +4,7 @@ import { momentOf, type Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { readCheckpoints } from '@mahoe/eventstore/subscriptions/checkpoints';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import type { MediaStore } from '@mahoe/eventstore/media';
+import type { MediaStore } from '@mahoe/eventstore/postgres/mediaStore';
 import type { PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import type { BesideLog, LogRuntime } from '@mahoe/eventstore/runtime';
@@ -22,7 +22,7 @@ const EVERY_MS = 10_000;
 interface Sweeping {
   readonly views: Views;
   readonly commands: CommandHandler;
-  readonly media: Pick<MediaStore, 'deleteOf'>;
+  readonly media: Pick<MediaStore, 'deleteBySubject'>;
   readonly personalData: Pick<PersonalData, 'compact' | 'destroy'>;
   readonly pool: pg.Pool;
   readonly logger: Logger;
@@ -62,7 +62,7 @@ const withoutTraces = async ({
     if (!isCarriedOut || !(await isScrubbed(pool, erasedAt))) continue;
     const traced = { pupilId, usernameKey: (await commands.load(pupil, pupilId)).usernameKey };
     await deleteRows(pool, traced);
-    await media.deleteOf(pupilId);
+    await media.deleteBySubject(pupilId);
     await personalData.destroy(pupilId);
     const tables = await findTraces(pool, traced);
     if (tables.length === 0) clean.push(pupilId);

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateApi } from '@mahoe/api/migrateApi';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
-import { openMedia } from '@mahoe/eventstore/media';
+import { openMediaStore } from '@mahoe/eventstore/postgres/mediaStore';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { readSecret } from '@mahoe/eventstore/runtime';
 import { openPool } from '@mahoe/eventstore/pool';
@@ -190,7 +190,7 @@ test('a backup restored after two kills has the same log, accounts, media and vi
   }
   const pool = openPool(target.DATABASE_URL, { searchPath: 'views', onError: () => {} });
   ends.push(() => pool.end());
-  const media = openMedia(pool, openPersonalData(pool, KEK));
+  const media = openMediaStore(pool, openPersonalData(pool, KEK));
   expect((await media.read(medium.id))?.bytes).toEqual(recording);
 
   await ground.personalData.destroy(erased.pupilId);

@@ -6,7 +6,7 @@ import { urlOf } from '@mahoe/contracts/urlOf';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { message } from '@mahoe/domain/messaging/message';
-import { openMedia } from '@mahoe/eventstore/media';
+import { openMediaStore } from '@mahoe/eventstore/postgres/mediaStore';
 import { employ } from './employ.ts';
 import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
 import { median, milliseconds, percentile, withWorkers } from './figures.ts';
@@ -27,7 +27,7 @@ const leaveWaiting = async (
   { commands, personalData, pool }: BenchStack,
   pupils: readonly BenchPupil[],
 ): Promise<void> => {
-  const media = openMedia(pool, personalData);
+  const media = openMediaStore(pool, personalData);
   const bytes = await drawnLine();
   const turns = Array.from({ length: ITEMS }, (_, turn) => turn);
   await withWorkers(turns, AT_ONCE, async (turn) => {

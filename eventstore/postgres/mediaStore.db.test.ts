@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshKeyStore, KEK, type KeyStore } from './fixtures/keys.ts';
-import { MediumDamaged, openMedia, type Medium } from './media.ts';
-import { KeyStoreOutage, openPersonalData } from './privacy/personalData.ts';
+import { freshKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
+import { MediumDamaged, openMediaStore, type Medium } from './mediaStore.ts';
+import { KeyStoreOutage, openPersonalData } from '../privacy/personalData.ts';
 
 let keys: KeyStore;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => keys.drop());
 
-const open = () => openMedia(keys.pool, openPersonalData(keys.pool, KEK));
+const open = () => openMediaStore(keys.pool, openPersonalData(keys.pool, KEK));
 
 const drawing = (more: Partial<Medium> = {}): Medium => ({
   id: randomUUID(),
@@ -61,7 +61,7 @@ describe('a medium', () => {
     await media.store(medium);
     const evidence = { ...medium, id: randomUUID(), subject: randomUUID() };
     await media.store(evidence);
-    await media.deleteOf(medium.subject);
+    await media.deleteBySubject(medium.subject);
     await keys.shred(medium.subject);
     expect(await open().read(medium.id)).toBeUndefined();
     expect(await open().read(evidence.id)).toEqual(evidence);
@@ -91,11 +91,11 @@ describe('a medium that is deleted', () => {
     const foreign = drawing({ subject: other });
     for (const medium of [first, second, voice, foreign]) await media.store(medium);
 
-    expect(await media.deleteOf(subject, { kind: 'avatar', except: second.id })).toBe(1);
-    expect((await media.listOf(subject)).map(({ id }) => id)).toEqual([second.id, voice.id]);
-    expect(await media.deleteOf(subject)).toBe(2);
-    expect(await media.deleteOf(subject)).toBe(0);
-    expect(await media.listOf(subject)).toEqual([]);
+    expect(await media.deleteBySubject(subject, { kind: 'avatar', except: second.id })).toBe(1);
+    expect((await media.listBySubject(subject)).map(({ id }) => id)).toEqual([second.id, voice.id]);
+    expect(await media.deleteBySubject(subject)).toBe(2);
+    expect(await media.deleteBySubject(subject)).toBe(0);
+    expect(await media.listBySubject(subject)).toEqual([]);
     expect(await media.read(foreign.id)).toEqual(foreign);
   });
 });

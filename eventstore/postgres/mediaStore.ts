@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { PersonalData, Scope } from './privacy/personalData.ts';
+import type { PersonalData, Scope } from '../privacy/personalData.ts';
 
 /** Whose a medium is, under which key, and what it is. */
-export interface MediumOf {
+export interface MediumInfo {
   readonly id: string;
   /** Whose key it is encrypted under: a person, or a case that keeps evidence of its own. */
   readonly subject: string;
@@ -13,7 +13,7 @@ export interface MediumOf {
 }
 
 /** A medium as it was stored. */
-export interface Medium extends MediumOf {
+export interface Medium extends MediumInfo {
   readonly bytes: Buffer;
 }
 
@@ -38,12 +38,12 @@ export interface MediaStore {
    * @param except a medium that stays
    * @returns how many there were
    */
-  deleteOf(
+  deleteBySubject(
     subject: string,
     only?: { readonly kind?: string; readonly except?: string },
   ): Promise<number>;
   /** What a subject has, oldest first. */
-  listOf(subject: string): Promise<readonly MediumOf[]>;
+  listBySubject(subject: string): Promise<readonly MediumInfo[]>;
 }
 
 interface BlobRow {
@@ -60,9 +60,9 @@ interface BlobRow {
 
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-const placeOf = ({ id, kind }: Pick<MediumOf, 'id' | 'kind'>): string => `medium|${id}|${kind}`;
+const bindMedium = ({ id, kind }: Pick<MediumInfo, 'id' | 'kind'>): string => `medium|${id}|${kind}`;
 
-const mediumOf = (row: Pick<BlobRow, 'blob_id' | 'subject_id' | 'scope' | 'kind'>): MediumOf => ({
+const toMediumInfo = (row: Pick<BlobRow, 'blob_id' | 'subject_id' | 'scope' | 'kind'>): MediumInfo => ({
   id: row.blob_id,
   subject: row.subject_id,
   scope: row.scope,
@@ -72,7 +72,7 @@ const mediumOf = (row: Pick<BlobRow, 'blob_id' | 'subject_id' | 'scope' | 'kind'
 const DELETED = `state = 'deleted', ciphertext = null, deleted_at = now()`;
 
 /** Media in the database beside the log, each under its subject's key of a scope. */
-export const openMedia = (
+export const openMediaStore = (
   db: Pick<pg.Pool, 'query'>,
   personalData: Pick<PersonalData, 'decryptBytes' | 'encryptBytes'>,
 ): MediaStore => {
@@ -88,7 +88,7 @@ export const openMedia = (
   return {
     store: async ({ bytes, ...medium }) => {
       const { id, subject, scope, kind } = medium;
-      const sealed = await personalData.encryptBytes(subject, scope, placeOf(medium), bytes);
+      const sealed = await personalData.encryptBytes(subject, scope, bindMedium(medium), bytes);
       await db.query(
         `insert into media.blob
            (blob_id, subject_id, scope, key_version, kind, bytes, ct_sha256, iv, tag, ciphertext)
@@ -106,17 +106,17 @@ export const openMedia = (
           sealed.ct,
         ],
       );
-      const kept = await find(id);
-      return kept?.ciphertext ? kept.ct_sha256.toString('hex') : undefined;
+      const stored = await find(id);
+      return stored?.ciphertext ? stored.ct_sha256.toString('hex') : undefined;
     },
     read: async (id) => {
       const row = await find(id);
       if (!row?.ciphertext) return undefined;
-      const medium = mediumOf(row);
+      const medium = toMediumInfo(row);
       const { subject_id: subject, scope, key_version: version, iv, tag, ciphertext: ct } = row;
       if (!sha256(ct).equals(row.ct_sha256)) throw new MediumDamaged(`${id} is not as it was`);
       const sealed = { subject, scope, version, iv, tag, ct };
-      const opened = await personalData.decryptBytes(sealed, placeOf(medium));
+      const opened = await personalData.decryptBytes(sealed, bindMedium(medium));
       if ('corrupt' in opened) throw new MediumDamaged(`${id} does not open: ${opened.corrupt}`);
       return 'ok' in opened ? { ...medium, bytes: opened.ok } : undefined;
     },
@@ -125,7 +125,7 @@ export const openMedia = (
         id,
       ]);
     },
-    deleteOf: async (subject, { kind, except } = {}) => {
+    deleteBySubject: async (subject, { kind, except } = {}) => {
       const { rowCount } = await db.query(
         `update media.blob set ${DELETED}
          where subject_id = $1 and state = 'kept' and kind = coalesce($2, kind)
@@ -134,13 +134,13 @@ export const openMedia = (
       );
       return rowCount ?? 0;
     },
-    listOf: async (subject) => {
+    listBySubject: async (subject) => {
       const { rows } = await db.query<BlobRow>(
         `select blob_id, subject_id, scope, kind from media.blob
          where subject_id = $1 and state = 'kept' order by created_at, blob_id`,
         [subject],
       );
-      return rows.map(mediumOf);
+      return rows.map(toMediumInfo);
     },
   };
 };
