@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { newIdentity } from '@mahoe/eventstore/backup/sealing';
+import { generateIdentity } from '@mahoe/eventstore/backup/ageSeal';
 import { provideKeys } from './keyFiles.ts';
 import { readOrCreateSecret } from './secretFile.ts';
 import type { Settings } from './settings.ts';
@@ -17,7 +17,7 @@ export const hasDemo = (settings: Settings): boolean =>
 const backupIdentity = async (settings: Settings, dataDir: string): Promise<string | undefined> => {
   if (settings.BACKUP_RECIPIENT !== undefined) return undefined;
   const file = settings.BACKUP_IDENTITY_FILE ?? join(dataDir, 'keys', 'backup-identity');
-  const identity = await newIdentity();
+  const identity = await generateIdentity();
   await readOrCreateSecret(file, () => identity);
   return file;
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { listActivity } from '@mahoe/contracts/backOffice/activity';
 import { getBackupState, listBackups, makeBackup } from '@mahoe/contracts/backOffice/backups';
 import { openBackup } from '@mahoe/eventstore/backup/openBackup';
-import { newIdentity, openWithIdentity } from '@mahoe/eventstore/backup/sealing';
+import { generateIdentity, openWithIdentity } from '@mahoe/eventstore/backup/ageSeal';
 import { releaseLease, tryLease } from '@mahoe/eventstore/subscriptions/leases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
@@ -19,7 +19,7 @@ let admin: Person;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mahoe-backups-'));
   identityFile = join(folder, 'identity');
-  await writeFile(identityFile, await newIdentity());
+  await writeFile(identityFile, await generateIdentity());
   ground = await startGround({ BACKUP_DIR: folder, BACKUP_IDENTITY_FILE: identityFile });
   admin = await employ(ground);
   await enrol(ground, 'Ana');

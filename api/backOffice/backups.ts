@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Backup, BACKUP_KEYS } from '@mahoe/contracts/backOffice/backups';
-import { ENDINGS, makeBackup, type Made } from '@mahoe/eventstore/backup/makeBackup';
-import { sealFor, sealForIdentity, type Seal } from '@mahoe/eventstore/backup/sealing';
+import { EXTENSIONS, makeBackup, type BackupResult } from '@mahoe/eventstore/backup/makeBackup';
+import { sealForRecipient, sealForIdentity, type Seal } from '@mahoe/eventstore/backup/ageSeal';
 import { withoutDeadline } from '@mahoe/eventstore/store/deadline';
 import { isLeasedSql, withLease } from '@mahoe/eventstore/subscriptions/leases';
 import type { Services } from '../services.ts';
@@ -25,7 +25,7 @@ export const backupPlace = ({ config }: Pick<Services, 'config'>): BackupPlace |
     return {
       folder,
       keys: 'sealed-for-recipient',
-      seal: () => Promise.resolve(sealFor(BACKUP_RECIPIENT)),
+      seal: () => Promise.resolve(sealForRecipient(BACKUP_RECIPIENT)),
     };
   }
   if (BACKUP_IDENTITY_FILE === undefined) return undefined;
@@ -40,7 +40,7 @@ export const backupPlace = ({ config }: Pick<Services, 'config'>): BackupPlace |
 export const takeBackup = (
   { config, pool, store }: Pick<Services, 'config' | 'pool' | 'store'>,
   { folder, seal }: BackupPlace,
-): Promise<Made | 'taken'> =>
+): Promise<BackupResult | 'taken'> =>
   withLease(pool, LEASE, async () => {
     const source = { ...config, store, seal: await seal() };
     return withoutDeadline(() => makeBackup(source, folder));
@@ -73,9 +73,9 @@ export const findBackups = async ({
   const files = await filesIn(folder);
   return Promise.all(
     files
-      .filter((file) => file.endsWith(ENDINGS.log))
+      .filter((file) => file.endsWith(EXTENSIONS.log))
       .map(async (file): Promise<Backup> => {
-        const keys = `${basename(file, ENDINGS.log)}${ENDINGS.keys}`;
+        const keys = `${basename(file, EXTENSIONS.log)}${EXTENSIONS.keys}`;
         const [log, sealed] = await Promise.all([
           bytesOf(join(folder, file)),
           bytesOf(join(folder, keys)),
@@ -97,7 +97,7 @@ export const backupUnderWay = async (
   );
   // One that was killed has left its own; the newest is the one under way.
   const draft = (await filesIn(folder)).find((file) =>
-    file.endsWith(`${ENDINGS.log}${ENDINGS.draft}`),
+    file.endsWith(`${EXTENSIONS.log}${EXTENSIONS.draft}`),
   );
   return rows[0]?.leased === true && draft !== undefined
     ? { bytes: await bytesOf(join(folder, draft)) }

@@ -2,7 +2,7 @@ import type { StoredEvent } from '../store/client.ts';
 import { positionOf, type Position } from '../store/position.ts';
 import type { LogAnchor } from '../subscriptions/logIdentity.ts';
 import { z } from 'zod';
-import { NoBackup } from './noBackup.ts';
+import { BackupError } from './backupError.ts';
 import type { Row, TableLine } from './tables.ts';
 
 /** The first line of the file of the log and what is kept beside it. */
@@ -25,7 +25,7 @@ export const KeyHeader = z.object({
 export type KeyHeader = z.infer<typeof KeyHeader>;
 
 /** The last event a reader had passed. */
-export type SavedReader = LogAnchor & { readonly name: string };
+export type SavedSubscription = LogAnchor & { readonly name: string };
 
 const Table = z.object({ table: z.string(), columns: z.array(z.string()) });
 const Cells = z.array(z.string().nullable());
@@ -53,23 +53,23 @@ const toAnchor = ({ revision, position, ...rest }: z.output<typeof AnchorFields>
 });
 
 /** What a line of either file holds. */
-export type Content =
-  | { readonly kind: 'beside'; readonly line: TableLine | Row }
-  | { readonly kind: 'reader'; readonly reader: SavedReader }
+export type LineContent =
+  | { readonly kind: 'table'; readonly line: TableLine | Row }
+  | { readonly kind: 'reader'; readonly reader: SavedSubscription }
   | { readonly kind: 'event'; readonly event: StoredEvent };
 
 /** @throws NoBackup */
-export const contentOf = (line: unknown): Content => {
+export const parseContent = (line: unknown): LineContent => {
   const event = EventLine.safeParse(line).data?.event;
   if (event) {
     const { type, recordedAt, data, metadata, ...place } = event;
     const stored = { ...toAnchor(place), type, recordedAt: new Date(recordedAt), data, metadata };
     return { kind: 'event', event: stored };
   }
-  const beside = Cells.safeParse(line).data ?? Table.safeParse(line).data;
-  if (beside) return { kind: 'beside', line: beside };
+  const tableLine = Cells.safeParse(line).data ?? Table.safeParse(line).data;
+  if (tableLine) return { kind: 'table', line: tableLine };
   const reader = ReaderLine.safeParse(line).data?.reader;
-  if (!reader) throw new NoBackup('The backup holds a line this version does not know.');
+  if (!reader) throw new BackupError('The backup holds a line this version does not know.');
   return { kind: 'reader', reader: { name: reader.name, ...toAnchor(reader) } };
 };
 
@@ -81,7 +81,7 @@ const toAnchorFields = (place: LogAnchor) => ({
 });
 
 /** The line of an event. */
-export const eventLine = (event: StoredEvent): unknown => ({
+export const toEventLine = (event: StoredEvent): unknown => ({
   event: {
     ...toAnchorFields(event),
     type: event.type,
@@ -92,12 +92,12 @@ export const eventLine = (event: StoredEvent): unknown => ({
 });
 
 /** The line of a reader. */
-export const readerLine = ({ name, ...place }: SavedReader): unknown => ({
+export const toSubscriptionLine = ({ name, ...place }: SavedSubscription): unknown => ({
   reader: { name, ...toAnchorFields(place) },
 });
 
 /** The first line of the file of the log. */
-export const headerLine = (madeAt: Date, upTo: Position): Header => ({
+export const toHeaderLine = (madeAt: Date, upTo: Position): Header => ({
   mahoeBackup: 1,
   madeAt: madeAt.toISOString(),
   upTo: String(upTo),

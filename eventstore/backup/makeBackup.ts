@@ -6,15 +6,15 @@ import { TimeoutClient } from '../postgres/timeoutClient.ts';
 import { TIMEOUTS } from '../pool.ts';
 import { readLog } from '../readLog.ts';
 import type pg from 'pg';
-import { eventLine, headerLine, readerLine, type KeyHeader, type SavedReader } from './format.ts';
-import { sumOfFile, writeLines, type LineWriter } from './lines.ts';
-import { NoBackup } from './noBackup.ts';
-import { openBackup, readWhole } from './openBackup.ts';
-import type { Seal } from './sealing.ts';
-import { BESIDE_LOG, KEYS, PLAIN_TEXT, readTables } from './tables.ts';
+import { toEventLine, toHeaderLine, toSubscriptionLine, type KeyHeader, type SavedSubscription } from './format.ts';
+import { hashFile, writeLines, type LineWriter } from './jsonLines.ts';
+import { BackupError } from './backupError.ts';
+import { openBackup, scanLogFile } from './openBackup.ts';
+import type { Seal } from './ageSeal.ts';
+import { DATA_SCHEMAS, KEY_SCHEMAS, TEXT_FORMAT, readTables } from './tables.ts';
 
 /** What is copied, and how its keys are sealed. */
-export interface Source {
+export interface BackupSource {
   readonly store: EventStore;
   readonly DATABASE_URL: string;
   readonly PRIVACY_DATABASE_URL?: string | undefined;
@@ -24,7 +24,7 @@ export interface Source {
 }
 
 /** A backup on disk. */
-export interface Made {
+export interface BackupResult {
   readonly file: string;
   readonly keyFile: string;
   readonly events: number;
@@ -36,11 +36,11 @@ export interface Made {
 }
 
 /** Endings of the two files, and of either while it is written. */
-export const ENDINGS = { log: '.backup', keys: '.keys', draft: '.part' } as const;
+export const EXTENSIONS = { log: '.backup', keys: '.keys', draft: '.part' } as const;
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
-const connected = async <T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> => {
+const withDatabase = async <T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> => {
   const db = new TimeoutClient({ connectionString: url, timeouts: TIMEOUTS.job });
   await db.connect();
   try {
@@ -51,15 +51,15 @@ const connected = async <T>(url: string, work: (db: pg.Client) => Promise<T>): P
 };
 
 /** From here on the connection sees the database as it is now, and changes nothing. */
-const holdStill = async (db: pg.Client): Promise<void> => {
+const beginSnapshot = async (db: pg.Client): Promise<void> => {
   await db.query('begin transaction isolation level repeatable read, read only');
-  await db.query(PLAIN_TEXT);
+  await db.query(TEXT_FORMAT);
   await db.query('select from pg_class limit 1');
 };
 
 /** Where readers stand. One that has set something aside begins anew, which has no second effect. */
-const readersOf = async (db: pg.Client): Promise<readonly SavedReader[]> => {
-  const { rows } = await db.query<SavedReader>(
+const readSubscriptions = async (db: pg.Client): Promise<readonly SavedSubscription[]> => {
+  const { rows } = await db.query<SavedSubscription>(
     `select name, event_id as id, event_stream as stream, event_revision as revision,
        event_position as position
      from log.checkpoint c
@@ -77,10 +77,10 @@ const writeLog = async (
   onProgress: (events: number) => void,
 ): Promise<void> => {
   let events = 0;
-  for await (const page of readLog(store, null, PAGE)) {
+  for await (const page of readLog(store, null, PAGE_SIZE)) {
     for (const event of page) {
       if (isAfter(event.position, upTo)) return;
-      await lines.write(eventLine(event));
+      await lines.write(toEventLine(event));
       events += 1;
     }
     onProgress(events);
@@ -91,16 +91,16 @@ const writeLog = async (
 const verify = async (
   { file, keyFile, keySum }: { file: string; keyFile: string; keySum: string },
   open: Seal['open'],
-): Promise<Pick<Made, 'events' | 'rows'>> => {
+): Promise<Pick<BackupResult, 'events' | 'rows'>> => {
   if (open) return openBackup(file, keyFile, open);
-  if ((await sumOfFile(keyFile)) !== keySum) {
-    throw new NoBackup(`${keyFile} does not read back as it was written.`);
+  if ((await hashFile(keyFile)) !== keySum) {
+    throw new BackupError(`${keyFile} does not read back as it was written.`);
   }
-  return readWhole(file);
+  return scanLogFile(file);
 };
 
 /** Writes a file to its end, or closes it where that fails: what is open keeps its space. */
-const writtenTo = async (
+const writeToEnd = async (
   lines: LineWriter,
   write: (lines: LineWriter) => Promise<void>,
 ): ReturnType<LineWriter['end']> => {
@@ -115,26 +115,26 @@ const writtenTo = async (
 
 /** Both files as one snapshot has them. */
 const writeFiles = (
-  source: Source,
+  source: BackupSource,
   file: string,
   keyFile: string,
   onProgress: (events: number) => void,
 ): Promise<{ readonly keySum: string; readonly upTo: Position }> =>
-  connected(source.DATABASE_URL, (db) =>
-    connected(source.PRIVACY_DATABASE_URL ?? source.DATABASE_URL, async (keyDb) => {
+  withDatabase(source.DATABASE_URL, (db) =>
+    withDatabase(source.PRIVACY_DATABASE_URL ?? source.DATABASE_URL, async (keyDb) => {
       // In this order nothing refers to what the copy does not have: a key is there before what it
       // encrypts, a recording before the event that names it, an event before a reader passes it.
-      const readers = await readersOf(db);
+      const subscriptions = await readSubscriptions(db);
       const upTo = await source.store.headPosition();
-      await holdStill(db);
-      await holdStill(keyDb);
-      const { sha256 } = await writtenTo(writeLines(file), async (main) => {
-        await main.write(headerLine(new Date(), upTo));
-        for await (const line of readTables(db, BESIDE_LOG)) await main.write(line);
-        for (const reader of readers) await main.write(readerLine(reader));
+      await beginSnapshot(db);
+      await beginSnapshot(keyDb);
+      const { sha256 } = await writeToEnd(writeLines(file), async (main) => {
+        await main.write(toHeaderLine(new Date(), upTo));
+        for await (const line of readTables(db, DATA_SCHEMAS)) await main.write(line);
+        for (const reader of subscriptions) await main.write(toSubscriptionLine(reader));
         await writeLog(source.store, upTo, main, onProgress);
       });
-      const sealed = await writtenTo(writeLines(keyFile, source.seal.seal), async (keys) => {
+      const sealed = await writeToEnd(writeLines(keyFile, source.seal.seal), async (keys) => {
         const header: KeyHeader = {
           mahoeKeys: 1,
           of: sha256,
@@ -142,7 +142,7 @@ const writeFiles = (
           pepper: source.pepper.toString('base64'),
         };
         await keys.write(header);
-        for await (const line of readTables(keyDb, KEYS)) await keys.write(line);
+        for await (const line of readTables(keyDb, KEY_SCHEMAS)) await keys.write(line);
       });
       return { keySum: sealed.bytesSha256, upTo };
     }),
@@ -156,17 +156,17 @@ const syncFolder = async (folder: string): Promise<void> => {
   await handle.close();
 };
 
-const DRAFT = /^mahoe-\d{8}T\d{9}Z\.(?:backup|keys)\.part$/;
+const DRAFT_NAME = /^mahoe-\d{8}T\d{9}Z\.(?:backup|keys)\.part$/;
 /** Nobody has written to it for so long: whoever began it was killed. */
-const ABANDONED_MS = 24 * 3_600_000;
+const DRAFT_TTL_MS = 24 * 3_600_000;
 
 /** Removes what backups that were killed have left behind. */
-const removeAbandoned = async (folder: string): Promise<void> => {
+const removeAbandonedDrafts = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) {
-    if (!DRAFT.test(name)) continue;
+    if (!DRAFT_NAME.test(name)) continue;
     const draft = join(folder, name);
     const { mtimeMs = Infinity } = (await stat(draft).catch(() => undefined)) ?? {};
-    if (mtimeMs < Date.now() - ABANDONED_MS) await rm(draft, { force: true });
+    if (mtimeMs < Date.now() - DRAFT_TTL_MS) await rm(draft, { force: true });
   }
 };
 
@@ -176,18 +176,18 @@ const removeAbandoned = async (folder: string): Promise<void> => {
  * @throws NoBackup
  */
 export const makeBackup = async (
-  source: Source,
+  source: BackupSource,
   folder: string,
   onProgress: (events: number) => void = () => {},
-): Promise<Made> => {
+): Promise<BackupResult> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeAbandoned(folder);
+  await removeAbandonedDrafts(folder);
   const name = `mahoe-${new Date().toISOString().replaceAll(/[-:.]/g, '')}`;
   const [file, keyFile] = [
-    join(folder, `${name}${ENDINGS.log}`),
-    join(folder, `${name}${ENDINGS.keys}`),
+    join(folder, `${name}${EXTENSIONS.log}`),
+    join(folder, `${name}${EXTENSIONS.keys}`),
   ];
-  const [draft, keyDraft] = [`${file}${ENDINGS.draft}`, `${keyFile}${ENDINGS.draft}`];
+  const [draft, keyDraft] = [`${file}${EXTENSIONS.draft}`, `${keyFile}${EXTENSIONS.draft}`];
   try {
     const { keySum, upTo } = await writeFiles(source, draft, keyDraft, onProgress);
     const written = { file: draft, keyFile: keyDraft, keySum };

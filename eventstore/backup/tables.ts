@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { NoBackup } from './noBackup.ts';
+import { BackupError } from './backupError.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** Where what is kept beside the log lies, and where its keys do. */
-export const BESIDE_LOG = ['accounts', 'mail', 'media'] as const;
-export const KEYS = ['privacy'] as const;
+export const DATA_SCHEMAS = ['accounts', 'mail', 'media'] as const;
+export const KEY_SCHEMAS = ['privacy'] as const;
 
 /** A table as a backup names it, before its rows. */
 export interface TableLine {
@@ -21,10 +21,10 @@ interface Table extends TableLine {
 }
 
 /** What belongs to a database, or to a log, and not to what is copied. */
-const LEFT_BEHIND = ['privacy.key_fingerprint', 'privacy.shredded_up_to'];
+const EXCLUDED_TABLES = ['privacy.key_fingerprint', 'privacy.shredded_up_to'];
 
 /** Tables of schemas; those that refer to another come after it. */
-const tablesOf = async (db: Queryable, schemas: readonly string[]): Promise<readonly Table[]> => {
+const listTables = async (db: Queryable, schemas: readonly string[]): Promise<readonly Table[]> => {
   const { rows } = await db.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as table,
        array_agg(quote_ident(a.attname) order by a.attnum) as columns,
@@ -37,32 +37,32 @@ const tablesOf = async (db: Queryable, schemas: readonly string[]): Promise<read
        and a.attgenerated = '' and a.attidentity = ''
      group by c.oid, n.nspname, c.relname
      order by exists (select from pg_constraint f where f.conrelid = c.oid and f.contype = 'f'), 1`,
-    [schemas, LEFT_BEHIND],
+    [schemas, EXCLUDED_TABLES],
   );
   return rows;
 };
 
 /** The same text wherever it is written and read. */
-export const PLAIN_TEXT = `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC';
+export const TEXT_FORMAT = `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local intervalstyle = 'postgres'; set local search_path = ''`;
 
 /** Few enough that recordings of some megabytes fit into memory. */
-const ROWS_AT_ONCE = { media: 8, others: 500 } as const;
+const BATCH_SIZE = { media: 8, others: 500 } as const;
 
-const rowsAtOnce = (table: string): number =>
-  table.startsWith('media.') ? ROWS_AT_ONCE.media : ROWS_AT_ONCE.others;
+const getBatchSize = (table: string): number =>
+  table.startsWith('media.') ? BATCH_SIZE.media : BATCH_SIZE.others;
 
 /** All rows of the schemas' tables, as a transaction sees them, each table's after its own line. */
 export const readTables = async function* (
   db: Queryable,
   schemas: readonly string[],
 ): AsyncGenerator<TableLine | Row> {
-  for (const { table, columns } of await tablesOf(db, schemas)) {
+  for (const { table, columns } of await listTables(db, schemas)) {
     yield { table, columns };
     const texts = columns.map((column) => `${column}::text`).join(', ');
     await db.query(`declare copied no scroll cursor for select ${texts} from ${table}`);
     for (;;) {
-      const text = `fetch ${rowsAtOnce(table)} from copied`;
+      const text = `fetch ${getBatchSize(table)} from copied`;
       const { rows } = await db.query<(string | null)[]>({ text, rowMode: 'array' });
       yield* rows;
       if (rows.length === 0) break;
@@ -72,11 +72,11 @@ export const readTables = async function* (
 };
 
 /** A table of the schemas with rows in it; undefined where all are empty. */
-export const firstFilled = async (
+export const findNonEmptyTable = async (
   db: Queryable,
   schemas: readonly string[],
 ): Promise<string | undefined> => {
-  for (const { table } of await tablesOf(db, schemas)) {
+  for (const { table } of await listTables(db, schemas)) {
     if ((await db.query(`select from ${table} limit 1`)).rows.length > 0) return table;
   }
   return undefined;
@@ -84,20 +84,20 @@ export const firstFilled = async (
 
 /** Empties the schemas' tables. */
 const emptyTables = async (db: Queryable, schemas: readonly string[]): Promise<void> => {
-  for (const { table } of (await tablesOf(db, schemas)).toReversed()) {
+  for (const { table } of (await listTables(db, schemas)).toReversed()) {
     await db.query(`delete from ${table}`);
   }
 };
 
 /** The table a line names, as it is here. @throws NoBackup where it, or a column, is not */
-const tableHere = (tables: readonly Table[], { table, columns }: TableLine): Table => {
+const findMatchingTable = (tables: readonly Table[], { table, columns }: TableLine): Table => {
   const here = tables.find((one) => one.table === table);
   const missing = here ? columns.find((column) => !here.columns.includes(column)) : table;
   if (here && missing === undefined) {
     const types = columns.map((column) => here.types[here.columns.indexOf(column)] ?? 'text');
     return { table, columns, types };
   }
-  throw new NoBackup(
+  throw new BackupError(
     `The backup was made by another version: ${table} has no place for ${missing} here.`,
   );
 };
@@ -124,7 +124,7 @@ export const writeTables = async (
   schemas: readonly string[],
   lines: AsyncIterable<TableLine | Row>,
 ): Promise<number> => {
-  const tables = await tablesOf(db, schemas);
+  const tables = await listTables(db, schemas);
   await emptyTables(db, schemas);
   let written = 0;
   let into: Table | undefined;
@@ -137,10 +137,10 @@ export const writeTables = async (
   for await (const line of lines) {
     if ('table' in line) {
       await flush();
-      into = tableHere(tables, line);
+      into = findMatchingTable(tables, line);
     } else {
       rows.push(line);
-      if (into && rows.length >= rowsAtOnce(into.table)) await flush();
+      if (into && rows.length >= getBatchSize(into.table)) await flush();
     }
   }
   await flush();

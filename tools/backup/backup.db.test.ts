@@ -32,16 +32,16 @@ import { startTestEventStore } from '../../stack/testing/eventStore.ts';
 import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
 import { sumsOf } from '../copyLog/compareViews.ts';
 import { compareLogs } from '../copyLog/copyLog.ts';
-import { NoBackup } from '@mahoe/eventstore/backup/noBackup';
-import { makeBackup, type Made } from '@mahoe/eventstore/backup/makeBackup';
+import { BackupError } from '@mahoe/eventstore/backup/backupError';
+import { makeBackup, type BackupResult } from '@mahoe/eventstore/backup/makeBackup';
 import { openBackup } from '@mahoe/eventstore/backup/openBackup';
 import { restoreBackup, type Target } from './restoreBackup.ts';
 import {
   openWithIdentity,
   openWithPassphrase,
-  sealFor,
-  sealUnderPassphrase,
-} from '@mahoe/eventstore/backup/sealing';
+  sealForRecipient,
+  sealWithPassphrase,
+} from '@mahoe/eventstore/backup/ageSeal';
 
 const PEPPER = Buffer.alloc(32, 9);
 const facts = [
@@ -79,7 +79,7 @@ const newIdentity = async () => {
   const identity = await generateX25519Identity();
   const file = join(folder, randomUUID());
   await writeFile(file, `# made by age-keygen\n${identity}\n`);
-  const seal = sealFor(await identityToRecipient(identity));
+  const seal = sealForRecipient(await identityToRecipient(identity));
   return { seal, open: await openWithIdentity(file) };
 };
 
@@ -129,16 +129,16 @@ const emptyPlace = async (): Promise<Target> => {
   };
 };
 
-const opened = async ({ file, keyFile }: Pick<Made, 'file' | 'keyFile'>) =>
+const opened = async ({ file, keyFile }: Pick<BackupResult, 'file' | 'keyFile'>) =>
   openBackup(file, keyFile, await openWithPassphrase(passphrase));
 
 /** Restores in a process of its own that is killed (-9) once it has told of a step so many times. */
-const killedRestore = async (made: Made, target: Target, step: string): Promise<unknown> => {
+const killedRestore = async (made: BackupResult, target: Target, step: string): Promise<unknown> => {
   const from = (name: string): string => JSON.stringify(join(import.meta.dirname, name));
   const program = `
     import { pino } from 'pino';
     import { openBackup } from ${from('../../eventstore/backup/openBackup.ts')};
-    import { openWithPassphrase } from ${from('../../eventstore/backup/sealing.ts')};
+    import { openWithPassphrase } from ${from('../../eventstore/backup/ageSeal.ts')};
     import { restoreBackup } from ${from('restoreBackup.ts')};
     const open = await openWithPassphrase(${JSON.stringify(passphrase)});
     const backup = await openBackup(${JSON.stringify(made.file)}, ${JSON.stringify(made.keyFile)}, open);
@@ -164,7 +164,7 @@ const textOf = async (url: string, table: string): Promise<string> => {
 
 test('a backup restored after two kills has the same log, accounts, media and views, and erased pupils stay erased', async () => {
   const made = await makeBackup(
-    { ...source(), seal: await sealUnderPassphrase(passphrase) },
+    { ...source(), seal: await sealWithPassphrase(passphrase) },
     join(folder, 'copies'),
   );
   expect(made.events).toBe(facts.length + 1);
@@ -205,7 +205,7 @@ test('what is not whole, was changed, or is of another backup is refused', async
   const { seal, open } = await newIdentity();
   const made = await makeBackup({ ...source(), seal }, join(folder, 'damaged'));
   const other = await makeBackup({ ...source(), seal }, join(folder, 'others'));
-  const opening = (paths: Partial<Made> = {}) =>
+  const opening = (paths: Partial<BackupResult> = {}) =>
     openBackup(paths.file ?? made.file, paths.keyFile ?? made.keyFile, open);
   await expect(opening({ keyFile: other.keyFile })).rejects.toThrow(/of another backup/);
   for (const name of ['file', 'keyFile'] as const) {
@@ -214,7 +214,7 @@ test('what is not whole, was changed, or is of another backup is refused', async
     changed[whole.length >> 1] = (changed[whole.length >> 1] ?? 0) ^ 1;
     await writeFile(made[name], changed);
     // Where it is seen depends on what the byte was part of.
-    await expect(opening(), `${name} changed`).rejects.toThrow(NoBackup);
+    await expect(opening(), `${name} changed`).rejects.toThrow(BackupError);
     await writeFile(made[name], whole.subarray(0, whole.length >> 1));
     await expect(opening(), `${name} cut off`).rejects.toThrow(/not a whole backup file/);
     await writeFile(made[name], whole);
@@ -260,7 +260,7 @@ test('one that fails midway leaves nothing behind, and the next one clears up af
 test('another passphrase or identity opens nothing', async () => {
   const wrong = join(folder, 'wrong');
   await writeFile(wrong, 'donkeys that eat mangoes');
-  const seal = await sealUnderPassphrase(passphrase);
+  const seal = await sealWithPassphrase(passphrase);
   const made = await makeBackup({ ...source(), seal }, join(folder, 'sealed'));
   for (const open of [await openWithPassphrase(wrong), (await newIdentity()).open]) {
     await expect(openBackup(made.file, made.keyFile, open)).rejects.toThrow(/does not open/);
@@ -268,7 +268,7 @@ test('another passphrase or identity opens nothing', async () => {
   await writeFile(wrong, 'short');
   await expect(openWithPassphrase(wrong)).rejects.toThrow(/at least 12 characters/);
   await expect(openWithIdentity(wrong)).rejects.toThrow(/no identity/);
-  expect(() => sealFor('age1nobody')).toThrow(/no public key/);
+  expect(() => sealForRecipient('age1nobody')).toThrow(/no public key/);
 }, 300_000);
 
 test('a place that is in use is refused', async () => {

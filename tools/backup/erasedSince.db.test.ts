@@ -8,10 +8,10 @@ import { employ, issueVoucher, PASSWORD, signUp, type Person } from '@mahoe/api/
 import { migrateApi } from '@mahoe/api/migrateApi';
 import { signIn } from '@mahoe/contracts/accounts/account';
 import { deleteUser } from '@mahoe/contracts/accounts/privacy';
-import { makeBackup, type Made } from '@mahoe/eventstore/backup/makeBackup';
+import { makeBackup, type BackupResult } from '@mahoe/eventstore/backup/makeBackup';
 import { openBackup } from '@mahoe/eventstore/backup/openBackup';
-import { newIdentity, openWithIdentity, sealForIdentity } from '@mahoe/eventstore/backup/sealing';
-import { BESIDE_LOG, KEYS, PLAIN_TEXT, writeTables } from '@mahoe/eventstore/backup/tables';
+import { generateIdentity, openWithIdentity, sealForIdentity } from '@mahoe/eventstore/backup/ageSeal';
+import { DATA_SCHEMAS, KEY_SCHEMAS, TEXT_FORMAT, writeTables } from '@mahoe/eventstore/backup/tables';
 import { decode, isRecorded } from '@mahoe/eventstore/store/codec';
 import { migrateKeyDatabase } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
@@ -31,13 +31,13 @@ let url: string;
 const ends: (() => Promise<unknown>)[] = [];
 
 /** Puts everything beside the log as a backup has it into a database that is empty but for its tables. */
-const restoreBesideLog = async ({ file, keyFile }: Made, identity: string): Promise<void> => {
+const restoreBesideLog = async ({ file, keyFile }: BackupResult, identity: string): Promise<void> => {
   const backup = await openBackup(file, keyFile, await openWithIdentity(identity));
   const db = await restored.connect();
   await db.query('begin');
-  await db.query(PLAIN_TEXT);
-  await writeTables(db, KEYS, backup.keys());
-  await writeTables(db, BESIDE_LOG, backup.beside());
+  await db.query(TEXT_FORMAT);
+  await writeTables(db, KEY_SCHEMAS, backup.keys());
+  await writeTables(db, DATA_SCHEMAS, backup.tables());
   await db.query('commit');
   db.release();
 };
@@ -46,7 +46,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mahoe since '));
   ends.push(() => rm(folder, { recursive: true }));
   const identity = join(folder, 'identity');
-  await writeFile(identity, await newIdentity());
+  await writeFile(identity, await generateIdentity());
   ground = await startGround();
   ends.push(() => ground.stop());
   await issueVoucher(ground);

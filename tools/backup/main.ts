@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '@mahoe/api/config';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { makeBackup } from '@mahoe/eventstore/backup/makeBackup';
-import { sealFor, sealUnderPassphrase } from '@mahoe/eventstore/backup/sealing';
+import { sealForRecipient, sealWithPassphrase } from '@mahoe/eventstore/backup/ageSeal';
 
 const USAGE = `npm run backup -- --to DIR (--passphrase-file FILE | --recipient age1…)
 
@@ -35,7 +35,7 @@ const config = await readConfig(process.env);
 const store = connectEventStore(config.EVENTSTORE_URL);
 try {
   const seal =
-    recipient === undefined ? await sealUnderPassphrase(passphraseFile ?? '') : sealFor(recipient);
+    recipient === undefined ? await sealWithPassphrase(passphraseFile ?? '') : sealForRecipient(recipient);
   const made = await makeBackup({ ...config, store, seal }, to, (events) => {
     if (performance.now() - told < 5000) return;
     told = performance.now();

@@ -15,14 +15,14 @@ import { beginRestore, endRestore, restoreUnderWay } from '@mahoe/stack/unfinish
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { appendInOrder, compareWithLog, newestEvent } from '../copyLog/copyLog.ts';
-import type { SavedReader } from '@mahoe/eventstore/backup/format';
-import { NoBackup } from '@mahoe/eventstore/backup/noBackup';
+import type { SavedSubscription } from '@mahoe/eventstore/backup/format';
+import { BackupError } from '@mahoe/eventstore/backup/backupError';
 import type { Backup } from '@mahoe/eventstore/backup/openBackup';
 import {
-  BESIDE_LOG,
-  firstFilled,
-  KEYS,
-  PLAIN_TEXT,
+  DATA_SCHEMAS,
+  findNonEmptyTable,
+  KEY_SCHEMAS,
+  TEXT_FORMAT,
   writeTables,
 } from '@mahoe/eventstore/backup/tables';
 
@@ -51,7 +51,7 @@ const onError = (): void => {};
 /** @throws NoBackup where another key lies than the backup's */
 const refuseOtherKey = async (file: string, key: Buffer): Promise<void> => {
   if (existsSync(file) && !(await readSecret(file)).equals(key)) {
-    throw new NoBackup(`${file} holds another key than the backup: move it away first.`);
+    throw new BackupError(`${file} holds another key than the backup: move it away first.`);
   }
 };
 
@@ -59,7 +59,7 @@ const inTransaction = async <T>(pool: pg.Pool, work: (db: pg.PoolClient) => Prom
   const db = await pool.connect();
   try {
     await db.query('begin');
-    await db.query(PLAIN_TEXT);
+    await db.query(TEXT_FORMAT);
     const result = await work(db);
     await db.query('commit');
     db.release();
@@ -76,19 +76,19 @@ const begin = async ({ sha256 }: Backup, { pool, keyPool, store }: Opened): Prom
   const underWay = await restoreUnderWay(pool);
   if (underWay === sha256) return;
   if (underWay !== undefined) {
-    throw new NoBackup('Another backup is being restored there: go on with that, or empty it.');
+    throw new BackupError('Another backup is being restored there: go on with that, or empty it.');
   }
   const filled =
-    (await firstFilled(pool, [...BESIDE_LOG, ...KEYS])) ?? (await firstFilled(keyPool, KEYS));
+    (await findNonEmptyTable(pool, [...DATA_SCHEMAS, ...KEY_SCHEMAS])) ?? (await findNonEmptyTable(keyPool, KEY_SCHEMAS));
   if (filled !== undefined || (await newestEvent(await store.getClient()))) {
-    throw new NoBackup(
+    throw new BackupError(
       `A backup is restored into an empty place only: ${filled ?? 'the log'} has something in it.`,
     );
   }
   await beginRestore(pool, sha256);
 };
 
-const writeReaders = async (db: pg.PoolClient, readers: readonly SavedReader[]): Promise<void> => {
+const writeReaders = async (db: pg.PoolClient, readers: readonly SavedSubscription[]): Promise<void> => {
   await db.query('delete from log.checkpoint');
   for (const { name, id, stream, revision, position } of readers) {
     await db.query(
@@ -104,9 +104,9 @@ const writeReaders = async (db: pg.PoolClient, readers: readonly SavedReader[]):
 const writeBesideLog = async (backup: Backup, { pool, keyPool }: Opened): Promise<void> => {
   const { rows } = await pool.query('select from restore.unfinished where tables_written');
   if (rows.length > 0) return;
-  await inTransaction(keyPool, (db) => writeTables(db, KEYS, backup.keys()));
+  await inTransaction(keyPool, (db) => writeTables(db, KEY_SCHEMAS, backup.keys()));
   await inTransaction(pool, async (db) => {
-    await writeTables(db, BESIDE_LOG, backup.beside());
+    await writeTables(db, DATA_SCHEMAS, backup.tables());
     // Where the last decision about an account lies in this log is looked up at the next start.
     await db.query(
       'update accounts.credential set standing_position = 0 where standing_position > 0',
@@ -132,7 +132,7 @@ const missingIn = async function* (
     if (isThere && place + 1 < page.length) yield page.slice(place + 1);
   }
   if (isThere) return;
-  throw new NoBackup(`The log holds event ${last?.id} of ${last?.stream}, which is not restored.`);
+  throw new BackupError(`The log holds event ${last?.id} of ${last?.stream}, which is not restored.`);
 };
 
 interface Opened {

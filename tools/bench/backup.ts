@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateApi } from '@mahoe/api/migrateApi';
-import { makeBackup, type Made } from '@mahoe/eventstore/backup/makeBackup';
+import { makeBackup, type BackupResult } from '@mahoe/eventstore/backup/makeBackup';
 import { openBackup } from '@mahoe/eventstore/backup/openBackup';
-import { newIdentity, openWithIdentity, sealForIdentity } from '@mahoe/eventstore/backup/sealing';
+import { generateIdentity, openWithIdentity, sealForIdentity } from '@mahoe/eventstore/backup/ageSeal';
 import { pino } from 'pino';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { startBenchStore } from './eventStoreProcess.ts';
@@ -21,7 +21,7 @@ const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
 };
 
 /** Restores into servers that are empty, as `npm run restore` does. */
-const restoreAnew = async ({ file, keyFile }: Made, folder: string): Promise<void> => {
+const restoreAnew = async ({ file, keyFile }: BackupResult, folder: string): Promise<void> => {
   const bench = await startBenchStore();
   try {
     await timed('restored: read, written, compared, views made', async () => {
@@ -48,7 +48,7 @@ export const run = async (args: string[]): Promise<void> => {
   const wanted = Number(args[0] ?? EVENTS);
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-bench-backup-'));
   try {
-    await writeFile(join(folder, 'identity'), await newIdentity());
+    await writeFile(join(folder, 'identity'), await generateIdentity());
     await onFilledLog(wanted, async ({ runtime: { store }, databaseUrl }) => {
       await migrateApi(databaseUrl);
       const [load = 0] = loadavg();

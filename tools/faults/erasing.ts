@@ -11,7 +11,7 @@ import { deleteUser, exportData } from '@mahoe/contracts/accounts/privacy';
 import { changeProfile } from '@mahoe/contracts/accounts/profile';
 import { ERASURE_STEPS } from '@mahoe/domain/accounts/events';
 import { makeBackup } from '@mahoe/eventstore/backup/makeBackup';
-import { sealUnderPassphrase } from '@mahoe/eventstore/backup/sealing';
+import { sealWithPassphrase } from '@mahoe/eventstore/backup/ageSeal';
 import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
 import { projected } from '../bench/projected.ts';
 import { openBroker, type Broker } from './broker.ts';
@@ -91,7 +91,7 @@ const backUp = async ({ dataDir, store, databaseUrl, kek, pepper }: BenchStack):
   await mkdir(to, { recursive: true });
   const passphrase = join(to, 'passphrase');
   await writeFile(passphrase, randomBytes(24).toString('hex'));
-  const seal = await sealUnderPassphrase(passphrase);
+  const seal = await sealWithPassphrase(passphrase);
   await makeBackup({ store, DATABASE_URL: databaseUrl, kek, pepper, seal }, to);
 };
 

@@ -4,7 +4,7 @@ import { withServersOf } from '@mahoe/stack/ownServers';
 import { readSettings } from '@mahoe/stack/settings';
 import { openBackup } from '@mahoe/eventstore/backup/openBackup';
 import { restoreBackup } from '../backup/restoreBackup.ts';
-import { openWithIdentity, openWithPassphrase } from '@mahoe/eventstore/backup/sealing';
+import { openWithIdentity, openWithPassphrase } from '@mahoe/eventstore/backup/ageSeal';
 
 const USAGE = `npm run restore -- --from FILE (--passphrase-file FILE | --identity-file FILE)
 

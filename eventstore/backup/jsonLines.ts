@@ -7,8 +7,8 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { NoBackup } from './noBackup.ts';
-import type { Open, Seal } from './sealing.ts';
+import { BackupError } from './backupError.ts';
+import type { Open, Seal } from './ageSeal.ts';
 
 /** The last line of a file: how many there are before it, and their sum. */
 const End = z.object({ end: z.object({ lines: z.int(), sha256: z.string() }) });
@@ -115,9 +115,9 @@ export const readLines = async function* (
     if (end?.lines !== lines || end.sha256 !== sha256) throw new Error('it has another sum');
     return sha256;
   } catch (error) {
-    if (error instanceof NoBackup) throw error;
+    if (error instanceof BackupError) throw error;
     const why = error instanceof Error ? error.message : String(error);
-    throw new NoBackup(`${file} is not a whole backup file, or was changed: ${why}.`, {
+    throw new BackupError(`${file} is not a whole backup file, or was changed: ${why}.`, {
       cause: error,
     });
   } finally {
@@ -127,7 +127,7 @@ export const readLines = async function* (
 };
 
 /** The sum of a file's bytes as they lie on the disk. */
-export const sumOfFile = async (file: string): Promise<string> => {
+export const hashFile = async (file: string): Promise<string> => {
   const sum = createHash('sha256');
   for await (const chunk of createReadStream(file)) sum.update(chunk as Buffer);
   return sum.digest('hex');

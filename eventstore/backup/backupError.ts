@@ -1,4 +1,4 @@
 /** A backup cannot be made, or this is none to restore here; the message is meant for the operator. */
-export class NoBackup extends Error {
-  override readonly name = 'NoBackup';
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
 }
