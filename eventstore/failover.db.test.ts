@@ -14,10 +14,10 @@ import { subscribe } from './subscriptions/subscribe.ts';
 
 const WRITERS = 12;
 /** No call may hold its caller longer, whatever happens to the leader. */
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 /** How long the leader is away, and how long all is well again before the next fault. */
 const FAULT_MS = 12_000;
-const RESPITE_MS = 6000;
+const RECOVERY_MS = 6000;
 
 const newEvent = (n: number): NewEvent => ({
   id: randomUUID(),
@@ -135,13 +135,13 @@ describe.skipIf(eventStoreCommand() === undefined)(
         const writing = streams.map((stream, n) =>
           write(stores[n % 2] ?? follower, stream, over.signal, waits),
         );
-        await pause(RESPITE_MS);
+        await pause(RECOVERY_MS);
         const leader = await cluster.leader();
         await fault.begin(leader);
         await pause(FAULT_MS);
         const others = (await cluster.leaders()).filter((node) => node !== leader);
         await fault.end(leader);
-        await pause(RESPITE_MS);
+        await pause(RECOVERY_MS);
         over.abort();
         const acknowledged = await Promise.all(writing);
         expect(others).toHaveLength(1);
@@ -157,7 +157,7 @@ describe.skipIf(eventStoreCommand() === undefined)(
         console.log(
           `${all.length} acknowledged, longest call ${Math.round(Math.max(...waits))} ms`,
         );
-        expect(Math.max(...waits)).toBeLessThan(LONGEST_WAIT_MS);
+        expect(Math.max(...waits)).toBeLessThan(MAX_WAIT_MS);
         await Promise.all([...stores, follower].map((store) => store.dispose()));
       },
     );

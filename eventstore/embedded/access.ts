@@ -26,7 +26,7 @@ export const openAccess = (writer: Writer, guard: Guard | undefined): Access => 
       let last: Promise<unknown> = Promise.resolve();
       return {
         submit(write, dropped) {
-          const admitted = last.then(() => guard(metadata, verbOf(write), baseOf(write.stream)));
+          const admitted = last.then(() => guard(metadata, getVerb(write), baseOf(write.stream)));
           last = admitted.catch(() => undefined);
           return admitted.then(() => writer.submit(write, dropped));
         },
@@ -37,7 +37,7 @@ export const openAccess = (writer: Writer, guard: Guard | undefined): Access => 
   };
 };
 
-const verbOf = ({ kind, stream }: Write): Verb => {
+const getVerb = ({ kind, stream }: Write): Verb => {
   if (kind !== 'append') return 'delete';
   return isMetastream(stream) ? 'writeMetadata' : 'write';
 };
@@ -66,7 +66,7 @@ export const userGuard =
     if (caller?.groups.includes(ADMINS)) return;
     const { committed } = await streams.load(stream);
     const roles = parseAcl(committed.metadata)[verb];
-    if (caller === undefined || !holdsOne(caller, roles ?? defaultRoles(stream)))
+    if (caller === undefined || !hasAnyRole(caller, roles ?? defaultRoles(stream)))
       throw accessDenied();
   };
 
@@ -74,5 +74,5 @@ const EVERYONE = '$all';
 
 const defaultRoles = (stream: string): string[] => [stream.startsWith('$') ? ADMINS : EVERYONE];
 
-const holdsOne = ({ name, groups }: Caller, roles: string[]): boolean =>
+const hasAnyRole = ({ name, groups }: Caller, roles: string[]): boolean =>
   roles.some((role) => role === EVERYONE || role === name || groups.includes(role));

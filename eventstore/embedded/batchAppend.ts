@@ -4,9 +4,9 @@ import type { ProposedEvent } from './events.ts';
 import { decodeTarget, decodeProposed, eventSize, successFields } from './writeMessages.ts';
 import {
   appendTooLarge,
-  asFailure,
+  toCallFailure,
   CallFailure,
-  invalid,
+  invalidArgument,
   MAX_APPEND_SIZE,
   timedOut,
 } from './statuses.ts';
@@ -34,9 +34,9 @@ interface PendingAppend {
 }
 
 /** Appends not yet answered that one call may have; it is read no further until one is. */
-const MOST_UNDER_WAY = 1000;
+const MAX_IN_FLIGHT = 1000;
 /** Appends begun and not yet whole that one call may have. */
-const MOST_BEGUN = 1000;
+const MAX_INCOMPLETE = 1000;
 
 /**
  * Answers a `BatchAppend` call: many appends over one stream, each with exactly one reply. Appends to
@@ -49,7 +49,7 @@ export const receiveBatches = (
 ): void => {
   const pending = new Map<string, PendingAppend>();
   let replies: Buffer[] = [];
-  let underWay = 0;
+  let inFlight = 0;
   /** Set once nothing more is taken in, with how the call then ends: well or with a failure. */
   let ending: { failure: CallFailure | undefined } | undefined;
 
@@ -67,7 +67,7 @@ export const receiveBatches = (
     if (!call.write(gathered)) call.pause();
   };
   const proceed = (): void => {
-    if (!call.writableNeedDrain && underWay < MOST_UNDER_WAY) call.resume();
+    if (!call.writableNeedDrain && inFlight < MAX_IN_FLIGHT) call.resume();
   };
   call.on('drain', proceed);
 
@@ -83,13 +83,13 @@ export const receiveBatches = (
       else
         answer(chunk, stream, bytesField(3, ...successFields(written.revision, written.position)));
     } catch (error) {
-      const failure = late() ? timedOut() : asFailure(error);
+      const failure = late() ? timedOut() : toCallFailure(error);
       if (failure.code === grpc.UNAUTHENTICATED) conclude(failure);
       else answer(chunk, stream, failed(failure, stream));
     }
-    underWay--;
+    inFlight--;
     proceed();
-    endOnceAnswered();
+    endWhenAnswered();
   };
 
   const receive = (bytes: Buffer): void => {
@@ -97,8 +97,8 @@ export const receiveBatches = (
     const key = chunk.correlation.toString('latin1');
     try {
       if (chunk.options !== undefined) {
-        if (pending.size >= MOST_BEGUN) throw invalid('Too many appends are begun.');
-        pending.set(key, begin(chunk, chunk.options));
+        if (pending.size >= MAX_INCOMPLETE) throw invalidArgument('Too many appends are begun.');
+        pending.set(key, beginAppend(chunk, chunk.options));
       }
       const append = pending.get(key);
       // What follows a refused beginning is not answered again.
@@ -106,18 +106,18 @@ export const receiveBatches = (
       addEvents(append, chunk.events);
       if (!chunk.isFinal) return;
       pending.delete(key);
-      if (++underWay >= MOST_UNDER_WAY) call.pause();
+      if (++inFlight >= MAX_IN_FLIGHT) call.pause();
       void submit(chunk, append);
     } catch (error) {
-      const failure = error instanceof CallFailure ? error : invalid('The message is malformed.');
+      const failure = error instanceof CallFailure ? error : invalidArgument('The message is malformed.');
       const { stream } = pending.get(key) ?? { stream: '' };
       pending.delete(key);
       answer(chunk, stream, failed(failure, stream));
     }
   };
 
-  const endOnceAnswered = (): void => {
-    if (ending === undefined || underWay > 0) return;
+  const endWhenAnswered = (): void => {
+    if (ending === undefined || inFlight > 0) return;
     forget();
     sendReplies();
     if (ending.failure === undefined) call.end();
@@ -128,7 +128,7 @@ export const receiveBatches = (
     ending = { failure };
     for (const { beginning, stream } of pending.values())
       answer(beginning, stream, failed(failure ?? timedOut(), stream));
-    endOnceAnswered();
+    endWhenAnswered();
   };
   const forget = calls.add(conclude);
   call.on('cancelled', forget);
@@ -138,13 +138,13 @@ export const receiveBatches = (
     try {
       receive(bytes);
     } catch {
-      conclude(invalid('The message is malformed.'));
+      conclude(invalidArgument('The message is malformed.'));
     }
   });
   call.on('end', () => conclude(undefined));
 };
 
-const begin = (beginning: Chunk, options: Buffer): PendingAppend => {
+const beginAppend = (beginning: Chunk, options: Buffer): PendingAppend => {
   const { stream, expected, deadline } = decodeTarget(options);
   checkWritable(stream);
   if (deadline <= Date.now()) throw timedOut();

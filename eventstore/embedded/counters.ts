@@ -1,7 +1,7 @@
 /** What the server counts since it started. */
-export type Counters = ReturnType<typeof newCounters>;
+export type Counters = ReturnType<typeof createCounters>;
 
-export const newCounters = () => ({
+export const createCounters = () => ({
   /** Appends that added events or none, the events added, and appends of what was stored already. */
   appends: 0,
   events: 0,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { invalid } from './statuses.ts';
+import { invalidArgument } from './statuses.ts';
 
 /** Runs backtracking expressions where they hold nobody up. */
 export interface ExpressionRunner {
@@ -9,7 +9,7 @@ export interface ExpressionRunner {
   close(): Promise<void>;
 }
 
-const LONGEST_RUN_MS = 1000;
+const RUN_TIMEOUT_MS = 1000;
 const TOO_LONG =
   "The filter's regular expression takes too long; without look-around and back-references it cannot.";
 
@@ -37,14 +37,14 @@ export const openExpressionRunner = (): ExpressionRunner => {
 
   const runNext = async (source: string, texts: string[]): Promise<boolean[]> => {
     worker ??= await start();
-    const signal = AbortSignal.timeout(LONGEST_RUN_MS);
+    const signal = AbortSignal.timeout(RUN_TIMEOUT_MS);
     worker.postMessage({ source, texts });
     try {
       const message: unknown[] = await once(worker, 'message', { signal });
       return Array.isArray(message[0]) ? message[0].map(Boolean) : [];
     } catch {
       await end();
-      throw invalid(TOO_LONG);
+      throw invalidArgument(TOO_LONG);
     }
   };
 

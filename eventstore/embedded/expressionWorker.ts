@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { backtracking } from './expressions.ts';
+import { compileBacktracking } from './expressions.ts';
 
 /** Runs expressions that may never come to an end; whoever asked ends the thread then. */
 parentPort?.on('message', ({ source, texts }: { source: string; texts: string[] }) => {
-  const expression = backtracking(source);
+  const expression = compileBacktracking(source);
   parentPort?.postMessage(texts.map((text) => expression.test(text)));
 });

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { invalid } from './statuses.ts';
+import { invalidArgument } from './statuses.ts';
 
 /**
  * A regular expression as it can be run: in time linear in the text, or backtracking, which somebody
@@ -8,10 +8,10 @@ import { invalid } from './statuses.ts';
 export type Expression =
   { kind: 'linear'; test: (text: string) => boolean } | { kind: 'backtracking'; source: string };
 
-const LONGEST_EXPRESSION = 10_000;
+const MAX_EXPRESSION_LENGTH = 10_000;
 /** What is longer, or comes to more once its repeats are written out, takes too long for the server's loop. */
-const LONGEST_LINEAR = 1000;
-const LARGEST_PROGRAM = 500;
+const MAX_LINEAR_LENGTH = 1000;
+const MAX_PROGRAM_SIZE = 500;
 
 /**
  * Takes what .NET takes as far as clients need it. Look-around and back-references need backtracking,
@@ -19,21 +19,21 @@ const LARGEST_PROGRAM = 500;
  * Throws INVALID_ARGUMENT for what neither engine can read.
  */
 export const parseExpression = (source: string): Expression => {
-  if (source.length > LONGEST_EXPRESSION)
-    throw invalid(`A regular expression has at most ${LONGEST_EXPRESSION} characters.`);
-  const test = source.length > LONGEST_LINEAR ? undefined : (linear(source) ?? excluding(source));
+  if (source.length > MAX_EXPRESSION_LENGTH)
+    throw invalidArgument(`A regular expression has at most ${MAX_EXPRESSION_LENGTH} characters.`);
+  const test = source.length > MAX_LINEAR_LENGTH ? undefined : (compileLinear(source) ?? compileExclusion(source));
   if (test !== undefined) return { kind: 'linear', test };
   try {
-    backtracking(source);
+    compileBacktracking(source);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'malformed';
-    throw invalid(`The filter's regular expression cannot be used: ${reason}`);
+    throw invalidArgument(`The filter's regular expression cannot be used: ${reason}`);
   }
   return { kind: 'backtracking', source };
 };
 
 /** Unicode's classes are there in one mode, escapes of what needs none in the other. */
-export const backtracking = (source: string): RegExp => {
+export const compileBacktracking = (source: string): RegExp => {
   try {
     return new RegExp(source, 'u');
   } catch {
@@ -41,10 +41,10 @@ export const backtracking = (source: string): RegExp => {
   }
 };
 
-const linear = (source: string): ((text: string) => boolean) | undefined => {
+const compileLinear = (source: string): ((text: string) => boolean) | undefined => {
   try {
     const compiled = RE2JS.compile(source);
-    return compiled.programSize() > LARGEST_PROGRAM ? undefined : (text) => compiled.test(text);
+    return compiled.programSize() > MAX_PROGRAM_SIZE ? undefined : (text) => compiled.test(text);
   } catch {
     return undefined;
   }
@@ -53,19 +53,19 @@ const linear = (source: string): ((text: string) => boolean) | undefined => {
 const EXCLUSION = '^(?!';
 
 /** `^(?!unwanted)wanted` as two expressions, where both are linear. */
-const excluding = (source: string): ((text: string) => boolean) | undefined => {
-  const end = source.startsWith(EXCLUSION) ? closing(source, EXCLUSION.length) : -1;
+const compileExclusion = (source: string): ((text: string) => boolean) | undefined => {
+  const end = source.startsWith(EXCLUSION) ? findGroupEnd(source, EXCLUSION.length) : -1;
   const rest = source.slice(end + 1);
   // An alternative to the whole would escape the exclusion.
   if (end < 0 || rest.includes('|')) return undefined;
-  const unwanted = linear(`^(?:${source.slice(EXCLUSION.length, end)})`);
-  const wanted = linear(`^${rest}`);
+  const unwanted = compileLinear(`^(?:${source.slice(EXCLUSION.length, end)})`);
+  const wanted = compileLinear(`^${rest}`);
   if (unwanted === undefined || wanted === undefined) return undefined;
   return (text) => !unwanted(text) && wanted(text);
 };
 
 /** Where the group ends that was open at `from`; -1 where it does not. */
-const closing = (source: string, from: number): number => {
+const findGroupEnd = (source: string, from: number): number => {
   let depth = 1;
   let inClass = false;
   for (let at = from; at < source.length; at++) {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openExpressionRunner } from './expressionRunner.ts';
-import { eventFilter } from './filters.ts';
+import { createEventFilter } from './filters.ts';
 import type { StoredEvent } from './events.ts';
 
 const event = (stream: string, type = 'Happened'): StoredEvent => ({
@@ -19,7 +19,7 @@ const runner = openExpressionRunner();
 afterAll(() => runner.close());
 
 const filterOn = (on: 'stream' | 'type', expression: string, prefixes: string[] = []) =>
-  eventFilter(on, expression, prefixes, runner);
+  createEventFilter(on, expression, prefixes, runner);
 
 /** Whether an event of this type passes. */
 const passes = async (expression: string, type: string): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import type { StoredEvent } from './events.ts';
 import { parseExpression, type Expression } from './expressions.ts';
 import type { ExpressionRunner } from './expressionRunner.ts';
-import { invalid } from './statuses.ts';
+import { invalidArgument } from './statuses.ts';
 
 /** Which events of `$all` a caller wants. */
 export interface EventFilter {
@@ -15,16 +15,16 @@ export interface EventFilter {
 }
 
 /** Characters of a stream's name or an event's type that an expression is shown. */
-const LONGEST_TEXT = 2000;
-const MOST_PREFIXES = 1000;
+const MAX_TEXT_LENGTH = 2000;
+const MAX_PREFIXES = 1000;
 /** Characters of the texts whose verdicts are remembered. */
-const REMEMBERED_TEXT = 1_000_000;
-const LONGEST_TURN_MS = 10;
+const MAX_CACHED_CHARACTERS = 1_000_000;
+const MAX_BLOCKING_MS = 10;
 
-const atOnce = (): undefined => undefined;
+const judgeNothing = (): undefined => undefined;
 
 /** Reads of `$all` never show the real server's own bookkeeping streams. */
-const isShownInAll = ({ stream }: StoredEvent): boolean => {
+const isVisibleInAll = ({ stream }: StoredEvent): boolean => {
   if (!stream.startsWith('$')) return true;
   if (stream === '$epoch-information') return false;
   const bookkeeping = stream.endsWith('-checkpoint') || stream.endsWith('-parked');
@@ -32,33 +32,33 @@ const isShownInAll = ({ stream }: StoredEvent): boolean => {
 };
 
 /** All that reads of `$all` show. */
-export const EVERYTHING: EventFilter = { matches: isShownInAll, judge: atOnce };
+export const EVERYTHING: EventFilter = { matches: isVisibleInAll, judge: judgeNothing };
 
 /**
  * A filter on stream names or event types, by regular expression or, where that is empty, by prefix.
  * Expressions see the first 2,000 characters. Throws INVALID_ARGUMENT for what cannot be used.
  */
-export const eventFilter = (
+export const createEventFilter = (
   on: 'stream' | 'type',
   expression: string,
   prefixes: string[],
   runner: ExpressionRunner,
 ): EventFilter => {
   if (expression === '') {
-    const matches = anyPrefix(prefixes);
-    return { matches: (event) => isShownInAll(event) && matches(event[on]), judge: atOnce };
+    const matches = matchAnyPrefix(prefixes);
+    return { matches: (event) => isVisibleInAll(event) && matches(event[on]), judge: judgeNothing };
   }
-  const { judge, matches } = remembered(testerOf(parseExpression(expression), runner));
+  const { judge, matches } = withVerdictCache(createTester(parseExpression(expression), runner));
   return {
-    matches: (event) => isShownInAll(event) && matches(event[on]),
+    matches: (event) => isVisibleInAll(event) && matches(event[on]),
     judge: (events) => judge(events.map((event) => event[on])),
   };
 };
 
-const anyPrefix = (prefixes: string[]): ((text: string) => boolean) => {
-  if (prefixes.length === 0) throw invalid('A filter needs a regular expression or a prefix.');
-  if (prefixes.length > MOST_PREFIXES)
-    throw invalid(`A filter has at most ${MOST_PREFIXES} prefixes.`);
+const matchAnyPrefix = (prefixes: string[]): ((text: string) => boolean) => {
+  if (prefixes.length === 0) throw invalidArgument('A filter needs a regular expression or a prefix.');
+  if (prefixes.length > MAX_PREFIXES)
+    throw invalidArgument(`A filter has at most ${MAX_PREFIXES} prefixes.`);
   return (text) => prefixes.some((prefix) => text.startsWith(prefix));
 };
 
@@ -68,9 +68,9 @@ type Tester = (
   tell: (text: string, verdict: boolean) => void,
 ) => Promise<void> | undefined;
 
-const testerOf = (expression: Expression, runner: ExpressionRunner): Tester => {
-  const shown = (text: string): string => text.slice(0, LONGEST_TEXT);
-  if (expression.kind === 'linear') return inTurns((text) => expression.test(shown(text)));
+const createTester = (expression: Expression, runner: ExpressionRunner): Tester => {
+  const shown = (text: string): string => text.slice(0, MAX_TEXT_LENGTH);
+  if (expression.kind === 'linear') return createYieldingTester((text) => expression.test(shown(text)));
   return async (texts, tell) => {
     const verdicts = await runner.run(expression.source, texts.map(shown));
     for (const [index, text] of texts.entries()) tell(text, verdicts[index] === true);
@@ -78,11 +78,11 @@ const testerOf = (expression: Expression, runner: ExpressionRunner): Tester => {
 };
 
 /** Tests until 10 ms are gone, then lets others have theirs. */
-const inTurns = (test: (text: string) => boolean): Tester => {
+const createYieldingTester = (test: (text: string) => boolean): Tester => {
   let busy = 0;
   const testFrom: Tester = (texts, tell) => {
     for (const [index, text] of texts.entries()) {
-      if (busy > LONGEST_TURN_MS) {
+      if (busy > MAX_BLOCKING_MS) {
         busy = 0;
         return new Promise((resolve) => setImmediate(resolve)).then(() =>
           testFrom(texts.slice(index), tell),
@@ -98,12 +98,12 @@ const inTurns = (test: (text: string) => boolean): Tester => {
 };
 
 /** Types and streams recur; the expression is run once for each while it is remembered. */
-const remembered = (test: Tester) => {
+const withVerdictCache = (test: Tester) => {
   const verdicts = new Map<string, boolean>();
   let characters = 0;
   return {
     judge(texts: string[]): Promise<void> | undefined {
-      if (characters > REMEMBERED_TEXT) {
+      if (characters > MAX_CACHED_CHARACTERS) {
         verdicts.clear();
         characters = 0;
       }

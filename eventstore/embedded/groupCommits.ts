@@ -1,6 +1,6 @@
 import { lookupFor } from './appendDecision.ts';
 import type { Counters } from './counters.ts';
-import { draftWrite, newDraft, NOTHING_STORED, type GroupDraft, type Write } from './groupDraft.ts';
+import { draftWrite, createDraft, NOTHING_STORED, type GroupDraft, type Write } from './groupDraft.ts';
 import type { LogHead, LogWriter } from './log.ts';
 import { streamDeleted, unavailable, type CallFailure } from './statuses.ts';
 import type { KnownEvents, StoredEventFinder } from './storedEvents.ts';
@@ -8,16 +8,16 @@ import { conditionOf, type StreamEntry } from './streams.ts';
 import type { Tail } from './tail.ts';
 
 /** What became of a write. The position of events that can no longer be read is not told. */
-export type Written =
+export type WriteResult =
   | { kind: 'written'; revision: number; position: number | undefined }
   | { kind: 'conflict'; current: number };
 
 /** A write that waits for its turn, and whom to answer. */
-export interface Waiting {
+export interface QueuedWrite {
   write: Write;
   entry: StreamEntry;
   dropped: () => boolean;
-  resolve: (written: Written) => void;
+  resolve: (written: WriteResult) => void;
   reject: (failure: CallFailure) => void;
 }
 
@@ -29,7 +29,7 @@ export interface GroupCommits {
    * Decides a group's writes in order, commits what follows, and answers.
    * @throws with nothing of the group known to be written, and none of it answered
    */
-  write(group: readonly Waiting[]): Promise<void>;
+  write(group: readonly QueuedWrite[]): Promise<void>;
 }
 
 export const openGroupCommits = ({
@@ -48,7 +48,7 @@ export const openGroupCommits = ({
 
   /** The answer to give once the draft is durable. */
   const answerTo = async (
-    waiting: Waiting,
+    waiting: QueuedWrite,
     known: KnownEvents,
     draft: GroupDraft,
   ): Promise<() => void> => {
@@ -110,7 +110,7 @@ export const openGroupCommits = ({
       created = Math.max(created, head.created);
     },
     write: async (group) => {
-      const draft = newDraft(next.position, next.streamId, Math.max(created, Date.now()));
+      const draft = createDraft(next.position, next.streamId, Math.max(created, Date.now()));
       try {
         const answers: (() => void)[] = [];
         const known = await stored.prepare(group);

@@ -34,7 +34,7 @@ export const NOTHING_STORED: StoredEvents = {
   idAt: () => undefined,
 };
 
-export const newDraft = (
+export const createDraft = (
   firstPosition: number,
   nextStreamId: number,
   created: number,
@@ -63,10 +63,10 @@ export const draftWrite = (
   if (kind === 'append') return draftAppend(draft, write, entry, condition.last, decision.undelete);
 
   if (kind === 'tombstone')
-    put(draft, entry, stream, systemEvent('$streamDeleted', Buffer.alloc(0)), TOMBSTONED);
+    addEvent(draft, entry, stream, systemEvent('$streamDeleted', Buffer.alloc(0)), TOMBSTONED);
   else if (condition.last < 0 && condition.metadataLast < 0)
     return { kind: 'conflict', current: -1 };
-  else put(draft, entry, metastreamOf(stream), systemEvent('$metadata', SOFT_DELETE_METADATA));
+  else addEvent(draft, entry, metastreamOf(stream), systemEvent('$metadata', SOFT_DELETE_METADATA));
   return { kind: 'written', revision: condition.last, position: lastPosition(draft) };
 };
 
@@ -80,18 +80,18 @@ const draftAppend = (
 ): Outcome => {
   const revives = undelete || (isMetastream(stream) && isSoftDeleted(entry.working));
   const from = isMetastream(stream) ? entry.working.last + 1 : last + 1;
-  for (const event of events) put(draft, entry, stream, event);
+  for (const event of events) addEvent(draft, entry, stream, event);
   const position = events.length === 0 ? undefined : lastPosition(draft);
   if (revives) {
     const metadata = withTruncateBefore(entry.working.metadata, from);
     if (metadata !== undefined)
-      put(draft, entry, metastreamOf(entry.name), systemEvent('$metadata', metadata));
+      addEvent(draft, entry, metastreamOf(entry.name), systemEvent('$metadata', metadata));
   }
   return { kind: 'written', revision: last + events.length, position };
 };
 
 /** Adds an event to the draft and carries the working state of its stream along. */
-const put = (
+const addEvent = (
   draft: GroupDraft,
   entry: StreamEntry,
   stream: string,

@@ -3,7 +3,7 @@ import { TOMBSTONED } from './appendDecision.ts';
 import type { StoredEvent } from './events.ts';
 import { eventMessage, type IdForm } from './readMessages.ts';
 import type { LogPages } from './pages.ts';
-import { readablePart, type Streams } from './streams.ts';
+import { getReadableRange, type Streams } from './streams.ts';
 
 export const LINK_TYPE = '$>';
 
@@ -26,7 +26,7 @@ const linkedEvent = async (
   if (name === undefined || name.includes('\0')) return undefined;
   const revision = Number(match?.[1]);
   const { committed } = await streams.load(name);
-  const { id, first, last, since, found } = readablePart(committed, name);
+  const { id, first, last, since, found } = getReadableRange(committed, name);
   if (id === undefined || !found || last === TOMBSTONED || revision < first || revision > last)
     return undefined;
   const [event] = await pages.stream('forwards', { id, name }, revision, revision, 1, since);

@@ -23,12 +23,12 @@ export interface CommitBatch {
   events: { streamId: number; stream: string; revision: number; event: ProposedEvent }[];
 }
 
-const SESSION = '-c synchronous_commit=on -c plan_cache_mode=force_generic_plan -c jit=off';
+const SESSION_OPTIONS = '-c synchronous_commit=on -c plan_cache_mode=force_generic_plan -c jit=off';
 
 /** How every connection of this server is opened. */
 export const connectionConfig = (databaseUrl: string): pg.ClientConfig => ({
   connectionString: databaseUrl,
-  options: SESSION,
+  options: SESSION_OPTIONS,
   application_name: 'mahoe-eventstore',
   connectionTimeoutMillis: 5000,
   // A line that was cut silently: what became of a commit is found out on the next connection.
@@ -59,7 +59,7 @@ export interface LogWriter {
    * Opens the connection and takes the log over: the first call fences every other server; later
    * calls wait out whatever the lost connection was doing, and throw `Fenced` if another has taken over.
    */
-  take(): Promise<LogHead>;
+  takeOver(): Promise<LogHead>;
   /** Writes all or nothing and returns the events as stored once they are durable. */
   commit(batch: CommitBatch): Promise<StoredEvent[]>;
   /** Throws `Fenced` when another server has taken over. */
@@ -80,7 +80,7 @@ export const openLogWriter = (databaseUrl: string, onLost: () => void): LogWrite
   };
 
   return {
-    async take() {
+    async takeOver() {
       await client?.end().catch(() => undefined);
       const next = new pg.Client(connectionConfig(databaseUrl));
       client = undefined;
@@ -118,7 +118,7 @@ export const openLogWriter = (databaseUrl: string, onLost: () => void): LogWrite
     },
 
     async commit(batch) {
-      const { values, stored } = rowsOf(batch, owner);
+      const { values, stored } = toRows(batch, owner);
       const result = await connected().query({ name: 'commit', text: COMMIT, values });
       if (result.rowCount !== stored.length)
         throw new Fenced('another server has taken over the log');
@@ -145,7 +145,7 @@ export const openLogWriter = (databaseUrl: string, onLost: () => void): LogWrite
 };
 
 /** The statement's values, and the events with their payloads as views into the one buffer sent. */
-const rowsOf = (
+const toRows = (
   batch: CommitBatch,
   owner: string,
 ): { values: unknown[]; stored: StoredEvent[] } => {

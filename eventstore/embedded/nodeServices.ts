@@ -68,7 +68,7 @@ const clusterOfOne = ({ host, port }: { host: string; port: number }): gossip.Cl
   return new gossip.ClusterInfo().setMembersList([member]);
 };
 
-const LEAST_REFRESH_MS = 1000;
+const MIN_REFRESH_MS = 1000;
 
 /** The server's counters and resident bytes as text, at once and then as often as asked. */
 const sendStatistics = (
@@ -84,7 +84,7 @@ const sendStatistics = (
     if (!call.writableNeedDrain) call.write(response);
   };
   const period = Number(call.request.getRefreshTimePeriodInMs());
-  const timer = setInterval(send, Math.max(period, LEAST_REFRESH_MS));
+  const timer = setInterval(send, Math.max(period, MIN_REFRESH_MS));
   const forget = calls.add((failure) => call.emit('error', failure));
   call.on('close', () => {
     clearInterval(timer);

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { copyPage, eventOf, streamIdOf } from './copiedPage.ts';
+import { copyPage, decodeRow, streamIdOf } from './copyPage.ts';
 import { connectionConfig } from './log.ts';
 import { revisionText, type StoredEvent } from './events.ts';
 
 /** Most events in one query; fewer where they are large, by the bounds below, which the last may pass. */
-export const PAGE_EVENTS = 500;
+export const PAGE_SIZE = 500;
 /** A stream's page is one value: larger ones cost half as much again an event, as new memory each time. */
 const STREAM_PAGE_BYTES = 256 * 1024;
 /** Of `$all`; with half of it an event costs Postgres a third more, as it looks at events that do not fit. */
 const ALL_PAGE_BYTES = 512 * 1024;
-const KEPT_NAMES = 50_000;
+const MAX_CACHED_NAMES = 50_000;
 
 export type Direction = 'forwards' | 'backwards';
 
@@ -25,13 +25,13 @@ export interface StreamRow {
 /** The log's reading side, on its own connections; it sees what is committed and nothing else. */
 export interface LogPages {
   /** Looks streams up by name; those never seen are missing from the answer. */
-  streams(names: string[]): Promise<Map<string, StreamRow>>;
-  /** Greatest revision of each event that its stream holds; `eventKey` of both is the key. */
-  revisionsOf(events: { streamId: number; id: string }[]): Promise<Map<string, number>>;
+  findStreams(names: string[]): Promise<Map<string, StreamRow>>;
+  /** Greatest revision of each event that its stream holds; `buildEventKey` of both is the key. */
+  findRevisions(events: { streamId: number; id: string }[]): Promise<Map<string, number>>;
   /** Ids of `count` events of the stream from revision `from`. */
-  idsFrom(streamId: number, from: number, count: number): Promise<Map<number, string>>;
+  findIds(streamId: number, from: number, count: number): Promise<Map<number, string>>;
   /** Position of one event of the stream. */
-  positionOf(streamId: number, revision: number): Promise<number | undefined>;
+  findPosition(streamId: number, revision: number): Promise<number | undefined>;
   /** Events with `from <= position <= to`, at most `limit`, in the direction's order. */
   all(direction: Direction, from: number, to: number, limit: number): Promise<StoredEvent[]>;
   /** Events of a stream with `from <= revision <= to`, not older than `since` (ms), at most `limit`. */
@@ -46,7 +46,7 @@ export interface LogPages {
   close(): Promise<void>;
 }
 
-export const eventKey = (streamId: number | string, id: string): string => `${streamId} ${id}`;
+export const buildEventKey = (streamId: number | string, id: string): string => `${streamId} ${id}`;
 
 /**
  * A stream's page as one row of columns, as a commit sends them: a row for each event costs several times
@@ -90,7 +90,7 @@ export const openLogPages = (databaseUrl: string, logger: Logger): LogPages => {
 
   /** One query for all the names not at hand: looked up for each event they cost as much as the rest. */
   const namesOf = async (ids: number[]): Promise<Map<number, string>> => {
-    if (names.size > KEPT_NAMES) names = new Map();
+    if (names.size > MAX_CACHED_NAMES) names = new Map();
     const known = names;
     const unknown = [...new Set(ids)].filter((id) => !known.has(id));
     if (unknown.length === 0) return known;
@@ -100,7 +100,7 @@ export const openLogPages = (databaseUrl: string, logger: Logger): LogPages => {
   };
 
   return {
-    async streams(names) {
+    async findStreams(names) {
       const found = await rows(
         'streams',
         `select s.name, s.stream_id, l.rev, case when s.name like '$$%' then l.data end, l.is_json
@@ -124,7 +124,7 @@ export const openLogPages = (databaseUrl: string, logger: Logger): LogPages => {
       );
     },
 
-    async revisionsOf(events) {
+    async findRevisions(events) {
       const found = await rows(
         'revisionsOf',
         `select stream_id, event_id, max(rev) from es.event
@@ -133,11 +133,11 @@ export const openLogPages = (databaseUrl: string, logger: Logger): LogPages => {
         [events.map(({ streamId }) => streamId), events.map(({ id }) => id)],
       );
       return new Map(
-        found.map(([stream, id = '', rev]) => [eventKey(stream ?? '', id), Number(rev)]),
+        found.map(([stream, id = '', rev]) => [buildEventKey(stream ?? '', id), Number(rev)]),
       );
     },
 
-    async idsFrom(streamId, from, count) {
+    async findIds(streamId, from, count) {
       const found = await rows(
         'idsFrom',
         'select rev, event_id from es.event where stream_id = $1 and rev >= $2 and rev < $3',
@@ -146,7 +146,7 @@ export const openLogPages = (databaseUrl: string, logger: Logger): LogPages => {
       return new Map(found.map(([rev, id = '']) => [Number(rev), id]));
     },
 
-    async positionOf(streamId, rev) {
+    async findPosition(streamId, rev) {
       const text = 'select pos from es.event where stream_id = $1 and rev = $2';
       const [found] = await rows('positionOf', text, [streamId, revisionText(rev)]);
       return found === undefined ? undefined : Number(found[0]);
@@ -156,13 +156,13 @@ export const openLogPages = (databaseUrl: string, logger: Logger): LogPages => {
       const order = direction === 'forwards' ? 'pos' : 'pos desc';
       const page = await copyPage(pool, order, { from, to, limit, bytes: ALL_PAGE_BYTES });
       const known = await namesOf(page.map(streamIdOf));
-      return page.map((row) => eventOf(row, known.get(streamIdOf(row)) ?? ''));
+      return page.map((row) => decodeRow(row, known.get(streamIdOf(row)) ?? ''));
     },
 
     async stream(direction, { id, name }, from, to, limit, since) {
       const values = [id, from, revisionText(to), limit, since * 10_000];
       const [page] = await rows(`stream ${direction}`, STREAM[direction], values);
-      return eventsOf(page, name);
+      return decodePage(page, name);
     },
 
     close: () => pool.end(),
@@ -186,7 +186,7 @@ const jsonList = (text: string | null | undefined): string[] => {
 };
 
 /** The events of a page's columns; their payloads are views into one buffer. */
-const eventsOf = (page: (string | null)[] | undefined, stream: string): StoredEvent[] => {
+const decodePage = (page: (string | null)[] | undefined, stream: string): StoredEvent[] => {
   const [positions, revisions, ids, types, areJson, ticks, dataSizes, metadataSizes] = page ?? [];
   const idAt = list(ids);
   const revisionAt = numbers(revisions);

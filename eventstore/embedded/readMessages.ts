@@ -67,7 +67,7 @@ export const eventMessage = (
 };
 
 /** The same as bytes, for a message that is sent more than once. */
-export const eventDelivered = (...given: Parameters<typeof eventMessage>): Buffer => {
+export const encodeEventMessage = (...given: Parameters<typeof eventMessage>): Buffer => {
   const message = eventMessage(...given);
   const out = Buffer.allocUnsafe(message.length);
   message.copy(out, 0);

@@ -1,10 +1,10 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ExpressionRunner } from './expressionRunner.ts';
-import { eventFilter, EVERYTHING, type EventFilter } from './filters.ts';
+import { createEventFilter, EVERYTHING, type EventFilter } from './filters.ts';
 import type { IdForm } from './readMessages.ts';
 import type { Direction } from './pages.ts';
-import { invalid } from './statuses.ts';
-import { streamName } from './streamName.ts';
+import { invalidArgument } from './statuses.ts';
+import { parseStreamName } from './streamName.ts';
 
 /** A `Read` call, checked. Positions and revisions are inclusive, as asked; `count` may be infinite. */
 export interface ReadRequest {
@@ -21,7 +21,7 @@ export interface ReadRequest {
 }
 
 /** The stream a request is about; `$all` is one where it comes to who may read. */
-export const streamRead = ({ target }: ReadRequest): string =>
+export const getTargetStream = ({ target }: ReadRequest): string =>
   target.kind === 'all' ? '$all' : target.stream;
 
 /** `interval`: events considered between two checkpoints; absent where no filter was given. */
@@ -34,63 +34,63 @@ export const parseReadRequest = (request: ReadReq, runner: ExpressionRunner): Re
   const options = request.getOptions();
   const uuid = options?.getUuidOption();
   if (options === undefined || uuid === undefined)
-    throw invalid("'uuidOption' is a required argument of type UUIDOption");
+    throw invalidArgument("'uuidOption' is a required argument of type UUIDOption");
   const backwards = options.getReadDirection() === 1;
   const common = {
     direction: backwards ? ('backwards' as const) : ('forwards' as const),
     form: uuid.hasString() ? ('string' as const) : ('structured' as const),
     resolveLinks: options.getResolveLinks(),
     compatibility: options.getControlOption()?.getCompatibility() ?? 0,
-    ...countOf(options, backwards),
+    ...parseCount(options, backwards),
   };
   const stream = options.getStream();
   const all = options.getAll();
   const filter = options.getFilter();
   if (stream !== undefined) {
-    if (filter !== undefined) throw invalid('The combination of a stream and a filter is invalid.');
-    const name = streamName(stream.getStreamIdentifier()?.getStreamName_asU8());
+    if (filter !== undefined) throw invalidArgument('The combination of a stream and a filter is invalid.');
+    const name = parseStreamName(stream.getStreamIdentifier()?.getStreamName_asU8());
     const from = stream.hasRevision()
       ? Number(stream.getRevision())
-      : endOf(stream.hasStart(), stream.hasEnd());
+      : parseStart(stream.hasStart(), stream.hasEnd());
     return { ...common, target: { kind: 'stream', stream: name, from } };
   }
-  if (all === undefined) throw invalid('A read names a stream or $all.');
+  if (all === undefined) throw invalidArgument('A read names a stream or $all.');
   const position = all.getPosition();
   const from =
     position === undefined
-      ? endOf(all.hasStart(), all.hasEnd())
+      ? parseStart(all.hasStart(), all.hasEnd())
       : Number(position.getCommitPosition());
-  const chosen: AllFilter = filter === undefined ? EVERYTHING : allFilter(filter, runner);
+  const chosen: AllFilter = filter === undefined ? EVERYTHING : parseFilter(filter, runner);
   const subscribes = common.count === undefined;
   if (subscribes && chosen.interval === 0)
-    throw invalid('The checkpoint interval must be positive.');
+    throw invalidArgument('The checkpoint interval must be positive.');
   return { ...common, target: { kind: 'all', from, filter: chosen } };
 };
 
-const countOf = (options: ReadReq.Options, backwards: boolean): { count?: number } => {
+const parseCount = (options: ReadReq.Options, backwards: boolean): { count?: number } => {
   if (options.hasSubscription()) {
-    if (backwards) throw invalid('The combination of a subscription and backwards is invalid.');
+    if (backwards) throw invalidArgument('The combination of a subscription and backwards is invalid.');
     return {};
   }
   const count = Number(options.getCount());
-  if (!options.hasCount() || count === 0) throw invalid('A read says how many events, at least 1.');
+  if (!options.hasCount() || count === 0) throw invalidArgument('A read says how many events, at least 1.');
   return { count };
 };
 
-const endOf = (start: boolean, end: boolean): 'start' | 'end' => {
+const parseStart = (start: boolean, end: boolean): 'start' | 'end' => {
   if (start) return 'start';
   if (end) return 'end';
-  throw invalid('A read says where to start.');
+  throw invalidArgument('A read says where to start.');
 };
 
-const allFilter = (filter: ReadReq.Options.FilterOptions, runner: ExpressionRunner): AllFilter => {
+const parseFilter = (filter: ReadReq.Options.FilterOptions, runner: ExpressionRunner): AllFilter => {
   const onStream = filter.getStreamIdentifier();
   const expression = onStream ?? filter.getEventType();
-  if (expression === undefined) throw invalid('A filter is on stream names or on event types.');
-  if (!filter.hasMax() && !filter.hasCount()) throw invalid('A filter has a window.');
+  if (expression === undefined) throw invalidArgument('A filter is on stream names or on event types.');
+  if (!filter.hasMax() && !filter.hasCount()) throw invalidArgument('A filter has a window.');
   const window = filter.hasMax() ? filter.getMax() : DEFAULT_WINDOW;
   return {
-    ...eventFilter(
+    ...createEventFilter(
       onStream === undefined ? 'type' : 'stream',
       expression.getRegex(),
       expression.getPrefixList(),

@@ -1,4 +1,4 @@
-import { detach } from './copiedPage.ts';
+import { detach } from './copyPage.ts';
 import type { Counters } from './counters.ts';
 import type { ExpressionRunner } from './expressionRunner.ts';
 import type { EventSink } from './eventSink.ts';
@@ -10,13 +10,13 @@ import {
   lastStreamPosition,
   streamNotFound,
 } from './readMessages.ts';
-import { PAGE_EVENTS, type LogPages } from './pages.ts';
+import { PAGE_SIZE, type LogPages } from './pages.ts';
 import type { AllFilter, ReadRequest } from './readRequest.ts';
-import { readableStream, type Streams } from './streams.ts';
+import { loadReadableRange, type Streams } from './streams.ts';
 import type { Tail } from './tail.ts';
 
 /** What reading needs of the server. */
-export interface ReadingSide {
+export interface ReadContext {
   pages: LogPages;
   streams: Streams;
   tail: Tail;
@@ -26,7 +26,7 @@ export interface ReadingSide {
 
 /** Answers a `Read` that is not a subscription; returns when all has been sent. */
 export const read = async (
-  side: ReadingSide,
+  side: ReadContext,
   request: ReadRequest,
   sink: EventSink,
 ): Promise<void> => {
@@ -38,14 +38,14 @@ export const read = async (
 };
 
 const readStream = async (
-  side: ReadingSide,
+  side: ReadContext,
   request: ReadRequest,
   name: string,
   from: number | 'start' | 'end',
   count: number,
   sink: EventSink,
 ): Promise<void> => {
-  const stream = await readableStream(side.streams, name);
+  const stream = await loadReadableRange(side.streams, name);
   const { id, first, last, since, found } = stream;
   if (!found || id === undefined) {
     await sink.send(streamNotFound(name));
@@ -57,7 +57,7 @@ const readStream = async (
   let high = forwards ? last : Math.min(start, last);
   let left = count;
   for (let begun = false; left > 0 && !sink.closed(); begun = true) {
-    const limit = Math.min(left, PAGE_EVENTS);
+    const limit = Math.min(left, PAGE_SIZE);
     const page =
       low > high
         ? []
@@ -80,7 +80,7 @@ const readStream = async (
 };
 
 const readAll = async (
-  side: ReadingSide,
+  side: ReadContext,
   request: ReadRequest,
   from: number | 'start' | 'end',
   filter: AllFilter,
@@ -97,7 +97,7 @@ const readAll = async (
   let left = count;
   const isMore = (): boolean => left > 0 && low <= high && !sink.closed();
   const fetch = (): Promise<StoredEvent[]> => {
-    const limit = filter.interval === undefined ? Math.min(left, PAGE_EVENTS) : PAGE_EVENTS;
+    const limit = filter.interval === undefined ? Math.min(left, PAGE_SIZE) : PAGE_SIZE;
     return side.pages.all(request.direction, low, high, limit);
   };
   let ahead: Promise<StoredEvent[]> | undefined;
@@ -125,7 +125,7 @@ const readAll = async (
 
 /** @returns whether the caller took it all without a wait, so that the next page may be fetched ahead */
 const sendPage = async (
-  { pages, streams, counters }: ReadingSide,
+  { pages, streams, counters }: ReadContext,
   { form, resolveLinks }: ReadRequest,
   page: StoredEvent[],
   sink: EventSink,

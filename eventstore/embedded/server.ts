@@ -1,7 +1,7 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { openAccess, tokenGuard, userGuard, type Guard } from './access.ts';
 import pino, { type Logger } from 'pino';
-import { newCounters } from './counters.ts';
+import { createCounters } from './counters.ts';
 import { openExpressionRunner } from './expressionRunner.ts';
 import { addNodeServices } from './nodeServices.ts';
 import { openCalls } from './openCalls.ts';
@@ -26,8 +26,8 @@ export interface EventStoreServer {
 }
 
 /** What a message may weigh on its way in: the real server's 16 MiB and its envelope. */
-const LARGEST_MESSAGE = 17 * 1024 * 1024;
-const GRACE_MS = 2000;
+const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
+const SHUTDOWN_TIMEOUT_MS = 2000;
 
 /**
  * Serves EventStoreDB's gRPC protocol over the Postgres database, making its schema `es` where it is
@@ -50,14 +50,14 @@ export const startEventStoreServer = async (options: {
 }): Promise<EventStoreServer> => {
   const { databaseUrl, host = '127.0.0.1', strict = false, token, tls } = options;
   const logger = options.logger ?? pino({ level: 'silent' });
-  const counters = newCounters();
+  const counters = createCounters();
   const pages = openLogPages(databaseUrl, logger);
   const streams = openStreams(pages);
   const tail = openTail();
   const calls = openCalls();
   const runner = openExpressionRunner();
   const server = new Server({
-    'grpc.max_receive_message_length': LARGEST_MESSAGE,
+    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': -1,
   });
   let stopped: Promise<void> | undefined;
@@ -87,7 +87,7 @@ export const startEventStoreServer = async (options: {
       const force = setTimeout(() => {
         server.forceShutdown();
         resolve();
-      }, GRACE_MS);
+      }, SHUTDOWN_TIMEOUT_MS);
       server.tryShutdown(() => {
         clearTimeout(force);
         resolve();

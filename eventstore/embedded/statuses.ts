@@ -58,14 +58,14 @@ export const appendTooLarge = (): CallFailure =>
     'maximum-append-size': String(MAX_APPEND_SIZE),
   });
 
-export const invalid = (details: string): CallFailure =>
+export const invalidArgument = (details: string): CallFailure =>
   new CallFailure(status.INVALID_ARGUMENT, details);
 
 export const unavailable = (details: string): CallFailure =>
   new CallFailure(status.UNAVAILABLE, details);
 
 /** What a caller is told of an error; anything but a `CallFailure` is the store being out of reach. */
-export const asFailure = (error: unknown): CallFailure => {
+export const toCallFailure = (error: unknown): CallFailure => {
   if (error instanceof CallFailure) return error;
   return unavailable(`Server Is Not Ready: ${error instanceof Error ? error.message : 'unknown'}`);
 };

@@ -1,8 +1,8 @@
 import { NO_STREAM, type StoredEvents } from './appendDecision.ts';
 import type { GroupDraft, Write } from './groupDraft.ts';
 import type { StoredEvent } from './events.ts';
-import { eventKey, type LogPages } from './pages.ts';
-import { isMetastream, readablePart, type StreamEntry } from './streams.ts';
+import { buildEventKey, type LogPages } from './pages.ts';
+import { isMetastream, getReadableRange, type StreamEntry } from './streams.ts';
 
 /** Finds which events of a request are stored already, in the table or earlier in the same group. */
 export interface StoredEventFinder {
@@ -25,17 +25,17 @@ export interface StoredEventFinder {
   remember(events: StoredEvent[]): void;
 }
 
-/** Revisions of stored events by `eventKey`. */
+/** Revisions of stored events by `buildEventKey`. */
 export type KnownEvents = Map<string, number>;
 
-const MEMORY_BYTES = 8 * 1024 * 1024;
+const MAX_MEMORY_BYTES = 8 * 1024 * 1024;
 
 /**
  * `strict` remembers event ids as the real server does, in 8 MiB of memory that a restart empties;
  * otherwise they are looked up in the table, which never forgets.
  */
-export const storedEventFinder = (pages: LogPages, strict: boolean): StoredEventFinder => {
-  const memory = strict ? boundedMemory() : undefined;
+export const createStoredEventFinder = (pages: LogPages, strict: boolean): StoredEventFinder => {
+  const memory = strict ? createIdMemory() : undefined;
   const idOf = (entry: StreamEntry, stream: string): number | undefined =>
     isMetastream(stream) ? entry.committed.metadataId : entry.committed.id;
 
@@ -48,7 +48,7 @@ export const storedEventFinder = (pages: LogPages, strict: boolean): StoredEvent
         if (streamId === undefined || write.expected >= NO_STREAM) continue;
         for (const { id } of write.events) wanted.push({ streamId, id });
       }
-      return wanted.length === 0 ? new Map() : pages.revisionsOf(wanted);
+      return wanted.length === 0 ? new Map() : pages.findRevisions(wanted);
     },
 
     async find(need, { stream, expected, events }, entry, known, draft) {
@@ -57,26 +57,26 @@ export const storedEventFinder = (pages: LogPages, strict: boolean): StoredEvent
       if (need === 'ids') {
         const now = new Map(drafted.map(({ event, revision }) => [event.id, revision]));
         const before = (id: string): number | undefined =>
-          memory === undefined ? known.get(eventKey(streamId ?? 0, id)) : memory.get(stream, id);
+          memory === undefined ? known.get(buildEventKey(streamId ?? 0, id)) : memory.get(stream, id);
         return { revisionOf: (id) => now.get(id) ?? before(id), idAt: () => undefined };
       }
       const ids =
         streamId === undefined
           ? new Map<number, string>()
-          : await pages.idsFrom(streamId, expected + 1, events.length);
+          : await pages.findIds(streamId, expected + 1, events.length);
       for (const { event, revision } of drafted) ids.set(revision, event.id);
       return { revisionOf: () => undefined, idAt: (revision) => ids.get(revision) };
     },
 
     async position(entry, stream, revision, draft) {
-      const { found, first } = readablePart(entry.working, stream);
+      const { found, first } = getReadableRange(entry.working, stream);
       if (!found || revision < first) return undefined;
       const index = draft.events.findIndex(
         (event) => event.stream === stream && event.revision === revision,
       );
       if (index >= 0) return draft.firstPosition + index;
       const streamId = idOf(entry, stream);
-      return streamId === undefined ? undefined : pages.positionOf(streamId, revision);
+      return streamId === undefined ? undefined : pages.findPosition(streamId, revision);
     },
 
     remember(events) {
@@ -86,7 +86,7 @@ export const storedEventFinder = (pages: LogPages, strict: boolean): StoredEvent
 };
 
 /** The newest event ids, oldest forgotten first, by the real server's reckoning of their size. */
-const boundedMemory = (): {
+const createIdMemory = (): {
   put(event: StoredEvent): void;
   get(stream: string, id: string): number | undefined;
 } => {
@@ -103,7 +103,7 @@ const boundedMemory = (): {
       known.set(id, { stream, revision });
       bytes += sizeOf(stream);
       for (const oldest of known.keys()) {
-        if (bytes <= MEMORY_BYTES) break;
+        if (bytes <= MAX_MEMORY_BYTES) break;
         forget(oldest);
       }
     },

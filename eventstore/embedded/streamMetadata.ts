@@ -26,7 +26,7 @@ export const SOFT_DELETED = LONG_MAX;
 export const SOFT_DELETE_METADATA = Buffer.from('{"$tb":9223372036854775807}');
 
 /** Seconds beyond which .NET has no time span: such metadata is malformed. */
-const LONGEST_AGE = 922_337_203_685;
+const MAX_AGE_SECONDS = 922_337_203_685;
 
 const NO_LIMITS: StreamLimits = {};
 
@@ -38,7 +38,7 @@ export const parseLimits = (json: Buffer | undefined): StreamLimits => {
     const maxCount = integer(metadata['$maxCount']);
     const maxAge = integer(metadata['$maxAge']);
     const truncateBefore = integer(metadata['$tb']);
-    if (maxAge !== undefined && maxAge > LONGEST_AGE) throw new RangeError('no such time span');
+    if (maxAge !== undefined && maxAge > MAX_AGE_SECONDS) throw new RangeError('no such time span');
     return {
       ...(maxCount !== undefined && maxCount > 0 && { maxCount }),
       ...(maxAge !== undefined && maxAge > 0 && { maxAge: maxAge * 1000 }),

@@ -32,7 +32,7 @@ export interface Streams {
 }
 
 const METADATA_PREFIX = '$$';
-const KEPT_STREAMS = 50_000;
+const MAX_CACHED_STREAMS = 50_000;
 const NO_CONTENT = Buffer.alloc(0);
 
 export const isMetastream = (name: string): boolean => name.startsWith(METADATA_PREFIX);
@@ -59,7 +59,7 @@ export const conditionOf = (state: StreamState, name: string): StreamCondition =
 };
 
 /** What of a stream can be read now. `id` is undefined for a stream that was never written. */
-export interface ReadableStream {
+export interface ReadableRange {
   id: number | undefined;
   name: string;
   first: number;
@@ -70,7 +70,7 @@ export interface ReadableStream {
 }
 
 /** Of a metastream only the newest event can be read, as with the real server. */
-export const readablePart = (state: StreamState, name: string): ReadableStream => {
+export const getReadableRange = (state: StreamState, name: string): ReadableRange => {
   const { last } = conditionOf(state, name);
   const ofMetadata = isMetastream(name);
   const { maxCount = Infinity, maxAge, truncateBefore = 0 } = ofMetadata ? NEWEST : state.limits;
@@ -87,9 +87,9 @@ export const readablePart = (state: StreamState, name: string): ReadableStream =
 const NEWEST: StreamLimits = { maxCount: 1 };
 
 /** Throws stream-deleted for a tombstoned stream. */
-export const readableStream = async (streams: Streams, name: string): Promise<ReadableStream> => {
+export const loadReadableRange = async (streams: Streams, name: string): Promise<ReadableRange> => {
   const { committed } = await streams.load(name);
-  const readable = readablePart(committed, name);
+  const readable = getReadableRange(committed, name);
   if (readable.last === TOMBSTONED) throw streamDeleted(name);
   return readable;
 };
@@ -118,7 +118,7 @@ export const openStreams = (pages: LogPages): Streams => {
     const done = Promise.all([new Promise((resolve) => setImmediate(resolve)), underWay])
       .then(() => {
         batch = undefined;
-        return pages.streams(names);
+        return pages.findStreams(names);
       })
       .then((rows) => {
         const found = new Map<string, StreamEntry>();
@@ -148,7 +148,7 @@ export const openStreams = (pages: LogPages): Streams => {
   /** Drops the longest unused streams that nothing waits for. */
   const trim = (): void => {
     for (const [name, entry] of entries) {
-      if (entries.size <= KEPT_STREAMS) return;
+      if (entries.size <= MAX_CACHED_STREAMS) return;
       if (entry.pins === 0) entries.delete(name);
     }
   };
@@ -164,7 +164,7 @@ export const openStreams = (pages: LogPages): Streams => {
         entries.set(base, entry);
         return entry;
       }
-      if (entries.size > KEPT_STREAMS * 1.1) trim();
+      if (entries.size > MAX_CACHED_STREAMS * 1.1) trim();
       const pending = waiting;
       const loading = fetch(base);
       const over = (): boolean => pending.delete(base);

@@ -24,13 +24,13 @@ import {
   positionFields,
 } from './writeMessages.ts';
 import type { OpenCalls } from './openCalls.ts';
-import { parseReadRequest, streamRead } from './readRequest.ts';
-import { read, type ReadingSide } from './reads.ts';
+import { parseReadRequest, getTargetStream } from './readRequest.ts';
+import { read, type ReadContext } from './reads.ts';
 import {
   appendTooLarge,
-  asFailure,
+  toCallFailure,
   CallFailure,
-  invalid,
+  invalidArgument,
   MAX_APPEND_SIZE,
   wrongExpectedVersion,
 } from './statuses.ts';
@@ -43,7 +43,7 @@ import type { Writer } from './writer.ts';
 export const addStreamsService = (
   server: Server,
   calls: OpenCalls,
-  side: ReadingSide,
+  side: ReadContext,
   access: Access,
 ): void => {
   const service = grpcStreams.StreamsService;
@@ -83,7 +83,7 @@ export const addStreamsService = (
       (call: ServerUnaryCall<Buffer, Buffer>, reply: sendUnaryData<Buffer>) => {
         answerDelete(access.writerFor(call.metadata), kind, call).then(
           (response) => reply(null, response),
-          (error: unknown) => reply(asFailure(error)),
+          (error: unknown) => reply(toCallFailure(error)),
         );
       },
       asIs,
@@ -92,13 +92,13 @@ export const addStreamsService = (
     );
 };
 
-interface Waitable {
+interface CallWithDeadline {
   cancelled: boolean;
   getDeadline(): Date | number;
 }
 
 /** Nobody waits for the call's answer any more. */
-const isOver = (call: Waitable): boolean =>
+const isCallOver = (call: CallWithDeadline): boolean =>
   call.cancelled || Number(call.getDeadline()) <= Date.now();
 
 const receiveAppend = (
@@ -115,7 +115,7 @@ const receiveAppend = (
     forget();
     if (answered) return;
     answered = true;
-    reply(asFailure(error));
+    reply(toCallFailure(error));
   };
   // Until it is whole; then it is the writer that answers it.
   const forget = calls.add(fail);
@@ -130,7 +130,7 @@ const receiveAppend = (
         target = message;
         return;
       }
-      if (target === undefined) throw invalid('An append begins with its options.');
+      if (target === undefined) throw invalidArgument('An append begins with its options.');
       size += eventSize(message.event);
       if (size > MAX_APPEND_SIZE) throw appendTooLarge();
       events.push(message.event);
@@ -142,10 +142,10 @@ const receiveAppend = (
   call.on('end', () => {
     forget();
     if (answered) return;
-    if (target === undefined) return fail(invalid('An append begins with its options.'));
+    if (target === undefined) return fail(invalidArgument('An append begins with its options.'));
     const { stream, expected } = target;
     writer
-      .submit({ kind: 'append', stream, expected, events }, () => isOver(call))
+      .submit({ kind: 'append', stream, expected, events }, () => isCallOver(call))
       .then((written) => {
         answered = true;
         if (written.kind === 'conflict') reply(null, appendConflicted(expected, written.current));
@@ -155,7 +155,7 @@ const receiveAppend = (
 };
 
 const answerRead = (
-  side: ReadingSide,
+  side: ReadContext,
   access: Access,
   calls: OpenCalls,
   call: ServerWritableStream<streams.ReadReq, Message[]>,
@@ -164,13 +164,13 @@ const answerRead = (
   sink.onClose(calls.add(sink.finish));
   const answer = async (): Promise<void> => {
     const request = parseReadRequest(call.request, side.runner);
-    await access.admitReader(call.metadata, streamRead(request));
+    await access.admitReader(call.metadata, getTargetStream(request));
     if (request.count === undefined) await subscribe(side, request, sink);
     else await read(side, request, sink);
   };
   answer().then(
     () => sink.finish(),
-    (error: unknown) => sink.finish(asFailure(error)),
+    (error: unknown) => sink.finish(toCallFailure(error)),
   );
 };
 
@@ -182,8 +182,8 @@ const answerDelete = async (
 ): Promise<Buffer> => {
   const { stream, expected } = decodeRequest(() => decodeDeleteRequest(call.request));
   checkWritable(stream);
-  if (isMetastream(stream)) throw invalid('A metadata stream is deleted with its stream.');
-  const written = await writer.submit({ kind, stream, expected, events: [] }, () => isOver(call));
+  if (isMetastream(stream)) throw invalidArgument('A metadata stream is deleted with its stream.');
+  const written = await writer.submit({ kind, stream, expected, events: [] }, () => isCallOver(call));
   if (written.kind === 'conflict')
     throw wrongExpectedVersion('Delete', stream, expected, written.current);
   return bytesField(1, positionFields(written.position ?? 0));
@@ -194,6 +194,6 @@ const decodeRequest = <Request>(decode: () => Request): Request => {
   try {
     return decode();
   } catch (error) {
-    throw error instanceof CallFailure ? error : invalid('The message is malformed.');
+    throw error instanceof CallFailure ? error : invalidArgument('The message is malformed.');
   }
 };

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { TOMBSTONED } from './appendDecision.ts';
-import { detach } from './copiedPage.ts';
+import { detach } from './copyPage.ts';
 import type { EventSink } from './eventSink.ts';
 import { LINK_TYPE, resolvedLink } from './links.ts';
 import type { StoredEvent } from './events.ts';
 import { caughtUp, checkpointReached, confirmation, eventMessage } from './readMessages.ts';
-import { PAGE_EVENTS } from './pages.ts';
+import { PAGE_SIZE } from './pages.ts';
 import type { AllFilter, ReadRequest } from './readRequest.ts';
-import type { ReadingSide } from './reads.ts';
+import type { ReadContext } from './reads.ts';
 import { streamDeleted } from './statuses.ts';
-import { conditionOf, readableStream } from './streams.ts';
-import { frameOf, type RecentEvent, type Tail } from './tail.ts';
+import { conditionOf, loadReadableRange } from './streams.ts';
+import { getFrame, type RecentEvent, type Tail } from './tail.ts';
 
 /**
  * Answers a `Read` that is a subscription: confirmation, what is stored, caught-up, then what comes.
@@ -18,7 +18,7 @@ import { frameOf, type RecentEvent, type Tail } from './tail.ts';
  * told again once it has caught up. Returns when the caller is gone.
  */
 export const subscribe = async (
-  side: ReadingSide,
+  side: ReadContext,
   request: ReadRequest,
   sink: EventSink,
 ): Promise<void> => {
@@ -28,7 +28,7 @@ export const subscribe = async (
   const signal = advanceSignal(tail, sink);
   try {
     const { target } = request;
-    if (target.kind === 'stream') await readableStream(side.streams, target.stream);
+    if (target.kind === 'stream') await loadReadableRange(side.streams, target.stream);
     await sink.send(confirmation(randomUUID()));
     if (target.kind === 'all')
       await followAll(side, request, target.from, target.filter, sink, signal);
@@ -65,7 +65,7 @@ const advanceSignal = (tail: Tail, sink: EventSink): AdvanceSignal => {
 };
 
 const followAll = async (
-  side: ReadingSide,
+  side: ReadContext,
   request: ReadRequest,
   from: number | 'start' | 'end',
   filter: AllFilter,
@@ -96,7 +96,7 @@ const followAll = async (
   for (let behind = at < tail.head(); !sink.closed(); behind = true) {
     if (behind) {
       while (at < tail.head() && !sink.closed()) {
-        const page = await pages.all('forwards', at + 1, tail.head(), PAGE_EVENTS);
+        const page = await pages.all('forwards', at + 1, tail.head(), PAGE_SIZE);
         await filter.judge(page);
         detach(
           page.filter((event) => filter.matches(event)),
@@ -127,7 +127,7 @@ const followAll = async (
 };
 
 const followStream = async (
-  side: ReadingSide,
+  side: ReadContext,
   request: ReadRequest,
   name: string,
   from: number | 'start' | 'end',
@@ -151,7 +151,7 @@ const followStream = async (
   for (let behind = at < last; !sink.closed(); behind = true) {
     while (behind && !sink.closed()) {
       seen = tail.head();
-      const stream = await readableStream(streams, name);
+      const stream = await loadReadableRange(streams, name);
       const low = Math.max(at + 1, stream.first);
       if (!stream.found || stream.id === undefined || low > stream.last) break;
       const page = await pages.stream(
@@ -159,7 +159,7 @@ const followStream = async (
         { id: stream.id, name },
         low,
         stream.last,
-        PAGE_EVENTS,
+        PAGE_SIZE,
         stream.since,
       );
       if (page.length === 0) break;
@@ -186,7 +186,7 @@ const followStream = async (
 };
 
 const sendEvent = (
-  { pages, streams, counters }: ReadingSide,
+  { pages, streams, counters }: ReadContext,
   { form, resolveLinks }: ReadRequest,
   event: StoredEvent,
   recent: RecentEvent | undefined,
@@ -195,5 +195,5 @@ const sendEvent = (
   counters.eventsRead++;
   if (resolveLinks && event.type === LINK_TYPE)
     return resolvedLink(pages, streams, event, form).then((message) => sink.send(message));
-  return sink.send(recent === undefined ? eventMessage(event, form) : frameOf(recent, form));
+  return sink.send(recent === undefined ? eventMessage(event, form) : getFrame(recent, form));
 };

@@ -1,5 +1,5 @@
 import type { StoredEvent } from './events.ts';
-import { eventDelivered, type IdForm } from './readMessages.ts';
+import { encodeEventMessage, type IdForm } from './readMessages.ts';
 
 /** An event kept in memory, with its message once a subscription needed it. */
 export interface RecentEvent {
@@ -22,11 +22,11 @@ export interface Tail {
   onAdvance(listener: () => void): () => void;
 }
 
-const KEPT_EVENTS = 4096;
-const KEPT_BYTES = 8 * 1024 * 1024;
+const MAX_EVENTS = 4096;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 export const openTail = (): Tail => {
-  const ring = new Array<RecentEvent | undefined>(KEPT_EVENTS);
+  const ring = new Array<RecentEvent | undefined>(MAX_EVENTS);
   const listeners = new Set<() => void>();
   let head = 0;
   let first = 1;
@@ -36,7 +36,7 @@ export const openTail = (): Tail => {
     kept === undefined ? 0 : kept.event.data.length + kept.event.metadata.length + 256;
 
   const dropFirst = (): void => {
-    const slot = first % KEPT_EVENTS;
+    const slot = first % MAX_EVENTS;
     bytes -= sizeOf(ring[slot]);
     ring[slot] = undefined;
     first++;
@@ -50,17 +50,17 @@ export const openTail = (): Tail => {
     head: () => head,
     covers: (position) => position + 1 >= first,
     after: (position) =>
-      position + 1 >= first && position < head ? ring[(position + 1) % KEPT_EVENTS] : undefined,
+      position + 1 >= first && position < head ? ring[(position + 1) % MAX_EVENTS] : undefined,
 
     append(events) {
       for (const event of events) {
-        if (event.position - first >= KEPT_EVENTS) dropFirst();
+        if (event.position - first >= MAX_EVENTS) dropFirst();
         const kept: RecentEvent = { event, frames: {} };
-        ring[event.position % KEPT_EVENTS] = kept;
+        ring[event.position % MAX_EVENTS] = kept;
         bytes += sizeOf(kept);
         head = event.position;
       }
-      while (bytes > KEPT_BYTES && first < head) dropFirst();
+      while (bytes > MAX_BYTES && first < head) dropFirst();
       announce();
     },
 
@@ -80,5 +80,5 @@ export const openTail = (): Tail => {
 };
 
 /** The event's message, made once for all the subscriptions that deliver it. */
-export const frameOf = (recent: RecentEvent, form: IdForm): Buffer =>
-  (recent.frames[form] ??= eventDelivered(recent.event, form));
+export const getFrame = (recent: RecentEvent, form: IdForm): Buffer =>
+  (recent.frames[form] ??= encodeEventMessage(recent.event, form));

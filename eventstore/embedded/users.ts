@@ -31,12 +31,12 @@ const accountSchema = z.object({
 type Account = z.infer<typeof accountSchema>;
 
 export const ADMINS = '$admins';
-const REMEMBERED = 1000;
-const streamOf = (name: string): string => `$user-${name}`;
+const MAX_CACHED_CALLERS = 1000;
+const userStreamOf = (name: string): string => `$user-${name}`;
 
 const derive = promisify(pbkdf2);
 /** The real server's derivation, so that an account says the same on both. */
-const hashOf = (password: string, salt: Buffer): Promise<Buffer> =>
+const hashPassword = (password: string, salt: Buffer): Promise<Buffer> =>
   derive(password, salt, 1000, 20, 'sha1');
 
 /** Makes the accounts `admin` and `ops` in a log that has none. */
@@ -57,9 +57,9 @@ export const openUsers = async (given: {
     await writer.submit({ kind: 'append', stream, expected: ANY, events }, () => false);
   };
   const create = async (loginName: string, fullName: string, group: string): Promise<void> => {
-    const stream = streamOf(loginName);
+    const stream = userStreamOf(loginName);
     const salt = randomBytes(16);
-    const hash = await hashOf(given.password, salt);
+    const hash = await hashPassword(given.password, salt);
     const account: Account = {
       loginName,
       fullName,
@@ -74,7 +74,7 @@ export const openUsers = async (given: {
   };
 
   const accountOf = async (name: string): Promise<Account | undefined> => {
-    const stream = streamOf(name);
+    const stream = userStreamOf(name);
     const { committed } = await streams.load(stream);
     const { id, last } = committed;
     if (id === undefined) return undefined;
@@ -82,7 +82,7 @@ export const openUsers = async (given: {
     return event === undefined ? undefined : accountSchema.parse(JSON.parse(String(event.data)));
   };
 
-  const admin = await streams.load(streamOf('admin'));
+  const admin = await streams.load(userStreamOf('admin'));
   if (admin.committed.last < 0) {
     await create('admin', 'Event Store Administrator', ADMINS);
     await create('ops', 'Event Store Operations', '$ops');
@@ -95,7 +95,7 @@ export const openUsers = async (given: {
       const [, encoded = ''] = /^Basic (.+)$/.exec(String(header)) ?? [];
       const [, name = '', password = ''] =
         /^([^:]+):(.*)$/su.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
-      const { committed } = await streams.load(streamOf(name));
+      const { committed } = await streams.load(userStreamOf(name));
       // Another password, or a change of the account, is another key.
       const key = `${committed.last} ${encoded}`;
       const before = known.get(key);
@@ -103,12 +103,12 @@ export const openUsers = async (given: {
       const account = await accountOf(name);
       const salt = Buffer.from(account?.salt ?? '', 'base64');
       const hash = Buffer.from(account?.hash ?? '', 'base64');
-      const same = await hashOf(password, salt).then(
+      const same = await hashPassword(password, salt).then(
         (found) => found.length === hash.length && timingSafeEqual(found, hash),
       );
       if (account === undefined || account.disabled === true || !same) throw unauthenticated();
       const caller: Caller = { name, groups: account.groups };
-      if (known.size >= REMEMBERED) known.clear();
+      if (known.size >= MAX_CACHED_CALLERS) known.clear();
       known.set(key, caller);
       return caller;
     },

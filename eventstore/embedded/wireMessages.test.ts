@@ -8,7 +8,7 @@ import {
   caughtUp,
   checkpointReached,
   confirmation,
-  eventDelivered,
+  encodeEventMessage,
   streamNotFound,
 } from './readMessages.ts';
 import { bytesField } from '../protocol/protobuf.ts';
@@ -55,7 +55,7 @@ describe('a delivered event', () => {
   test('is what was stored, its id as text', () => {
     fc.assert(
       fc.property(event, (sent) => {
-        const read = streams.ReadResp.deserializeBinary(eventDelivered(sent, 'string'));
+        const read = streams.ReadResp.deserializeBinary(encodeEventMessage(sent, 'string'));
         expectRecorded(read.getEvent()?.getEvent(), sent);
         expect(read.getEvent()?.getEvent()?.getId()?.getString()).toBe(sent.id);
         expect(read.getEvent()?.getCommitPosition()).toBe(String(sent.position));
@@ -67,7 +67,7 @@ describe('a delivered event', () => {
   test('is what was stored, its id in halves', () => {
     fc.assert(
       fc.property(event, (sent) => {
-        const read = streams.ReadResp.deserializeBinary(eventDelivered(sent, 'structured'));
+        const read = streams.ReadResp.deserializeBinary(encodeEventMessage(sent, 'structured'));
         expectRecorded(read.getEvent()?.getEvent(), sent);
         const halves = read.getEvent()?.getEvent()?.getId()?.getStructured();
         const hex = [halves?.getMostSignificantBits(), halves?.getLeastSignificantBits()].map(
@@ -84,7 +84,7 @@ describe('a delivered event', () => {
   test('comes with its link, or the link comes alone', () => {
     fc.assert(
       fc.property(fc.option(event), event, (target, link) => {
-        const message = eventDelivered(target ?? undefined, 'string', link);
+        const message = encodeEventMessage(target ?? undefined, 'string', link);
         const read = streams.ReadResp.deserializeBinary(message).getEvent();
         expectRecorded(read?.getLink(), link);
         if (target !== null) expectRecorded(read?.getEvent(), target);

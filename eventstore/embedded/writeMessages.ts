@@ -1,6 +1,6 @@
 import { ANY, NO_STREAM, STREAM_EXISTS, type Expected } from './appendDecision.ts';
 import type { ProposedEvent } from './events.ts';
-import { invalid, missingMetadata } from './statuses.ts';
+import { invalidArgument, missingMetadata } from './statuses.ts';
 import { bytesField, eachField, LONG_MAX, decodeUuid, varintField } from '../protocol/protobuf.ts';
 
 /** What a write is to, and what it expects there; `deadline` (ms since 1970) may be infinite. */
@@ -23,7 +23,7 @@ export const decodeAppendRequest = (bytes: Buffer): AppendMessage => {
     if (field === 1) message = decodeTarget(content);
     else if (field === 2) message = { event: decodeProposed(content) };
   });
-  if (message === undefined) throw invalid('An append message holds options or an event.');
+  if (message === undefined) throw invalidArgument('An append message holds options or an event.');
   return message;
 };
 
@@ -33,7 +33,7 @@ export const decodeDeleteRequest = (bytes: Buffer): WriteTarget => {
   eachField(bytes, (field, content) => {
     if (field === 1) target = decodeTarget(content);
   });
-  if (target === undefined) throw invalid('A delete has options.');
+  if (target === undefined) throw invalidArgument('A delete has options.');
   return target;
 };
 
@@ -52,7 +52,7 @@ export const decodeTarget = (bytes: Buffer): WriteTarget => {
     else if (field === 6) deadline = milliseconds(content);
     else if (field === 7) deadline = Date.now() + milliseconds(content);
   });
-  if (expected === undefined) throw invalid('A write states the revision it expects.');
+  if (expected === undefined) throw invalidArgument('A write states the revision it expects.');
   return { stream, expected, deadline };
 };
 
@@ -97,8 +97,8 @@ export const decodeProposed = (bytes: Buffer): ProposedEvent => {
   });
   if (type === undefined) throw missingMetadata('type');
   if (contentType === undefined) throw missingMetadata('content-type');
-  if (!UUID.test(id)) throw invalid(`'${id}' is not an event id; a UUID is.`);
-  if (type.includes('\0')) throw invalid('An event type cannot hold the character U+0000.');
+  if (!UUID.test(id)) throw invalidArgument(`'${id}' is not an event id; a UUID is.`);
+  if (type.includes('\0')) throw invalidArgument('An event type cannot hold the character U+0000.');
   return { id, type, isJson: contentType === 'application/json', data, metadata };
 };
 

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Counters } from './counters.ts';
-import { openGroupCommits, type Waiting, type Written } from './groupCommits.ts';
+import { openGroupCommits, type QueuedWrite, type WriteResult } from './groupCommits.ts';
 import type { Write } from './groupDraft.ts';
 import { Fenced, openLogWriter } from './log.ts';
 import type { LogPages } from './pages.ts';
-import { asFailure, invalid, unavailable } from './statuses.ts';
-import { storedEventFinder } from './storedEvents.ts';
+import { toCallFailure, invalidArgument, unavailable } from './statuses.ts';
+import { createStoredEventFinder } from './storedEvents.ts';
 import type { StreamEntry, Streams } from './streams.ts';
 import type { Tail } from './tail.ts';
 
@@ -16,21 +16,21 @@ export interface Writer {
    * Settles once the write is durable or refused; rejects with a `CallFailure`. A write whose caller
    * is gone by the time its turn comes (`dropped`) is not made.
    */
-  submit(write: Write, dropped: () => boolean): Promise<Written>;
+  submit(write: Write, dropped: () => boolean): Promise<WriteResult>;
   /** Finishes the commit under way and refuses the rest. */
   stop(): Promise<void>;
 }
 
-const GROUP_WRITES = 64;
-const GROUP_BYTES = 8 * 1024 * 1024;
-const OWNERSHIP_CHECK_MS = 1000;
+const MAX_GROUP_WRITES = 64;
+const MAX_GROUP_BYTES = 8 * 1024 * 1024;
+const OWNERSHIP_CHECK_INTERVAL_MS = 1000;
 const STOPPED = 'the server is stopping';
 
 /** Takes the writes off the queue that go into the next commit. */
-const takeGroup = (queue: Waiting[]): Waiting[] => {
+const takeGroup = (queue: QueuedWrite[]): QueuedWrite[] => {
   let bytes = 0;
   let count = 0;
-  while (count < queue.length && count < GROUP_WRITES && bytes < GROUP_BYTES)
+  while (count < queue.length && count < MAX_GROUP_WRITES && bytes < MAX_GROUP_BYTES)
     for (const event of queue[count++]?.write.events ?? []) bytes += event.data.length;
   return queue.splice(0, count);
 };
@@ -53,15 +53,15 @@ export const openWriter = async (given: {
 }): Promise<Writer> => {
   const { streams, tail, counters, logger } = given;
   const log = openLogWriter(given.databaseUrl, () => void recover());
-  const stored = storedEventFinder(given.pages, given.strict);
+  const stored = createStoredEventFinder(given.pages, given.strict);
   const groups = openGroupCommits({ log, stored, tail, counters });
-  const queue: Waiting[] = [];
+  const queue: QueuedWrite[] = [];
   let refusal: string | undefined;
   let working: Promise<void> | undefined;
 
   /** @returns where the next event will stand */
-  const take = async (): Promise<number> => {
-    const head = await log.take();
+  const takeOver = async (): Promise<number> => {
+    const head = await log.takeOver();
     groups.startAt(head);
     streams.clear();
     tail.reset(head.nextPosition - 1);
@@ -92,7 +92,7 @@ export const openWriter = async (given: {
     await working;
     for (let wait = 20; refusal !== STOPPED; wait = Math.min(wait * 2, 250)) {
       try {
-        const next = await take();
+        const next = await takeOver();
         logger.info({ head: next - 1 }, 'the connection to Postgres is back');
         return;
       } catch (error) {
@@ -111,7 +111,7 @@ export const openWriter = async (given: {
     });
   };
 
-  const writeGroup = async (group: Waiting[]): Promise<void> => {
+  const writeGroup = async (group: QueuedWrite[]): Promise<void> => {
     try {
       await groups.write(group);
     } catch (error) {
@@ -125,7 +125,7 @@ export const openWriter = async (given: {
    * Values Postgres cannot store fail alone. After any other failure the connection is opened anew:
    * whether the group was written is then unknown, and is found out from the table.
    */
-  const settleFailed = async (group: Waiting[], error: unknown): Promise<void> => {
+  const settleFailed = async (group: QueuedWrite[], error: unknown): Promise<void> => {
     if (isUnstorable(error) && group.length > 1) {
       for (const waiting of group) {
         waiting.entry.pins++;
@@ -133,7 +133,7 @@ export const openWriter = async (given: {
       }
       return;
     }
-    const failure = isUnstorable(error) ? invalid(error.message) : asFailure(error);
+    const failure = isUnstorable(error) ? invalidArgument(error.message) : toCallFailure(error);
     for (const { reject } of group) reject(failure);
     if (error instanceof Fenced) return fenced(error);
     if (isUnstorable(error)) return;
@@ -141,13 +141,13 @@ export const openWriter = async (given: {
     void log.drop();
   };
 
-  await take();
+  await takeOver();
   const check = setInterval(() => {
     if (working !== undefined || refusal !== undefined) return;
     log.confirmOwnership().catch((error: unknown) => {
       if (error instanceof Fenced) fenced(error);
     });
-  }, OWNERSHIP_CHECK_MS);
+  }, OWNERSHIP_CHECK_INTERVAL_MS);
   check.unref();
 
   return {
@@ -162,7 +162,7 @@ export const openWriter = async (given: {
         if (refusal !== undefined) return reject(unavailable(refusal));
         const entry = streams.load(write.stream);
         if (!(entry instanceof Promise)) enqueue(entry);
-        else entry.then(enqueue, (error: unknown) => reject(asFailure(error)));
+        else entry.then(enqueue, (error: unknown) => reject(toCallFailure(error)));
       });
     },
 

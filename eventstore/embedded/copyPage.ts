@@ -13,7 +13,7 @@ class CopyOut extends pg.Query {
   /** Called by the driver; Postgres sends each row as a message of its own, in memory that is used again. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     const row = chunk[0] === HEADER ? chunk.subarray(HEADER_BYTES) : chunk;
-    if (row[0] !== END) this.#onRow(row);
+    if (row[0] !== TRAILER) this.#onRow(row);
   }
 }
 
@@ -21,20 +21,20 @@ class CopyOut extends pg.Query {
 const HEADER = 0x50;
 const HEADER_BYTES = 19;
 /** Of -1, which stands after the last row. */
-const END = 0xff;
+const TRAILER = 0xff;
 
 /** A page's memory is taken in blocks, each twice as large as the one before, up to this. */
-const LARGEST_BLOCK = 64 * 1024;
-const FIRST_BLOCK = 2 * 1024;
+const MAX_BLOCK_BYTES = 64 * 1024;
+const MIN_BLOCK_BYTES = 2 * 1024;
 
 /** Copies the rows of a page into memory of its own; a piece for each would be garbage. */
-const keeper = (): ((row: Buffer) => Buffer) => {
+const createArena = (): ((row: Buffer) => Buffer) => {
   let free = EMPTY;
-  let block = FIRST_BLOCK;
+  let block = MIN_BLOCK_BYTES;
   return (row) => {
     if (row.length > free.length) {
       free = Buffer.allocUnsafeSlow(Math.max(block, row.length));
-      block = Math.min(2 * block, LARGEST_BLOCK);
+      block = Math.min(2 * block, MAX_BLOCK_BYTES);
     }
     const kept = free.subarray(0, row.copy(free));
     free = free.subarray(row.length);
@@ -66,14 +66,14 @@ export const copyPage = async (
       ) e
     ) e where before is null or before < ${bytes} order by ${order}`;
   const rows: Buffer[] = [];
-  const keep = keeper();
+  const keep = createArena();
   // A promise, whatever is said of its type.
   const done: unknown = pool.query(new CopyOut(query, (row) => rows.push(keep(row))));
   await done;
   return rows;
 };
 
-const integerAt = (row: Buffer, at: number): number =>
+const readInteger = (row: Buffer, at: number): number =>
   row.readInt32BE(at) * 2 ** 32 + row.readUInt32BE(at + 4);
 
 /** Where the fields of a row begin, each behind its length. */
@@ -86,22 +86,22 @@ const ID_AT = 59;
 const TYPE_AT = 99;
 
 /** The id of the stream to which a row belongs. */
-export const streamIdOf = (row: Buffer): number => integerAt(row, STREAM_AT);
+export const streamIdOf = (row: Buffer): number => readInteger(row, STREAM_AT);
 
 /** The event of a row; its payload is a view into it. */
-export const eventOf = (row: Buffer, stream: string): StoredEvent => {
+export const decodeRow = (row: Buffer, stream: string): StoredEvent => {
   const typeEnd = TYPE_AT + row.readInt32BE(TYPE_AT - 4);
   const metadataEnd = typeEnd + 4 + row.readInt32BE(typeEnd);
   return {
-    position: integerAt(row, POSITION_AT),
+    position: readInteger(row, POSITION_AT),
     stream,
-    revision: integerAt(row, REVISION_AT),
+    revision: readInteger(row, REVISION_AT),
     id: row.toString('latin1', ID_AT, TYPE_AT - 4),
     type: row.toString('utf8', TYPE_AT, typeEnd),
     isJson: row[IS_JSON_AT] === 1,
     data: row.subarray(metadataEnd + 4),
     metadata: metadataEnd === typeEnd + 4 ? EMPTY : row.subarray(typeEnd + 4, metadataEnd),
-    created: integerAt(row, CREATED_AT) / 10_000,
+    created: readInteger(row, CREATED_AT) / 10_000,
   };
 };
 
@@ -114,7 +114,7 @@ const payloadOf = (events: readonly StoredEvent[]): number =>
  */
 export const detach = (chosen: readonly StoredEvent[], page: readonly StoredEvent[]): void => {
   if (2 * payloadOf(chosen) >= payloadOf(page)) return;
-  const keep = keeper();
+  const keep = createArena();
   for (const event of chosen) {
     event.data = keep(event.data);
     event.metadata = keep(event.metadata);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detach } from './copiedPage.ts';
+import { detach } from './copyPage.ts';
 
 /** Events of 1000 bytes each, views into one block. */
 const pageOf = (count: number) => {
