@@ -16,7 +16,7 @@ const stories = {
 const GATES = ['tools/check/gates.test.ts'];
 
 /** Its client and the product's call their messages alike, and a process keeps those it met last. */
-const OTHER_CLIENTS = ['eventstore/conformance.kurrentdb.db.test.ts'];
+const OTHER_CLIENTS = ['eventstore/conformance/conformance.kurrentdb.db.test.ts'];
 const databases = {
   globalSetup: 'stack/testing/globalSetup.ts',
   testTimeout: 90_000,

@@ -33,7 +33,7 @@ const idsOf = (events: readonly { readonly id: string }[]): readonly string[] =>
   events.map(({ id }) => id);
 
 /** Types of a stream's events, links as links; none while there is no such stream. */
-const typesIn = async (client: EventStoreDBClient, stream: string): Promise<readonly string[]> => {
+const readTypes = async (client: EventStoreDBClient, stream: string): Promise<readonly string[]> => {
   const types: string[] = [];
   try {
     for await (const { event } of client.readStream(stream)) if (event) types.push(event.type);
@@ -55,7 +55,7 @@ const beginScavenge = async (
   });
   const { scavengeId } = z.object({ scavengeId: z.string() }).parse(await begun.json());
   return async () =>
-    (await typesIn(client, `$scavenges-${scavengeId}`)).includes('$scavengeCompleted');
+    (await readTypes(client, `$scavenges-${scavengeId}`)).includes('$scavengeCompleted');
 };
 
 /** Ids that a subscription delivers until it has come to a position. */
@@ -120,7 +120,7 @@ describe.skipIf(eventStoreCommand() === undefined)(
     test('links and events of its projections in `$all` are passed by', async () => {
       await write(20, 3);
       await expect
-        .poll(() => typesIn(client, '$ce-counter'), { timeout: TIMEOUT_MS })
+        .poll(() => readTypes(client, '$ce-counter'), { timeout: TIMEOUT_MS })
         .toEqual(Array.from({ length: 60 }, () => '$>'));
       const head = await store.headPosition();
       expect(await readInPages(store, 7)).toEqual(appended);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
-import { valuesOf, type Json } from '@mahoe/eventstore/fixtures/schemaValues';
+import { arbitraryFor, type Json } from '@mahoe/eventstore/fixtures/schemaValues';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from 'vite';
@@ -145,7 +145,7 @@ describe('what the pupil app takes for right is what Zod takes for right', () =>
     const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
     fc.assert(
       fc.property(
-        valuesOf(described, () => fc.constantFrom('', 'Ana', 'a@b.jm')),
+        arbitraryFor(described, () => fc.constantFrom('', 'Ana', 'a@b.jm')),
         changes,
         (value, spoils) => {
           const sent = spoilt(value, spoils);

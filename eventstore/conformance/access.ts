@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSecureEventStore, type TestEventStore } from '../../stack/testing/eventStore.ts';
 import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
-import { newEvent, newStream, storeClient, type StoreClient } from './storeUnderTest.ts';
+import { newEvent, newStream, createStoreClient, type StoreClient } from './storeUnderTest.ts';
 
 /** By whom a server is called that serves TLS. */
 const CALLERS = {
@@ -20,7 +20,7 @@ const CALLERS = {
 
 type CallerName = keyof typeof CALLERS;
 
-const STRANGERS = [
+const INVALID_CALLERS = [
   'someone with a wrong password',
   'someone without an account',
   'someone without a name',
@@ -46,7 +46,7 @@ export const accessCases = (): void => {
     const user = CALLERS[caller];
     const url = server.url.replace('admin:changeit@', user === '' ? '' : `${user}@`);
     const [username = '', password = ''] = user.split(':');
-    const client = storeClient(
+    const client = createStoreClient(
       EventStoreDBClient.connectionString(url),
       appends === 'plain' && user !== '' ? { credentials: { username, password } } : {},
     );
@@ -97,7 +97,7 @@ export const accessCases = (): void => {
       expect((await as(caller).read(stream)).events).toHaveLength(1);
     });
 
-    test.each(STRANGERS)('by %s are refused', async (caller) => {
+    test.each(INVALID_CALLERS)('by %s are refused', async (caller) => {
       const stream = newStream();
       const appended = await as(caller, appends).append(stream, [newEvent()], 'any');
       expect(appended.result).toBe('access-denied');

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { bytesField, varintField } from '../protocol/protobuf.ts';
-import { answerOf, asBytes, proposed, TYPED, type RawCalls } from './rawCalls.ts';
-import { either, isEmbedded } from './serverKind.ts';
+import { collectAnswer, asBytes, proposeEvent, TYPED, type RawCalls } from './rawCalls.ts';
+import { perServer, isEmbedded } from './serverKind.ts';
 import { newEvent, newEvents, newStream, type StoreClient } from './storeUnderTest.ts';
 
 interface Chunk {
@@ -46,7 +46,7 @@ export const batchChunk = ({ correlation = correlationId(), ...chunk }: Chunk): 
 
 /** A new event, as both kinds of append carry it. */
 const event = (metadata: Record<string, string> = TYPED, size = 10): Buffer => {
-  const message = proposed(metadata, size).getProposedMessage();
+  const message = proposeEvent(metadata, size).getProposedMessage();
   return Buffer.from(message?.serializeBinary() ?? []);
 };
 
@@ -68,14 +68,14 @@ export const batchCases = (client: () => StoreClient, raw: RawCalls): void => {
     ...chunks: Buffer[]
   ): Promise<streams.BatchAppendResp[]> => {
     const call = raw.open(BATCH_APPEND);
-    const answer = answerOf(call);
+    const answer = collectAnswer(call);
     let left = count;
     call.on('data', () => {
-      if (--left === 0) either({ embedded: () => call.end(), real: () => call.cancel() })();
+      if (--left === 0) perServer({ embedded: () => call.end(), real: () => call.cancel() })();
     });
     for (const chunk of chunks) call.write(chunk);
     const { messages, code } = await answer;
-    expect(code).toBe(either({ embedded: status.OK, real: status.CANCELLED }));
+    expect(code).toBe(perServer({ embedded: status.OK, real: status.CANCELLED }));
     expect(messages).toHaveLength(count);
     return messages.map(decoded);
   };
@@ -137,7 +137,7 @@ export const batchCases = (client: () => StoreClient, raw: RawCalls): void => {
   test('what is unfinished when the client ends is answered, and not made', async () => {
     const [whole, begun] = [newStream(), newStream()];
     const call = raw.open(BATCH_APPEND);
-    const answer = answerOf(call);
+    const answer = collectAnswer(call);
     const answered: streams.BatchAppendResp[] = [];
     call.on('data', (bytes: Buffer) => {
       answered.push(decoded(bytes));
@@ -195,12 +195,12 @@ export const batchCases = (client: () => StoreClient, raw: RawCalls): void => {
   test('bytes that are no message end the call, after what was whole is answered', async () => {
     const stream = newStream();
     const call = raw.open(BATCH_APPEND);
-    const answer = answerOf(call);
+    const answer = collectAnswer(call);
     call.write(batchChunk({ stream }));
     await once(call, 'data');
     call.write(Buffer.from([0x0a, 0xff, 0xff]));
     const { messages, code } = await answer;
-    expect(code).toBe(either({ embedded: status.INVALID_ARGUMENT, real: status.OK }));
+    expect(code).toBe(perServer({ embedded: status.INVALID_ARGUMENT, real: status.OK }));
     expect(messages.map((bytes) => decoded(bytes).hasSuccess())).toEqual([true]);
     expect((await client().append(stream, [newEvent()], 0n)).result).toBe('ok');
   });

@@ -8,12 +8,12 @@ import {
   EMPTY,
   filteredOptions,
   identifier,
-  proposed,
+  proposeEvent,
   readOptions,
   TYPED,
   type RawCalls,
 } from './rawCalls.ts';
-import { either, isEmbedded } from './serverKind.ts';
+import { perServer, isEmbedded } from './serverKind.ts';
 import { newEvent, newStream, type StoreClient } from './storeUnderTest.ts';
 
 /** What bad input gets, spoken to the server without a client library in between. */
@@ -21,7 +21,7 @@ export const failureCases = (client: () => StoreClient, raw: RawCalls): void => 
   const { append, read, delete: deletion } = grpcStreams.StreamsService;
 
   /** The real server takes some of what is malformed for a fault of its own, and says nothing of it. */
-  const refused = either({
+  const refused = perServer({
     embedded: [status.INVALID_ARGUMENT],
     real: [status.INVALID_ARGUMENT, status.UNKNOWN],
   });
@@ -30,7 +30,7 @@ export const failureCases = (client: () => StoreClient, raw: RawCalls): void => 
     ['type', { 'content-type': 'application/json' }],
     ['content-type', { type: 'Happened' }],
   ])('an event without %s', async (_, metadata) => {
-    expect(await raw.append([appendTo(newStream()), proposed(metadata)])).toMatchObject({
+    expect(await raw.append([appendTo(newStream()), proposeEvent(metadata)])).toMatchObject({
       code: status.INVALID_ARGUMENT,
       trailers: { exception: 'missing-required-metadata-property' },
     });
@@ -38,7 +38,7 @@ export const failureCases = (client: () => StoreClient, raw: RawCalls): void => 
 
   test('an append above a mebibyte, and nothing of it kept', async () => {
     const stream = newStream();
-    const events = [proposed(TYPED, 600_000), proposed(TYPED, 600_000)];
+    const events = [proposeEvent(TYPED, 600_000), proposeEvent(TYPED, 600_000)];
     expect(await raw.append([appendTo(stream), ...events])).toMatchObject({
       code: status.INVALID_ARGUMENT,
       trailers: {
@@ -52,13 +52,13 @@ export const failureCases = (client: () => StoreClient, raw: RawCalls): void => 
   test('an append just below a mebibyte is taken', async () => {
     const stream = newStream();
     const room = 1_048_576 - 2 * TYPED.type.length;
-    expect((await raw.append([appendTo(stream), proposed(TYPED, room)])).code).toBe(status.OK);
+    expect((await raw.append([appendTo(stream), proposeEvent(TYPED, room)])).code).toBe(status.OK);
     expect((await client().read(stream)).events).toHaveLength(1);
   });
 
   test('an append whose deadline has passed is not made', async () => {
     const stream = newStream();
-    const failed = await raw.append([appendTo(stream), proposed()], Date.now() - 1000);
+    const failed = await raw.append([appendTo(stream), proposeEvent()], Date.now() - 1000);
     expect(failed.code).toBe(status.DEADLINE_EXCEEDED);
     await client().append(newStream(), [newEvent()], 'any');
     expect((await client().read(stream)).result).toBe('stream-not-found');
@@ -69,7 +69,7 @@ export const failureCases = (client: () => StoreClient, raw: RawCalls): void => 
     const call = raw.open(append);
     call.on('error', () => undefined);
     call.write(appendTo(stream));
-    call.write(proposed(), () => call.cancel());
+    call.write(proposeEvent(), () => call.cancel());
     await new Promise((resolve) => call.on('status', resolve));
     await client().append(newStream(), [newEvent()], 'any');
     expect((await client().read(stream)).result).toBe('stream-not-found');

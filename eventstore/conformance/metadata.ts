@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { either } from './serverKind.ts';
+import { perServer } from './serverKind.ts';
 import { newEvent, newEvents, newStream, type StoreClient } from './storeUnderTest.ts';
 
 export const metadataCases = (client: () => StoreClient): void => {
@@ -36,7 +36,7 @@ export const metadataCases = (client: () => StoreClient): void => {
     '$maxAge of %i s reaches back before all dates: all is kept, or lost by an overflow',
     async (seconds) => {
       const left = await revisions(await streamWith(`{"$maxAge":${seconds}}`));
-      expect(left).toHaveLength(either({ embedded: 5, real: 0 }));
+      expect(left).toHaveLength(perServer({ embedded: 5, real: 0 }));
     },
   );
 

@@ -13,7 +13,7 @@ import {
   EMPTY,
   filteredOptions,
   identifier,
-  proposed,
+  proposeEvent,
   readStreamOptions,
   type RawCalls,
 } from './rawCalls.ts';
@@ -45,7 +45,7 @@ export const protocolCases = (
     const structured = new shared.UUID.Structured()
       .setMostSignificantBits('-9223372036854775807')
       .setLeastSignificantBits('17');
-    const event = proposed();
+    const event = proposeEvent();
     event.getProposedMessage()?.setId(new shared.UUID().setStructured(structured));
     expect((await raw.append([appendTo(stream), event])).code).toBe(status.OK);
     const [read] = (await client().read(stream)).events;
@@ -155,7 +155,7 @@ export const embeddedCases = (client: () => StoreClient, raw: RawCalls): void =>
     const deleting = new streams.DeleteReq.Options().setStreamIdentifier(stream).setAny(EMPTY);
     const ending = new streams.TombstoneReq.Options().setStreamIdentifier(stream).setAny(EMPTY);
     for (const asked of [
-      raw.ask(append, [appendTo('$all'), proposed()]),
+      raw.ask(append, [appendTo('$all'), proposeEvent()]),
       raw.ask(deletion, [new streams.DeleteReq().setOptions(deleting)]),
       raw.ask(tombstone, [new streams.TombstoneReq().setOptions(ending)]),
     ])

@@ -21,10 +21,10 @@ export interface Answer<Response> {
 }
 
 /** Calls spoken to the server without a client library in between. */
-export type RawCalls = ReturnType<typeof rawCalls>;
+export type RawCalls = ReturnType<typeof createRawCalls>;
 
 /** `address` is `host:port`; the connection is closed after the tests of the block it is called in. */
-export const rawCalls = (address: () => string) => {
+export const createRawCalls = (address: () => string) => {
   let channel: Client | undefined;
   afterAll(() => channel?.close());
 
@@ -48,7 +48,7 @@ export const rawCalls = (address: () => string) => {
     const call = open(method, deadline);
     for (const request of requests) call.write(request);
     call.end();
-    return answerOf(call);
+    return collectAnswer(call);
   };
   const { append, read } = grpcStreams.StreamsService;
   return {
@@ -61,7 +61,7 @@ export const rawCalls = (address: () => string) => {
 };
 
 /** Settles once the call has ended. */
-export const answerOf = <Request, Response>(
+export const collectAnswer = <Request, Response>(
   call: ClientDuplexStream<Request, Response>,
 ): Promise<Answer<Response>> => {
   const messages: Response[] = [];
@@ -102,7 +102,7 @@ export const appendTo = (stream: string): streams.AppendReq =>
 export const TYPED = { type: 'Happened', 'content-type': 'application/octet-stream' };
 
 /** An event of `size` zero bytes with just the given metadata. */
-export const proposed = (
+export const proposeEvent = (
   metadata: Record<string, string> = TYPED,
   size = 10,
 ): streams.AppendReq => {

@@ -34,18 +34,18 @@ export const readCases = (client: () => StoreClient): void => {
   });
 
   test('from a revision forwards, that revision included', async () => {
-    const stream = await streamOf(client(), 5);
+    const stream = await createStream(client(), 5);
     expect(revisions(await client().read(stream, { from: 3n }))).toEqual([3, 4]);
     expect(revisions(await client().read(stream, { from: 1n, count: 2 }))).toEqual([1, 2]);
   });
 
   test('from beyond the end: nothing, and found', async () => {
-    const stream = await streamOf(client(), 2);
+    const stream = await createStream(client(), 2);
     expect(await client().read(stream, { from: 50n })).toMatchObject({ result: 'ok', events: [] });
   });
 
   test('backwards from a revision and from the end', async () => {
-    const stream = await streamOf(client(), 5);
+    const stream = await createStream(client(), 5);
     const backwards = { direction: 'backwards' } as const;
     expect(revisions(await client().read(stream, { ...backwards, from: 'end' }))).toEqual([
       4, 3, 2, 1, 0,
@@ -57,7 +57,7 @@ export const readCases = (client: () => StoreClient): void => {
   });
 
   test('from below what is truncated begins with the first that is left', async () => {
-    const stream = await streamOf(client(), 5);
+    const stream = await createStream(client(), 5);
     await client().append(`$$${stream}`, [newEvent('$metadata', '{"$tb":3}')], 'any');
     expect(revisions(await client().read(stream, { from: 1n }))).toEqual([3, 4]);
     expect(revisions(await client().read(stream, { direction: 'backwards', from: 'end' }))).toEqual(
@@ -77,14 +77,14 @@ export const readCases = (client: () => StoreClient): void => {
 
   describe('$all', () => {
     test('begins forwards with the event at the position', async () => {
-      const stream = await streamOf(client(), 3);
+      const stream = await createStream(client(), 3);
       const { events } = await client().read(stream);
       const all = await client().readAll({ from: events[1]?.position ?? 0n });
       expect(all[0]).toMatchObject({ stream, revision: 1n });
     });
 
     test('begins backwards before the event at the position', async () => {
-      const stream = await streamOf(client(), 3);
+      const stream = await createStream(client(), 3);
       const { events } = await client().read(stream);
       const all = await client().readAll({
         direction: 'backwards',
@@ -95,7 +95,7 @@ export const readCases = (client: () => StoreClient): void => {
     });
 
     test('holds metadata, deleted streams and tombstones, positions rising', async () => {
-      const [soft, hard] = [await streamOf(client(), 2), await streamOf(client(), 2)];
+      const [soft, hard] = [await createStream(client(), 2), await createStream(client(), 2)];
       const [first] = (await client().read(soft)).events;
       await client().delete(soft, 'any');
       await client().tombstone(hard, 'any');
@@ -141,7 +141,7 @@ export const readCases = (client: () => StoreClient): void => {
     });
 
     test('backwards from the end begins with the newest', async () => {
-      const stream = await streamOf(client(), 2);
+      const stream = await createStream(client(), 2);
       const all = await client().readAll({ direction: 'backwards', from: 'end', count: 500 });
       const ours = all.filter((event) => event.stream === stream);
       expect(revisions({ events: ours })).toEqual([1, 0]);
@@ -152,7 +152,7 @@ export const readCases = (client: () => StoreClient): void => {
     const link = (target: string) => ({ ...newEvent('$>'), binary: Buffer.from(target) });
 
     test('are followed when asked', async () => {
-      const [target, links] = [await streamOf(client(), 2), newStream()];
+      const [target, links] = [await createStream(client(), 2), newStream()];
       await client().append(links, [link(`1@${target}`)], 'no_stream');
       const { events } = await client().read(links, { resolveLinks: true });
       expect(events).toMatchObject([{ stream: target, revision: 1n, link: 0n }]);
@@ -168,7 +168,7 @@ export const readCases = (client: () => StoreClient): void => {
       ['before $tb', (target) => metadata(target, '{"$tb":2}')],
       ['beyond $maxCount', (target) => metadata(target, '{"$maxCount":1}')],
     ])('are delivered alone when their target is %s', async (_, remove) => {
-      const [target, links] = [await streamOf(client(), 3), newStream()];
+      const [target, links] = [await createStream(client(), 3), newStream()];
       await client().append(links, [link(`1@${target}`)], 'no_stream');
       await remove(target);
       const { events } = await client().read(links, { resolveLinks: true });
@@ -176,7 +176,7 @@ export const readCases = (client: () => StoreClient): void => {
     });
 
     test('and when their target has expired', async () => {
-      const [target, links] = [await streamOf(client(), 1), newStream()];
+      const [target, links] = [await createStream(client(), 1), newStream()];
       await client().append(links, [link(`0@${target}`)], 'no_stream');
       await metadata(target, '{"$maxAge":1}');
       await vi.waitUntil(async () => (await client().read(target)).events.length === 0, 10_000);
@@ -192,7 +192,7 @@ export const filteredReadCases = (client: () => StoreClient): void => {
     ['type prefixes', { on: 'type', prefixes: ['Wanted', 'Nothing'] }],
     ['a regular expression on types', { on: 'type', regex: '^Wan.ed\\d?$' }],
   ] as const)('filtered by %s', async (_, filter) => {
-    const stream = await streamOf(client(), 1, 'Unwanted');
+    const stream = await createStream(client(), 1, 'Unwanted');
     await client().append(stream, newEvents(2, 'Wanted'), 'any');
     const [first] = (await client().read(stream)).events;
     const all = await client().readAll({ from: first?.position ?? 0n }, filter);
@@ -201,7 +201,7 @@ export const filteredReadCases = (client: () => StoreClient): void => {
   });
 
   test('filtered by stream, and without system events', async () => {
-    const stream = await streamOf(client(), 2);
+    const stream = await createStream(client(), 2);
     const [first] = (await client().read(stream)).events;
     const from = first?.position ?? 0n;
     await client().append(`$$${stream}`, [newEvent('$metadata', '{}')], 'any');
@@ -213,7 +213,7 @@ export const filteredReadCases = (client: () => StoreClient): void => {
   });
 };
 
-const streamOf = async (client: StoreClient, count: number, type?: string): Promise<string> => {
+const createStream = async (client: StoreClient, count: number, type?: string): Promise<string> => {
   const stream = newStream();
   await client.append(stream, newEvents(count, type), 'no_stream');
   return stream;

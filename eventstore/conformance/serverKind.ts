@@ -4,5 +4,5 @@ import { inject } from 'vitest';
 export const isEmbedded = inject('eventStoreKind') === 'embedded';
 
 /** Where the real server is the worse one, a case says what either does; the product needs neither. */
-export const either = <Outcome>(outcomes: { embedded: Outcome; real: Outcome }): Outcome =>
+export const perServer = <Outcome>(outcomes: { embedded: Outcome; real: Outcome }): Outcome =>
   isEmbedded ? outcomes.embedded : outcomes.real;

@@ -102,7 +102,7 @@ export const newEvents = (count: number, type?: string): NewEvent[] =>
 export const newStream = (category = 'case'): string => `${category}-${randomUUID()}`;
 
 /** A stock client behind the few calls the cases make. */
-export const storeClient = (
+export const createStoreClient = (
   client: EventStoreDBClient,
   appendOptions: { credentials?: typeof CREDENTIALS },
 ): StoreClient => {
@@ -139,7 +139,7 @@ export const storeClient = (
           resolveLinkTos: resolveLinks,
           ...(count !== undefined && { maxCount: count }),
         });
-        for await (const resolved of read) events.push(seen(resolved));
+        for await (const resolved of read) events.push(toSeenEvent(resolved));
         return {};
       });
       return { ...result, events };
@@ -154,7 +154,7 @@ export const storeClient = (
         ...(count !== undefined && { maxCount: count }),
         ...(filter !== undefined && { filter: clientFilter(filter) }),
       });
-      for await (const resolved of read) events.push(seen(resolved));
+      for await (const resolved of read) events.push(toSeenEvent(resolved));
       return events;
     },
     async metadata(stream) {
@@ -222,7 +222,7 @@ interface ClientEvent {
   position?: { commit: bigint; prepare: bigint };
 }
 
-const seen = (resolved: { event?: ClientEvent; link?: ClientEvent }): SeenEvent => {
+const toSeenEvent = (resolved: { event?: ClientEvent; link?: ClientEvent }): SeenEvent => {
   const event = resolved.event ?? resolved.link;
   if (event === undefined) throw new Error('an answer without an event');
   if (event.position?.commit !== event.position?.prepare) throw new Error('positions differ');
@@ -278,7 +278,7 @@ const watch = (
   });
   subscription.on('end', () => mark('end'));
   subscription.on('data', (resolved: { event?: ClientEvent; link?: ClientEvent }) => {
-    const event = seen(resolved);
+    const event = toSeenEvent(resolved);
     events.push(event);
     mark(event.type);
   });

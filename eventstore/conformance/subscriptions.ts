@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startServerProcess } from '../embedded/fixtures/serverProcess.ts';
-import { either } from './serverKind.ts';
+import { perServer } from './serverKind.ts';
 import { newEvent, newEvents, newStream, type StoreClient, type Watch } from './storeUnderTest.ts';
 
 export const subscriptionCases = (client: () => StoreClient): void => {
@@ -162,7 +162,7 @@ export const subscriptionCases = (client: () => StoreClient): void => {
       expect(positions.length).toBeGreaterThan(3);
       for (const [index, position] of positions.entries()) {
         // A real server may tell the same one twice.
-        const least = (positions[index - 1] ?? 0n) + either({ embedded: 1n, real: 0n });
+        const least = (positions[index - 1] ?? 0n) + perServer({ embedded: 1n, real: 0n });
         expect(position).toBeGreaterThanOrEqual(least);
         const delivered = watch.marks
           .slice(0, watch.marks.indexOf(`checkpoint ${position}`))

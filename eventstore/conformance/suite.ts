@@ -11,7 +11,7 @@ import type { StoreClient } from './storeUnderTest.ts';
 import { stoppingCases, subscriptionCases } from './subscriptions.ts';
 
 /** One way of talking to the store, and what its client can do. */
-export interface Way {
+export interface ClientVariant {
   name: string;
   connect: (url: string) => StoreClient;
   /** The older client cannot filter what it reads of `$all`, only what it subscribes to. */
@@ -28,7 +28,7 @@ interface Database {
  * run on a real one, against that. `more` adds cases that are run once.
  */
 export const conformanceSuite = (
-  ways: Way[],
+  ways: ClientVariant[],
   freshDatabase: () => Promise<Database>,
   more?: (client: () => StoreClient, address: () => string) => void,
 ): void => {

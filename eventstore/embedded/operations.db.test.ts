@@ -11,19 +11,19 @@ import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { BATCH_APPEND, batchChunk } from '../conformance/batches.ts';
 import {
-  answerOf,
+  collectAnswer,
   appendTo,
   filteredOptions,
-  proposed,
-  rawCalls,
+  proposeEvent,
+  createRawCalls,
 } from '../conformance/rawCalls.ts';
-import { CREDENTIALS, newEvent, newStream, storeClient } from '../conformance/storeUnderTest.ts';
+import { CREDENTIALS, newEvent, newStream, createStoreClient } from '../conformance/storeUnderTest.ts';
 import { openServer } from './fixtures/openServer.ts';
 import { startServerProcess } from './fixtures/serverProcess.ts';
 
 const server = openServer();
 
-const raw = rawCalls(() => new URL(server.current.url).host);
+const raw = createRawCalls(() => new URL(server.current.url).host);
 
 const statistics = async (): Promise<(name: string) => number> => {
   const call = raw.open(grpcMonitoring.MonitoringService.stats);
@@ -44,7 +44,7 @@ test('appends are listed, one by one and in batches', async () => {
 
 test('Stats counts appends, conflicts, repeats, groups, commits and subscriptions', async () => {
   const before = await statistics();
-  const client = storeClient(EventStoreDBClient.connectionString(server.current.url), {
+  const client = createStoreClient(EventStoreDBClient.connectionString(server.current.url), {
     credentials: CREDENTIALS,
   });
   const stream = newStream();
@@ -84,7 +84,7 @@ test('an append that fails leaves the others of its group alone', async () => {
   const append = (stream: string, expected?: number) => {
     const options = appendTo(stream);
     if (expected !== undefined) options.getOptions()?.setRevision(String(expected));
-    return raw.append([options, proposed()]);
+    return raw.append([options, proposeEvent()]);
   };
   const stream = newStream();
   const before = await statistics();
@@ -104,19 +104,19 @@ test('an append that fails leaves the others of its group alone', async () => {
 describe('a stopping server', () => {
   test('answers what is whole and ends every call with UNAVAILABLE, at once', async () => {
     const appending = raw.open(grpcStreams.StreamsService.append);
-    const halfSent = answerOf(appending);
+    const halfSent = collectAnswer(appending);
     appending.write(appendTo(newStream()));
-    await new Promise<unknown>((sent) => appending.write(proposed(), sent));
+    await new Promise<unknown>((sent) => appending.write(proposeEvent(), sent));
 
     const batches = raw.open(BATCH_APPEND);
-    const batched = answerOf(batches);
+    const batched = collectAnswer(batches);
     const firstReply = once(batches, 'data');
     batches.write(batchChunk({ stream: newStream(), isFinal: false }));
     batches.write(batchChunk({ stream: newStream() }));
     await firstReply;
 
     const following = raw.open(grpcStreams.StreamsService.read);
-    const followed = answerOf(following);
+    const followed = collectAnswer(following);
     following.write(new streams.ReadReq().setOptions(filteredOptions({})));
     following.end();
     await once(following, 'data');
@@ -142,7 +142,7 @@ test('time does not go back where the newest event is from the future', async ()
   );
   await db.end();
   const restarted = await startServerProcess(server.databaseUrl);
-  const client = storeClient(EventStoreDBClient.connectionString(restarted.url), {});
+  const client = createStoreClient(EventStoreDBClient.connectionString(restarted.url), {});
   const stream = newStream();
   await client.append(stream, [newEvent()], 'no_stream');
   await client.append(stream, [newEvent()], 0n);

@@ -2,7 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
 import { connectEventStore } from '../store/client.ts';
-import { newEvent, newStream, storeClient } from '../conformance/storeUnderTest.ts';
+import { newEvent, newStream, createStoreClient } from '../conformance/storeUnderTest.ts';
 import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 
 const TOKEN = 'e3b0c44298fc1c149afbf4c8996fb924';
@@ -34,7 +34,7 @@ test.each([
   ['the beginning of it', `&connectionName=${TOKEN.slice(0, 8)}`],
 ])('a client with %s is refused', async (_, name) => {
   const url = `${server.url}${name}`;
-  const client = storeClient(EventStoreDBClient.connectionString(url), {});
+  const client = createStoreClient(EventStoreDBClient.connectionString(url), {});
   const stream = newStream();
   const denied = { result: 'access-denied' };
   expect(await client.append(stream, [newEvent()], 'any')).toMatchObject(denied);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { NewEvent, StoredEvent } from './client.ts';
 import { decode, encode, isRecorded, type Decoded } from './codec.ts';
 import { freshKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
-import { valuesOf } from '../fixtures/schemaValues.ts';
+import { arbitraryFor } from '../fixtures/schemaValues.ts';
 import { KeyStoreOutage, openPersonalData, type PersonalData } from '../privacy/personalData.ts';
 import { positionOf } from './position.ts';
 
@@ -95,10 +95,10 @@ describe('a sample of every format ever stored', () => {
 /** Events of a type, personal part included. */
 const eventsOf = (type: EventType): fc.Arbitrary<DomainEvent> => {
   const { data, personal } = eventTypes[type];
-  const clear = valuesOf(z.toJSONSchema(data, { io: 'input' })).map((value) => data.parse(value));
+  const clear = arbitraryFor(z.toJSONSchema(data, { io: 'input' })).map((value) => data.parse(value));
   return personal
     ? fc
-        .tuple(clear, fc.option(valuesOf(z.toJSONSchema(personal.fields, { io: 'input' }))))
+        .tuple(clear, fc.option(arbitraryFor(z.toJSONSchema(personal.fields, { io: 'input' }))))
         .map(([fields, own]) => ({ type, data: { ...fields, personal: own } }) as DomainEvent)
     : clear.map((fields) => ({ type, data: fields }) as DomainEvent);
 };

@@ -1,5 +1,5 @@
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
-import { valuesOf, type Json } from '@mahoe/eventstore/fixtures/schemaValues';
+import { arbitraryFor, type Json } from '@mahoe/eventstore/fixtures/schemaValues';
 import fc from 'fast-check';
 import { format } from 'prettier';
 import { v5 as uuidv5 } from 'uuid';
@@ -16,7 +16,7 @@ export const samplePath = (type: EventType): string =>
 
 /** The longest of some values a schema allows: most of what may be left out is in it. */
 const fullValueOf = (schema: z.ZodType): Json => {
-  const values = fc.sample(valuesOf(z.toJSONSchema(schema, { io: 'input' })), {
+  const values = fc.sample(arbitraryFor(z.toJSONSchema(schema, { io: 'input' })), {
     seed: 1,
     numRuns: TRIES,
   });

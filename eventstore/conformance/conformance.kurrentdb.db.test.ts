@@ -1,9 +1,9 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { inject } from 'vitest';
-import { createDatabase } from '../stack/testing/database.ts';
-import { CREDENTIALS, storeClient } from './conformance/storeUnderTest.ts';
-import { conformanceSuite } from './conformance/suite.ts';
+import { createDatabase } from '@mahoe/stack/testing/database';
+import { CREDENTIALS, createStoreClient } from './storeUnderTest.ts';
+import { conformanceSuite } from './suite.ts';
 
 /**
  * Apart from conformance.db.test.ts because the two clients' generated messages share global names:
@@ -11,7 +11,7 @@ import { conformanceSuite } from './conformance/suite.ts';
  */
 const connect = (url: string, options: { credentials?: typeof CREDENTIALS }) =>
   // The newer client's types differ only where these cases do not look.
-  storeClient(
+  createStoreClient(
     KurrentDBClient.connectionString(
       url.replace('esdb:', 'kurrentdb:'),
     ) as unknown as EventStoreDBClient,

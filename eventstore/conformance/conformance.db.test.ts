@@ -1,18 +1,18 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { describe } from 'vitest';
-import { freshDatabase } from '../stack/testing/freshDatabase.ts';
-import { accessCases } from './conformance/access.ts';
-import { batchCases } from './conformance/batches.ts';
-import { failureCases } from './conformance/failures.ts';
-import { embeddedCases, protocolCases } from './conformance/protocol.ts';
-import { productAppendCases } from './conformance/productAppends.ts';
-import { rawCalls } from './conformance/rawCalls.ts';
-import { isEmbedded } from './conformance/serverKind.ts';
-import { CREDENTIALS, storeClient } from './conformance/storeUnderTest.ts';
-import { conformanceSuite } from './conformance/suite.ts';
+import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';
+import { accessCases } from './access.ts';
+import { batchCases } from './batches.ts';
+import { failureCases } from './failures.ts';
+import { embeddedCases, protocolCases } from './protocol.ts';
+import { productAppendCases } from './productAppends.ts';
+import { createRawCalls } from './rawCalls.ts';
+import { isEmbedded } from './serverKind.ts';
+import { CREDENTIALS, createStoreClient } from './storeUnderTest.ts';
+import { conformanceSuite } from './suite.ts';
 
 const connect = (url: string, options: { credentials?: typeof CREDENTIALS }) =>
-  storeClient(EventStoreDBClient.connectionString(url), options);
+  createStoreClient(EventStoreDBClient.connectionString(url), options);
 
 conformanceSuite(
   [
@@ -29,7 +29,7 @@ conformanceSuite(
   ],
   freshDatabase,
   (client, address) => {
-    const raw = rawCalls(address);
+    const raw = createRawCalls(address);
     describe('bad input', () => failureCases(client, raw));
     describe('what clients do not show', () => protocolCases(client, raw, address));
     describe('batches', () => batchCases(client, raw));
