@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { migrate } from '@mahoe/eventstore/migrate';
+import { migrate } from '@mahoe/eventstore/postgres/migrate';
 
 /** Brings the API's own tables, and those of the log, up to date. */
 export const migrateApi = (databaseUrl: string): Promise<void> =>

@@ -7,7 +7,7 @@ import { openMediaStore, type MediaStore } from './postgres/mediaStore.ts';
 import { openEmailOutbox, type EmailOutbox } from './postgres/emailOutbox.ts';
 import { openPersonalData, type PersonalData } from './privacy/personalData.ts';
 import { assertSameLog, type LogGuard } from './subscriptions/logIdentity.ts';
-import { openPool, type PoolOptions } from './pool.ts';
+import { openPool, type PoolOptions } from './postgres/pool.ts';
 
 /** A setting that is a list, with commas between; empty when it is not set. */
 export const listSetting = z

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { decode, type Decoded } from '@mahoe/eventstore/store/codec';
-import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
+import { openPool, TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
-import { readLog } from '@mahoe/eventstore/readLog';
+import { readLog } from '@mahoe/eventstore/store/readLog';
 import type { StoredEvent } from '@mahoe/eventstore/store/client';
 import type pg from 'pg';
 import { erasures } from './accounts/erasures.ts';

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
-import { TIMEOUTS } from '@mahoe/eventstore/pool';
+import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { registerSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
 import { readLogConfig } from '@mahoe/eventstore/runtime';

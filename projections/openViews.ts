@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { openPool } from '@mahoe/eventstore/pool';
+import { openPool } from '@mahoe/eventstore/postgres/pool';
 import knex, { type Knex } from 'knex';
 import type pg from 'pg';
 import type { ProjectionName } from './all.ts';

@@ -1,6 +1,6 @@
 import { LogMismatch } from '@mahoe/eventstore/store/failures';
 import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
-import { TIMEOUTS } from '@mahoe/eventstore/pool';
+import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { assertSameLog, locateAnchors, type MovedSubscription } from '@mahoe/eventstore/subscriptions/logIdentity';

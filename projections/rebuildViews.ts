@@ -1,7 +1,7 @@
 import { CHECKPOINT_CHANNEL } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { releaseLeases, tryLease } from '@mahoe/eventstore/subscriptions/leases';
 import { decode, type Decoded } from '@mahoe/eventstore/store/codec';
-import { readLog } from '@mahoe/eventstore/readLog';
+import { readLog } from '@mahoe/eventstore/store/readLog';
 import { park } from '@mahoe/eventstore/subscriptions/parking';
 import { START, type Position } from '@mahoe/eventstore/store/position';
 import { moveSubscriptions, type LogAnchor, type MovedSubscription } from '@mahoe/eventstore/subscriptions/logIdentity';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { migrate } from '@mahoe/eventstore/migrate';
+import { migrate } from '@mahoe/eventstore/postgres/migrate';
 import type { TimeoutPolicy } from '@mahoe/eventstore/postgres/timeoutClient';
 import { openLogRuntime, type LogConfig, type LogRuntime } from '@mahoe/eventstore/runtime';
 import type { LogGuard } from '@mahoe/eventstore/subscriptions/logIdentity';

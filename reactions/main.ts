@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
-import { migrate } from '@mahoe/eventstore/migrate';
-import { TIMEOUTS } from '@mahoe/eventstore/pool';
+import { migrate } from '@mahoe/eventstore/postgres/migrate';
+import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { registerSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
 import { openLogRuntime } from '@mahoe/eventstore/runtime';

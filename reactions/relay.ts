@@ -1,4 +1,4 @@
-import { TIMEOUTS } from '@mahoe/eventstore/pool';
+import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { openLogRuntime, readLogConfig } from '@mahoe/eventstore/runtime';
 import { placeNamed, tellAgainAfter } from './tellAgain.ts';

@@ -6,9 +6,9 @@ import {
   type KeyDatabases,
   type KeySetting,
 } from '@mahoe/eventstore/privacy/keyFingerprints';
-import { migrate } from '@mahoe/eventstore/migrate';
+import { migrate } from '@mahoe/eventstore/postgres/migrate';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
-import { openPool } from '@mahoe/eventstore/pool';
+import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { readSecret } from '@mahoe/eventstore/runtime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { provideKeys } from './keyFiles.ts';

@@ -9,7 +9,7 @@ import {
   type KeyFile,
   type KeySetting,
 } from '@mahoe/eventstore/privacy/keyFingerprints';
-import { migrate } from '@mahoe/eventstore/migrate';
+import { migrate } from '@mahoe/eventstore/postgres/migrate';
 import { readSecret } from '@mahoe/eventstore/runtime';
 import { readOrCreateSecret } from './secretFile.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listSetAside, retrySetAside } from '@mahoe/contracts/backOffice/setAside';
 import { requestRetry, RELAY } from '@mahoe/eventstore/subscriptions/parking';
-import { TIMEOUTS } from '@mahoe/eventstore/pool';
+import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { registerSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { projectors } from '../../projections/all.ts';

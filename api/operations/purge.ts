@@ -1,4 +1,4 @@
-import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
+import { openPool, TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import type pg from 'pg';
 import { dropAbandonedCredentials } from '../accounts/dropAbandonedCredentials.ts';
 import { forgetOldCounts } from '../accounts/hourlyCounts.ts';

@@ -12,7 +12,7 @@ import {
 } from '@mahoe/contracts/accounts/privacy';
 import { getReportCard } from '@mahoe/contracts/progress/report';
 import { erasure } from '@mahoe/domain/accounts/erasure';
-import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
+import { openPool, TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { projectors } from '../../projections/all.ts';
 import { checksums } from '../../projections/fixtures/views.ts';

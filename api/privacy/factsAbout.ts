@@ -1,5 +1,5 @@
 import { decode, isRecorded } from '@mahoe/eventstore/store/codec';
-import { readLog } from '@mahoe/eventstore/readLog';
+import { readLog } from '@mahoe/eventstore/store/readLog';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { readableBy } from './readableBy.ts';
 

@@ -1,7 +1,7 @@
 import { CHECKPOINT_CHANNEL, parseAdvance, readCheckpoints } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { TimeoutClient } from '@mahoe/eventstore/postgres/timeoutClient';
-import { TIMEOUTS } from '@mahoe/eventstore/pool';
+import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import type { Logger } from 'pino';
 
 export interface ReadYourWrites {

@@ -4,7 +4,7 @@ import type { OwnDatabase } from '@mahoe/stack/testing/database';
 import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';
 import { openLine } from '@mahoe/stack/testing/line';
 import { standStill } from '../fixtures/standStill.ts';
-import { openPool } from '../pool.ts';
+import { openPool } from './pool.ts';
 
 let database: OwnDatabase;
 const pools: pg.Pool[] = [];

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../postgres/migrate.ts';
 import { canUnwrapStoredKeys } from './personalData.ts';
 
 /** The setting that names the file of a key kept outside the database. */

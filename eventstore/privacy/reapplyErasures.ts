@@ -1,7 +1,7 @@
 import { eventTypes } from '@mahoe/domain/eventTypes';
 import { decodeWithoutKeys, isRecorded } from '../store/codec.ts';
 import { isAfter, type Position } from '../store/position.ts';
-import { readLog } from '../readLog.ts';
+import { readLog } from '../store/readLog.ts';
 import type { LogRuntime } from '../runtime.ts';
 
 /** Facts after which nothing of their subject is to be read any more. */

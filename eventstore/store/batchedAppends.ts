@@ -4,7 +4,7 @@ import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { ClientDuplexStream } from '@grpc/grpc-js';
 import { encodeAppendRequest, decodeAppendReply, type AppendReply } from '../protocol/appendMessages.ts';
 import type { AppendResult, ExpectedRevision, NewEvent } from './client.ts';
-import { internalsOf } from '../clientInternals.ts';
+import { internalsOf } from './clientInternals.ts';
 import { AppendRefused } from './failures.ts';
 import { packMessages } from '../protocol/grpcFraming.ts';
 import { positionOf } from './position.ts';

@@ -4,7 +4,7 @@ import type {
   ResolvedEvent,
 } from '@eventstore/db-client';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { internalsOf } from '../clientInternals.ts';
+import { internalsOf } from './clientInternals.ts';
 import { openConnection } from './connection.ts';
 import { isAfter, positionOf, START, type Position } from './position.ts';
 import { getRecordedAt } from './recordedAt.ts';

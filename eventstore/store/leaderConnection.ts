@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { openBatchedAppends, type Append } from './batchedAppends.ts';
 import type { Channel } from '@grpc/grpc-js';
-import { internalsOf } from '../clientInternals.ts';
+import { internalsOf } from './clientInternals.ts';
 import { isNotLeader, StoreUnavailable } from './failures.ts';
 
 /** One connection to one server. */

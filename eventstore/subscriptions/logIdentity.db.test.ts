@@ -7,8 +7,8 @@ import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';
 import { advanceCheckpoints, readCheckpoints, claimCheckpoint } from './checkpoints.ts';
 import { connectEventStore, type EventStore, type NewEvent } from '../store/client.ts';
 import { startEventStoreServer } from '../embedded/server.ts';
-import { migrate } from '../migrate.ts';
-import { openPool } from '../pool.ts';
+import { migrate } from '../postgres/migrate.ts';
+import { openPool } from '../postgres/pool.ts';
 import { assertSameLog, moveSubscriptions, recordAnchors, locateAnchors } from './logIdentity.ts';
 
 const ends: (() => Promise<unknown>)[] = [];

@@ -1,7 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
+import { openPool, TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import type { Logger } from 'pino';
 import { expand } from './expand.ts';
 import { readForm } from './form.ts';

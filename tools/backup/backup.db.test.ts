@@ -19,7 +19,7 @@ import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { openMediaStore } from '@mahoe/eventstore/postgres/mediaStore';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { readSecret } from '@mahoe/eventstore/runtime';
-import { openPool } from '@mahoe/eventstore/pool';
+import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { projectors } from '@mahoe/projections/all';
 import { schoolHistory } from '@mahoe/projections/fixtures/history';
 import { startTestProjections, KEK, type TestProjections } from '@mahoe/projections/fixtures/testProjections';

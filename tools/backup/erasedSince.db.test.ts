@@ -15,7 +15,7 @@ import { DATA_SCHEMAS, KEY_SCHEMAS, TEXT_FORMAT, writeTables } from '@mahoe/even
 import { decode, isRecorded } from '@mahoe/eventstore/store/codec';
 import { migrateKeyDatabase } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
-import { openPool } from '@mahoe/eventstore/pool';
+import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { migrateViews } from '@mahoe/projections/runtime';
 import { freePort } from '@mahoe/stack/freePort';
 import pg from 'pg';

@@ -3,7 +3,7 @@ import { migrateApi } from '@mahoe/api/migrateApi';
 import { connectEventStore, type EventStore, type StoredEvent } from '@mahoe/eventstore/store/client';
 import { verifyConfiguredKeys, migrateKeyDatabase } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
-import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
+import { openPool, TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { readSecret } from '@mahoe/eventstore/runtime';
 import { locateAnchors } from '@mahoe/eventstore/subscriptions/logIdentity';
 import { reapplyErasures } from '@mahoe/eventstore/privacy/reapplyErasures';

@@ -10,7 +10,7 @@ import { ensureDone } from '@mahoe/domain/decider';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { openPersonalData, type PersonalData } from '@mahoe/eventstore/privacy/personalData';
-import { openPool } from '@mahoe/eventstore/pool';
+import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { startStack, type Stack } from '@mahoe/stack/start';
 import type pg from 'pg';
 import { v5 as uuidv5 } from 'uuid';

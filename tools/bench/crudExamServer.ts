@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { registerEdge } from '@mahoe/api/app';
-import { openPool } from '@mahoe/eventstore/pool';
+import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { verify } from '@node-rs/argon2';
 import fastify, { type FastifyRequest } from 'fastify';
 

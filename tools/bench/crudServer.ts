@@ -1,7 +1,7 @@
 import { sessionToken } from '@mahoe/api/accounts/sessionCookie';
 import { registerEdge } from '@mahoe/api/app';
 import { answerQuestion } from '@mahoe/contracts/practice/quizzes';
-import { openPool } from '@mahoe/eventstore/pool';
+import { openPool } from '@mahoe/eventstore/postgres/pool';
 import fastify from 'fastify';
 import { createHash } from 'node:crypto';
 

@@ -13,7 +13,7 @@ import { ensureDone } from '@mahoe/domain/decider';
 import { conversation } from '@mahoe/domain/messaging/conversation';
 import { message } from '@mahoe/domain/messaging/message';
 import { friendship, friendshipId } from '@mahoe/domain/social/friendship';
-import { openPool } from '@mahoe/eventstore/pool';
+import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { answersHealth } from '@mahoe/stack/probes';
 import pg from 'pg';
 import { v5 as uuidv5 } from 'uuid';

@@ -7,7 +7,7 @@ import { listDrafts } from '@mahoe/contracts/content/drafts';
 import type { Operation } from '@mahoe/contracts/operation';
 import { listPrizes } from '@mahoe/contracts/progress/prizes';
 import { openSession } from '@mahoe/api/accounts/sessions';
-import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
+import { openPool, TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import type pg from 'pg';
 import { startBenchStack } from './benchStack.ts';
 import { median, milliseconds, percentile } from './figures.ts';

@@ -1,8 +1,8 @@
 import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { decode } from '@mahoe/eventstore/store/codec';
 import { openPersonalData, type PersonalData } from '@mahoe/eventstore/privacy/personalData';
-import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
-import { readLog } from '@mahoe/eventstore/readLog';
+import { openPool, TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
+import { readLog } from '@mahoe/eventstore/store/readLog';
 import type { EventStore } from '@mahoe/eventstore/store/client';
 import { projectors } from '@mahoe/projections/all';
 import { schoolHistory } from '@mahoe/projections/fixtures/history';

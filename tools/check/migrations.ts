@@ -20,7 +20,7 @@ const numberOf = (path: string): string =>
 
 /** A migration's number is its place in the order: in each folder every number is used once. */
 export const checkMigrations = (root: string): Promise<Verdict> => {
-  const paths = globSync('*/migrations/*.ts', { cwd: root }).toSorted();
+  const paths = globSync('{*,eventstore/postgres}/migrations/*.ts', { cwd: root }).toSorted();
   const counted = paths.filter((path) => !TAKEN_TWICE.has(path));
   const problems = counted.flatMap((path) => {
     const first = counted.find((one) => numberOf(one) === numberOf(path));

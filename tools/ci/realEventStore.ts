@@ -9,8 +9,8 @@ const START = '../shared/eventstoredb/start';
 /** What is run on it: the whole db project would take an hour, as each file wants a node of its own. */
 const TESTS = [
   'eventstore/conformance',
-  'eventstore/failover',
-  'eventstore/realServer',
+  'eventstore/store/failover',
+  'eventstore/store/realServer',
   'eventstore/commands/commandHandler',
   'eventstore/subscriptions/logIdentity',
   'api/practice/lostOutcomes',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
-import { openPool, TIMEOUTS } from '@mahoe/eventstore/pool';
+import { openPool, TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import type { LogConfig } from '@mahoe/eventstore/runtime';
 import { projectors } from '@mahoe/projections/all';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';

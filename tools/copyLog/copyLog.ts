@@ -9,7 +9,7 @@ import {
 } from '@mahoe/eventstore/store/client';
 import { withTimeout } from '@mahoe/eventstore/store/failures';
 import { connectToLeader } from '@mahoe/eventstore/store/leaderConnection';
-import { readLog } from '@mahoe/eventstore/readLog';
+import { readLog } from '@mahoe/eventstore/store/readLog';
 
 /** The copy cannot be made, or is none; the message is meant for the operator. */
 export class NoCopy extends Error {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { TIMEOUTS } from '@mahoe/eventstore/pool';
+import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { openRuntime, type ProjectionRuntime } from '@mahoe/projections/runtime';
 import { environmentFile } from '@mahoe/stack/alongside';

@@ -8,7 +8,7 @@ import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
-import { openPool } from '@mahoe/eventstore/pool';
+import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';

@@ -3,7 +3,7 @@ import { migrateApi } from '@mahoe/api/migrateApi';
 import { momentOf } from '@mahoe/domain/calendar';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
-import { TIMEOUTS } from '@mahoe/eventstore/pool';
+import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { openLogRuntime } from '@mahoe/eventstore/runtime';
 import type { Logger } from 'pino';

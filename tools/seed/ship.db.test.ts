@@ -7,7 +7,7 @@ import { question } from '@mahoe/domain/content/question';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
-import { openPool } from '@mahoe/eventstore/pool';
+import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';

@@ -9,7 +9,7 @@ import type { EventStore } from '@mahoe/eventstore/store/client';
 import { decode, isRecorded } from '@mahoe/eventstore/store/codec';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { PersonalData } from '@mahoe/eventstore/privacy/personalData';
-import { readLog } from '@mahoe/eventstore/readLog';
+import { readLog } from '@mahoe/eventstore/store/readLog';
 import { v5 as uuidv5 } from 'uuid';
 
 /** A completed session that told otherwise than its answers. */

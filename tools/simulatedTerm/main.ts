@@ -10,7 +10,7 @@ import { instantMs, instantOf, momentOf } from '@mahoe/domain/calendar';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { releaseLease, tryLease } from '@mahoe/eventstore/subscriptions/leases';
-import { TIMEOUTS } from '@mahoe/eventstore/pool';
+import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { migrateViews, openRuntime, type ProjectionRuntime } from '@mahoe/projections/runtime';
 import { Command } from 'commander';

@@ -4,7 +4,7 @@ import { keyOf } from '@mahoe/api/accounts/credentials';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
-import { TIMEOUTS } from '@mahoe/eventstore/pool';
+import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { readLogConfig, readSecret } from '@mahoe/eventstore/runtime';
 import { projectors, type ProjectionName } from '@mahoe/projections/all';

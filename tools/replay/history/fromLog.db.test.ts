@@ -6,7 +6,7 @@ import { freshEventStore, type OwnEventStore } from '@mahoe/eventstore/fixtures/
 import { freshKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { positionOf } from '@mahoe/eventstore/store/position';
-import { readLog } from '@mahoe/eventstore/readLog';
+import { readLog } from '@mahoe/eventstore/store/readLog';
 import type { StoredEvent } from '@mahoe/eventstore/store/client';
 import { schoolHistory } from '@mahoe/projections/fixtures/history';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';

@@ -1,7 +1,7 @@
 import type { EventStore } from '@mahoe/eventstore/store/client';
 import { isRecorded, simulatedTermOf } from '@mahoe/eventstore/store/codec';
 import { positionOf } from '@mahoe/eventstore/store/position';
-import { readLog } from '@mahoe/eventstore/readLog';
+import { readLog } from '@mahoe/eventstore/store/readLog';
 import type { Stretch } from './build.ts';
 import { isKept } from './rows.ts';
 import { decodeTold } from './told.ts';

@@ -1,10 +1,10 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { Client, type ClientReadableStream } from '@grpc/grpc-js';
 import { internalsOf } from './clientInternals.ts';
-import type { EventStore, StoredEvent } from './store/client.ts';
-import { StoreUnavailable } from './store/failures.ts';
-import { isAfter, type Position } from './store/position.ts';
-import { callRead, type ReadResponse } from './protocol/readRequest.ts';
+import type { EventStore, StoredEvent } from './client.ts';
+import { StoreUnavailable } from './failures.ts';
+import { isAfter, type Position } from './position.ts';
+import { callRead, type ReadResponse } from '../protocol/readRequest.ts';
 
 /**
  * Bytes the server may send ahead of us. The client's own connection has 64 KiB, with which the two

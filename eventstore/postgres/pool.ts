@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openTimeoutPool, type TimeoutPolicy } from './postgres/timeoutClient.ts';
+import { openTimeoutPool, type TimeoutPolicy } from './timeoutClient.ts';
 
 /** `int8` columns are read as bigint: positions never pass through a number. */
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toStoredEvent, type EventStore, type NewEvent, type StoredEvent } from './store/client.ts';
-import { freshEventStore } from './fixtures/freshEventStore.ts';
-import type { Position } from './store/position.ts';
+import { toStoredEvent, type EventStore, type NewEvent, type StoredEvent } from './client.ts';
+import { freshEventStore } from '../fixtures/freshEventStore.ts';
+import type { Position } from './position.ts';
 import { readLog } from './readLog.ts';
 
 const EVENTS = 250;

@@ -5,12 +5,12 @@ import {
   startEventStoreCluster,
   type ClusterNode,
   type EventStoreCluster,
-} from '../stack/testing/eventStoreCluster.ts';
-import { eventStoreCommand, startRealEventStore } from '../stack/testing/eventStore.ts';
-import { knowsPorts } from '../stack/testing/portsOf.ts';
-import { connectEventStore, type EventStore, type NewEvent } from './store/client.ts';
-import { StoreUnavailable } from './store/failures.ts';
-import { subscribe } from './subscriptions/subscribe.ts';
+} from '@mahoe/stack/testing/eventStoreCluster';
+import { eventStoreCommand, startRealEventStore } from '@mahoe/stack/testing/eventStore';
+import { knowsPorts } from '@mahoe/stack/testing/portsOf';
+import { connectEventStore, type EventStore, type NewEvent } from './client.ts';
+import { StoreUnavailable } from './failures.ts';
+import { subscribe } from '../subscriptions/subscribe.ts';
 
 const WRITERS = 12;
 /** No call may hold its caller longer, whatever happens to the leader. */

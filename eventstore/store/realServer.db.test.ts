@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { openDisk } from '../stack/testing/disk.ts';
+import { openDisk } from '@mahoe/stack/testing/disk';
 import {
   eventStoreCommand,
   startRealEventStore,
   type TestEventStore,
-} from '../stack/testing/eventStore.ts';
-import { connectEventStore, type EventStore, type NewEvent, type StoredEvent } from './store/client.ts';
-import { isMissingStream, StoreUnavailable } from './store/failures.ts';
-import { isAfter, type Position } from './store/position.ts';
+} from '@mahoe/stack/testing/eventStore';
+import { connectEventStore, type EventStore, type NewEvent, type StoredEvent } from './client.ts';
+import { isMissingStream, StoreUnavailable } from './failures.ts';
+import { isAfter, type Position } from './position.ts';
 import { readLog } from './readLog.ts';
-import { subscribe } from './subscriptions/subscribe.ts';
+import { subscribe } from '../subscriptions/subscribe.ts';
 
 /** Links by category, type and stream, of every event. */
 const PROJECTIONS = ['--run-projections', 'System', '--start-standard-projections'];
