@@ -1,5 +1,5 @@
 import { getMe } from '@mahoe/contracts/accounts/account';
-import { getHealth } from '@mahoe/contracts/backOffice/health';
+import { getHealth } from '@mahoe/contracts/health';
 import { redeemVoucher } from '@mahoe/contracts/billing/vouchers';
 import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { listBadges } from '@mahoe/contracts/progress/progress';

@@ -1,7 +1,7 @@
 import { getMe } from '@mahoe/contracts/accounts/account';
 import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { unsubscribe } from '@mahoe/contracts/accounts/mail';
-import { listOutbox, type Letter } from '@mahoe/contracts/backOffice/outbox';
+import { listOutbox, type Letter } from '@mahoe/contracts/admin/outbox';
 import { createPaymentIntent } from '@mahoe/contracts/billing/payments';
 import { deleteUser } from '@mahoe/contracts/accounts/privacy';
 import { addDays, instantMs, momentOf, weekStart } from '@mahoe/domain/calendar';

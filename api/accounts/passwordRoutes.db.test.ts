@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getMe, signIn } from '@mahoe/contracts/accounts/account';
-import { listOutbox, type Letter } from '@mahoe/contracts/backOffice/outbox';
+import { listOutbox, type Letter } from '@mahoe/contracts/admin/outbox';
 import { checkResetLink, forgotPassword, resetPassword } from '@mahoe/contracts/accounts/passwords';
 import { passwordReset } from '@mahoe/domain/accounts/passwordReset';
 import { momentOf } from '@mahoe/domain/calendar';

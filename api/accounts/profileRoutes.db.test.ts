@@ -5,7 +5,7 @@ import {
   decideItem,
   getModerationHistory,
 } from '@mahoe/contracts/messaging/moderation';
-import { listOutbox } from '@mahoe/contracts/backOffice/outbox';
+import { listOutbox } from '@mahoe/contracts/admin/outbox';
 import { changeProfile, getPicture } from '@mahoe/contracts/accounts/profile';
 import { listLeaderboard } from '@mahoe/contracts/progress/progress';
 import sharp, { type Sharp } from 'sharp';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getMe, signIn } from '@mahoe/contracts/accounts/account';
-import { listActivity } from '@mahoe/contracts/backOffice/activity';
+import { listActivity } from '@mahoe/contracts/admin/activity';
 import {
   addAdministrator,
   listAdministrators,

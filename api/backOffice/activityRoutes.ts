@@ -1,4 +1,4 @@
-import { getActivity, listActivity, type Activity } from '@mahoe/contracts/backOffice/activity';
+import { getActivity, listActivity, type Activity } from '@mahoe/contracts/admin/activity';
 import { decode, isRecorded } from '@mahoe/eventstore/store/codec';
 import {
   listActivity as activities,

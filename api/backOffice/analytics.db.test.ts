@@ -3,7 +3,7 @@ import {
   getActivityAnalytics,
   getFunnelAnalytics,
   getQuestionAnalytics,
-} from '@mahoe/contracts/backOffice/analytics';
+} from '@mahoe/contracts/admin/analytics';
 import { addDays, weekStart } from '@mahoe/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';

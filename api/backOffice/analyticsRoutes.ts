@@ -5,7 +5,7 @@ import {
   getQuestionAnalytics,
   getSafetyAnalytics,
   type FunnelGrade,
-} from '@mahoe/contracts/backOffice/analytics';
+} from '@mahoe/contracts/admin/analytics';
 import { firstQuestionDay, questionsAsOf } from '@mahoe/projections/adaptive/healthQueries';
 import {
   businessPeriods,

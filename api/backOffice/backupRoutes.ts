@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { getBackupState, listBackups, makeBackup } from '@mahoe/contracts/backOffice/backups';
+import { getBackupState, listBackups, makeBackup } from '@mahoe/contracts/admin/backups';
 import { backup, type Backup } from '@mahoe/domain/accounts/backup';
 import { isRejection } from '@mahoe/domain/decider';
 import { StoreUnavailable } from '@mahoe/eventstore/store/failures';

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listActivity } from '@mahoe/contracts/backOffice/activity';
-import { getBackupState, listBackups, makeBackup } from '@mahoe/contracts/backOffice/backups';
+import { listActivity } from '@mahoe/contracts/admin/activity';
+import { getBackupState, listBackups, makeBackup } from '@mahoe/contracts/admin/backups';
 import { openBackup } from '@mahoe/eventstore/backup/openBackup';
 import { generateIdentity, openWithIdentity } from '@mahoe/eventstore/backup/ageSeal';
 import { releaseLease, tryLease } from '@mahoe/eventstore/subscriptions/leases';

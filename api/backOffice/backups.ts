@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Backup, BACKUP_KEYS } from '@mahoe/contracts/backOffice/backups';
+import type { Backup, BACKUP_KEYS } from '@mahoe/contracts/admin/backups';
 import { EXTENSIONS, makeBackup, type BackupResult } from '@mahoe/eventstore/backup/makeBackup';
 import { sealForRecipient, sealForIdentity, type Seal } from '@mahoe/eventstore/backup/ageSeal';
 import { withoutDeadline } from '@mahoe/eventstore/store/deadline';

@@ -10,7 +10,7 @@ import {
   addQuestion,
   changeQuestion,
   retireQuestion,
-} from '@mahoe/contracts/content/questionOffice';
+} from '@mahoe/contracts/content/questionAdmin';
 import { beforeAll, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';

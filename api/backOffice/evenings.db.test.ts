@@ -5,7 +5,7 @@ import {
   getFunnelAnalytics,
   getQuestionAnalytics,
   getSafetyAnalytics,
-} from '@mahoe/contracts/backOffice/analytics';
+} from '@mahoe/contracts/admin/analytics';
 import { reportMessage } from '@mahoe/contracts/messaging/conversations';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LARGEST_FIGURE } from '@mahoe/contracts/content/questionOffice';
+import { LARGEST_FIGURE } from '@mahoe/contracts/content/questionAdmin';
 import type { MediaStore } from '@mahoe/eventstore/postgres/mediaStore';
 import sharp from 'sharp';
 import { v5 as uuidv5 } from 'uuid';

@@ -1,4 +1,4 @@
-import { approveQuestions, changeQuestions } from '@mahoe/contracts/content/questionOffice';
+import { approveQuestions, changeQuestions } from '@mahoe/contracts/content/questionAdmin';
 import { question } from '@mahoe/domain/content/question';
 import { isRejection, type Rejection } from '@mahoe/domain/decider';
 import type { Position } from '@mahoe/eventstore/store/position';

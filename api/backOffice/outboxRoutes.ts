@@ -1,4 +1,4 @@
-import { getLetter, listOutbox } from '@mahoe/contracts/backOffice/outbox';
+import { getLetter, listOutbox } from '@mahoe/contracts/admin/outbox';
 import { listAdministrators } from '@mahoe/projections/accounts/administratorQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import type { Letter } from '@mahoe/contracts/backOffice/outbox';
+import type { Letter } from '@mahoe/contracts/admin/outbox';
 import { containsLoginLink, type Email as StoredLetter } from '@mahoe/eventstore/postgres/emailOutbox';
 
 /** Who looks at the outbox, and who could. */

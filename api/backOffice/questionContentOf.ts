@@ -1,4 +1,4 @@
-import type { QuestionChanges } from '@mahoe/contracts/content/questionOffice';
+import type { QuestionChanges } from '@mahoe/contracts/content/questionAdmin';
 import { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { z } from 'zod';
 import { inPlainWords } from '../edge/problems.ts';

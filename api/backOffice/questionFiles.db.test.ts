@@ -4,7 +4,7 @@ import {
   exportQuestionLines,
   importQuestionLines,
 } from '@mahoe/contracts/content/questionFiles';
-import { changeQuestion, retireQuestion } from '@mahoe/contracts/content/questionOffice';
+import { changeQuestion, retireQuestion } from '@mahoe/contracts/content/questionAdmin';
 import { beforeAll, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';

@@ -1,7 +1,7 @@
 import {
   getQuestionStatistics,
   listQuestionVersions,
-} from '@mahoe/contracts/content/questionOffice';
+} from '@mahoe/contracts/content/questionAdmin';
 import { findEvidence } from '@mahoe/projections/adaptive/judgementQueries';
 import { findQuestion, questionVersions } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';

@@ -14,7 +14,7 @@ import {
   LARGEST_FIGURE,
   retireQuestion,
   type QuestionForm,
-} from '@mahoe/contracts/content/questionOffice';
+} from '@mahoe/contracts/content/questionAdmin';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';

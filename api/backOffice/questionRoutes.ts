@@ -7,7 +7,7 @@ import {
   getFigure,
   LARGEST_FIGURE,
   retireQuestion,
-} from '@mahoe/contracts/content/questionOffice';
+} from '@mahoe/contracts/content/questionAdmin';
 import { isRejection } from '@mahoe/domain/decider';
 import { question, type Question } from '@mahoe/domain/content/question';
 import { findTopic } from '@mahoe/projections/content/queries';

@@ -11,7 +11,7 @@ import {
   listAdminQuestions,
   listAdminTopics,
 } from '@mahoe/contracts/content/catalogue';
-import { getHealth } from '@mahoe/contracts/backOffice/health';
+import { getHealth } from '@mahoe/contracts/health';
 import { answerQuestion } from '@mahoe/contracts/practice/quizzes';
 import { listLeaderboard } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

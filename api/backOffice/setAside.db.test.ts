@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listSetAside, retrySetAside } from '@mahoe/contracts/backOffice/setAside';
+import { listSetAside, retrySetAside } from '@mahoe/contracts/admin/parkedEvents';
 import { requestRetry, RELAY } from '@mahoe/eventstore/subscriptions/parking';
 import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { registerSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';

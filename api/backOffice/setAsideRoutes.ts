@@ -1,4 +1,4 @@
-import { listSetAside, retrySetAside } from '@mahoe/contracts/backOffice/setAside';
+import { listSetAside, retrySetAside } from '@mahoe/contracts/admin/parkedEvents';
 import { requestRetry, listParkedEvents as setAside, RELAY } from '@mahoe/eventstore/subscriptions/parking';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../serve.ts';

@@ -1,4 +1,4 @@
-import { getActivity, listActivity } from '@mahoe/contracts/backOffice/activity';
+import { getActivity, listActivity } from '@mahoe/contracts/admin/activity';
 import { getMe, signIn } from '@mahoe/contracts/accounts/account';
 import { getAdminUser, getHistory, listAdminUsers } from '@mahoe/contracts/accounts/users';
 import {

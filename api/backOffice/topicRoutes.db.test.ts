@@ -5,7 +5,7 @@ import {
   changeTopic,
   orderTopics,
   removeTopic,
-} from '@mahoe/contracts/content/topicOffice';
+} from '@mahoe/contracts/content/topicAdmin';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';

@@ -5,7 +5,7 @@ import {
   orderTopics,
   removeTopic,
   type TopicChanges,
-} from '@mahoe/contracts/content/topicOffice';
+} from '@mahoe/contracts/content/topicAdmin';
 import { isRejection } from '@mahoe/domain/decider';
 import type { Grade, SubjectId } from '@mahoe/domain/content/questionContent';
 import { topic, type Topic as TopicState } from '@mahoe/domain/content/topic';

@@ -1,4 +1,4 @@
-import { getHealth } from '@mahoe/contracts/backOffice/health';
+import { getHealth } from '@mahoe/contracts/health';
 import { createPaymentIntent, getPaymentSettings } from '@mahoe/contracts/billing/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../config.ts';

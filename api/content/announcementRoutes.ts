@@ -2,7 +2,7 @@ import {
   listAnnouncements,
   withdrawAnnouncement,
   writeAnnouncement,
-} from '@mahoe/contracts/backOffice/announcements';
+} from '@mahoe/contracts/content/announcements';
 import { announcement } from '@mahoe/domain/content/announcement';
 import { isRejection } from '@mahoe/domain/decider';
 import { newestAnnouncements } from '@mahoe/projections/content/announcementQueries';

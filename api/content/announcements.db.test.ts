@@ -2,7 +2,7 @@ import {
   listAnnouncements,
   withdrawAnnouncement,
   writeAnnouncement,
-} from '@mahoe/contracts/backOffice/announcements';
+} from '@mahoe/contracts/content/announcements';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGround, type Ground } from '../fixtures/ground.ts';

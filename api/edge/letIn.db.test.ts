@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '@mahoe/contracts/accounts/account';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
-import { getHealth } from '@mahoe/contracts/backOffice/health';
+import { getHealth } from '@mahoe/contracts/health';
 import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice/quizzes';
 import { expect, test, vi } from 'vitest';
 import type { Turn } from '../accounts/signInTurns.ts';

@@ -1,6 +1,6 @@
 import { changeProfile } from '@mahoe/contracts/accounts/profile';
-import { getHealth } from '@mahoe/contracts/backOffice/health';
-import { listOutbox } from '@mahoe/contracts/backOffice/outbox';
+import { getHealth } from '@mahoe/contracts/health';
+import { listOutbox } from '@mahoe/contracts/admin/outbox';
 import { listConversations, getMedia } from '@mahoe/contracts/messaging/conversations';
 import { openCase } from '@mahoe/contracts/messaging/cases';
 import {

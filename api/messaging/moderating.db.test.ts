@@ -1,4 +1,4 @@
-import { getHealth } from '@mahoe/contracts/backOffice/health';
+import { getHealth } from '@mahoe/contracts/health';
 import { listDecisions } from '@mahoe/contracts/messaging/appeals';
 import { getMedia } from '@mahoe/contracts/messaging/conversations';
 import {

@@ -1,5 +1,5 @@
 import { deleteUser } from '@mahoe/contracts/accounts/privacy';
-import { listActivity } from '@mahoe/contracts/backOffice/activity';
+import { listActivity } from '@mahoe/contracts/admin/activity';
 import {
   appealDecision,
   decideAppeal,

@@ -1,4 +1,4 @@
-import { getHealth } from '@mahoe/contracts/backOffice/health';
+import { getHealth } from '@mahoe/contracts/health';
 import { advanceCheckpoints, claimCheckpoint } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { tryLease } from '@mahoe/eventstore/subscriptions/leases';
 import { registerSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';

@@ -1,4 +1,4 @@
-import { getHealth } from '@mahoe/contracts/backOffice/health';
+import { getHealth } from '@mahoe/contracts/health';
 import { ALARM_HOURS } from '@mahoe/contracts/messaging/moderation';
 import { instantOf, momentOf } from '@mahoe/domain/calendar';
 import { StoreUnavailable } from '@mahoe/eventstore/store/failures';

@@ -1,6 +1,6 @@
 import { signUpFree } from '@mahoe/contracts/accounts/account';
 import { createVoucher } from '@mahoe/contracts/billing/vouchers';
-import { listOutbox } from '@mahoe/contracts/backOffice/outbox';
+import { listOutbox } from '@mahoe/contracts/admin/outbox';
 import {
   askConsentAgain,
   getConsent,

@@ -10,7 +10,7 @@ import {
 import { getArticle, listTopicArticles } from '@mahoe/contracts/content/articles';
 import { getWriting } from '@mahoe/contracts/content/drafts';
 import { deleteUser } from '@mahoe/contracts/accounts/privacy';
-import { addTopic } from '@mahoe/contracts/content/topicOffice';
+import { addTopic } from '@mahoe/contracts/content/topicAdmin';
 import { momentOf } from '@mahoe/domain/calendar';
 import { articleRequests, MAX_ARTICLE_REQUESTS_PER_DAY } from '@mahoe/domain/content/articleRequests';
 import { isRejection } from '@mahoe/domain/decider';

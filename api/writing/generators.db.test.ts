@@ -8,7 +8,7 @@ import {
   listDrafts,
   rejectDraft,
 } from '@mahoe/contracts/content/drafts';
-import { approveQuestion, changeQuestion } from '@mahoe/contracts/content/questionOffice';
+import { approveQuestion, changeQuestion } from '@mahoe/contracts/content/questionAdmin';
 import { momentOf } from '@mahoe/domain/calendar';
 import { findTopic } from '@mahoe/projections/content/queries';
 import { beforeAll, expect, test } from 'vitest';

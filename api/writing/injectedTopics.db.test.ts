@@ -5,7 +5,7 @@ import { PLANTS, plantQuestion } from '@mahoe/content/drafting/fixtures/plantQue
 import { generateArticle, listArticleDrafts } from '@mahoe/contracts/content/articleDrafts';
 import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { generateQuestions, listDrafts } from '@mahoe/contracts/content/drafts';
-import { addTopic } from '@mahoe/contracts/content/topicOffice';
+import { addTopic } from '@mahoe/contracts/content/topicAdmin';
 import { beforeAll, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
 import { dataOf, isSolving, openModelGround, solvedRight } from '../fixtures/modelGround.ts';

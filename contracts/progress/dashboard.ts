@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Announcement } from '../backOffice/announcements.ts';
+import { Announcement } from '../content/announcements.ts';
 import { IdParams, operation } from '../operation.ts';
 import { getDailyChallenge, OpenQuiz } from '../practice/quizzes.ts';
 import { getUserStats, LevelProgress, userNotFound } from './progress.ts';

@@ -1,4 +1,4 @@
-import { listActivity } from '@mahoe/contracts/backOffice/activity';
+import { listActivity } from '@mahoe/contracts/admin/activity';
 import { listPayments } from '@mahoe/contracts/billing/adminPayments';
 import { getAdminUser, listAdminUsers } from '@mahoe/contracts/accounts/users';
 import { getVoucherFigures, listVouchers } from '@mahoe/contracts/billing/vouchers';

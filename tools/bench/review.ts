@@ -6,7 +6,7 @@ import {
   rejectDraft,
 } from '@mahoe/contracts/content/drafts';
 import type { Operation } from '@mahoe/contracts/operation';
-import { approveQuestion } from '@mahoe/contracts/content/questionOffice';
+import { approveQuestion } from '@mahoe/contracts/content/questionAdmin';
 import { urlOf } from '@mahoe/contracts/urlOf';
 import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { startBenchStack } from './benchStack.ts';

@@ -1,4 +1,4 @@
-import type { Activity } from '@mahoe/contracts/backOffice/activity';
+import type { Activity } from '@mahoe/contracts/admin/activity';
 import { TextField } from '@mui/material';
 import { DataTable, useListContext } from 'react-admin';
 import type { CsvColumn } from '../ui/list/csv.ts';

@@ -1,4 +1,4 @@
-import type { getActivity } from '@mahoe/contracts/backOffice/activity';
+import type { getActivity } from '@mahoe/contracts/admin/activity';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { factDetails, factName } from '../ui/record/historyText.ts';

@@ -1,4 +1,4 @@
-import { getActivity, listActivity } from '@mahoe/contracts/backOffice/activity';
+import { getActivity, listActivity } from '@mahoe/contracts/admin/activity';
 import type { AdminResource } from '../ui/adminResource.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { ActivityShow } from './ActivityShow.tsx';

@@ -1,7 +1,7 @@
 import {
   getQuestionAnalytics,
   type QuestionHealth as Health,
-} from '@mahoe/contracts/backOffice/analytics';
+} from '@mahoe/contracts/admin/analytics';
 import { colours } from '@mahoe/contracts/designTokens';
 import { Typography } from '@mui/material';
 import { call } from '../apiClient.ts';

@@ -3,7 +3,7 @@ import {
   type ContestedDecisions,
   type ReportsByReason,
   type SafetyDay,
-} from '@mahoe/contracts/backOffice/analytics';
+} from '@mahoe/contracts/admin/analytics';
 import { colours } from '@mahoe/contracts/designTokens';
 import { Card, Typography } from '@mui/material';
 import { call } from '../apiClient.ts';

@@ -2,7 +2,7 @@ import {
   getFunnelAnalytics,
   type FunnelGrade,
   type FunnelTopic,
-} from '@mahoe/contracts/backOffice/analytics';
+} from '@mahoe/contracts/admin/analytics';
 import { colours } from '@mahoe/contracts/designTokens';
 import { call } from '../apiClient.ts';
 import { ChartWithTable } from '../ui/ChartWithTable.tsx';

@@ -1,4 +1,4 @@
-import type { QuestionHealth } from '@mahoe/contracts/backOffice/analytics';
+import type { QuestionHealth } from '@mahoe/contracts/admin/analytics';
 
 /** With fewer attempts a share says little. */
 export const LEAST_SHOWN = 20;

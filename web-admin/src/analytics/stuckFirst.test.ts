@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FunnelTopic } from '@mahoe/contracts/backOffice/analytics';
+import type { FunnelTopic } from '@mahoe/contracts/admin/analytics';
 import { SHOWN_STUCK, stuckFirst } from './stuckFirst.ts';
 
 const topic = (name: string, started: number, stuck: number): FunnelTopic => ({

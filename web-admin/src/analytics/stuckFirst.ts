@@ -1,4 +1,4 @@
-import type { FunnelTopic } from '@mahoe/contracts/backOffice/analytics';
+import type { FunnelTopic } from '@mahoe/contracts/admin/analytics';
 
 /** Topics that fit a chart. */
 export const SHOWN_STUCK = 8;

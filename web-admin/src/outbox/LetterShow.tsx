@@ -1,4 +1,4 @@
-import type { Letter } from '@mahoe/contracts/backOffice/outbox';
+import type { Letter } from '@mahoe/contracts/admin/outbox';
 import { Box, Typography } from '@mui/material';
 import { jamaicanTime } from '../ui/instants.ts';
 import { Fact, Facts } from '../ui/record/Facts.tsx';

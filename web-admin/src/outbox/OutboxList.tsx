@@ -1,4 +1,4 @@
-import type { Letter } from '@mahoe/contracts/backOffice/outbox';
+import type { Letter } from '@mahoe/contracts/admin/outbox';
 import { DataTable } from 'react-admin';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { FilterSelect } from '../ui/list/FilterSelect.tsx';

@@ -1,4 +1,4 @@
-import type { Letter } from '@mahoe/contracts/backOffice/outbox';
+import type { Letter } from '@mahoe/contracts/admin/outbox';
 import type { Tone } from '../ui/StatusChip.tsx';
 
 /** What became of a letter, in words and in a tone. */

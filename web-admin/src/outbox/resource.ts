@@ -1,4 +1,4 @@
-import { getLetter, listOutbox } from '@mahoe/contracts/backOffice/outbox';
+import { getLetter, listOutbox } from '@mahoe/contracts/admin/outbox';
 import type { AdminResource } from '../ui/adminResource.ts';
 import { LetterShow } from './LetterShow.tsx';
 import { OutboxList } from './OutboxList.tsx';

@@ -1,5 +1,5 @@
 import type { AdminQuestion, Topic } from '@mahoe/contracts/content/catalogue';
-import { addQuestion } from '@mahoe/contracts/content/questionOffice';
+import { addQuestion } from '@mahoe/contracts/content/questionAdmin';
 import { SUBJECTS } from '@mahoe/contracts/content/subjects';
 import { Box, Button, Card, Link as MuiLink, TextField, Typography } from '@mui/material';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { addFigure, LARGEST_FIGURE } from '@mahoe/contracts/content/questionOffice';
+import { addFigure, LARGEST_FIGURE } from '@mahoe/contracts/content/questionAdmin';
 import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternate';
 import { Box, Button } from '@mui/material';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
-import { approveQuestion, retireQuestion } from '@mahoe/contracts/content/questionOffice';
+import { approveQuestion, retireQuestion } from '@mahoe/contracts/content/questionAdmin';
 import Archive from '@mui/icons-material/Archive';
 import Check from '@mui/icons-material/Check';
 import Edit from '@mui/icons-material/Edit';

@@ -1,6 +1,6 @@
 import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import { rejectDraft, type Draft } from '@mahoe/contracts/content/drafts';
-import { approveQuestion, changeQuestion } from '@mahoe/contracts/content/questionOffice';
+import { approveQuestion, changeQuestion } from '@mahoe/contracts/content/questionAdmin';
 import { Box } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { call } from '../apiClient.ts';

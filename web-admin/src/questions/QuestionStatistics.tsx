@@ -1,4 +1,4 @@
-import { getQuestionStatistics } from '@mahoe/contracts/content/questionOffice';
+import { getQuestionStatistics } from '@mahoe/contracts/content/questionAdmin';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { Alert, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
-import { listQuestionVersions } from '@mahoe/contracts/content/questionOffice';
+import { listQuestionVersions } from '@mahoe/contracts/content/questionAdmin';
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

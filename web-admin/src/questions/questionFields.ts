@@ -1,5 +1,5 @@
 import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
-import type { QuestionChanges, QuestionForm } from '@mahoe/contracts/content/questionOffice';
+import type { QuestionChanges, QuestionForm } from '@mahoe/contracts/content/questionAdmin';
 
 export const QUESTION_TYPES = [
   'mcq',

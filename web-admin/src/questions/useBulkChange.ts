@@ -3,7 +3,7 @@ import {
   approveQuestions,
   changeQuestions,
   MOST_AT_ONCE,
-} from '@mahoe/contracts/content/questionOffice';
+} from '@mahoe/contracts/content/questionAdmin';
 import type { RequestOf } from '@mahoe/contracts/operation';
 import { useEffect, useState } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';

@@ -1,4 +1,4 @@
-import { writeAnnouncement, type Announcement } from '@mahoe/contracts/backOffice/announcements';
+import { writeAnnouncement, type Announcement } from '@mahoe/contracts/content/announcements';
 import {
   Checkbox,
   FormControl,

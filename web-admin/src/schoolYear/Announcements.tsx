@@ -2,7 +2,7 @@ import {
   listAnnouncements,
   withdrawAnnouncement,
   type Announcement,
-} from '@mahoe/contracts/backOffice/announcements';
+} from '@mahoe/contracts/content/announcements';
 import Add from '@mui/icons-material/Add';
 import Delete from '@mui/icons-material/Delete';
 import { Alert, Box, Button, Card, Typography } from '@mui/material';

@@ -3,7 +3,7 @@ import {
   listBackups,
   type Backup,
   type BACKUP_KEYS,
-} from '@mahoe/contracts/backOffice/backups';
+} from '@mahoe/contracts/admin/backups';
 import {
   Box,
   Button,

@@ -1,4 +1,4 @@
-import { listSetAside, retrySetAside, type SetAside } from '@mahoe/contracts/backOffice/setAside';
+import { listSetAside, retrySetAside, type SetAside } from '@mahoe/contracts/admin/parkedEvents';
 import Replay from '@mui/icons-material/Replay';
 import { Box, Card, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { getHealth } from '@mahoe/contracts/backOffice/health';
+import type { getHealth } from '@mahoe/contracts/health';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { readerName } from '../ui/record/historyText.ts';
 

@@ -1,4 +1,4 @@
-import { makeBackup } from '@mahoe/contracts/backOffice/backups';
+import { makeBackup } from '@mahoe/contracts/admin/backups';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';

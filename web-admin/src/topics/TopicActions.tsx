@@ -1,5 +1,5 @@
 import type { Topic } from '@mahoe/contracts/content/catalogue';
-import { orderTopics } from '@mahoe/contracts/content/topicOffice';
+import { orderTopics } from '@mahoe/contracts/content/topicAdmin';
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Delete from '@mui/icons-material/Delete';

@@ -1,5 +1,5 @@
 import type { Topic } from '@mahoe/contracts/content/catalogue';
-import { TopicForm } from '@mahoe/contracts/content/topicOffice';
+import { TopicForm } from '@mahoe/contracts/content/topicAdmin';
 
 /** The fields of the topic form, named as they are submitted; null where one was left empty. */
 export interface TopicFields {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TopicForm } from './topicOffice.ts';
+import { TopicForm } from './topicAdmin.ts';
 
 const form = { name: 'Decimals', subjectId: 1, grade: 4 };
 

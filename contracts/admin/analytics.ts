@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REPORT_REASONS } from '../messaging/conversations.ts';
 import { Percent, operation } from '../operation.ts';
-import { QuestionFigures } from '../content/questionOffice.ts';
+import { QuestionFigures } from '../content/questionAdmin.ts';
 
 const LocalDate = z.iso.date().meta({ description: 'day in Jamaica' });
 

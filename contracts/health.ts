@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../operation.ts';
+import { operation } from './operation.ts';
 
 export const getHealth = operation({
   method: 'GET',
