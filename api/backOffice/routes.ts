@@ -49,7 +49,7 @@ import { questionFileRoutes } from './questionFileRoutes.ts';
 import { questionRecordRoutes } from './questionRecordRoutes.ts';
 import { questionRoutes } from './questionRoutes.ts';
 import { adminPaymentRoutes } from './paymentRoutes.ts';
-import { setAsideRoutes } from './setAsideRoutes.ts';
+import { parkedEventRoutes } from '../admin/parkedEventRoutes.ts';
 import { topicRoutes } from './topicRoutes.ts';
 import { prizeRoutes } from './prizeRoutes.ts';
 import { studentRoutes } from './studentRoutes.ts';
@@ -85,7 +85,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   questionRoutes(app, services);
   questionRecordRoutes(app, services);
   adminPaymentRoutes(app, services);
-  setAsideRoutes(app, services);
+  parkedEventRoutes(app, services);
   topicRoutes(app, services);
   prizeRoutes(app, services);
   studentRoutes(app, services);

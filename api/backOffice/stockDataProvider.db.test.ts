@@ -97,9 +97,9 @@ test('every kind of record of the back office is a list of it', () => {
     [
       "admin/appeals",
       "admin/holds",
+      "admin/parked-events",
       "admin/points/preview",
       "admin/provisional-suspensions",
-      "admin/set-aside",
     ]
   `);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, operation } from '../operation.ts';
 
 /** An event that a reader could not deal with, or one behind it in its stream. */
-export const SetAside = z.object({
+export const ParkedEvent = z.object({
   reader: z.string(),
   process: z.enum(['projections', 'reactions']),
   eventId: Id,
@@ -13,20 +13,20 @@ export const SetAside = z.object({
   canRetry: z.boolean().meta({ description: 'not for the relay to Kafka: see `npm run relay`' }),
   isAsked: z.boolean().meta({ description: 'to be tried again within seconds' }),
 });
-export type SetAside = z.infer<typeof SetAside>;
+export type ParkedEvent = z.infer<typeof ParkedEvent>;
 
-export const listSetAside = operation({
+export const listParkedEvents = operation({
   method: 'GET',
-  path: '/api/admin/set-aside',
+  path: '/api/admin/parked-events',
   summary: 'Events that readers have set aside, the first 500 in the order of the log',
   access: 'administrator',
-  reply: z.array(SetAside),
+  reply: z.array(ParkedEvent),
   refusals: {},
 });
 
-export const retrySetAside = operation({
+export const retryParkedEvents = operation({
   method: 'POST',
-  path: '/api/admin/set-aside/retry',
+  path: '/api/admin/parked-events/retry',
   summary: 'Have a reader try again what it has set aside; a view is made anew for that',
   access: 'administrator',
   body: z.object({ reader: z.string().min(1).max(100) }),
@@ -36,6 +36,6 @@ export const retrySetAside = operation({
       status: 409,
       message: 'What was not told to Kafka is told again, in order, by: npm run relay -- after …',
     },
-    'nothing-set-aside': { status: 404, message: 'Nothing is set aside there any more.' },
+    'nothing-parked': { status: 404, message: 'Nothing is set aside there any more.' },
   },
 });

@@ -1,4 +1,4 @@
-import { listSetAside, retrySetAside, type SetAside } from '@mahoe/contracts/admin/parkedEvents';
+import { listParkedEvents, retryParkedEvents, type ParkedEvent } from '@mahoe/contracts/admin/parkedEvents';
 import Replay from '@mui/icons-material/Replay';
 import { Box, Card, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { factName, readerName } from '../ui/record/historyText.ts';
 const KEY = ['set aside'] as const;
 const EVERY_MS = 5000;
 
-const columns: readonly CsvColumn<SetAside>[] = [
+const columns: readonly CsvColumn<ParkedEvent>[] = [
   { heading: 'Event', of: ({ type }) => factName(type) },
   { heading: 'Stream', of: ({ stream }) => stream },
   { heading: 'Why', of: ({ reason }) => reason },
@@ -28,13 +28,13 @@ const HOW = {
 
 const RELAYED = 'Told again, in order with what followed, by the command npm run relay.';
 
-const OfReader = ({ rows }: { readonly rows: readonly [SetAside, ...SetAside[]] }) => {
+const OfReader = ({ rows }: { readonly rows: readonly [ParkedEvent, ...ParkedEvent[]] }) => {
   const [{ reader, process, canRetry }] = rows;
   const name = readerName(reader);
   const notify = useNotify();
   const queries = useQueryClient();
   const retry = async (): Promise<void> => {
-    await call(retrySetAside, { body: { reader } });
+    await call(retryParkedEvents, { body: { reader } });
     notify('It is tried again within seconds', { type: 'success' });
     await queries.invalidateQueries({ queryKey: KEY });
   };
@@ -67,8 +67,8 @@ const OfReader = ({ rows }: { readonly rows: readonly [SetAside, ...SetAside[]] 
   );
 };
 
-const byReader = (rows: readonly SetAside[]): readonly [SetAside, ...SetAside[]][] => {
-  const groups = new Map<string, [SetAside, ...SetAside[]]>();
+const byReader = (rows: readonly ParkedEvent[]): readonly [ParkedEvent, ...ParkedEvent[]][] => {
+  const groups = new Map<string, [ParkedEvent, ...ParkedEvent[]]>();
   for (const row of rows) {
     const group = groups.get(row.reader);
     if (group) group.push(row);
@@ -81,7 +81,7 @@ const byReader = (rows: readonly SetAside[]): readonly [SetAside, ...SetAside[]]
 export const SetAsideEvents = () => {
   const query = useQuery({
     queryKey: KEY,
-    queryFn: () => call(listSetAside, {}),
+    queryFn: () => call(listParkedEvents, {}),
     refetchInterval: EVERY_MS,
   });
   return (

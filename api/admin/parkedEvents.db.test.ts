@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { listSetAside, retrySetAside } from '@mahoe/contracts/admin/parkedEvents';
+import { listParkedEvents, retryParkedEvents } from '@mahoe/contracts/admin/parkedEvents';
 import { requestRetry, RELAY } from '@mahoe/eventstore/subscriptions/parking';
 import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { registerSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { projectors } from '../../projections/all.ts';
+import { projectors } from '@mahoe/projections/all';
 import { runRequestedRebuilds } from '@mahoe/projections/requestedRebuilds';
-import { openRuntime } from '../../projections/runtime.ts';
+import { openRuntime } from '@mahoe/projections/runtime';
 import { startGround, type Ground } from '../fixtures/ground.ts';
 import { employ, issueVoucher, type Person } from '../fixtures/people.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground.stop());
 
-const setAside = async (reader: string, stream: string, eventId: string): Promise<void> => {
+const parkEvent = async (reader: string, stream: string, eventId: string): Promise<void> => {
   await ground.services.pool.query(
     `insert into log.parked (reader, event_id, subject, position, type, reason)
      values ($1, $2, $3, 1, 'VoucherCreated', 'TypeError: no such thing')`,
@@ -30,24 +30,24 @@ const setAside = async (reader: string, stream: string, eventId: string): Promis
 test('what a reaction has set aside is listed, and tried again when that is asked for', async () => {
   const reader = 'whenVoucherRedeemedExtendSubscription';
   const eventId = randomUUID();
-  await setAside(reader, 'voucher-of-another-log', eventId);
-  expect(await admin.ask(listSetAside)).toMatchObject([
+  await parkEvent(reader, 'voucher-of-another-log', eventId);
+  expect(await admin.ask(listParkedEvents)).toMatchObject([
     { reader, process: 'reactions', eventId, reason: 'TypeError: no such thing', isAsked: false },
   ]);
-  await admin.ask(retrySetAside, { body: { reader } });
+  await admin.ask(retryParkedEvents, { body: { reader } });
   // The event is not in the log any more: nothing is left to do.
-  await vi.waitUntil(async () => (await admin.ask(listSetAside)).length === 0, { timeout: 60_000 });
-  expect(await admin.refused(retrySetAside, { body: { reader } })).toMatchObject({
-    code: 'nothing-set-aside',
+  await vi.waitUntil(async () => (await admin.ask(listParkedEvents)).length === 0, { timeout: 60_000 });
+  expect(await admin.refused(retryParkedEvents, { body: { reader } })).toMatchObject({
+    code: 'nothing-parked',
   });
 });
 
 test('what was not told to Kafka is tried again by nobody here: it is told in order', async () => {
   const { pool } = ground.services;
   await registerSubscriptions(pool, 'reactions', [RELAY]);
-  await setAside(RELAY, 'voucher-x', randomUUID());
-  expect(await admin.ask(listSetAside)).toMatchObject([{ reader: RELAY, canRetry: false }]);
-  expect(await admin.refused(retrySetAside, { body: { reader: RELAY } })).toMatchObject({
+  await parkEvent(RELAY, 'voucher-x', randomUUID());
+  expect(await admin.ask(listParkedEvents)).toMatchObject([{ reader: RELAY, canRetry: false }]);
+  expect(await admin.refused(retryParkedEvents, { body: { reader: RELAY } })).toMatchObject({
     status: 409,
     code: 'told-in-order-only',
   });
@@ -59,7 +59,7 @@ test('for a projection that is asked, its view is made anew, and holds what was 
   await ground.settled();
   const { pool, config, logger } = ground.services;
   await pool.query('delete from views.voucher where voucher_id = $1', [voucherId]);
-  await setAside('vouchers', `voucher-${voucherId}`, randomUUID());
+  await parkEvent('vouchers', `voucher-${voucherId}`, randomUUID());
   expect(await requestRetry(pool, 'vouchers')).toBe(true);
   const runtime = openRuntime(config, logger, TIMEOUTS.job);
   try {
@@ -71,5 +71,5 @@ test('for a projection that is asked, its view is made anew, and holds what was 
     voucherId,
   ]);
   expect(rowCount).toBe(1);
-  expect(await admin.ask(listSetAside)).toEqual([]);
+  expect(await admin.ask(listParkedEvents)).toEqual([]);
 });
