@@ -1,7 +1,7 @@
 import { getMe } from '@mahoe/contracts/accounts/account';
 import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { unsubscribe } from '@mahoe/contracts/accounts/mail';
-import { listOutbox, type Letter } from '@mahoe/contracts/admin/outbox';
+import { listOutbox, type OutboxEmail } from '@mahoe/contracts/admin/outbox';
 import { createPaymentIntent } from '@mahoe/contracts/billing/payments';
 import { deleteUser } from '@mahoe/contracts/accounts/privacy';
 import { addDays, instantMs, momentOf, weekStart } from '@mahoe/domain/calendar';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground.stop());
 
-const lettersTo = async ({ username }: Person): Promise<readonly Letter[]> => {
+const lettersTo = async ({ username }: Person): Promise<readonly OutboxEmail[]> => {
   await ground.settled();
   const filter = JSON.stringify({ to: `${username}@school.example` });
   return administrator.ask(listOutbox, { query: { filter } });

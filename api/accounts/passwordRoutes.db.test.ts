@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getMe, signIn } from '@mahoe/contracts/accounts/account';
-import { listOutbox, type Letter } from '@mahoe/contracts/admin/outbox';
+import { listOutbox, type OutboxEmail } from '@mahoe/contracts/admin/outbox';
 import { checkResetLink, forgotPassword, resetPassword } from '@mahoe/contracts/accounts/passwords';
 import { passwordReset } from '@mahoe/domain/accounts/passwordReset';
 import { momentOf } from '@mahoe/domain/calendar';
@@ -33,7 +33,7 @@ afterAll(() => ground.stop());
 const newPupil = (): Promise<Person> => signUp(ground, newName('Ana'));
 const emailOf = ({ username }: Person): string => `${username}@school.example`;
 
-const lettersTo = async (email: string, subject: string): Promise<readonly Letter[]> => {
+const lettersTo = async (email: string, subject: string): Promise<readonly OutboxEmail[]> => {
   const filter = JSON.stringify({ to: email });
   const letters = await administrator.ask(listOutbox, { query: { filter } });
   return letters.filter((letter) => letter.subject.includes(subject));

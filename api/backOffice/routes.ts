@@ -44,7 +44,7 @@ import { duplicateRoutes } from './duplicateRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { QuestionFilter, TopicFilter, UserFilter } from './listFilters.ts';
 import { manyQuestionsRoutes } from './manyQuestionsRoutes.ts';
-import { outboxRoutes } from './outboxRoutes.ts';
+import { outboxRoutes } from '../admin/outboxRoutes.ts';
 import { questionFileRoutes } from './questionFileRoutes.ts';
 import { questionRecordRoutes } from './questionRecordRoutes.ts';
 import { questionRoutes } from './questionRoutes.ts';

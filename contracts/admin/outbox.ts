@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
 
 /** A letter the product wrote, and what became of it. */
-export const Letter = z.object({
+export const OutboxEmail = z.object({
   id: Id,
   kind: z.string(),
   to: z.string(),
@@ -16,7 +16,7 @@ export const Letter = z.object({
   tries: z.int(),
   failure: z.string().nullable().meta({ description: 'of the last try' }),
 });
-export type Letter = z.infer<typeof Letter>;
+export type OutboxEmail = z.infer<typeof OutboxEmail>;
 
 /** `filter` understands `to` (part of the address), `status` and `q` (address or subject). */
 export const listOutbox = operation({
@@ -25,16 +25,16 @@ export const listOutbox = operation({
   summary: 'Mails of the last 30 days, newest first, at most 1,000',
   access: 'administrator',
   query: ListQuery,
-  reply: z.array(Letter),
+  reply: z.array(OutboxEmail),
   refusals: {},
 });
 
-export const getLetter = operation({
+export const getEmail = operation({
   method: 'GET',
   path: '/api/admin/outbox/:id',
   summary: 'One mail',
   access: 'administrator',
   params: IdParams,
-  reply: Letter,
-  refusals: { 'letter-not-found': { status: 404, message: 'Mail not found' } },
+  reply: OutboxEmail,
+  refusals: { 'email-not-found': { status: 404, message: 'Mail not found' } },
 });

@@ -1,4 +1,4 @@
-import type { Letter } from '@mahoe/contracts/admin/outbox';
+import type { OutboxEmail } from '@mahoe/contracts/admin/outbox';
 import { Box, Typography } from '@mui/material';
 import { jamaicanTime } from '../ui/instants.ts';
 import { Fact, Facts } from '../ui/record/Facts.tsx';
@@ -6,7 +6,7 @@ import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { letterStatuses, whyNotSent } from './letterStatus.ts';
 
-const Details = ({ letter }: { readonly letter: Letter }) => (
+const Details = ({ letter }: { readonly letter: OutboxEmail }) => (
   <>
     <Facts>
       <Fact name="Status">
@@ -41,7 +41,7 @@ const Page = ({ html, title }: { readonly html: string; readonly title: string }
 
 /** One mail, as text and as the page it also is. */
 export const LetterShow = () => (
-  <RecordPage<Letter>
+  <RecordPage<OutboxEmail>
     failed="Failed to fetch mail"
     title={({ subject }) => subject}
     details={(letter) => <Details letter={letter} />}

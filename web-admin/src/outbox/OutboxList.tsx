@@ -1,4 +1,4 @@
-import type { Letter } from '@mahoe/contracts/admin/outbox';
+import type { OutboxEmail } from '@mahoe/contracts/admin/outbox';
 import { DataTable } from 'react-admin';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { FilterSelect } from '../ui/list/FilterSelect.tsx';
@@ -11,7 +11,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { letterStatuses, whyNotSent } from './letterStatus.ts';
 
-const columns: readonly CsvColumn<Letter>[] = [
+const columns: readonly CsvColumn<OutboxEmail>[] = [
   { heading: 'Written at (UTC)', of: (letter) => letter.createdAt },
   { heading: 'To', of: (letter) => letter.to },
   { heading: 'Subject', of: (letter) => letter.subject },
@@ -27,19 +27,19 @@ const statusChoices = Object.entries(letterStatuses).map(([value, { label }]) =>
 
 const Table = () => (
   <RecordTable>
-    <DataTable.Col<Letter>
+    <DataTable.Col<OutboxEmail>
       source="createdAt"
       disableSort
       cellSx={() => ({ whiteSpace: 'nowrap' })}
       render={({ createdAt }) => jamaicanTime(createdAt)}
     />
-    <DataTable.Col<Letter> source="to" disableSort cellSx={() => ({ overflowWrap: 'anywhere' })} />
-    <DataTable.Col<Letter>
+    <DataTable.Col<OutboxEmail> source="to" disableSort cellSx={() => ({ overflowWrap: 'anywhere' })} />
+    <DataTable.Col<OutboxEmail>
       source="subject"
       disableSort
       render={({ id, subject }) => <RecordLink id={id}>{subject}</RecordLink>}
     />
-    <DataTable.Col<Letter>
+    <DataTable.Col<OutboxEmail>
       source="status"
       disableSort
       render={({ status }) => <StatusChip {...letterStatuses[status]} />}
@@ -48,7 +48,7 @@ const Table = () => (
 );
 
 const Cards = () => (
-  <RecordCards<Letter> title={({ subject }) => subject}>
+  <RecordCards<OutboxEmail> title={({ subject }) => subject}>
     {(letter) => (
       <>
         <StatusChip {...letterStatuses[letter.status]} />
@@ -62,7 +62,7 @@ const Cards = () => (
 
 /** Every mail of the last 30 days, newest first. */
 export const OutboxList = () => (
-  <ListPage<Letter>
+  <ListPage<OutboxEmail>
     title="Outbox"
     sort={{ field: 'createdAt', order: 'DESC' }}
     csvColumns={columns}

@@ -1,4 +1,4 @@
-import { getLetter, listOutbox } from '@mahoe/contracts/admin/outbox';
+import { getEmail, listOutbox } from '@mahoe/contracts/admin/outbox';
 import type { AdminResource } from '../ui/adminResource.ts';
 import { LetterShow } from './LetterShow.tsx';
 import { OutboxList } from './OutboxList.tsx';
@@ -6,7 +6,7 @@ import { OutboxList } from './OutboxList.tsx';
 export const outbox: AdminResource = {
   name: 'outbox',
   tab: 'Outbox',
-  paths: { list: listOutbox.path, one: getLetter.path },
+  paths: { list: listOutbox.path, one: getEmail.path },
   fields: { createdAt: 'Written' },
   hasNoHistory: true,
   list: OutboxList,

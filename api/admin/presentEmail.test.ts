@@ -1,11 +1,11 @@
 import type { Email, EmailState } from '@mahoe/eventstore/postgres/emailOutbox';
 import { expect, test } from 'vitest';
-import { presentLetter } from './presentLetter.ts';
+import { presentEmail } from './presentEmail.ts';
 
 const [msBrown, mrGrant, keisha] = ['ms brown', 'mr grant', 'keisha'];
 const reader = { readerId: msBrown, administrators: new Set([msBrown, mrGrant]) };
 
-const letter = (about: string, state: EmailState, kind = 'password-reset'): Email => ({
+const email = (about: string, state: EmailState, kind = 'password-reset'): Email => ({
   id: 'a letter',
   about,
   kind,
@@ -20,16 +20,16 @@ const letter = (about: string, state: EmailState, kind = 'password-reset'): Emai
 });
 
 test.each<readonly [string, Email, boolean]>([
-  ['of a mail kept here that is a pupil’s', letter(keisha, 'kept'), true],
-  ['of a mail that was sent', letter(keisha, 'sent'), false],
-  ['of a mail that is yet to be sent', letter(keisha, 'waiting'), false],
-  ['of a mail that could not be sent', letter(keisha, 'given-up'), false],
-  ['of any kind that was sent', letter(keisha, 'sent', 'consent'), false],
-  ['of another administrator’s reset, though it is kept here', letter(mrGrant, 'kept'), false],
-  ['of another administrator’s other mail kept here', letter(mrGrant, 'kept', 'welcome'), true],
-  ['of one’s own mail', letter(msBrown, 'sent'), true],
+  ['of a mail kept here that is a pupil’s', email(keisha, 'kept'), true],
+  ['of a mail that was sent', email(keisha, 'sent'), false],
+  ['of a mail that is yet to be sent', email(keisha, 'waiting'), false],
+  ['of a mail that could not be sent', email(keisha, 'given-up'), false],
+  ['of any kind that was sent', email(keisha, 'sent', 'consent'), false],
+  ['of another administrator’s reset, though it is kept here', email(mrGrant, 'kept'), false],
+  ['of another administrator’s other mail kept here', email(mrGrant, 'kept', 'welcome'), true],
+  ['of one’s own mail', email(msBrown, 'sent'), true],
 ])('the link %s', (_whose, of, isShown) => {
-  const { text, html } = presentLetter(of, reader);
+  const { text, html } = presentEmail(of, reader);
   for (const said of [text, html]) expect(said.includes('secret')).toBe(isShown);
   expect(text).toContain('It works once.');
   expect(html).toContain('style="color:red">Choose</a>');

@@ -1,4 +1,4 @@
-import { getLetter, listOutbox } from '@mahoe/contracts/admin/outbox';
+import { getEmail, listOutbox } from '@mahoe/contracts/admin/outbox';
 import { listAdministrators } from '@mahoe/projections/accounts/administratorQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import { IdFilter, partOf } from '../reads/heldList.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { presentLetter, type LetterReader } from './presentLetter.ts';
+import { presentEmail, type EmailReader } from './presentEmail.ts';
 
 const OutboxFilter = IdFilter.extend({
   to: z.string().optional(),
@@ -18,7 +18,7 @@ const OutboxFilter = IdFilter.extend({
 /** The letters, which can be searched only once they are opened. */
 export const outboxRoutes = (app: FastifyInstance, services: Services): void => {
   const { outbox } = services;
-  const readerOf = async (views: Views, readerId: string): Promise<LetterReader> => {
+  const findReader = async (views: Views, readerId: string): Promise<EmailReader> => {
     const ids = (await listAdministrators(views)).map(({ id }) => id);
     return { readerId, administrators: new Set(ids) };
   };
@@ -30,24 +30,24 @@ export const outboxRoutes = (app: FastifyInstance, services: Services): void => 
       const to = filter.to?.toLowerCase() ?? '';
       const q = filter.q?.toLowerCase() ?? '';
       const found = (await outbox.list()).filter(
-        (letter) =>
-          letter.to.toLowerCase().includes(to) &&
-          `${letter.to} ${letter.subject}`.toLowerCase().includes(q) &&
-          (filter.status === undefined || letter.state === filter.status),
+        (email) =>
+          email.to.toLowerCase().includes(to) &&
+          `${email.to} ${email.subject}`.toLowerCase().includes(q) &&
+          (filter.status === undefined || email.state === filter.status),
       );
-      const reader = await readerOf(views, user.id);
-      const letters = found.map((letter) => presentLetter(letter, reader));
-      const { rows, total } = partOf(letters, asked);
+      const reader = await findReader(views, user.id);
+      const emails = found.map((email) => presentEmail(email, reader));
+      const { rows, total } = partOf(emails, asked);
       setContentRange(reply, 'outbox', range, { count: rows.length, total });
       return rows;
     },
   });
 
-  serve(app, services, getLetter, {
+  serve(app, services, getEmail, {
     handler: async ({ views, user, params, refuse }) => {
-      const letter = await outbox.find(params.id);
-      if (!letter) return refuse('letter-not-found');
-      return presentLetter(letter, await readerOf(views, user.id));
+      const email = await outbox.find(params.id);
+      if (!email) return refuse('email-not-found');
+      return presentEmail(email, await findReader(views, user.id));
     },
   });
 };
