@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { getBackupState, listBackups, makeBackup } from '@mahoe/contracts/admin/backups';
+import { getBackupStatus, listBackups, makeBackup } from '@mahoe/contracts/admin/backups';
 import { backup, type Backup } from '@mahoe/domain/accounts/backup';
 import { isRejection } from '@mahoe/domain/decider';
 import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
@@ -104,7 +104,7 @@ export const backupRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, getBackupState, {
+  serve(app, services, getBackupStatus, {
     handler: async ({ refuse }) => {
       const place = backupPlace(services);
       if (!place) return refuse('backup-not-set-up');

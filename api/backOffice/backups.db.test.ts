@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listActivity } from '@mahoe/contracts/admin/activity';
-import { getBackupState, listBackups, makeBackup } from '@mahoe/contracts/admin/backups';
+import { getBackupStatus, listBackups, makeBackup } from '@mahoe/contracts/admin/backups';
 import { openBackup } from '@mahoe/eventstore/backup/openBackup';
 import { generateIdentity, openWithIdentity } from '@mahoe/eventstore/backup/ageSeal';
 import { releaseLease, tryLease } from '@mahoe/eventstore/subscriptions/leases';
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 test('a backup holds what the log has, opens with the identity, and is listed and recorded', async () => {
   expect(await admin.ask(listBackups)).toEqual([]);
-  expect(await admin.ask(getBackupState)).toMatchObject({ folder, underWay: null });
+  expect(await admin.ask(getBackupStatus)).toMatchObject({ folder, underWay: null });
   const head = await ground.services.store.headPosition();
   const once = { idempotencyKey: 'one backup' };
   const first = await admin.insist(makeBackup, {}, once);
@@ -54,7 +54,7 @@ test('a backup holds what the log has, opens with the identity, and is listed an
   expect(await admin.ask(listBackups)).toMatchObject([
     { id: made.file, file: made.file, bytes: made.bytes, hasKeys: true },
   ]);
-  expect(await admin.ask(getBackupState)).toMatchObject({ underWay: null });
+  expect(await admin.ask(getBackupStatus)).toMatchObject({ underWay: null });
   await ground.settled();
   const [entry] = await admin.ask(listActivity);
   expect(entry).toMatchObject({ type: 'BackupMade', actorId: admin.id, aboutId: null });
@@ -63,10 +63,10 @@ test('a backup holds what the log has, opens with the identity, and is listed an
 test('two are not made at once, and one that was killed is not taken for under way', async () => {
   const left = 'mahoe-20300101T000000000Z.backup.part';
   await writeFile(join(folder, left), 'half');
-  expect(await admin.ask(getBackupState)).toMatchObject({ underWay: null });
+  expect(await admin.ask(getBackupStatus)).toMatchObject({ underWay: null });
   const other = await ground.services.pool.connect();
   expect(await tryLease(other, 'backup')).toBe(true);
-  expect(await admin.ask(getBackupState)).toMatchObject({ underWay: { bytes: 4 } });
+  expect(await admin.ask(getBackupStatus)).toMatchObject({ underWay: { bytes: 4 } });
   const before = await readdir(folder);
   expect(await admin.refused(makeBackup)).toMatchObject({ code: 'backup-under-way' });
   expect(await readdir(folder)).toEqual(before);

@@ -28,7 +28,7 @@ const notThere: readonly Name[] = [
   'listDecisionsOfLetter',
 ];
 /** No place for backups is set here. */
-const notSetUp: readonly Name[] = ['getBackupState', 'listBackups'];
+const notSetUp: readonly Name[] = ['getBackupStatus', 'listBackups'];
 /** The two reads that record something. */
 const recording: readonly Operation[] = [getSessionQuestion, getSessionResults];
 

@@ -58,9 +58,9 @@ export const listBackups = operation({
   refusals: notSetUp,
 });
 
-export const getBackupState = operation({
+export const getBackupStatus = operation({
   method: 'GET',
-  path: '/api/admin/backup-state',
+  path: '/api/admin/backups/status',
   summary: 'Where backups lie, who can open their keys, and how far one under way is',
   access: 'administrator',
   reply: z.object({

@@ -1,5 +1,5 @@
 import {
-  getBackupState,
+  getBackupStatus,
   listBackups,
   type Backup,
   type BACKUP_KEYS,
@@ -52,7 +52,7 @@ export const BackupDialog = ({
   const query = useQuery({
     queryKey: BACKUPS,
     queryFn: async () => {
-      const [state, backups] = await Promise.all([call(getBackupState, {}), call(listBackups, {})]);
+      const [state, backups] = await Promise.all([call(getBackupStatus, {}), call(listBackups, {})]);
       return { ...state, backups };
     },
     refetchInterval: isRunning && LOOK_EVERY_MS,
