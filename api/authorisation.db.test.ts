@@ -39,7 +39,7 @@ const byPolicy: Readonly<Record<Operation['access'], Readonly<Record<Role, strin
     unsubscribed: '200',
     administrator: '200',
   },
-  self: {
+  'path-owner': {
     visitor: notSignedIn,
     pupil: '200',
     'other pupil': forbidden,
@@ -47,7 +47,7 @@ const byPolicy: Readonly<Record<Operation['access'], Readonly<Record<Role, strin
     unsubscribed: '200',
     administrator: '200',
   },
-  oneself: {
+  'named-actor': {
     visitor: notSignedIn,
     pupil: '200',
     'other pupil': forbidden,

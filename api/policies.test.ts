@@ -29,7 +29,7 @@ test('everybody but visitors and the suspended is asked about, the same whatever
 });
 
 test('the path names who it is about: oneself, or anybody for administrators', () => {
-  expect(all(policies.self, { params: { id: 'ana' } })).toEqual([
+  expect(all(policies['path-owner'], { params: { id: 'ana' } })).toEqual([
     'not-signed-in',
     undefined,
     'forbidden',
@@ -41,24 +41,24 @@ test('the path names who it is about: oneself, or anybody for administrators', (
 test('who acts is oneself, by whatever name and wherever it stands', () => {
   for (const name of ['userId', 'senderId', 'reporterId', 'participant1Id']) {
     for (const part of ['query', 'body']) {
-      const outcomes = all(policies.oneself, { [part]: { [name]: 'ana' } });
+      const outcomes = all(policies['named-actor'], { [part]: { [name]: 'ana' } });
       expect(outcomes.slice(1, 3), `${part}.${name}`).toEqual([undefined, 'forbidden']);
     }
   }
   const mixed = { query: { userId: 'ben' }, body: { senderId: 'ana' } };
-  expect(all(policies.oneself, mixed).slice(1, 3)).toEqual(['forbidden', 'forbidden']);
+  expect(all(policies['named-actor'], mixed).slice(1, 3)).toEqual(['forbidden', 'forbidden']);
 });
 
 test('a command is for oneself, whoever the body names', () => {
-  expect(all(policies.oneself, { body: { userId: 'ana' } })).toEqual([
+  expect(all(policies['named-actor'], { body: { userId: 'ana' } })).toEqual([
     'not-signed-in',
     undefined,
     'forbidden',
     'account-suspended',
     'forbidden',
   ]);
-  expect(asks(policies.oneself, { body: { topicId: 'one' } })(ben)).toBeUndefined();
-  expect(asks(policies.oneself, { body: { userId: null } })(ben)).toBe('forbidden');
+  expect(asks(policies['named-actor'], { body: { topicId: 'one' } })(ben)).toBeUndefined();
+  expect(asks(policies['named-actor'], { body: { userId: null } })(ben)).toBe('forbidden');
   const inherited: unknown = Object.create({ userId: 'ana' });
-  expect(asks(policies.oneself, { body: inherited })(ana)).toBeUndefined();
+  expect(asks(policies['named-actor'], { body: inherited })(ana)).toBeUndefined();
 });

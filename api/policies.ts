@@ -47,8 +47,8 @@ const administrators = forMembers(({ isAdministrator }) => isAdministrator);
 export const policies: Readonly<Record<Access, Policy>> = {
   anyone: open,
   'signed-in': forMembers(() => true),
-  self: forMembers((actor, asked) => actor.isAdministrator || ownerInPath(asked) === actor.id),
-  oneself: forMembers((actor, asked) =>
+  'path-owner': forMembers((actor, asked) => actor.isAdministrator || ownerInPath(asked) === actor.id),
+  'named-actor': forMembers((actor, asked) =>
     actorsNamed(asked).every((id) => id === undefined || id === actor.id),
   ),
   administrator: administrators,

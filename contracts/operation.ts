@@ -4,13 +4,13 @@ import { z } from 'zod';
  * Who may call an operation: the name of its policy.
  * - `anyone`: no session needed
  * - `signed-in`: any pupil or administrator with a live session
- * - `self`: the path's `id` must be the caller's own; administrators may name any
- * - `oneself`: whom query or body names as who acts (`userId`, `senderId`, `reporterId`,
+ * - `path-owner`: the path's `id` must be the caller's own; administrators may name any
+ * - `named-actor`: whom query or body names as who acts (`userId`, `senderId`, `reporterId`,
  *   `participant1Id`) must be the caller, an administrator's too
  * - `administrator`: administrators only
  * - `own-factor`: administrators, also before they have the second factor that the server requires
  */
-export type Access = 'anyone' | 'signed-in' | 'self' | 'oneself' | 'administrator' | 'own-factor';
+export type Access = 'anyone' | 'signed-in' | 'path-owner' | 'named-actor' | 'administrator' | 'own-factor';
 
 /** A refusal: its HTTP status and the text to show. The code is the key it is listed under. */
 export interface Refusal {

@@ -299,7 +299,7 @@ describe('whose request to send comes that far', () => {
     grade: 4,
   };
   const asks = (actor: typeof signedIn | undefined, senderId?: string) =>
-    policies.oneself(actor, { params: {}, query: {}, body: { senderId } });
+    policies['named-actor'](actor, { params: {}, query: {}, body: { senderId } });
 
   test.each([
     ['their own, with a subscription or without', signedIn, keisha, undefined],

@@ -18,7 +18,7 @@ export const getErasure = operation({
   method: 'GET',
   path: '/api/users/:id/erasure',
   summary: 'Whether the account is to be erased, and until when that can be taken back',
-  access: 'self',
+  access: 'path-owner',
   params: IdParams,
   reply: ErasureStatus,
   refusals: userNotFound,
@@ -28,7 +28,7 @@ export const requestErasure = operation({
   method: 'POST',
   path: '/api/users/:id/erasure',
   summary: 'Have the account erased, seven days from now; the password is entered again',
-  access: 'self',
+  access: 'path-owner',
   params: IdParams,
   body: z.object({ password: z.string().max(200) }),
   reply: ErasureStatus,
@@ -42,7 +42,7 @@ export const withdrawErasure = operation({
   method: 'DELETE',
   path: '/api/users/:id/erasure',
   summary: 'Keep the account after all',
-  access: 'self',
+  access: 'path-owner',
   params: IdParams,
   reply: ErasureStatus,
   refusals: {
@@ -65,7 +65,7 @@ export const exportData = operation({
   method: 'GET',
   path: '/api/users/:id/export',
   summary: 'Everything we hold about a pupil: a ZIP of JSON, CSV and media',
-  access: 'self',
+  access: 'path-owner',
   params: IdParams,
   reply: FileReply,
   refusals: userNotFound,
@@ -75,7 +75,7 @@ export const getConsent = operation({
   method: 'GET',
   path: '/api/users/:id/consent',
   summary: 'Who agreed to the account and how, with the version of the privacy text',
-  access: 'self',
+  access: 'path-owner',
   params: IdParams,
   reply: z.object({
     way: z
@@ -93,7 +93,7 @@ export const askConsentAgain = operation({
   method: 'POST',
   path: '/api/users/:id/consent-mail',
   summary: 'Send the mail that asks a parent once more, at most once a day',
-  access: 'self',
+  access: 'path-owner',
   params: IdParams,
   reply: z.object({ message: z.string() }),
   refusals: {

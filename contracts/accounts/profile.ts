@@ -45,7 +45,7 @@ export const changeProfile = operation({
   method: 'PATCH',
   path: '/api/users/:id/profile',
   summary: 'Change what a pupil says about themselves; another grade keeps what was learnt',
-  access: 'self',
+  access: 'path-owner',
   params: IdParams,
   body: ProfileForm,
   reply: User,

@@ -151,7 +151,7 @@ export const listPaymentHistory = operation({
   method: 'GET',
   path: '/api/payment-history',
   summary: 'What was paid and which vouchers were redeemed, newest first',
-  access: 'oneself',
+  access: 'named-actor',
   query: z.object({ userId: Id }),
   reply: z.array(PaymentHistoryItem),
   refusals: {},

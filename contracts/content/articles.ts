@@ -90,7 +90,7 @@ export const recordActivity = operation({
   method: 'POST',
   path: '/api/progress',
   summary: 'An article was opened, or read; the same again changes nothing',
-  access: 'oneself',
+  access: 'named-actor',
   body: z.object({
     activityType: z.enum(['article-opened', 'article', 'quiz']),
     articleId: z.string().max(60).optional(),
@@ -139,7 +139,7 @@ export const getUserProgress = operation({
   method: 'GET',
   path: '/api/users/:id/progress',
   summary: 'What a pupil has read, completed and mastered, by topic (touched ones only)',
-  access: 'self',
+  access: 'path-owner',
   params: IdParams,
   reply: z.object({
     articlesRead: z.int(),

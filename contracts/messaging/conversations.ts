@@ -73,7 +73,7 @@ export const listConversations = operation({
   method: 'GET',
   path: '/api/conversations',
   summary: 'Own conversations, the one with the latest message first',
-  access: 'oneself',
+  access: 'named-actor',
   query: OwnId,
   reply: z.array(Conversation),
   refusals: {},
@@ -83,7 +83,7 @@ export const startConversation = operation({
   method: 'POST',
   path: '/api/conversations',
   summary: 'Start, or find, the one conversation of two pupils; the caller is participant 1',
-  access: 'oneself',
+  access: 'named-actor',
   body: z.object({ participant1Id: Id.optional(), participant2Id: Id }),
   reply: Conversation,
   refusals: {
@@ -104,7 +104,7 @@ export const listMessages = operation({
   method: 'GET',
   path: '/api/conversations/:id/messages',
   summary: `Messages of a conversation as the caller may see them, oldest first: the latest ${String(MESSAGES_PER_PAGE)}, or those before one of them`,
-  access: 'oneself',
+  access: 'named-actor',
   params: IdParams,
   query: OwnId.extend({ before: Id.optional().meta({ description: 'a message of it' }) }),
   reply: z.array(Message),
@@ -115,7 +115,7 @@ export const readConversation = operation({
   method: 'POST',
   path: '/api/conversations/:id/read',
   summary: 'Everything in a conversation up to a message has been seen',
-  access: 'oneself',
+  access: 'named-actor',
   params: IdParams,
   body: z.object({ userId: Id.optional(), messageId: Id }),
   reply: z.object({ unreadCount: z.int().meta({ description: 'over all conversations' }) }),
@@ -130,7 +130,7 @@ export const sendMessage = operation({
   path: '/api/kid-messages',
   summary:
     'Send a preset (`metadata.icon`: its id), a drawing or a recording (`data:` addresses); what a person must see first is `pending`',
-  access: 'oneself',
+  access: 'named-actor',
   body: z.object({
     conversationId: Id,
     senderId: Id.optional(),
@@ -182,7 +182,7 @@ export const deleteMessage = operation({
   method: 'DELETE',
   path: '/api/kid-messages/:id',
   summary: 'Delete a message for oneself: the other one still sees it; a repeat changes nothing',
-  access: 'oneself',
+  access: 'named-actor',
   params: IdParams,
   reply: z.object({ deleted: z.literal(true) }),
   refusals: {
@@ -210,7 +210,7 @@ export const reportMessage = operation({
   method: 'POST',
   path: '/api/report-message',
   summary: "Report another's message; a repeat changes nothing",
-  access: 'oneself',
+  access: 'named-actor',
   body: z.object({
     messageId: Id,
     reason: z.enum(REPORT_REASONS),
@@ -227,7 +227,7 @@ export const reportPupil = operation({
   method: 'POST',
   path: '/api/report-pupil',
   summary: 'Report another pupil, not one of their messages; a repeat changes nothing',
-  access: 'oneself',
+  access: 'named-actor',
   body: z.object({
     pupilId: Id,
     reason: z.enum(REPORT_REASONS),

@@ -105,7 +105,7 @@ export const startQuizSession = operation({
   method: 'POST',
   path: '/api/quiz/start-session',
   summary: "Start a quiz on a topic, or return the pupil's open one for it",
-  access: 'oneself',
+  access: 'named-actor',
   body: z.object({
     userId: z.string().max(60).optional(),
     /** Needed unless the purpose is `challenge`. */
@@ -293,7 +293,7 @@ export const listOpenQuizzes = operation({
   method: 'GET',
   path: '/api/users/:id/open-quizzes',
   summary: 'Quizzes that were begun and can be gone on with, latest first',
-  access: 'self',
+  access: 'path-owner',
   params: IdParams,
   reply: z.array(OpenQuiz),
   refusals: {},
@@ -329,7 +329,7 @@ export const getDailyChallenge = operation({
   method: 'GET',
   path: '/api/users/:id/daily-challenge',
   summary: "Today's challenge: the same all day, its reward paid once",
-  access: 'self',
+  access: 'path-owner',
   params: IdParams,
   reply: z.object({
     localDate: z.iso.date(),

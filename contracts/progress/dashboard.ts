@@ -11,7 +11,7 @@ export const getDashboard = operation({
   path: '/api/users/:id/dashboard',
   summary:
     'What the small parts of the dashboard show, in one reply: each as its own call has it, where it has one',
-  access: 'self',
+  access: 'path-owner',
   params: IdParams,
   reply: z.object({
     levelProgress: LevelProgress,

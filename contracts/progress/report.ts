@@ -208,7 +208,7 @@ export type ReportCard = z.infer<typeof ReportCard>;
 
 const ofOnePupil = {
   method: 'GET',
-  access: 'self',
+  access: 'path-owner',
   params: IdParams,
   refusals: userNotFound,
 } as const;

@@ -17,7 +17,7 @@ export const getStreakHistory = operation({
   method: 'GET',
   path: '/api/users/:id/streak-history',
   summary: 'Each day since registration, or of a range of at most 400 days, oldest first',
-  access: 'self',
+  access: 'path-owner',
   params: IdParams,
   query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
   reply: z.object({
@@ -50,7 +50,7 @@ export const getPrizeProgress = operation({
   method: 'GET',
   path: '/api/users/:id/prize-progress',
   summary: 'How far the prize of today is',
-  access: 'self',
+  access: 'path-owner',
   params: IdParams,
   reply: PrizeProgress,
   refusals: userNotFound,

@@ -73,7 +73,7 @@ export const listFriendActivities = operation({
   method: 'GET',
   path: '/api/friends/activities',
   summary: "What the caller's friends achieved, the latest first",
-  access: 'oneself',
+  access: 'named-actor',
   query: Whose.extend({
     limit: z.coerce.number().int().min(1).max(FEED_LIMIT).default(FEED_LIMIT),
   }),
