@@ -1,4 +1,4 @@
-import { articleBlocks, termsIn, type ArticleBlock } from '@mahoe/contracts/content/articleBlocks';
+import { parseArticle, parseTerms, type ArticleBlock } from '@mahoe/contracts/content/articleBlocks';
 
 /** What of a block a pupil reads as sentences. */
 const proseOf = (block: ArticleBlock): readonly string[] => {
@@ -29,10 +29,10 @@ const proseOf = (block: ArticleBlock): readonly string[] => {
 
 /** The sentences of an article, one block after the other, without marks; tables and columns are none. */
 export const articleProse = (content: string): readonly string[] =>
-  articleBlocks(content)
+  parseArticle(content)
     .flatMap(proseOf)
     .map((text) =>
-      termsIn(text)
+      parseTerms(text)
         .map((part) => part.text)
         .join(''),
     );

@@ -159,7 +159,7 @@ const sameAs = (line: number): string => `Line ${line} is the same question.`;
 
 /**
  * The questions of a text in the format of content/README.md: JSON Lines, empty ones skipped.
- * A line that names no topic belongs to `usualTopic`, a topic's key.
+ * A line that names no topic belongs to `defaultTopic`, a topic's key.
  * Never throws for what a line says: such lines come back refused, each with the reason.
  */
 export const readQuestionLines = (

@@ -1,7 +1,7 @@
 /** What a spreadsheet would take for the start of a formula, full-width forms included. */
 const STARTS_FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-const cellOf = (value: string | number | null): string => {
+const toCell = (value: string | number | null): string => {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const harmless = STARTS_FORMULA.test(value) ? `'${value}` : value;
@@ -13,4 +13,4 @@ const cellOf = (value: string | number | null): string => {
  * as a formula gets a leading apostrophe.
  */
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
-  `${cells.map(cellOf).join(',')}\r\n`;
+  `${cells.map(toCell).join(',')}\r\n`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { getMe } from '@mahoe/contracts/accounts/account';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
-import { urlOf } from '@mahoe/contracts/urlOf';
+import { buildUrl } from '@mahoe/contracts/buildUrl';
 import { expect, test } from 'vitest';
 import { storeUser } from './src/accounts/storedUser.ts';
 
@@ -49,8 +49,8 @@ storeUser({ setItem: (key: string, value: string) => void (signedIn[key] = value
   isAdmin: false,
 });
 
-const me = urlOf(getMe, {});
-const dashboard = urlOf(getDashboard, { params: { id: ID } });
+const me = buildUrl(getMe, {});
+const dashboard = buildUrl(getDashboard, { params: { id: ID } });
 
 test('what a pupil’s first page reads is asked for before its code is there', () => {
   expect(openIn({ stored: signedIn }).ahead).toEqual([me, dashboard]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LARGEST_FIGURE } from '@mahoe/contracts/content/questionAdmin';
+import { MAX_FIGURE_BYTES } from '@mahoe/contracts/content/questionAdmin';
 import type { MediaStore } from '@mahoe/eventstore/postgres/mediaStore';
 import sharp from 'sharp';
 import { v5 as uuidv5 } from 'uuid';
@@ -24,7 +24,7 @@ export const keepFigure = async (
   | 'picture-unreadable'
   | 'picture-too-large'
 > => {
-  const bytes = await readPicture(dataUrl, { shape: SHAPE, largest: LARGEST_FIGURE });
+  const bytes = await readPicture(dataUrl, { shape: SHAPE, largest: MAX_FIGURE_BYTES });
   if (typeof bytes === 'string') return bytes;
   const { width, height } = await sharp(bytes).metadata();
   const id = uuidv5(createHash('sha256').update(bytes).digest('hex'), BANK);

@@ -4,7 +4,7 @@ import {
   checkQuestionLines,
   exportQuestionLines,
   importQuestionLines,
-  LARGEST_PART,
+  MAX_PART_BYTES,
 } from '@mahoe/contracts/content/questionFiles';
 import { question } from '@mahoe/domain/content/question';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
@@ -71,7 +71,7 @@ export const questionFileRoutes = (app: FastifyInstance, services: Services): vo
   });
 
   serve(app, services, checkQuestionLines, {
-    bodyLimit: LARGEST_PART,
+    bodyLimit: MAX_PART_BYTES,
     handler: async ({ views, body: { lines, topicId } }) => {
       const topics = await knownTopics(views);
       const names = new Map(topics.map(({ id, name }) => [id, name]));
@@ -117,7 +117,7 @@ export const questionFileRoutes = (app: FastifyInstance, services: Services): vo
   });
 
   serve(app, services, importQuestionLines, {
-    bodyLimit: LARGEST_PART,
+    bodyLimit: MAX_PART_BYTES,
     handler: async ({ views, body: { lines, topicId }, user, now, context, moved, refuse }) => {
       const refused = (problem: string) => ({ state: 'refused' as const, problem });
       const ids = new Set<string>();

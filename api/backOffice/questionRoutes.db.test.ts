@@ -11,7 +11,7 @@ import {
   changeQuestion,
   changeQuestions,
   getFigure,
-  LARGEST_FIGURE,
+  MAX_FIGURE_BYTES,
   retireQuestion,
   type QuestionForm,
 } from '@mahoe/contracts/content/questionAdmin';
@@ -195,7 +195,7 @@ describe('a picture', () => {
     expect(await admin.ask(addQuestion, { body })).toMatchObject({ imageUrl: kept.imageUrl });
   });
 
-  const tooLarge = [LARGEST_FIGURE + 1, 1.1 * LARGEST_FIGURE, 2 * LARGEST_FIGURE];
+  const tooLarge = [MAX_FIGURE_BYTES + 1, 1.1 * MAX_FIGURE_BYTES, 2 * MAX_FIGURE_BYTES];
   test.each(tooLarge)('of %i bytes is too large', async (bytes) => {
     const large = Buffer.concat([Buffer.from('\x89PNG', 'latin1'), Buffer.alloc(bytes)]);
     const picture = `data:image/png;base64,${large.toString('base64')}`;

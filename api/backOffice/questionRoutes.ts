@@ -5,7 +5,7 @@ import {
   approveQuestion,
   changeQuestion,
   getFigure,
-  LARGEST_FIGURE,
+  MAX_FIGURE_BYTES,
   retireQuestion,
 } from '@mahoe/contracts/content/questionAdmin';
 import { isRejection } from '@mahoe/domain/decider';
@@ -117,7 +117,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   serve(app, services, addFigure, {
-    bodyLimit: LARGEST_FIGURE * 1.4,
+    bodyLimit: MAX_FIGURE_BYTES * 1.4,
     tooLarge: 'picture-too-large',
     handler: async ({ body, refuse }) => {
       const kept = await keepFigure(media, body.picture);

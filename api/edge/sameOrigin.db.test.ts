@@ -1,5 +1,5 @@
 import { getMe, signOut } from '@mahoe/contracts/accounts/account';
-import { urlOf } from '@mahoe/contracts/urlOf';
+import { buildUrl } from '@mahoe/contracts/buildUrl';
 import type { Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
 import { getSessionQuestion, getSessionResults } from '@mahoe/contracts/practice/quizzes';
@@ -69,7 +69,7 @@ describe.each(commands)('%s', (name) => {
   const bare = (headers: Readonly<Record<string, string>>) =>
     ground.app.inject({
       method: operations[name].method,
-      url: urlOf(operationOf(name), requestFor(name, about) as Parameters<typeof urlOf>[1]),
+      url: buildUrl(operationOf(name), requestFor(name, about) as Parameters<typeof buildUrl>[1]),
       headers: { host: HOST, cookie: allowed(name).cookie ?? '', ...headers },
       payload: JSON.stringify(requestFor(name, about).body ?? {}),
     });
@@ -119,7 +119,7 @@ test.each(recording)('$path, which records, is refused from elsewhere', async (o
     expect(response.statusCode, from).toBe(403);
   }
   const direct = { host: HOST, cookie: ana.cookie ?? '' };
-  const url = urlOf(operation, request);
+  const url = buildUrl(operation, request);
   const asked = (site: Readonly<Record<string, string>>) =>
     ground.app.inject({ url, headers: { ...direct, ...site } });
   expect((await asked({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);

@@ -6,7 +6,7 @@ import {
   listDrafts,
   MAKERS,
   rejectDraft,
-  USUAL_COUNT,
+  DEFAULT_COUNT,
   type Draft,
 } from '@mahoe/contracts/content/drafts';
 import { question } from '@mahoe/domain/content/question';
@@ -105,7 +105,7 @@ export const writingRoutes = (app: FastifyInstance, services: Services): void =>
   const slow = { work: 'at once', limit: MOST_GENERATIONS } as const;
   serve(app, services, generateQuestions, {
     ...slow,
-    handler: ({ params, ...served }) => generate(params.id, USUAL_COUNT, served),
+    handler: ({ params, ...served }) => generate(params.id, DEFAULT_COUNT, served),
   });
   serve(app, services, generateAiQuestions, {
     ...slow,

@@ -1,4 +1,4 @@
-import { articleBlocks } from '@mahoe/contracts/content/articleBlocks';
+import { parseArticle } from '@mahoe/contracts/content/articleBlocks';
 import type { ArticleText } from '@mahoe/domain/content/article';
 import type { Grade } from '@mahoe/domain/content/questionContent';
 import { articleProse } from '../articleProse.ts';
@@ -21,7 +21,7 @@ export const problemsWithArticle = (
   grade: Grade,
 ): readonly string[] => {
   const prose = articleProse(content);
-  const paragraphs = articleBlocks(content).flatMap((block) =>
+  const paragraphs = parseArticle(content).flatMap((block) =>
     block.kind === 'paragraph' ? [block.text] : [],
   );
   const words = countOf(prose.join('\n'));

@@ -1,8 +1,8 @@
 import {
-  articleBlocks,
+  parseArticle,
   type ArticleBlock,
   type Example,
-  type Shown,
+  type Illustration,
   type Try,
 } from '@mahoe/contracts/content/articleBlocks';
 import { evaluate, same } from '../solver/expression.ts';
@@ -14,12 +14,12 @@ const MOST = { places: 18, cells: 4, captionWords: 25 };
 const isTask = (block: ArticleBlock): block is Example | Try =>
   block.kind === 'example' || block.kind === 'try';
 
-const isShown = (block: ArticleBlock): block is Shown =>
+const isShown = (block: ArticleBlock): block is Illustration =>
   block.kind === 'figure' || block.kind === 'table' || block.kind === 'column';
 
 /** Everything an article shows beside its words, wherever it stands. */
-const shownIn = (content: string): readonly Shown[] =>
-  articleBlocks(content).flatMap((block) => {
+const shownIn = (content: string): readonly Illustration[] =>
+  parseArticle(content).flatMap((block) => {
     if (isShown(block)) return [block];
     if (!isTask(block)) return [];
     const steps = block.kind === 'example' ? block.steps : [];
@@ -46,7 +46,7 @@ export const wrongSumsIn = (text: string): readonly string[] =>
     return /[+−×÷]/.test(equation) && !values.every((value) => same(value, values[0] ?? NaN));
   });
 
-const problemsWithShown = (shown: Shown): string | false => {
+const problemsWithShown = (shown: Illustration): string | false => {
   if (shown.kind === 'figure') {
     const words = shown.caption?.split(' ').length ?? 0;
     return words > MOST.captionWords && `the caption of ${shown.src} is too long`;
@@ -72,7 +72,7 @@ export const wrongSumsOf = (content: string): readonly string[] => {
 
 /** What an article lacks to teach, in words for its author. */
 export const problemsWithLesson = (content: string): readonly string[] => {
-  const blocks = articleBlocks(content);
+  const blocks = parseArticle(content);
   const count = (kind: ArticleBlock['kind']): number =>
     blocks.filter((block) => block.kind === kind).length;
   const broken = blocks.flatMap((block) =>

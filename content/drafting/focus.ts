@@ -1,4 +1,4 @@
-import { termsIn } from '@mahoe/contracts/content/articleBlocks';
+import { parseTerms } from '@mahoe/contracts/content/articleBlocks';
 import { articleFiles, readArticleFile } from '../articleFiles.ts';
 import { articleProse } from '../articleProse.ts';
 import { wordForms, wordsOf } from '../checks/readability.ts';
@@ -33,7 +33,7 @@ const taughtWords = (subjectId: number): ReadonlySet<string> => {
       .flatMap((file) =>
         readArticleFile(file).articles.flatMap(({ text }) => [
           ...formsIn(text.title),
-          ...termsIn(text.content)
+          ...parseTerms(text.content)
             .filter(({ isTerm }) => isTerm)
             .flatMap((term) => formsIn(term.text)),
         ]),
@@ -71,6 +71,6 @@ export const explainedIn = (content: string): readonly string[] => {
     .filter((said) => !/^(?:\[|## |- |\d+\. |Answer:)/.test(said))
     .flatMap((said) => said.match(/[^.!?]+[.!?]+/g) ?? [])
     .map((sentence) => sentence.trim())
-    .filter((sentence) => termsIn(sentence).some(({ isTerm }) => isTerm));
+    .filter((sentence) => parseTerms(sentence).some(({ isTerm }) => isTerm));
   return marked.flatMap((sentence) => articleProse(sentence).slice(0, 1));
 };

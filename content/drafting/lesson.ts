@@ -1,4 +1,4 @@
-import { articleBlocks, type ArticleBlock } from '@mahoe/contracts/content/articleBlocks';
+import { parseArticle, type ArticleBlock } from '@mahoe/contracts/content/articleBlocks';
 import type { ArticleText } from '@mahoe/domain/content/article';
 import { z } from 'zod';
 import { articleProse } from '../articleProse.ts';
@@ -102,7 +102,7 @@ const whyNoArticle = (lesson: Lesson, content: string): string | undefined => {
     return 'Its excerpt is empty or too long.';
   }
   if (content.length > LONGEST.content) return 'It is far too long.';
-  const read = articleBlocks(content).map(lessonBlock);
+  const read = parseArticle(content).map(lessonBlock);
   return JSON.stringify(read) === JSON.stringify(inOneLine(lesson.blocks))
     ? undefined
     : 'A text of it would be read as another block.';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REPORT_REASONS } from '../messaging/conversations.ts';
 import { Percent, operation } from '../operation.ts';
-import { QuestionFigures } from '../content/questionAdmin.ts';
+import { QuestionStats } from '../content/questionAdmin.ts';
 
 const LocalDate = z.iso.date().meta({ description: 'day in Jamaica' });
 
@@ -87,7 +87,7 @@ export const getFunnelAnalytics = operation({
 });
 
 /** How a question was answered up to a day, since its last material edit before that. */
-const QuestionHealth = QuestionFigures.extend({
+const QuestionHealth = QuestionStats.extend({
   questionId: z.uuid(),
   question: z.string(),
   version: z.int(),

@@ -1,5 +1,5 @@
 import type { Operation, Problem, ReplyOf, RequestOf } from '../operation.ts';
-import { urlOf, type RequestParts } from '../urlOf.ts';
+import { buildUrl, type RequestParts } from '../buildUrl.ts';
 import { problemIn } from './problemIn.ts';
 import { sendUntilLetIn } from './whenBusy.ts';
 
@@ -89,7 +89,7 @@ export const callOperation = async <O extends Operation>(
     sendUntilLetIn((place) => {
       if (place !== undefined) headers.set('x-place', place);
       signal = replyWithinMs === undefined ? options.signal : AbortSignal.timeout(replyWithinMs);
-      return fetch(urlOf(operation, parts), {
+      return fetch(buildUrl(operation, parts), {
         method: operation.method,
         credentials: 'include',
         headers,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { articleBlocks, termsIn, type ArticleBlock } from './articleBlocks.ts';
+import { parseArticle, parseTerms, type ArticleBlock } from './articleBlocks.ts';
 
 const blocks = (...lines: readonly string[]): readonly ArticleBlock[] =>
-  articleBlocks(lines.join('\n'));
+  parseArticle(lines.join('\n'));
 const paragraphs = (...texts: readonly string[]) =>
   texts.map((text) => ({ kind: 'paragraph', text }));
 
 test('plain text is a paragraph a line, whoever wrote it and on whatever machine', () => {
-  expect(articleBlocks('One.\n\nTwo.\r\n  Three. \n')).toEqual(
+  expect(parseArticle('One.\n\nTwo.\r\n  Three. \n')).toEqual(
     paragraphs('One.', 'Two.', 'Three.'),
   );
-  expect(articleBlocks('')).toEqual([]);
+  expect(parseArticle('')).toEqual([]);
 });
 
 test('headings and lists', () => {
@@ -112,12 +112,12 @@ test.each([
 });
 
 test('terms are told from the text around them, products of stars are none', () => {
-  expect(termsIn('The *solute* dissolves.')).toEqual([
+  expect(parseTerms('The *solute* dissolves.')).toEqual([
     { text: 'The ', isTerm: false },
     { text: 'solute', isTerm: true },
     { text: ' dissolves.', isTerm: false },
   ]);
-  expect(termsIn('*Ice*, (*water*) and *steam*').map(({ text }) => text)).toEqual([
+  expect(parseTerms('*Ice*, (*water*) and *steam*').map(({ text }) => text)).toEqual([
     'Ice',
     ', (',
     'water',
@@ -125,6 +125,6 @@ test('terms are told from the text around them, products of stars are none', () 
     'steam',
   ]);
   for (const text of ['5 * 3 * 2', '5*3*2', 'a ** b **', '*']) {
-    expect(termsIn(text)).toEqual([{ text, isTerm: false }]);
+    expect(parseTerms(text)).toEqual([{ text, isTerm: false }]);
   }
 });

@@ -28,18 +28,18 @@ interface Column {
 }
 
 /** What also stands within an example or a question to try. */
-export type Shown = Figure | Table | Column;
+export type Illustration = Figure | Table | Column;
 
 interface Step {
   readonly text: string;
-  readonly shows: readonly Shown[];
+  readonly shows: readonly Illustration[];
 }
 
 /** A worked example. */
 export interface Example {
   readonly kind: 'example';
   readonly asks: string;
-  readonly shows: readonly Shown[];
+  readonly shows: readonly Illustration[];
   readonly steps: readonly Step[];
   readonly answer: string;
 }
@@ -48,14 +48,14 @@ export interface Example {
 export interface Try {
   readonly kind: 'try';
   readonly asks: string;
-  readonly shows: readonly Shown[];
+  readonly shows: readonly Illustration[];
   readonly answer: string;
 }
 
 export type ArticleBlock =
   | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  | Shown
+  | Illustration
   | Example
   | Try;
 
@@ -66,12 +66,12 @@ const ITEM = /^- +(.+)$/;
 const FIGURE_NAME = /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/;
 const RULE = /^ *-{2,}$/;
 
-const figureOf = (name: string, alt: string, lines: readonly string[]): Figure | null => {
+const parseFigure = (name: string, alt: string, lines: readonly string[]): Figure | null => {
   if (!FIGURE_NAME.test(name) || alt === '' || lines.length > 1) return null;
   return { kind: 'figure', src: `/figures/${name}.svg`, alt, caption: lines[0]?.trim() ?? null };
 };
 
-const tableOf = (caption: string, lines: readonly string[]): Table | null => {
+const parseTable = (caption: string, lines: readonly string[]): Table | null => {
   const rows = lines.map((line) => line.split('|').map((cell) => cell.trim()));
   const width = rows[0]?.length ?? 0;
   const isEven = rows.every((row) => row.length === width && row.every((cell) => cell !== ''));
@@ -79,14 +79,14 @@ const tableOf = (caption: string, lines: readonly string[]): Table | null => {
   return { kind: 'table', caption, rows };
 };
 
-const columnLine = (line: string): ColumnLine => {
+const parseColumnLine = (line: string): ColumnLine => {
   if (line.startsWith('^')) return { is: 'carried', places: ` ${line.slice(1)}` };
   return { is: RULE.test(line) ? 'rule' : 'digits', places: line };
 };
 
-const columnOf = (says: string, lines: readonly string[]): Column | null => {
+const parseColumn = (says: string, lines: readonly string[]): Column | null => {
   if (says === '' || lines.length < 2) return null;
-  const read = lines.map(columnLine);
+  const read = lines.map(parseColumnLine);
   const width = Math.max(...read.map(({ places }) => places.length));
   const even = read.map(({ is, places }) => ({ is, places: places.padEnd(width) }));
   return { kind: 'column', says, lines: even };
@@ -99,14 +99,14 @@ interface Piece {
   readonly lines: readonly string[];
 }
 
-const shownOf = ({ tag, name, text, lines }: Piece): Shown | null => {
-  if (tag === 'figure') return figureOf(name, text, lines);
-  if (tag === 'table') return tableOf(text, lines);
-  return tag === 'column' ? columnOf(text, lines) : null;
+const parseIllustration = ({ tag, name, text, lines }: Piece): Illustration | null => {
+  if (tag === 'figure') return parseFigure(name, text, lines);
+  if (tag === 'table') return parseTable(text, lines);
+  return tag === 'column' ? parseColumn(text, lines) : null;
 };
 
 /** Lines each with those below it that belong to it, by what begins a piece. */
-const pieces = (lines: readonly string[]): readonly Piece[] => {
+const splitPieces = (lines: readonly string[]): readonly Piece[] => {
   const all: (Piece & { lines: string[] })[] = [];
   for (const line of lines) {
     const [, tag = '', name = '', text = ''] = TAG.exec(line) ?? [];
@@ -121,15 +121,15 @@ const pieces = (lines: readonly string[]): readonly Piece[] => {
 };
 
 /** An example or a question to try; null where a part is missing or stands where it cannot. */
-const taskOf = (lines: readonly string[]): Example | Try | null => {
-  const [head, ...rest] = pieces(lines);
+const parseTask = (lines: readonly string[]): Example | Try | null => {
+  const [head, ...rest] = splitPieces(lines);
   const last = rest.pop();
   if (!head || head.text === '' || head.lines.length > 0) return null;
   if (last?.tag !== 'answer' || last.lines.length > 0) return null;
-  const shows: Shown[] = [];
-  const steps: (Step & { shows: Shown[] })[] = [];
+  const shows: Illustration[] = [];
+  const steps: (Step & { shows: Illustration[] })[] = [];
   for (const piece of rest) {
-    const shown = shownOf(piece);
+    const shown = parseIllustration(piece);
     if (shown) (steps.at(-1)?.shows ?? shows).push(shown);
     else if (piece.tag === 'step' && piece.lines.length === 0) {
       steps.push({ text: piece.text, shows: [] });
@@ -140,14 +140,14 @@ const taskOf = (lines: readonly string[]): Example | Try | null => {
   return steps.length === 0 ? null : { kind: 'example', ...task, steps };
 };
 
-const taggedBlock = (lines: readonly string[]): ArticleBlock | null => {
+const parseTaggedBlock = (lines: readonly string[]): ArticleBlock | null => {
   const [first = '', ...rest] = lines;
   const [, tag = '', name = '', text = ''] = TAG.exec(first) ?? [];
-  if (tag === 'example' || tag === 'try') return taskOf(lines);
-  return tag === '' ? null : shownOf({ tag, name: name.trim(), text, lines: rest });
+  if (tag === 'example' || tag === 'try') return parseTask(lines);
+  return tag === '' ? null : parseIllustration({ tag, name: name.trim(), text, lines: rest });
 };
 
-const plainBlocks = (lines: readonly string[]): readonly ArticleBlock[] => {
+const parsePlainBlocks = (lines: readonly string[]): readonly ArticleBlock[] => {
   const items = lines.flatMap((line) => ITEM.exec(line)?.[1] ?? []);
   if (items.length === lines.length) return [{ kind: 'list', items }];
   return lines.map((line) =>
@@ -158,7 +158,7 @@ const plainBlocks = (lines: readonly string[]): readonly ArticleBlock[] => {
 };
 
 /** Runs of lines with no empty one between them. */
-const chunks = (content: string): readonly (readonly string[])[] =>
+const splitBlocks = (content: string): readonly (readonly string[])[] =>
   content
     .split(/\r?\n(?:[ \t]*\r?\n)+/)
     .map((chunk) => chunk.split(/\r?\n/).map((line) => line.trimEnd()))
@@ -169,14 +169,14 @@ const chunks = (content: string): readonly (readonly string[])[] =>
  * The blocks of an article's content. Every text has some: what is no block of the format, plain
  * text of any origin included, is a paragraph a line.
  */
-export const articleBlocks = (content: string): readonly ArticleBlock[] =>
-  chunks(content).flatMap((lines) => taggedBlock(lines) ?? plainBlocks(lines));
+export const parseArticle = (content: string): readonly ArticleBlock[] =>
+  splitBlocks(content).flatMap((lines) => parseTaggedBlock(lines) ?? parsePlainBlocks(lines));
 
 /** What stands before a term, and the term; a browser of 2022 cannot look behind. */
 const TERM = /(^|[^\p{L}\p{N}*])\*(?=\S)([^*]*[^*\s])\*(?![\p{L}\p{N}*])/u;
 
 /** Parts of a text in their order; a term stands between stars, as in `*erosion*`. */
-export const termsIn = (
+export const parseTerms = (
   text: string,
 ): readonly { readonly text: string; readonly isTerm: boolean }[] => {
   const parts = text.split(TERM);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PupilGrade } from '../accounts/account.ts';
 import { Article, articleNotFound, subscriptionRequired } from './articles.ts';
 import { topicNotFound } from './catalogue.ts';
-import { MAKING } from './drafts.ts';
+import { ORIGIN_FIELDS } from './drafts.ts';
 import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
 
 /** On a topic without articles: one that those alone see who asked for it, until it is approved. */
@@ -62,7 +62,7 @@ export const ArticleDraft = z.object({
   subjectId: z.int(),
   grade: z.int(),
   article: Article.omit({ isRead: true }).required(),
-  ...MAKING,
+  ...ORIGIN_FIELDS,
   /** Articles there were that are most like it. */
   nearest: z.array(
     z.object({ articleId: Id, similarity: z.number(), title: z.string().nullable() }),
@@ -84,12 +84,12 @@ export const listArticleDrafts = operation({
   refusals: {},
 });
 
-const Words = z.object({
+const ArticleTextForm = z.object({
   title: z.string().trim().min(1, 'Title is required').max(100),
   excerpt: z.string().trim().min(1, 'Excerpt is required').max(140),
   content: z.string().trim().min(1, 'Content is required').max(20_000),
 });
-const SeenWords = z.object({ title: z.string(), excerpt: z.string(), content: z.string() });
+const SeenArticleText = z.object({ title: z.string(), excerpt: z.string(), content: z.string() });
 const articleChanged = {
   'article-changed': {
     status: 409,
@@ -105,7 +105,7 @@ export const changeArticle = operation({
   access: 'administrator',
   params: IdParams,
   /** `before` is what its author had before their eyes. */
-  body: Words.extend({ before: SeenWords.optional() }),
+  body: ArticleTextForm.extend({ before: SeenArticleText.optional() }),
   reply: Decided,
   refusals: { ...articleNotFound, ...articleChanged },
 });
@@ -117,7 +117,7 @@ export const approveArticle = operation({
   access: 'administrator',
   params: IdParams,
   /** The draft that was looked at. */
-  body: z.object({ seen: SeenWords }),
+  body: z.object({ seen: SeenArticleText }),
   reply: Decided,
   refusals: { ...articleNotFound, ...articleChanged },
 });

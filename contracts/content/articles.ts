@@ -9,7 +9,7 @@ export const Article = z.object({
   title: z.string(),
   excerpt: z.string(),
   /**
-   * Text whose line breaks part paragraphs; `articleBlocks` finds headings, figures, tables, examples
+   * Text whose line breaks part paragraphs; `parseArticle` finds headings, figures, tables, examples
    * and questions in it. Left out for pupils without a subscription.
    */
   content: z.string().optional(),

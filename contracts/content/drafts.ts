@@ -3,8 +3,8 @@ import { AdminQuestion, questionNotFound, topicNotFound } from './catalogue.ts';
 import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
 
 /** Questions that are asked for at once where no number is given. */
-export const USUAL_COUNT = 10;
-export const MOST_DRAFTS = 20;
+export const DEFAULT_COUNT = 10;
+export const MAX_DRAFTS = 20;
 
 export const MAKERS = ['generators', 'model'] as const;
 
@@ -54,13 +54,13 @@ export const generateAiQuestions = operation({
   path: '/api/quiz/generate-ai',
   summary: 'Have questions written for a topic; those that pass every check become drafts',
   access: 'administrator',
-  body: z.object({ topicId: Id, count: z.int().min(1).max(MOST_DRAFTS).default(USUAL_COUNT) }),
+  body: z.object({ topicId: Id, count: z.int().min(1).max(MAX_DRAFTS).default(DEFAULT_COUNT) }),
   reply: Generated,
   refusals: writing,
 });
 
 /** Who made a draft, how, and why it passed. */
-export const MAKING = {
+export const ORIGIN_FIELDS = {
   maker: z.enum(MAKERS),
   /** Name of the model; of the generators, the kind of question or the topic whose kinds an article shows. */
   model: z.string(),
@@ -75,7 +75,7 @@ export const MAKING = {
 export const Draft = z.object({
   id: Id,
   question: AdminQuestion,
-  ...MAKING,
+  ...ORIGIN_FIELDS,
   /** Questions there were that are most like it. */
   nearest: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdminQuestion, questionNotFound, topicNotFound } from './catalogue.ts';
 import { Id, IdParams, operation } from '../operation.ts';
-import { changedMeanwhile } from './questionAdmin.ts';
+import { questionChanged } from './questionAdmin.ts';
 
 /** How alike two questions are, from 0 to 1, as drafts are compared with those there are. */
 const Similarity = z.number().min(0).max(1);
@@ -60,7 +60,7 @@ export const keepQuestion = operation({
   reply: AdminQuestion,
   refusals: {
     ...questionNotFound,
-    ...changedMeanwhile,
+    ...questionChanged,
     'kept-question-retired': {
       status: 409,
       message: 'The question to keep was retired meanwhile. Please look at both again.',

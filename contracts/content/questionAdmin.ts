@@ -5,8 +5,8 @@ import { QuestionType } from '../practice/quizzes.ts';
 
 const line = z.string().trim().max(300);
 const lines = (most: number) => z.array(line).max(most);
-const given = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
-const number = z.preprocess(given, z.coerce.number().int().optional()).optional();
+const emptyToUndefined = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+const number = z.preprocess(emptyToUndefined, z.coerce.number().int().optional()).optional();
 
 /** Everything a question may have; which of it counts follows from its type. */
 const fields = {
@@ -104,7 +104,7 @@ export const changeQuestion = operation({
   },
 });
 
-export const changedMeanwhile = {
+export const questionChanged = {
   'question-changed': {
     status: 409,
     message: 'Somebody changed or refused this question meanwhile. Please look at it again.',
@@ -124,7 +124,7 @@ export const approveQuestion = operation({
   reply: AdminQuestion,
   refusals: {
     ...questionNotFound,
-    ...changedMeanwhile,
+    ...questionChanged,
   },
 });
 
@@ -140,11 +140,11 @@ export const retireQuestion = operation({
     version: z.int().optional(),
   }),
   reply: AdminQuestion,
-  refusals: { ...questionNotFound, ...changedMeanwhile },
+  refusals: { ...questionNotFound, ...questionChanged },
 });
 
 /** Most questions of one command. */
-export const MOST_AT_ONCE = 200;
+export const MAX_BULK_SIZE = 200;
 
 const ManyChanged = z.object({
   changed: z.int(),
@@ -163,7 +163,7 @@ export const approveQuestions = operation({
     questions: z
       .array(z.object({ id: Id, ...Seen.shape }))
       .min(1)
-      .max(MOST_AT_ONCE),
+      .max(MAX_BULK_SIZE),
   }),
   reply: ManyChanged,
   refusals: {},
@@ -175,7 +175,7 @@ export const changeQuestions = operation({
   summary: 'Retire or move many questions; those that are so already stay',
   access: 'administrator',
   body: z.object({
-    ids: z.array(Id).min(1).max(MOST_AT_ONCE),
+    ids: z.array(Id).min(1).max(MAX_BULK_SIZE),
     change: z.discriminatedUnion('type', [
       z.object({ type: z.literal('retire'), reason: z.string().trim().max(300).default('') }),
       z.object({ type: z.literal('move'), topicId: Id }),
@@ -188,7 +188,7 @@ export const changeQuestions = operation({
 const Percent = z.number().nullable();
 
 /** How a question is answered since its last material edit, and what is odd about it. */
-export const QuestionFigures = z.object({
+export const QuestionStats = z.object({
   attempts: z.int(),
   facility: Percent.meta({ description: 'percent right; null without attempts' }),
   discrimination: Percent.meta({ description: 'correlation with the rest of the quiz, percent' }),
@@ -216,7 +216,7 @@ export const getQuestionStatistics = operation({
   summary: 'How a question is answered since its last material edit, and what is odd about it',
   access: 'administrator',
   params: IdParams,
-  reply: QuestionFigures,
+  reply: QuestionStats,
   refusals: questionNotFound,
 });
 
@@ -231,7 +231,7 @@ export const listQuestionVersions = operation({
 });
 
 /** Most bytes of a picture as it is sent. */
-export const LARGEST_FIGURE = 6_000_000;
+export const MAX_FIGURE_BYTES = 6_000_000;
 
 export const addFigure = operation({
   method: 'POST',
@@ -241,7 +241,7 @@ export const addFigure = operation({
   body: z.object({
     picture: z
       .string()
-      .max(Math.ceil(LARGEST_FIGURE * 1.4))
+      .max(Math.ceil(MAX_FIGURE_BYTES * 1.4))
       .meta({ description: 'a PNG, JPEG or WebP picture as data URL' }),
   }),
   reply: z.object({ imageUrl: z.string(), width: z.int(), height: z.int() }),

@@ -3,24 +3,24 @@ import { AdminQuestion } from './catalogue.ts';
 import { Id, ListQuery, operation } from '../operation.ts';
 
 /** Characters of a line; no question comes near it. */
-export const LONGEST_LINE = 50_000;
+export const MAX_LINE_LENGTH = 50_000;
 /** Lines that one call looks at. */
-export const LINES_AT_ONCE = 500;
+export const CHECK_BATCH_SIZE = 500;
 /** Questions that one call imports. */
-export const IMPORTED_AT_ONCE = 100;
+export const IMPORT_BATCH_SIZE = 100;
 /** Bytes of a body with so many. */
-export const LARGEST_PART = 4_000_000;
+export const MAX_PART_BYTES = 4_000_000;
 
 const Line = z.object({
   line: z.int().min(1).meta({ description: 'in the file, the first being 1' }),
   text: z
     .string()
-    .max(LONGEST_LINE)
+    .max(MAX_LINE_LENGTH)
     .regex(/^[^\n]*$/),
 });
 
 /** Of lines that name no topic. */
-const usualTopic = { topicId: Id.nullish() };
+const defaultTopic = { topicId: Id.nullish() };
 
 /** A line as it was read, and what an import would do about it. */
 export const CheckedLine = z.object({
@@ -44,7 +44,7 @@ export const checkQuestionLines = operation({
   path: '/api/admin/quizzes/import/check',
   summary: 'Read lines of a file of questions and say of each what an import would do',
   access: 'administrator',
-  body: z.object({ ...usualTopic, lines: z.array(Line).min(1).max(LINES_AT_ONCE) }),
+  body: z.object({ ...defaultTopic, lines: z.array(Line).min(1).max(CHECK_BATCH_SIZE) }),
   reply: z.object({ rows: z.array(CheckedLine) }),
   refusals: {},
 });
@@ -55,11 +55,11 @@ export const importQuestionLines = operation({
   summary: 'Import checked lines, each once however often it is sent and only as it was looked at',
   access: 'administrator',
   body: z.object({
-    ...usualTopic,
+    ...defaultTopic,
     lines: z
       .array(Line.extend({ version: z.int().nullable() }))
       .min(1)
-      .max(IMPORTED_AT_ONCE),
+      .max(IMPORT_BATCH_SIZE),
   }),
   reply: z.object({
     rows: z.array(

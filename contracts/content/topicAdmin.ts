@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Topic, topicNotFound } from './catalogue.ts';
 import { Id, IdParams, operation } from '../operation.ts';
 
-const selected = (message: string, least: number, most: number) =>
+const requiredChoice = (message: string, least: number, most: number) =>
   z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
     z.coerce.number(message).int(message).min(least, message).max(most, message),
@@ -11,20 +11,20 @@ const selected = (message: string, least: number, most: number) =>
 const optionalText = (most: number) => z.string().trim().max(most).nullish();
 
 /** What is no number is the first place. */
-const place = (value: unknown): number => {
+const toOrderIndex = (value: unknown): number => {
   if (value === '' || value === null) return 1;
   const number = z.coerce.number().safeParse(value);
   return number.success ? number.data : 1;
 };
 
 /** Description and category left empty say what is usual. */
-const words = {
+const topicFields = {
   name: z.string('Topic name is required').trim().min(1, 'Topic name is required').max(120),
   description: optionalText(500),
   category: optionalText(60),
   code: optionalText(20),
   orderIndex: z
-    .preprocess(place, z.int('The order is a whole number.').min(0).max(9999))
+    .preprocess(toOrderIndex, z.int('The order is a whole number.').min(0).max(9999))
     .optional(),
   masteryThreshold: z
     .int()
@@ -35,14 +35,14 @@ const words = {
 
 /** What an administrator submits to add a topic. */
 export const TopicForm = z.object({
-  ...words,
-  subjectId: selected('Please select a subject', 1, 5),
-  grade: selected('Please select a grade', 4, 6),
+  ...topicFields,
+  subjectId: requiredChoice('Please select a subject', 1, 5),
+  grade: requiredChoice('Please select a grade', 4, 6),
 });
 export type TopicForm = z.input<typeof TopicForm>;
 
 /** What of a topic may change: a subject and grade are its own for good. */
-export const TopicChanges = z.object(words);
+export const TopicChanges = z.object(topicFields);
 export type TopicChanges = z.input<typeof TopicChanges>;
 
 const thresholdRefused = {

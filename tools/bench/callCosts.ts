@@ -5,7 +5,7 @@ import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import type { ServedQuestion } from '@mahoe/contracts/practice/quizzes';
 import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress/progress';
-import { urlOf } from '@mahoe/contracts/urlOf';
+import { buildUrl } from '@mahoe/contracts/buildUrl';
 import type { PartName } from '@mahoe/stack/parts';
 import { answerTo } from './answerTo.ts';
 import type { BenchPupil, BenchStack } from './benchStack.ts';
@@ -71,12 +71,12 @@ const stepsOn = ({ url }: BenchStack, topicId: string): Readonly<Record<CallName
       const params = { id };
       const query = { grade: 4 };
       const paths = [
-        urlOf(getMe, {}),
-        urlOf(getDashboard, { params }),
-        urlOf(listLeaderboard, { query: { ...query, limit: 5, period: 'week' } }),
-        urlOf(listBadges, {}),
-        urlOf(listTopics, { query }),
-        urlOf(getTopicMastery, { params, query }),
+        buildUrl(getMe, {}),
+        buildUrl(getDashboard, { params }),
+        buildUrl(listLeaderboard, { query: { ...query, limit: 5, period: 'week' } }),
+        buildUrl(listBadges, {}),
+        buildUrl(listTopics, { query }),
+        buildUrl(getTopicMastery, { params, query }),
       ];
       return Promise.all(paths.map((path) => call('GET', path, cookie)));
     },

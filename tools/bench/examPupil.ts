@@ -13,7 +13,7 @@ import {
   type QuizResults,
 } from '@mahoe/contracts/practice/quizzes';
 import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress/progress';
-import { urlOf } from '@mahoe/contracts/urlOf';
+import { buildUrl } from '@mahoe/contracts/buildUrl';
 import type { Entry } from '../faults/history.ts';
 import { answerTo } from './answerTo.ts';
 import type { httpCaller, HttpReply } from './httpCaller.ts';
@@ -91,7 +91,7 @@ export interface Exam {
   readonly thinkMs: readonly [least: number, most: number];
 }
 
-type Asked = Omit<Parameters<typeof urlOf>[1], 'body'> & { readonly body?: object };
+type Asked = Omit<Parameters<typeof buildUrl>[1], 'body'> & { readonly body?: object };
 
 /** A call that came to nothing: the pupil leaves. */
 class GivenUp extends Error {
@@ -135,7 +135,7 @@ const browserOf = (exam: Exam, candidate: Candidate) => {
         ...own,
         ...(place === undefined ? {} : { 'x-place': place }),
       };
-      const path = urlOf(operation, asked);
+      const path = buildUrl(operation, asked);
       const reply = await caller
         .call(operation.method, path, cookie, asked.body, more)
         .catch(() => undefined);

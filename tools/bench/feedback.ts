@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { urlOf } from '@mahoe/contracts/urlOf';
+import { buildUrl } from '@mahoe/contracts/buildUrl';
 import { getMe } from '@mahoe/contracts/accounts/account';
 import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
@@ -35,7 +35,7 @@ const GOALS_MS = { feedback: 60, dashboard: 30 } as const;
 
 type Caller = ReturnType<typeof httpCaller>;
 type Times = Map<string, number[]>;
-type Request = Omit<Parameters<typeof urlOf>[1], 'body'> & { readonly body?: object };
+type Request = Omit<Parameters<typeof buildUrl>[1], 'body'> & { readonly body?: object };
 
 const between = ({ least, most }: { readonly least: number; readonly most: number }): number =>
   least + Math.random() * (most - least);
@@ -50,7 +50,7 @@ const timed = async (
   times: Times,
 ): Promise<string> => {
   const began = performance.now();
-  const path = urlOf(operation, request);
+  const path = buildUrl(operation, request);
   const { status, body } = await caller.call(operation.method, path, cookie, request.body);
   const took = performance.now() - began;
   if (status !== 200) throw new Error(`${operation.path}: ${status} ${body}`);

@@ -1,4 +1,4 @@
-import { urlOf } from '@mahoe/contracts/urlOf';
+import { buildUrl } from '@mahoe/contracts/buildUrl';
 import {
   FEED_LIMIT,
   getSharing,
@@ -138,11 +138,11 @@ export const run = async (args: string[]): Promise<void> => {
       if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
     };
 
-    const floor = await timed(CALLS, WARM_UP, get(urlOf(getSharing, {})));
+    const floor = await timed(CALLS, WARM_UP, get(buildUrl(getSharing, {})));
     console.log(`a call that reads one row: ${inWords(floor)}`);
     const all: number[] = [];
     for (const text of TEXTS) {
-      const path = urlOf(listUsers, { query: { q: text } });
+      const path = buildUrl(listUsers, { query: { q: text } });
       const ours = await timed(CALLS, WARM_UP, get(path));
       const plain = await timed(REFERENCE_CALLS, 1, reference.search(text));
       all.push(...ours);
@@ -154,7 +154,7 @@ export const run = async (args: string[]): Promise<void> => {
       `search of ${pupils.toLocaleString('en')} pupils: ${inWords(all)} (goal p95 ${SEARCH_GOAL_MS} ms)`,
     );
 
-    const path = urlOf(listFriendActivities, { query: { limit: FEED_LIMIT } });
+    const path = buildUrl(listFriendActivities, { query: { limit: FEED_LIMIT } });
     const feed = await timed(CALLS, WARM_UP, get(path));
     const plain = await timed(CALLS, WARM_UP, reference.feed);
     console.log(

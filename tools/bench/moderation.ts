@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { drawnLine } from '@mahoe/api/fixtures/talk';
 import { claimNextItem, decideItem } from '@mahoe/contracts/messaging/moderation';
-import { urlOf } from '@mahoe/contracts/urlOf';
+import { buildUrl } from '@mahoe/contracts/buildUrl';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { message } from '@mahoe/domain/messaging/message';
@@ -99,7 +99,7 @@ export const run = async (): Promise<void> => {
       if (id === undefined) throw new Error(`nothing waits after ${decided}`);
       passed.add(id);
       const began = performance.now();
-      const path = urlOf(decideItem, { params: { id } });
+      const path = buildUrl(decideItem, { params: { id } });
       const deciding = call(decideItem.method, path, { decision: 'approve' });
       held = await claim(next);
       // Where the next one was at hand, its picture was too: nobody waited.

@@ -1,6 +1,6 @@
 import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { getUnlockedTopics } from '@mahoe/contracts/progress/progress';
-import { urlOf } from '@mahoe/contracts/urlOf';
+import { buildUrl } from '@mahoe/contracts/buildUrl';
 import type { BenchPupil, BenchStack } from './benchStack.ts';
 import { httpCaller } from './httpCaller.ts';
 import { projected } from './projected.ts';
@@ -12,8 +12,8 @@ export const openTopic = async (stack: BenchStack, { id, cookie }: BenchPupil): 
   const read = async <T>(path: string): Promise<T> =>
     JSON.parse((await caller.call('GET', path, cookie)).body) as T;
   const query = { grade: 4 };
-  const all = await read<{ id: string; questionCount: number }[]>(urlOf(listTopics, { query }));
-  const path = urlOf(getUnlockedTopics, { params: { id }, query });
+  const all = await read<{ id: string; questionCount: number }[]>(buildUrl(listTopics, { query }));
+  const path = buildUrl(getUnlockedTopics, { params: { id }, query });
   const isOpen = new Set((await read<{ id: string }[]>(path)).map((topic) => topic.id));
   caller.close();
   const topic = all.find((one) => one.questionCount >= 10 && isOpen.has(one.id));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { getMe } from '@mahoe/contracts/accounts/account';
-import { urlOf } from '@mahoe/contracts/urlOf';
+import { buildUrl } from '@mahoe/contracts/buildUrl';
 import { listTopics } from '@mahoe/contracts/content/catalogue';
 import {
   answerQuestion,
@@ -45,14 +45,14 @@ const takeQuiz = async (caller: Caller, pupil: BenchPupil, subjectId: number): P
   };
   const params = { id: pupil.id };
   const topics = listTopics.reply.parse(
-    await read(urlOf(listTopics, { query: { grade: 4, subjectId } })),
+    await read(buildUrl(listTopics, { query: { grade: 4, subjectId } })),
   );
   let topic: (typeof topics)[number] | undefined;
   // A pupil who has just signed up is in the views a moment later.
   for (let tries = 0; !topic && tries < READS; tries += 1) {
     if (tries > 0) await setTimeout(READ_AGAIN_MS);
     const open = getUnlockedTopics.reply.parse(
-      await read(urlOf(getUnlockedTopics, { params, query: { grade: 4 } })),
+      await read(buildUrl(getUnlockedTopics, { params, query: { grade: 4 } })),
     );
     topic = topics.find(({ id }) => open.some((one) => one.id === id));
   }
@@ -62,7 +62,7 @@ const takeQuiz = async (caller: Caller, pupil: BenchPupil, subjectId: number): P
   );
   for (let number = 1; number <= totalQuestions; number += 1) {
     const { quiz } = getSessionQuestion.reply.parse(
-      await read(urlOf(getSessionQuestion, { params: { id: sessionId } })),
+      await read(buildUrl(getSessionQuestion, { params: { id: sessionId } })),
     );
     await post(answerQuestion.path, {
       sessionId,
@@ -97,7 +97,7 @@ export const run = async (): Promise<void> => {
         (
           await caller.call(
             'GET',
-            urlOf(listTopics, { query: { grade: 4, subjectId: 4 } }),
+            buildUrl(listTopics, { query: { grade: 4, subjectId: 4 } }),
             pupil.cookie,
           )
         ).body,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { urlOf } from '@mahoe/contracts/urlOf';
+import { buildUrl } from '@mahoe/contracts/buildUrl';
 import {
   getAiInsights,
   getReportCard,
@@ -139,7 +139,7 @@ export const run = async (args: string[]): Promise<void> => {
         const times: readonly [number[], number[]] = [[], []];
         for (let n = -WARM_UP; n < calls; n += 1) {
           for (const [index, pupil] of [many, few].entries()) {
-            const path = urlOf(operation, { params: { id: pupil.id }, query: { period } });
+            const path = buildUrl(operation, { params: { id: pupil.id }, query: { period } });
             const time = await took(pupil, path);
             if (n >= 0) times[index]?.push(time);
           }

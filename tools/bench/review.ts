@@ -7,7 +7,7 @@ import {
 } from '@mahoe/contracts/content/drafts';
 import type { Operation } from '@mahoe/contracts/operation';
 import { approveQuestion } from '@mahoe/contracts/content/questionAdmin';
-import { urlOf } from '@mahoe/contracts/urlOf';
+import { buildUrl } from '@mahoe/contracts/buildUrl';
 import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { startBenchStack } from './benchStack.ts';
 import { employ } from './employ.ts';
@@ -73,8 +73,8 @@ export const run = async (): Promise<void> => {
     for (const [place, id] of waiting.entries()) {
       const params = { params: { id } };
       const decided = await (place % REJECTED === 0
-        ? call(rejectDraft.method, urlOf(rejectDraft, { ...params, body: WHY }), WHY)
-        : call(approveQuestion.method, urlOf(approveQuestion, params)));
+        ? call(rejectDraft.method, buildUrl(rejectDraft, { ...params, body: WHY }), WHY)
+        : call(approveQuestion.method, buildUrl(approveQuestion, params)));
       times.decision.push(decided.ms);
       await queue();
     }

@@ -4,7 +4,7 @@ import {
   getSessionQuestion,
   startQuizSession,
 } from '@mahoe/contracts/practice/quizzes';
-import { urlOf } from '@mahoe/contracts/urlOf';
+import { buildUrl } from '@mahoe/contracts/buildUrl';
 import { momentOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
@@ -53,7 +53,7 @@ const serveOne = async (
   number: number,
 ): Promise<number> => {
   const began = performance.now();
-  const path = urlOf(getSessionQuestion, { params: { id: sessionId } });
+  const path = buildUrl(getSessionQuestion, { params: { id: sessionId } });
   const { status, body } = await caller.call('GET', path, cookie);
   const took = performance.now() - began;
   if (status !== 200) throw new Error(`question: ${status} ${body}`);

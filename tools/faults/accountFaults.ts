@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openSession } from '@mahoe/api/accounts/sessions';
 import { getMe, signIn } from '@mahoe/contracts/accounts/account';
 import { suspendUser } from '@mahoe/contracts/accounts/users';
-import { urlOf } from '@mahoe/contracts/urlOf';
+import { buildUrl } from '@mahoe/contracts/buildUrl';
 import type { BenchPupil } from '../bench/benchStack.ts';
 import { httpCaller, type HttpReply } from '../bench/httpCaller.ts';
 import type { Fault } from './faults.ts';
@@ -43,7 +43,7 @@ export const suspendUnseen = ({ pupil: { id }, administrator }: Somebody): Fault
   strike: async ({ bench, pid }) => {
     await bench.stack.ready();
     const caller = httpCaller(bench.url, 1);
-    const path = urlOf(suspendUser, { params: { id } });
+    const path = buildUrl(suspendUser, { params: { id } });
     const suspend = (suspended: boolean) =>
       answered(() => caller.call(suspendUser.method, path, administrator, { suspended }));
     // The suspension of a strike before has ended every session.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Operation } from '@mahoe/contracts/operation';
-import { urlOf, type RequestParts } from '@mahoe/contracts/urlOf';
+import { buildUrl, type RequestParts } from '@mahoe/contracts/buildUrl';
 
 const CALL_MS = 15_000;
 const PATIENCE_MS = 90_000;
@@ -48,7 +48,7 @@ export const visitorOf = (url: string): Visitor => {
   };
 
   const insist = async (operation: Operation, sent: Sent = {}): Promise<Buffer> => {
-    const path = urlOf(operation, sent);
+    const path = buildUrl(operation, sent);
     const asked = { method: operation.method, path };
     const key = randomUUID();
     const giveUp = Date.now() + PATIENCE_MS;

@@ -1,4 +1,4 @@
-import { articleBlocks } from '@mahoe/contracts/content/articleBlocks';
+import { parseArticle } from '@mahoe/contracts/content/articleBlocks';
 import {
   approveArticle,
   changeArticle,
@@ -40,7 +40,7 @@ const Preview = ({ content, isStill = false }: { content: string; isStill?: bool
 
 /** Answers that a pupil sees once they ask for them. */
 const answersIn = (content: string): readonly string[] =>
-  articleBlocks(content).flatMap((block) => (block.kind === 'try' ? [block.answer] : []));
+  parseArticle(content).flatMap((block) => (block.kind === 'try' ? [block.answer] : []));
 
 const Look = ({ draft }: { readonly draft: ArticleDraft }) => {
   const { title, excerpt, content } = draft.article;

@@ -1,4 +1,4 @@
-import { addFigure, LARGEST_FIGURE } from '@mahoe/contracts/content/questionAdmin';
+import { addFigure, MAX_FIGURE_BYTES } from '@mahoe/contracts/content/questionAdmin';
 import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternate';
 import { Box, Button } from '@mui/material';
 import { useRef, useState } from 'react';
@@ -25,7 +25,7 @@ export const FigureInput = () => {
   // An empty form field is an empty text.
   const url = field.value || undefined;
   const upload = async (file: File): Promise<void> => {
-    if (file.size > LARGEST_FIGURE) {
+    if (file.size > MAX_FIGURE_BYTES) {
       return notify('This picture is too large: 6 MB at most.', { type: 'error' });
     }
     setIsSending(true);

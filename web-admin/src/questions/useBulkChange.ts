@@ -2,7 +2,7 @@ import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import {
   approveQuestions,
   changeQuestions,
-  MOST_AT_ONCE,
+  MAX_BULK_SIZE,
 } from '@mahoe/contracts/content/questionAdmin';
 import type { RequestOf } from '@mahoe/contracts/operation';
 import { useEffect, useState } from 'react';
@@ -51,7 +51,7 @@ export const useBulkChange = () => {
       const unseen = ids.filter((id) => !lookedAt.has(id));
       const changedMeanwhile: string[] = [];
       let changed = 0;
-      for (const part of partsOf(looked, MOST_AT_ONCE)) {
+      for (const part of partsOf(looked, MAX_BULK_SIZE)) {
         const questions = part.map(({ id, version, status }) => ({ id, version, status }));
         const done = await call(approveQuestions, { body: { questions } });
         changed += done.changed;
@@ -67,7 +67,7 @@ export const useBulkChange = () => {
   const change = (what: Change, done: string): Promise<void> =>
     run(async () => {
       let changed = 0;
-      for (const part of partsOf(ids, MOST_AT_ONCE)) {
+      for (const part of partsOf(ids, MAX_BULK_SIZE)) {
         changed += (await call(changeQuestions, { body: { ids: part, change: what } })).changed;
       }
       notify(`${counted(changed)} ${done}`, { type: 'success' });

@@ -1,7 +1,7 @@
 import {
   generateAiQuestions,
   generateQuestions,
-  USUAL_COUNT,
+  DEFAULT_COUNT,
 } from '@mahoe/contracts/content/drafts';
 import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
 import { Button, CircularProgress, IconButton, Tooltip } from '@mui/material';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { call, failureOf } from '../apiClient.ts';
 
-const TITLE = `Generate ${USUAL_COUNT} AI Questions`;
+const TITLE = `Generate ${DEFAULT_COUNT} AI Questions`;
 
 /** Has questions written, and says how many drafts there are now, or why there is none. */
 const useGenerating = (generate: () => Promise<{ readonly count: number }>, failed: string) => {
@@ -55,7 +55,7 @@ export const GenerateWand = ({ id, name }: { readonly id: string; readonly name:
 /** The same as a button, for the topic that was chosen. */
 export const GenerateButton = ({ topicId }: { readonly topicId: string }) => {
   const { isRunning, run } = useGenerating(
-    () => call(generateAiQuestions, { body: { topicId, count: USUAL_COUNT } }),
+    () => call(generateAiQuestions, { body: { topicId, count: DEFAULT_COUNT } }),
     'Failed to generate AI questions',
   );
   return (

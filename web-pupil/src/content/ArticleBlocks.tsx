@@ -1,4 +1,4 @@
-import { articleBlocks, type ArticleBlock } from '@mahoe/contracts/content/articleBlocks';
+import { parseArticle, type ArticleBlock } from '@mahoe/contracts/content/articleBlocks';
 import { ArticleShown } from './ArticleShown.tsx';
 import { ArticleExample, ArticleTry } from './ArticleTask.tsx';
 import { Terms } from './Terms.tsx';
@@ -55,6 +55,6 @@ export const ArticleBlocks = ({
   readonly content: string;
   readonly heading: Level;
 }) =>
-  articleBlocks(content).map((block, place) => (
+  parseArticle(content).map((block, place) => (
     <Block key={place} block={block} heading={heading} />
   ));

@@ -1,9 +1,9 @@
 import { useState, type CSSProperties } from 'react';
-import type { ColumnLine, Shown } from '@mahoe/contracts/content/articleBlocks';
+import type { ColumnLine, Illustration } from '@mahoe/contracts/content/articleBlocks';
 import styles from './ArticleShown.module.css';
 import { Terms } from './Terms.tsx';
 
-type Of<Kind extends Shown['kind']> = Extract<Shown, { kind: Kind }>;
+type Of<Kind extends Illustration['kind']> = Extract<Illustration, { kind: Kind }>;
 
 /** A drawing; where it cannot be had, what it shows in words. */
 const Figure = ({ figure: { src, alt, caption } }: { readonly figure: Of<'figure'> }) => {
@@ -86,7 +86,7 @@ const Column = ({ column: { says, lines } }: { readonly column: Of<'column'> }) 
 };
 
 /** What an article shows beside its sentences. */
-export const ArticleShown = ({ shown }: { readonly shown: Shown }) => {
+export const ArticleShown = ({ shown }: { readonly shown: Illustration }) => {
   switch (shown.kind) {
     case 'figure':
       return <Figure figure={shown} />;

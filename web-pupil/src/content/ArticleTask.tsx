@@ -1,6 +1,6 @@
 import { Eye, EyeOff, PencilLine, Footprints } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Example, Shown, Try } from '@mahoe/contracts/content/articleBlocks';
+import type { Example, Illustration, Try } from '@mahoe/contracts/content/articleBlocks';
 import { Button } from '../ui/Button.tsx';
 import { ArticleShown } from './ArticleShown.tsx';
 import styles from './ArticleTask.module.css';
@@ -8,7 +8,7 @@ import { Terms } from './Terms.tsx';
 
 type Level = 'h2' | 'h4';
 
-const All = ({ shows }: { readonly shows: readonly Shown[] }) =>
+const All = ({ shows }: { readonly shows: readonly Illustration[] }) =>
   shows.map((shown, place) => <ArticleShown key={place} shown={shown} />);
 
 /** A worked example, step by step. */

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { termsIn } from '@mahoe/contracts/content/articleBlocks';
+import { parseTerms } from '@mahoe/contracts/content/articleBlocks';
 import { unbroken } from '../ui/unbroken.ts';
 
 /** A text with its terms set off and its sums kept on one line. */
 export const Terms = ({ text }: { readonly text: string }) =>
-  termsIn(text).map((part, place) =>
+  parseTerms(text).map((part, place) =>
     part.isTerm ? (
       <strong key={place}>{unbroken(part.text)}</strong>
     ) : (

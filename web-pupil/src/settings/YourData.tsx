@@ -1,6 +1,6 @@
 import type { User } from '@mahoe/contracts/accounts/account';
 import { exportData } from '@mahoe/contracts/accounts/privacy';
-import { urlOf } from '@mahoe/contracts/urlOf';
+import { buildUrl } from '@mahoe/contracts/buildUrl';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -30,7 +30,7 @@ export const YourData = ({ user }: { readonly user: User }) => (
         reloadDocument
         download
         look="second"
-        to={urlOf(exportData, { params: { id: user.id } })}
+        to={buildUrl(exportData, { params: { id: user.id } })}
       >
         <Download size={20} aria-hidden="true" /> Download my data
       </ButtonLink>

@@ -1,4 +1,4 @@
-import { LONGEST_LINE } from '@mahoe/contracts/content/questionFiles';
+import { MAX_LINE_LENGTH } from '@mahoe/contracts/content/questionFiles';
 import { textIn } from '../../ui/textIn.ts';
 
 /** Bytes of a file; a bank of 20,000 questions has half of it. */
@@ -30,7 +30,7 @@ export const linesOfFile = (bytes: Uint8Array): readonly FileLine[] | string => 
 };
 
 /** Whether a line can be looked at: a longer one is no question. */
-export const isSendable = ({ text }: FileLine): boolean => text.length <= LONGEST_LINE;
+export const isSendable = ({ text }: FileLine): boolean => text.length <= MAX_LINE_LENGTH;
 
 /** Lines as parts that one call takes each. */
 export const inParts = <L extends FileLine>(

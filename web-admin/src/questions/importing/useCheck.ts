@@ -1,4 +1,4 @@
-import { checkQuestionLines, LINES_AT_ONCE } from '@mahoe/contracts/content/questionFiles';
+import { checkQuestionLines, CHECK_BATCH_SIZE } from '@mahoe/contracts/content/questionFiles';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../apiClient.ts';
 import { tooLong, withoutRepeats, type Row } from './checkedRows.ts';
@@ -36,7 +36,7 @@ export const useCheck = () => {
       const rows: Row[] = lines.filter((line) => !isSendable(line)).map(tooLong);
       const total = lines.length;
       tell({ total, done: rows.length });
-      for (const part of inParts(lines.filter(isSendable), LINES_AT_ONCE)) {
+      for (const part of inParts(lines.filter(isSendable), CHECK_BATCH_SIZE)) {
         const body = { lines: [...part], ...(topicId === '' ? {} : { topicId }) };
         const reply = await call(checkQuestionLines, { body }, signal);
         const texts = new Map(part.map(({ line, text }) => [line, text]));

@@ -1,4 +1,4 @@
-import { IMPORTED_AT_ONCE, importQuestionLines } from '@mahoe/contracts/content/questionFiles';
+import { IMPORT_BATCH_SIZE, importQuestionLines } from '@mahoe/contracts/content/questionFiles';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../apiClient.ts';
@@ -33,7 +33,7 @@ export const useImport = (rows: readonly Row[], topicId: string) => {
     setGoing({ outcomes, isRunning: true });
     try {
       const left = wanted.filter(({ line }) => !outcomes.has(line));
-      for (const part of inParts(left, IMPORTED_AT_ONCE)) {
+      for (const part of inParts(left, IMPORT_BATCH_SIZE)) {
         if (signal.aborted) return;
         const lines = part.map(({ line, text, version }) => ({ line, text, version }));
         const body = { lines, ...(topicId === '' ? {} : { topicId }) };

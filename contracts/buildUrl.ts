@@ -8,7 +8,7 @@ export interface RequestParts {
 }
 
 /** The URL of an operation with its parameters filled in. */
-export const urlOf = (operation: Operation, { params, query }: RequestParts): string => {
+export const buildUrl = (operation: Operation, { params, query }: RequestParts): string => {
   const path = operation.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name])),
   );
