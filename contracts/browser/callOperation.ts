@@ -1,7 +1,7 @@
 import type { Operation, Problem, ReplyOf, RequestOf } from '../operation.ts';
 import { buildUrl, type RequestParts } from '../buildUrl.ts';
 import { problemIn } from './problemIn.ts';
-import { sendUntilLetIn } from './whenBusy.ts';
+import { fetchWithBusyRetry } from './retryWhenBusy.ts';
 
 /** A non-success reply. `message` is "status: body", `problem` the typed body where there is one. */
 export class RequestFailed extends Error {
@@ -86,7 +86,7 @@ export const callOperation = async <O extends Operation>(
     throw error;
   };
   const ask = (): Promise<Response> =>
-    sendUntilLetIn((place) => {
+    fetchWithBusyRetry((place) => {
       if (place !== undefined) headers.set('x-place', place);
       signal = replyWithinMs === undefined ? options.signal : AbortSignal.timeout(replyWithinMs);
       return fetch(buildUrl(operation, parts), {

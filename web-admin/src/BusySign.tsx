@@ -1,11 +1,11 @@
-import { busyMessage, onBusy } from '@mahoe/contracts/browser/whenBusy';
+import { getBusyMessage, subscribeToBusy } from '@mahoe/contracts/browser/retryWhenBusy';
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import { Box, Paper, Portal } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 
 /** Says, quietly, that a call waits until the server has room for it; it is sent again by itself. */
 export const BusySign = () => {
-  const message = useSyncExternalStore(onBusy, busyMessage);
+  const message = useSyncExternalStore(subscribeToBusy, getBusyMessage);
   if (message === undefined) return null;
   return (
     // A dialog hides from screen readers what was there before it: the sign comes beside it.

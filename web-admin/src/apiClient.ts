@@ -6,7 +6,7 @@ import {
 import { rememberCommandKeys } from '@mahoe/contracts/browser/commandKeys';
 import { problemIn } from '@mahoe/contracts/browser/problemIn';
 import { noteSeen, seenPosition } from '@mahoe/contracts/browser/seenPosition';
-import { sendUntilLetIn } from '@mahoe/contracts/browser/whenBusy';
+import { fetchWithBusyRetry } from '@mahoe/contracts/browser/retryWhenBusy';
 import { Problem, type Operation, type ReplyOf, type RequestOf } from '@mahoe/contracts/operation';
 import { HttpError, type fetchUtils } from 'react-admin';
 import { noteChange } from './queryClient.ts';
@@ -70,7 +70,7 @@ type HttpReply = Awaited<ReturnType<HttpClient>>;
 
 /** As react-admin's own, and sent again until the server has room for it. */
 const fetchJson = async (url: string, options: fetchUtils.Options, headers: Headers) => {
-  const response = await sendUntilLetIn((place) => {
+  const response = await fetchWithBusyRetry((place) => {
     if (place !== undefined) headers.set('x-place', place);
     return fetch(url, { ...options, headers, credentials: 'include' });
   }, options.signal ?? undefined);

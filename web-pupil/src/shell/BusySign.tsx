@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { busyMessage, onBusy } from '@mahoe/contracts/browser/whenBusy';
+import { getBusyMessage, subscribeToBusy } from '@mahoe/contracts/browser/retryWhenBusy';
 import { Hourglass } from 'lucide-react';
 import styles from './BusySign.module.css';
 
 /** Says, quietly, that a call waits until the server has room for it; it is sent again by itself. */
 export const BusySign = () => {
-  const message = useSyncExternalStore(onBusy, busyMessage);
+  const message = useSyncExternalStore(subscribeToBusy, getBusyMessage);
   return (
     <div role="status" className={styles['area']}>
       {message !== undefined && (

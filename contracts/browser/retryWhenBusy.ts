@@ -1,35 +1,35 @@
 import { problemIn } from './problemIn.ts';
 
 /** A call that is told to come again comes again for this long. */
-const LONGEST_MS = 240_000;
+const MAX_RETRY_MS = 240_000;
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 8000;
-const SPREAD_MS = 500;
+const MAX_PAUSE_MS = 8000;
+const JITTER_MS = 500;
 
 /** What the server said to each call that waits now. */
 const waiting = new Map<symbol, string>();
 const listeners = new Set<() => void>();
 
-/** Calls `listener` whenever what `busyMessage` says may have changed. @returns how to stop */
-export const onBusy = (listener: () => void): (() => void) => {
+/** Calls `listener` whenever what `getBusyMessage` says may have changed. @returns how to stop */
+export const subscribeToBusy = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
 /** What the server said to the call that waits longest; undefined while none waits. */
-export const busyMessage = (): string | undefined => waiting.values().next().value;
+export const getBusyMessage = (): string | undefined => waiting.values().next().value;
 
-const note = (call: symbol, message: string | undefined): void => {
+const setBusy = (call: symbol, message: string | undefined): void => {
   if (message === undefined) waiting.delete(call);
   else waiting.set(call, message);
   for (const listener of listeners) listener();
 };
 
 /** As long as the server said, else ever longer; not all at the same moment. */
-const pauseMs = (response: Response, again: number): number => {
-  const told = Number(response.headers.get('retry-after')) * 1000;
-  const ms = told > 0 ? told : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** again);
-  return ms + Math.random() * SPREAD_MS;
+const getPauseMs = (response: Response, attempt: number): number => {
+  const retryAfterMs = Number(response.headers.get('retry-after')) * 1000;
+  const ms = retryAfterMs > 0 ? retryAfterMs : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt);
+  return ms + Math.random() * JITTER_MS;
 };
 
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
@@ -52,24 +52,24 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
  * @param send sends it, with the place where there is one
  * @returns the reply, at the latest that after four minutes
  */
-export const sendUntilLetIn = async (
+export const fetchWithBusyRetry = async (
   send: (place: string | undefined) => Promise<Response>,
   signal?: AbortSignal,
 ): Promise<Response> => {
   const call = Symbol('call');
-  const giveUp = performance.now() + LONGEST_MS;
+  const giveUp = performance.now() + MAX_RETRY_MS;
   let place: string | undefined;
   try {
-    for (let again = 0; ; again += 1) {
+    for (let attempt = 0; ; attempt += 1) {
       const response = await send(place);
       if (response.status !== 503 || performance.now() > giveUp) return response;
       const problem = problemIn(await response.clone().text());
       if (problem?.code !== 'busy') return response;
       place = response.headers.get('x-place') ?? place;
-      note(call, problem.message);
-      await pause(pauseMs(response, again), signal);
+      setBusy(call, problem.message);
+      await pause(getPauseMs(response, attempt), signal);
     }
   } finally {
-    note(call, undefined);
+    setBusy(call, undefined);
   }
 };

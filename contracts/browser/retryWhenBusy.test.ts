@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { busyMessage, onBusy, sendUntilLetIn } from './whenBusy.ts';
+import { getBusyMessage, subscribeToBusy, fetchWithBusyRetry } from './retryWhenBusy.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ const busy = (message = 'Wait.', headers: Record<string, string> = {}): Response
 /** Sends to a server that gives these replies. */
 const sending = (replies: Response[], signal?: AbortSignal) => {
   const places: (string | undefined)[] = [];
-  const outcome = sendUntilLetIn(async (place) => {
+  const outcome = fetchWithBusyRetry(async (place) => {
     places.push(place);
     return replies.shift() ?? Response.json('done');
   }, signal);
@@ -26,11 +26,11 @@ test('is sent again when the server said, with the place it gave', async () => {
   const { places, outcome } = sending([first, busy()]);
   await vi.advanceTimersByTimeAsync(19_900);
   expect(places).toEqual([undefined]);
-  expect(busyMessage()).toBe('About 20 seconds.');
+  expect(getBusyMessage()).toBe('About 20 seconds.');
   await vi.advanceTimersByTimeAsync(30_000);
   expect((await outcome).status).toBe(200);
   expect(places).toEqual([undefined, 'p1', 'p1']);
-  expect(busyMessage()).toBeUndefined();
+  expect(getBusyMessage()).toBeUndefined();
 });
 
 test('only what was told to come again is', async () => {
@@ -53,12 +53,12 @@ test('given up by the page, it waits no longer', async () => {
   await vi.advanceTimersByTimeAsync(10);
   page.abort(new Error('left'));
   await expect(outcome).rejects.toThrow('left');
-  expect(busyMessage()).toBeUndefined();
+  expect(getBusyMessage()).toBeUndefined();
 });
 
 test('listeners hear that somebody waits, and that nobody does', async () => {
   const heard: (string | undefined)[] = [];
-  const stop = onBusy(() => heard.push(busyMessage()));
+  const stop = subscribeToBusy(() => heard.push(getBusyMessage()));
   const { outcome } = sending([busy('Soon.')]);
   await vi.advanceTimersByTimeAsync(5000);
   await outcome;
