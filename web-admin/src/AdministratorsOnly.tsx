@@ -1,4 +1,4 @@
-import { askNow, lineBack } from '@mahoe/contracts/browser/lineBack';
+import { retryNow, waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import { ThemeProvider, createTheme } from '@mui/material/styles';
 import { Alert, Box, Button, CircularProgress, CssBaseline, Typography } from '@mui/material';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ const recognise = async (tell: (visitor: Visitor) => void): Promise<void> => {
       if (codeOf(error) === 'second-factor-required') return tell('setting-up');
       console.error(error);
       tell('unreachable');
-      await lineBack(tries);
+      await waitToRetry(tries);
     }
   }
 };
@@ -59,7 +59,7 @@ const pages: Readonly<Record<Exclude<Visitor, 'administrator'>, ReactNode>> = {
       <Alert
         severity="error"
         action={
-          <Button color="inherit" onClick={askNow}>
+          <Button color="inherit" onClick={retryNow}>
             Try again now
           </Button>
         }

@@ -14,7 +14,7 @@ import {
   type CallOptions,
 } from '@mahoe/contracts/browser/callOperation';
 import { rememberCommandKeys } from '@mahoe/contracts/browser/commandKeys';
-import { lineBack } from '@mahoe/contracts/browser/lineBack';
+import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import { noteSeen, seenPosition } from '@mahoe/contracts/browser/seenPosition';
 import type { Operation, ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { isUnanswered, noteAway } from './reads/line.ts';
@@ -113,7 +113,7 @@ const askAgain = async (): Promise<void> => {
     queryClient.getQueryCache().findAll(unansweredOnScreen).length > 0;
     tries += 1
   ) {
-    await lineBack(tries);
+    await waitToRetry(tries);
     if (await isAnswered()) await queryClient.refetchQueries(unansweredOnScreen);
   }
   noteAway(false);

@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { askNow } from '@mahoe/contracts/browser/lineBack';
+import { retryNow } from '@mahoe/contracts/browser/reconnectBackoff';
 import { knownUser, useSession } from './accounts/session.ts';
 import { pupilRoutes } from './pupilRoutes.tsx';
 import { WaitingFrame } from './shell/WaitingFrame.tsx';
@@ -39,7 +39,7 @@ export const Router = () => {
   if (session === 'checking') return <LoadingScreen />;
   const asking = session === 'asking again';
   if (knownUser && (asking || session === 'unanswered')) {
-    return <WaitingFrame user={knownUser} asking={asking} onAskNow={askNow} />;
+    return <WaitingFrame user={knownUser} asking={asking} onAskNow={retryNow} />;
   }
   return <RouterProvider key={kind} router={router} />;
 };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { getMe, signOut as signOutOperation, type User } from '@mahoe/contracts/accounts/account';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { newKey } from '@mahoe/contracts/browser/commandKeys';
-import { lineBack } from '@mahoe/contracts/browser/lineBack';
+import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import {
   fetchRead,
   knowsMe,
@@ -100,7 +100,7 @@ export const checkStoredUser = async (): Promise<void> => {
       }
     }
     become('unanswered');
-    await lineBack(tries);
+    await waitToRetry(tries);
   }
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { lineBack } from '@mahoe/contracts/browser/lineBack';
+import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import { answerQuestion, type AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { endsSession, outdateReads, refreshReads, sendCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';
@@ -76,7 +76,7 @@ const deliver = async (answer: PendingAnswer, onWaiting: () => void): Promise<An
       }
     }
     onWaiting();
-    await lineBack(tries);
+    await waitToRetry(tries);
   }
 };
 

@@ -1,5 +1,5 @@
 import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { lineBack } from '@mahoe/contracts/browser/lineBack';
+import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import { handInQuiz } from '@mahoe/contracts/practice/takingAlong';
 import { endsSession, refreshReads, sendCommand } from '../apiClient.ts';
 import { isUnanswered } from '../reads/line.ts';
@@ -51,7 +51,7 @@ const handAllIn = async (userId: string): Promise<void> => {
     const handedIn = quiz && (await handIn(quiz));
     if (handedIn === undefined || handedIn === 'for another time') return;
     if (handedIn === 'no answer') {
-      await lineBack(tries);
+      await waitToRetry(tries);
       tries += 1;
     }
   }
