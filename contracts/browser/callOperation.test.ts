@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { callOperation, isNoJson } from './callOperation.ts';
+import { callOperation, isNotJson } from './callOperation.ts';
 import { operation } from '../operation.ts';
 
 const reply = z.object({ level: z.number() });
@@ -60,7 +60,7 @@ test('told to come again, a call keeps its place and has its whole time anew', a
       return replies.shift();
     },
   );
-  const answered = callOperation(raiseLevel, {}, { replyWithinMs: 15_000 });
+  const answered = callOperation(raiseLevel, {}, { timeoutMs: 15_000 });
   await vi.advanceTimersByTimeAsync(25_000);
   expect(await answered).toEqual({ level: 1 });
   expect(places).toEqual([null, 'first']);
@@ -77,7 +77,7 @@ test.each([
         signal.addEventListener('abort', () => reject(told(signal)));
       }),
   );
-  const given = callOperation(raiseLevel, {}, { replyWithinMs: 5 });
+  const given = callOperation(raiseLevel, {}, { timeoutMs: 5 });
   await expect(given).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }));
 });
 
@@ -89,5 +89,5 @@ test.each([
 ])('%s is known for JSON or not', async (_, make, expected) => {
   replies = [make()];
   const error: unknown = await called(raiseLevel).catch((thrown: unknown) => thrown);
-  expect(isNoJson(error)).toBe(expected);
+  expect(isNotJson(error)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { Operation, Problem, ReplyOf, RequestOf } from '../operation.ts';
 import { buildUrl, type RequestParts } from '../buildUrl.ts';
-import { problemIn } from './problemIn.ts';
+import { parseProblem } from './parseProblem.ts';
 import { fetchWithBusyRetry } from './retryWhenBusy.ts';
 
 /** A non-success reply. `message` is "status: body", `problem` the typed body where there is one. */
@@ -19,7 +19,7 @@ export class RequestFailed extends Error {
 }
 
 /** The text to show for a failure: the server's message, else the fallback. */
-export const messageOf = (error: unknown, fallback: string): string =>
+export const getErrorMessage = (error: unknown, fallback: string): string =>
   error instanceof RequestFailed && error.problem ? error.problem.message : fallback;
 
 export interface CallOptions {
@@ -30,7 +30,7 @@ export interface CallOptions {
   /** Told the log position of a command's reply. */
   readonly onPosition?: (position: string) => void;
   /** How long each sending may take; to be told to come again is a reply, and starts anew. */
-  readonly replyWithinMs?: number;
+  readonly timeoutMs?: number;
   /** Gives the call up, however often it was sent. Not beside `replyWithinMs`. */
   readonly signal?: AbortSignal;
 }
@@ -45,10 +45,10 @@ const isJson = (text: string): boolean => {
 };
 
 /** Whether a reply came that is no JSON, whatever its status. */
-export const isNoJson = (error: unknown): boolean =>
+export const isNotJson = (error: unknown): boolean =>
   error instanceof SyntaxError || (error instanceof RequestFailed && !isJson(error.body));
 
-const MOST_ASKED = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Asks a read up to three times while its reply is older than the position the read named; then
@@ -58,7 +58,7 @@ export const askUntilFresh = async <Reply extends { readonly headers: Headers }>
   ask: () => Promise<Reply>,
 ): Promise<Reply> => {
   let reply = await ask();
-  for (let asked = 1; asked < MOST_ASKED && reply.headers.get('x-stale') === 'true'; asked += 1) {
+  for (let asked = 1; asked < MAX_ATTEMPTS && reply.headers.get('x-stale') === 'true'; asked += 1) {
     reply = await ask();
   }
   return reply;
@@ -78,29 +78,29 @@ export const callOperation = async <O extends Operation>(
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   if (options.minPosition) headers.set('x-min-position', options.minPosition);
-  const { replyWithinMs } = options;
+  const { timeoutMs } = options;
   let signal: AbortSignal | undefined;
   /** Older browsers call a call that took too long aborted, whatever the signal's reason. */
-  const tell = (error: unknown): never => {
+  const rethrow = (error: unknown): never => {
     signal?.throwIfAborted();
     throw error;
   };
   const ask = (): Promise<Response> =>
     fetchWithBusyRetry((place) => {
       if (place !== undefined) headers.set('x-place', place);
-      signal = replyWithinMs === undefined ? options.signal : AbortSignal.timeout(replyWithinMs);
+      signal = timeoutMs === undefined ? options.signal : AbortSignal.timeout(timeoutMs);
       return fetch(buildUrl(operation, parts), {
         method: operation.method,
         credentials: 'include',
         headers,
         ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
         ...(signal && { signal }),
-      }).catch(tell);
+      }).catch(rethrow);
     }, options.signal);
   const response = await (operation.method === 'GET' ? askUntilFresh(ask) : ask());
-  const text = await response.text().catch(tell);
+  const text = await response.text().catch(rethrow);
   if (!response.ok) {
-    throw new RequestFailed(response.status, text || response.statusText, problemIn(text));
+    throw new RequestFailed(response.status, text || response.statusText, parseProblem(text));
   }
   const position = response.headers.get('x-log-position');
   if (position) options.onPosition?.(position);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { RequestFailed } from './callOperation.ts';
-import { newKey, rememberCommandKeys } from './commandKeys.ts';
+import { createKey, createCommandKeys } from './commandKeys.ts';
 
 const counting = () => {
   let count = 0;
-  return rememberCommandKeys(() => `key ${++count}`);
+  return createCommandKeys(() => `key ${++count}`);
 };
 const answered = async (key: string): Promise<string> => key;
 const refusedWith =
@@ -37,6 +37,6 @@ test('two commands have two keys', async () => {
 });
 
 test('a new key is a version 4 UUID', () => {
-  expect(newKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(newKey()).not.toBe(newKey());
+  expect(createKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(createKey()).not.toBe(createKey());
 });

@@ -1,5 +1,5 @@
 /** A random UUID. `crypto.randomUUID` is missing on plain http, as in a school's own network. */
-export const newKey = (): string => {
+export const createKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, at) => {
     const marked = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
@@ -9,7 +9,7 @@ export const newKey = (): string => {
 };
 
 /** A reply below 500 says what became of the command; after anything else nobody knows. */
-const saysWhatBecame = (error: unknown): boolean =>
+const isDefiniteOutcome = (error: unknown): boolean =>
   error instanceof Error &&
   'status' in error &&
   typeof error.status === 'number' &&
@@ -26,7 +26,7 @@ export interface CommandKeys {
  * Keys for the `Idempotency-Key` header. A command whose reply was lost goes out again under its
  * old key, so pressing the button once more has no second effect.
  */
-export const rememberCommandKeys = (makeKey: () => string = newKey): CommandKeys => {
+export const createCommandKeys = (makeKey: () => string = createKey): CommandKeys => {
   const unanswered = new Map<string, string>();
   return {
     send: async (command, by) => {
@@ -37,7 +37,7 @@ export const rememberCommandKeys = (makeKey: () => string = newKey): CommandKeys
         unanswered.delete(command);
         return reply;
       } catch (error) {
-        if (saysWhatBecame(error)) unanswered.delete(command);
+        if (isDefiniteOutcome(error)) unanswered.delete(command);
         throw error;
       }
     },

@@ -1,4 +1,4 @@
-import { problemIn } from './problemIn.ts';
+import { parseProblem } from './parseProblem.ts';
 
 /** A call that is told to come again comes again for this long. */
 const MAX_RETRY_MS = 240_000;
@@ -63,7 +63,7 @@ export const fetchWithBusyRetry = async (
     for (let attempt = 0; ; attempt += 1) {
       const response = await send(place);
       if (response.status !== 503 || performance.now() > giveUp) return response;
-      const problem = problemIn(await response.clone().text());
+      const problem = parseProblem(await response.clone().text());
       if (problem?.code !== 'busy') return response;
       place = response.headers.get('x-place') ?? place;
       setBusy(call, problem.message);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { noteSeen, seenPosition } from './seenPosition.ts';
+import { recordSeenPosition, seenPosition } from './seenPosition.ts';
 
 let kept: Map<string, string>;
 beforeEach(() => {
@@ -15,16 +15,16 @@ test('nothing is known before the first command', () => {
 });
 
 test('the highest position counts, whatever order replies come in', () => {
-  noteSeen('90071992547409930');
-  noteSeen('900');
+  recordSeenPosition('90071992547409930');
+  recordSeenPosition('900');
   expect(seenPosition()).toBe('90071992547409930');
 });
 
 test('what is no position is none', () => {
-  noteSeen('soon');
+  recordSeenPosition('soon');
   expect(seenPosition()).toBeUndefined();
   kept.set('mahoe.seenPosition', 'soon');
   expect(seenPosition()).toBeUndefined();
-  noteSeen('7');
+  recordSeenPosition('7');
   expect(seenPosition()).toBe('7');
 });

@@ -1,4 +1,4 @@
-const KEY = 'mahoe.seenPosition';
+const STORAGE_KEY = 'mahoe.seenPosition';
 const POSITION = /^\d{1,20}$/;
 
 /**
@@ -6,12 +6,12 @@ const POSITION = /^\d{1,20}$/;
  * It outlives a reload, so that the first page after one is not older than the last before it.
  */
 export const seenPosition = (): string | undefined => {
-  const stored = sessionStorage.getItem(KEY) ?? '';
+  const stored = sessionStorage.getItem(STORAGE_KEY) ?? '';
   return POSITION.test(stored) ? stored : undefined;
 };
 
 /** Notes the position a command's reply tells of; an older one never replaces a newer one. */
-export const noteSeen = (position: string): void => {
+export const recordSeenPosition = (position: string): void => {
   if (!POSITION.test(position)) return;
-  if (BigInt(position) > BigInt(seenPosition() ?? 0)) sessionStorage.setItem(KEY, position);
+  if (BigInt(position) > BigInt(seenPosition() ?? 0)) sessionStorage.setItem(STORAGE_KEY, position);
 };

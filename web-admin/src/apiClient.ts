@@ -3,15 +3,15 @@ import {
   callOperation,
   RequestFailed,
 } from '@mahoe/contracts/browser/callOperation';
-import { rememberCommandKeys } from '@mahoe/contracts/browser/commandKeys';
-import { problemIn } from '@mahoe/contracts/browser/problemIn';
-import { noteSeen, seenPosition } from '@mahoe/contracts/browser/seenPosition';
+import { createCommandKeys } from '@mahoe/contracts/browser/commandKeys';
+import { parseProblem } from '@mahoe/contracts/browser/parseProblem';
+import { recordSeenPosition, seenPosition } from '@mahoe/contracts/browser/seenPosition';
 import { fetchWithBusyRetry } from '@mahoe/contracts/browser/retryWhenBusy';
 import { Problem, type Operation, type ReplyOf, type RequestOf } from '@mahoe/contracts/operation';
 import { HttpError, type fetchUtils } from 'react-admin';
 import { noteChange } from './queryClient.ts';
 
-const commandKeys = rememberCommandKeys();
+const commandKeys = createCommandKeys();
 
 /** A request that reached nobody, told in words instead of the browser's own. */
 const plainly = (error: unknown): unknown =>
@@ -51,7 +51,7 @@ export const call = async <O extends Operation>(
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
       ...(seen === undefined ? {} : { minPosition: seen }),
       ...(signal === undefined ? {} : { signal }),
-      onPosition: noteSeen,
+      onPosition: recordSeenPosition,
     });
   const { method, path } = operation;
   try {
@@ -76,7 +76,7 @@ const fetchJson = async (url: string, options: fetchUtils.Options, headers: Head
   }, options.signal ?? undefined);
   const body = await response.text();
   if (!response.ok) {
-    const problem = problemIn(body);
+    const problem = parseProblem(body);
     throw new HttpError(problem?.message ?? response.statusText, response.status, problem);
   }
   const json: unknown = body === '' ? undefined : JSON.parse(body);
@@ -98,7 +98,7 @@ const send: HttpClient = async (url, options = {}) => {
     headers.set('idempotency-key', key);
     return fetchJson(url, options, headers);
   });
-  noteSeen(reply.headers.get('x-log-position') ?? '');
+  recordSeenPosition(reply.headers.get('x-log-position') ?? '');
   await noteChange();
   return reply;
 };

@@ -1,5 +1,5 @@
 // First of all: it must hold before the first schema is made.
-import '@mahoe/contracts/browser/withoutEval';
+import '@mahoe/contracts/browser/disableZodJit';
 import '@fontsource-variable/atkinson-hyperlegible-next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

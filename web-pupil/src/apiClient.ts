@@ -13,9 +13,9 @@ import {
   RequestFailed,
   type CallOptions,
 } from '@mahoe/contracts/browser/callOperation';
-import { rememberCommandKeys } from '@mahoe/contracts/browser/commandKeys';
+import { createCommandKeys } from '@mahoe/contracts/browser/commandKeys';
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
-import { noteSeen, seenPosition } from '@mahoe/contracts/browser/seenPosition';
+import { recordSeenPosition, seenPosition } from '@mahoe/contracts/browser/seenPosition';
 import type { Operation, ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { isUnanswered, noteAway } from './reads/line.ts';
 
@@ -48,7 +48,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-type Limits = Pick<CallOptions, 'replyWithinMs' | 'signal'>;
+type Limits = Pick<CallOptions, 'timeoutMs' | 'signal'>;
 
 const call = async <O extends Operation>(
   operation: O,
@@ -73,7 +73,7 @@ export const sendCommand = <O extends Operation>(
   idempotencyKey: string,
   limits: Limits = {},
 ): Promise<ReplyOf<O>> =>
-  call(operation, request, { idempotencyKey, onPosition: noteSeen, ...limits });
+  call(operation, request, { idempotencyKey, onPosition: recordSeenPosition, ...limits });
 
 /** Reads what is at least as new as this tab's last command. */
 export const fetchRead = <O extends Operation>(
@@ -92,7 +92,7 @@ const PROBE_WITHIN_MS = 15_000;
 
 /** A small question of its own, so that nothing on screen flickers while the line stays away. */
 const isAnswered = (): Promise<boolean> =>
-  fetchRead(getMe, {}, { replyWithinMs: PROBE_WITHIN_MS }).then(
+  fetchRead(getMe, {}, { timeoutMs: PROBE_WITHIN_MS }).then(
     () => true,
     (error: unknown) => !isUnanswered(error),
   );
@@ -164,7 +164,7 @@ export const readAhead = <O extends Operation>(operation: O, request: RequestOf<
     .catch(console.error);
 };
 
-const commandKeys = rememberCommandKeys();
+const commandKeys = createCommandKeys();
 
 /** A command a person gives. The same words after a lost reply keep their key, so they count once. */
 export const useCommand = <O extends Operation>(operation: O) =>

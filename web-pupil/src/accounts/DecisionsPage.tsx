@@ -5,7 +5,7 @@ import {
   LONGEST_WORDS,
   type Decision,
 } from '@mahoe/contracts/messaging/appeals';
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { renewReads, useCommand, useRead } from '../apiClient.ts';
@@ -55,7 +55,7 @@ const Contest = ({ id, link }: { readonly id: string; readonly link: LetterLink 
         },
         onError: (error) => {
           console.warn(error);
-          setFailure(messageOf(error, 'That did not work. Please try again.'));
+          setFailure(getErrorMessage(error, 'That did not work. Please try again.'));
         },
       },
     );
@@ -94,7 +94,7 @@ const Decisions = ({
   readonly read: { readonly data: readonly Decision[] | undefined; readonly error: Error | null };
   readonly link?: LetterLink;
 }) => {
-  if (error) return <p role="alert">{messageOf(error, 'This cannot be shown now.')}</p>;
+  if (error) return <p role="alert">{getErrorMessage(error, 'This cannot be shown now.')}</p>;
   if (!data) return <Skeleton label="Fetching the decisions…" rows={2} height={72} />;
   if (data.length === 0) return <p>Nothing was decided in the last 30 days.</p>;
   return (

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { forgotPassword } from '@mahoe/contracts/accounts/passwords';
 import { useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
@@ -49,7 +49,7 @@ export const ForgotPasswordPage = () => {
       {
         onError: (error) => {
           console.error(error);
-          const description = messageOf(error, 'Failed to send password reset email');
+          const description = getErrorMessage(error, 'Failed to send password reset email');
           showToast({ title: 'Error', description, look: 'failure' });
         },
       },

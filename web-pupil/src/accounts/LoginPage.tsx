@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { signIn } from '@mahoe/contracts/accounts/account';
-import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -52,7 +52,7 @@ export const LoginPage = () => {
           console.error(error);
           showToast({
             title: 'Authentication failed',
-            description: messageOf(error, 'Please try again'),
+            description: getErrorMessage(error, 'Please try again'),
             look: 'failure',
           });
         },
@@ -85,7 +85,7 @@ export const LoginPage = () => {
             onChange={setPassword}
             message={
               signingIn.isError && !asksForCode
-                ? messageOf(signingIn.error, 'Login failed')
+                ? getErrorMessage(signingIn.error, 'Login failed')
                 : undefined
             }
           />
@@ -102,7 +102,7 @@ export const LoginPage = () => {
               hint="From your authenticator app, or a recovery code"
               message={
                 signingIn.isError && !needsCode(signingIn.error)
-                  ? messageOf(signingIn.error, 'Login failed')
+                  ? getErrorMessage(signingIn.error, 'Login failed')
                   : undefined
               }
             />

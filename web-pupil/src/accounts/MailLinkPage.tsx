@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
@@ -50,7 +50,7 @@ export const MailLinkPage = ({
       setStage({ name: 'done', message: await onAnswer(whole) });
     } catch (error) {
       console.warn(error);
-      setStage({ name: 'refused', message: messageOf(error, 'That did not work.') });
+      setStage({ name: 'refused', message: getErrorMessage(error, 'That did not work.') });
     }
   };
 

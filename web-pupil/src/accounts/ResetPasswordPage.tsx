@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { checkResetLink, resetPassword } from '@mahoe/contracts/accounts/passwords';
 import { renewReplies, useCommand, useRead } from '../apiClient.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -60,7 +60,7 @@ const NewPassword = ({ token }: { readonly token: string }) => {
         onSuccess: () => void renewReplies(checkResetLink),
         onError: (error) => {
           console.error(error);
-          const description = messageOf(error, 'Failed to reset password');
+          const description = getErrorMessage(error, 'Failed to reset password');
           showToast({ title: 'Error', description, look: 'failure' });
         },
       },
@@ -79,7 +79,7 @@ const NewPassword = ({ token }: { readonly token: string }) => {
     );
   }
   if (resetting.isError && isDeadLink(resetting.error)) {
-    return <InvalidLink reason={messageOf(resetting.error, 'Failed to reset password')} />;
+    return <InvalidLink reason={getErrorMessage(resetting.error, 'Failed to reset password')} />;
   }
   if (link.isPending) return <Skeleton label="Looking at your link…" />;
   if (link.data?.valid === false) return <InvalidLink reason={link.data.message} />;

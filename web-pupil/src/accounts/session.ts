@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { getMe, signOut as signOutOperation, type User } from '@mahoe/contracts/accounts/account';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { newKey } from '@mahoe/contracts/browser/commandKeys';
+import { createKey } from '@mahoe/contracts/browser/commandKeys';
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import {
   fetchRead,
@@ -87,7 +87,7 @@ export const checkStoredUser = async (): Promise<void> => {
   for (let tries = 0; session === 'checking' || session === 'unanswered'; tries += 1) {
     if (session === 'unanswered') become('asking again');
     try {
-      const { user } = await fetchRead(getMe, {}, { replyWithinMs: START_WITHIN_MS });
+      const { user } = await fetchRead(getMe, {}, { timeoutMs: START_WITHIN_MS });
       keepStored(user);
       rememberUser(user);
       return become('signed-in');
@@ -131,7 +131,7 @@ export const signOut = async (): Promise<void> => {
   showToast({ title: 'Logging out…' });
   try {
     await keepingOthers(localStorage, () =>
-      sendCommand(signOutOperation, {}, newKey(), {
+      sendCommand(signOutOperation, {}, createKey(), {
         signal: AbortSignal.timeout(SIGN_OUT_WITHIN_MS),
       }),
     );

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { checkUser, signUpFree, type User } from '@mahoe/contracts/accounts/account';
-import { isNoJson, messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { isNotJson, getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { registerPaid } from '@mahoe/contracts/billing/payments';
 import { useCommand } from '../apiClient.ts';
 import type { PaymentSettings } from '../payment/usePaymentSettings.ts';
@@ -17,9 +17,9 @@ const failed = (title: string, description: string): void =>
   showToast({ title, description, look: 'failure' });
 
 const textOf = (error: unknown, fallback: string): string =>
-  isNoJson(error)
+  isNotJson(error)
     ? 'Server returned an invalid response. Please try again.'
-    : messageOf(error, error instanceof RequestFailed ? fallback : 'An unexpected error occurred');
+    : getErrorMessage(error, error instanceof RequestFailed ? fallback : 'An unexpected error occurred');
 
 /** What is on the form when it is sent. */
 interface Form {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { validateVoucher } from '@mahoe/contracts/billing/vouchers';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { useCommand } from '../apiClient.ts';
@@ -39,7 +39,7 @@ export const useVoucher = (): Voucher => {
       return reply;
     } catch (error) {
       console.error(error);
-      if (typed.current === code) setFailure(messageOf(error, 'Failed to validate voucher'));
+      if (typed.current === code) setFailure(getErrorMessage(error, 'Failed to validate voucher'));
       return undefined;
     }
   };

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { redeemVoucher, validateVoucher } from '@mahoe/contracts/billing/vouchers';
-import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { renewReads, useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -28,7 +28,7 @@ export const VoucherCard = ({
   const tellFailure = (error: Error): void => {
     console.error(error);
     const refused = error instanceof RequestFailed && error.problem !== undefined;
-    const text = messageOf(error, 'Failed to redeem voucher');
+    const text = getErrorMessage(error, 'Failed to redeem voucher');
     setMessage(text);
     showToast({
       title: refused ? 'Redemption Failed' : 'Error',

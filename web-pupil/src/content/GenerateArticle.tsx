@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { generateArticle } from '@mahoe/contracts/content/articleDrafts';
 import { listTopicArticles } from '@mahoe/contracts/content/articles';
-import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import type { Topic } from '@mahoe/contracts/content/catalogue';
 import { renewReplies, useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
@@ -54,7 +54,7 @@ export const GenerateArticle = ({ topic }: { readonly topic: Topic }) => {
           readOnly={generating.isPending}
           message={
             generating.isError
-              ? messageOf(generating.error, 'That did not arrive. Please try again.')
+              ? getErrorMessage(generating.error, 'That did not arrive. Please try again.')
               : undefined
           }
           onChange={(event) => {

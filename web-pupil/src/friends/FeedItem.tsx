@@ -8,7 +8,7 @@ import {
   type Cheer,
   type FriendActivity,
 } from '@mahoe/contracts/social/friendActivity';
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { changeReplies, useCommand } from '../apiClient.ts';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { pupilName } from '../pupil/pupilName.ts';
@@ -56,7 +56,7 @@ const useCheer = (item: FriendActivity) => {
           },
           onError: (error) => {
             console.error(error);
-            const description = messageOf(error, 'Please try again.');
+            const description = getErrorMessage(error, 'Please try again.');
             showToast({ title: 'Error sending cheer', description, look: 'failure' });
           },
         },

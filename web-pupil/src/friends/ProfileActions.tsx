@@ -1,7 +1,7 @@
 import { Flag, MessageCircle, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { reportPupil, startConversation } from '@mahoe/contracts/messaging/conversations';
 import { getRelation, type Relation } from '@mahoe/contracts/social/friends';
 import { renewReads, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
@@ -30,7 +30,7 @@ const SendMessage = ({ id }: { readonly id: string }) => {
           console.error(error);
           showToast({
             title: 'Failed to start conversation',
-            description: messageOf(error, 'Please try again.'),
+            description: getErrorMessage(error, 'Please try again.'),
             look: 'failure',
           });
         },

@@ -8,7 +8,7 @@ import {
   listFriendsWeek,
   listReceivedCheers,
 } from '@mahoe/contracts/social/friendActivity';
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { renewReads, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { pupilName } from '../pupil/pupilName.ts';
@@ -127,7 +127,7 @@ const Sharing = () => {
         },
         onError: (error) => {
           console.error(error);
-          const description = messageOf(error, 'Please try again.');
+          const description = getErrorMessage(error, 'Please try again.');
           showToast({ title: 'Error changing this', description, look: 'failure' });
         },
       },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getTeamGoal, startTeamGoal, type TeamGoal } from '@mahoe/contracts/social/friendActivity';
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { listFriends } from '@mahoe/contracts/social/friends';
 import { renewReads, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
 import { pupilName } from '../pupil/pupilName.ts';
@@ -58,7 +58,7 @@ const Begin = () => {
         },
         onError: (error) => {
           console.error(error);
-          const description = messageOf(error, 'Please try again.');
+          const description = getErrorMessage(error, 'Please try again.');
           showToast({ title: 'Error starting the team goal', description, look: 'failure' });
         },
       },

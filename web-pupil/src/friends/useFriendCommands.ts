@@ -1,4 +1,4 @@
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import {
   blockPupil,
   cancelFriendRequest,
@@ -14,7 +14,7 @@ const failed =
   (title: string) =>
   (error: Error): void => {
     console.error(error);
-    const description = messageOf(error, 'Please try again.');
+    const description = getErrorMessage(error, 'Please try again.');
     showToast({ title, description, look: 'failure' });
     // Perhaps what is on screen is no longer so.
     renewReads().catch(console.error);

@@ -1,4 +1,4 @@
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { listConversations } from '@mahoe/contracts/messaging/conversations';
 import { blockPupil, getRelation, unblockPupil } from '@mahoe/contracts/social/friends';
 import { ShieldBan, ShieldCheck } from 'lucide-react';
@@ -23,7 +23,7 @@ export const BlockPupil = ({ id, name }: { readonly id: string; readonly name: s
     } catch (error) {
       showToast({
         title: 'That did not work',
-        description: messageOf(error, 'Please check your connection, then try again.'),
+        description: getErrorMessage(error, 'Please check your connection, then try again.'),
         look: 'failure',
       });
     }

@@ -1,4 +1,4 @@
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { deleteMessage, listConversations } from '@mahoe/contracts/messaging/conversations';
 import { useRef } from 'react';
 import { renewReplies, useCommand } from '../apiClient.ts';
@@ -29,7 +29,7 @@ export const DeleteMessage = ({
     } catch (error) {
       showToast({
         title: 'Error deleting message',
-        description: messageOf(error, 'Please check your connection, then try again.'),
+        description: getErrorMessage(error, 'Please check your connection, then try again.'),
         look: 'failure',
       });
     }

@@ -1,4 +1,4 @@
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import {
   listConversations,
   listMessages,
@@ -23,7 +23,7 @@ export const useSend = (conversationId: string, senderId: string) => {
     } catch (error) {
       showToast({
         title: 'Your message was not sent',
-        description: messageOf(error, 'Please check your connection, then send it again.'),
+        description: getErrorMessage(error, 'Please check your connection, then send it again.'),
         look: 'failure',
       });
       return false;

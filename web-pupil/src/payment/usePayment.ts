@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import type { ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { createPaymentIntent, settlePayment } from '@mahoe/contracts/billing/payments';
 import { useCommand } from '../apiClient.ts';
@@ -22,7 +22,7 @@ interface Failure {
 const failureOf = (error: unknown): Failure => {
   const isProblem = error instanceof RequestFailed && error.problem?.code !== 'payment-error';
   return isProblem
-    ? { title: 'Payment Failed', description: messageOf(error, 'Payment failed') }
+    ? { title: 'Payment Failed', description: getErrorMessage(error, 'Payment failed') }
     : { title: 'Payment Error', description: UNEXPECTED };
 };
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts/account';
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import {
   getSessionQuestion,
@@ -71,7 +71,7 @@ const NoQuestion = ({
           ? 'Asking for it again…'
           : code === 'session-not-found'
             ? 'This quiz is not here any more. What you answered is kept.'
-            : messageOf(error, 'Please check your connection. Your answers are safe.')}
+            : getErrorMessage(error, 'Please check your connection. Your answers are safe.')}
       </EmptyState>
     </div>
   );

@@ -63,7 +63,7 @@ const deliver = async (answer: PendingAnswer, onWaiting: () => void): Promise<An
   for (let tries = 0; ; tries += 1) {
     try {
       const result = await sendCommand(answerQuestion, { body: answer.body }, answer.key, {
-        replyWithinMs: REPLY_WITHIN_MS,
+        timeoutMs: REPLY_WITHIN_MS,
       });
       drop(answer);
       outdateBy(result);

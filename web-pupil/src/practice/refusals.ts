@@ -1,4 +1,4 @@
-import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { AnswerResult, type AnswerBody } from '@mahoe/contracts/practice/quizzes';
 import { ARRIVED_LATE } from '../question/arrivedLate.ts';
 import { isStarted } from '../question/widgetAnswer.ts';
@@ -24,5 +24,5 @@ export const failureWords = (error: unknown, body: AnswerBody, isLate: boolean):
   if (code === 'session-complete') {
     return `${isLate ? lateWords(body) : 'This quiz was finished in another window.'} Here come your results.`;
   }
-  return `Failed to submit answer: ${messageOf(error, 'Please try again.')}`;
+  return `Failed to submit answer: ${getErrorMessage(error, 'Please try again.')}`;
 };

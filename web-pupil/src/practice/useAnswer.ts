@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
-import { newKey } from '@mahoe/contracts/browser/commandKeys';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
+import { createKey } from '@mahoe/contracts/browser/commandKeys';
 import type { AnswerBody, AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { isStarted } from '../question/widgetAnswer.ts';
 import { sendAnswer, tellOfLate, type PendingAnswer } from './answerOutbox.ts';
@@ -51,7 +51,7 @@ export const useAnswer = (
     if (recorded) {
       marked(recorded, recorded.timedOut ? lateNote(recorded, body) : 'elsewhere');
     } else if (code === 'answer-incomplete' || code === 'answer-not-simplified') {
-      setState({ is: 'open', advice: messageOf(error, '') });
+      setState({ is: 'open', advice: getErrorMessage(error, '') });
       handlers.onAdvice();
     } else {
       setState({ is: 'open', failure: failureWords(error, body, isLate) });
@@ -66,7 +66,7 @@ export const useAnswer = (
     state,
     send: (body) => {
       setState({ is: 'sending' });
-      const answer = { key: newKey(), userId, body };
+      const answer = { key: createKey(), userId, body };
       let waited = false;
       const onWaiting = (): void => {
         waited = true;

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newKey } from '@mahoe/contracts/browser/commandKeys';
+import { createKey } from '@mahoe/contracts/browser/commandKeys';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { startQuizSession, type SessionPurpose } from '@mahoe/contracts/practice/quizzes';
 import { sendCommand } from '../apiClient.ts';
@@ -19,7 +19,7 @@ export const useSession = (
   readonly session: UseQueryResult<ReplyOf<typeof startQuizSession>>;
   readonly again: () => void;
 } => {
-  const [visit, setVisit] = useState(newKey);
+  const [visit, setVisit] = useState(createKey);
   const session = useQuery({
     queryKey: ['quiz-start', visit],
     queryFn: ({ signal }) =>
@@ -27,5 +27,5 @@ export const useSession = (
     gcTime: 0,
     refetchOnReconnect: ({ state }) => state.data === undefined,
   });
-  return { session, again: () => setVisit(newKey()) };
+  return { session, again: () => setVisit(createKey()) };
 };

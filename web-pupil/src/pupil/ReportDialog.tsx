@@ -1,4 +1,4 @@
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import type { ReportReason } from '@mahoe/contracts/messaging/conversations';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
@@ -49,7 +49,7 @@ export const ReportDialog = ({
       dialog.current?.close();
       showToast({
         title: 'Your report was not sent',
-        description: messageOf(error, 'Please check your connection, then try again.'),
+        description: getErrorMessage(error, 'Please check your connection, then try again.'),
         look: 'failure',
       });
     }

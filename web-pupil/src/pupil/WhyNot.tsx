@@ -1,4 +1,4 @@
-import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { Link } from 'react-router';
 
 /** Why something could not be done; where the subscription has ended, with the way to it. */
@@ -10,7 +10,7 @@ export const WhyNot = ({
   readonly fallback: string;
 }) => (
   <>
-    {messageOf(error, fallback)}
+    {getErrorMessage(error, fallback)}
     {error instanceof RequestFailed && error.status === 402 && (
       <>
         {' '}

@@ -1,4 +1,4 @@
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
@@ -25,7 +25,7 @@ export const LoadFailure = ({
         </Button>
       }
     >
-      {messageOf(error, 'Please check your connection.')}
+      {getErrorMessage(error, 'Please check your connection.')}
     </EmptyState>
   </div>
 );

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@mahoe/contracts/operation';
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { askConsentAgain, getConsent } from '@mahoe/contracts/accounts/privacy';
 import { useCommand, useRead } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
@@ -39,7 +39,7 @@ const Unanswered = ({
       </Button>
       <p role="status">
         {asking.isSuccess && asking.data.message}
-        {asking.isError && messageOf(asking.error, 'The mail could not be sent.')}
+        {asking.isError && getErrorMessage(asking.error, 'The mail could not be sent.')}
       </p>
     </>
   );

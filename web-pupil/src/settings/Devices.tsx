@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { endOtherSessions, listSessions } from '@mahoe/contracts/accounts/sessions';
 import { changeReplies, useCommand, useRead } from '../apiClient.ts';
 import { LoadFailure } from '../reads/LoadFailure.tsx';
@@ -33,7 +33,7 @@ export const Devices = () => {
         },
         onError: (error) => {
           console.error(error);
-          const description = messageOf(error, 'Please try again');
+          const description = getErrorMessage(error, 'Please try again');
           showToast({ title: 'Update Failed', description, look: 'failure' });
         },
       },

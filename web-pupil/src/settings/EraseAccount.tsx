@@ -4,7 +4,7 @@ import {
   withdrawErasure,
   type ErasureStatus,
 } from '@mahoe/contracts/accounts/privacy';
-import { messageOf } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { changeReplies, useCommand, useRead } from '../apiClient.ts';
 import { LoadFailure } from '../reads/LoadFailure.tsx';
@@ -59,7 +59,7 @@ const AskForErasure = ({ userId }: { readonly userId: string }) => {
             maxLength={200}
             value={password}
             onChange={(event) => setPassword(event.target.value)}
-            message={error ? messageOf(error, FAILED) : undefined}
+            message={error ? getErrorMessage(error, FAILED) : undefined}
           />
           <div className={styles['buttons']}>
             <Button onClick={() => setIsAsking(false)}>Keep my account</Button>
@@ -87,7 +87,7 @@ const Waiting = ({ userId, dueAt }: { readonly userId: string; readonly dueAt: s
           show(status);
           showToast({ title: 'Your account stays', description: 'Nothing is erased.' });
         },
-        onError: (error) => showToast({ title: messageOf(error, FAILED), look: 'failure' }),
+        onError: (error) => showToast({ title: getErrorMessage(error, FAILED), look: 'failure' }),
       },
     );
   return (

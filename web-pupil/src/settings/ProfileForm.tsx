@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { getSchool, type User } from '@mahoe/contracts/accounts/account';
-import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { changeProfile } from '@mahoe/contracts/accounts/profile';
 import { refreshReads, rememberUser, useCommand, useRead } from '../apiClient.ts';
 import { SchoolField, type SchoolChoice } from '../pupil/SchoolField.tsx';
@@ -74,7 +74,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
     setMessages(isBirth ? { birthDay: problem.message } : wrong);
     const first = isBirth ? 'birthDay' : Object.keys(wrong)[0];
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    const description = messageOf(error, 'Failed to update profile');
+    const description = getErrorMessage(error, 'Failed to update profile');
     showToast({ title: 'Update Failed', description, look: 'failure' });
   };
 

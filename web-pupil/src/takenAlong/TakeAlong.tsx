@@ -1,6 +1,6 @@
 import { Backpack } from 'lucide-react';
 import { useEffect } from 'react';
-import { newKey } from '@mahoe/contracts/browser/commandKeys';
+import { createKey } from '@mahoe/contracts/browser/commandKeys';
 import { takeTopicAlong } from '@mahoe/contracts/practice/takingAlong';
 import { useCommand } from '../apiClient.ts';
 import { WhyNot } from '../pupil/WhyNot.tsx';
@@ -44,7 +44,7 @@ export const TakeAlong = ({
         ...quiz,
         ...topic,
         userId,
-        key: newKey(),
+        key: createKey(),
         keptAt,
         answers: [],
         marked: null,

@@ -1,4 +1,4 @@
-import { messageOf, RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import { handInQuiz } from '@mahoe/contracts/practice/takingAlong';
 import { endsSession, refreshReads, sendCommand } from '../apiClient.ts';
@@ -22,7 +22,7 @@ const handIn = async (quiz: TakenQuiz): Promise<HandedIn> => {
       handInQuiz,
       { body: { sessionId, answers } },
       key,
-      { replyWithinMs: REPLY_WITHIN_MS },
+      { timeoutMs: REPLY_WITHIN_MS },
     );
     await keepTaken({ ...quiz, marked: { score, totalQuestions } });
     showToast({
@@ -37,7 +37,7 @@ const handIn = async (quiz: TakenQuiz): Promise<HandedIn> => {
     await dropTaken(quiz);
     showToast({
       title: `${topicName} was not marked`,
-      description: messageOf(error, 'It is not here any more.'),
+      description: getErrorMessage(error, 'It is not here any more.'),
       look: 'failure',
     });
   }

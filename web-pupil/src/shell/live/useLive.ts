@@ -1,5 +1,5 @@
 import { getMe } from '@mahoe/contracts/accounts/account';
-import { noteSeen } from '@mahoe/contracts/browser/seenPosition';
+import { recordSeenPosition } from '@mahoe/contracts/browser/seenPosition';
 import { LIVE_PATH } from '@mahoe/contracts/live';
 import { useEffect } from 'react';
 import { renewReplies } from '../../apiClient.ts';
@@ -14,7 +14,7 @@ const renew = (operations: readonly Parameters<typeof renewReplies>[0][]): void 
 
 const onNotice = (notice: News): void => {
   // What is read from here on has seen what the notice tells of.
-  noteSeen(notice.position);
+  recordSeenPosition(notice.position);
   const toast = toastOf(notice);
   if (toast) showToast(toast);
   renew(renewedBy(notice));
