@@ -46,8 +46,8 @@ import { isKnownHost } from './edge/sameOrigin.ts';
 import type { Services } from './services.ts';
 import { socialRoutes } from './social/routes.ts';
 import { webApps, type WebFolders } from './edge/webApps.ts';
-import { articleWritingRoutes } from './writing/articleRoutes.ts';
-import { writingRoutes } from './writing/routes.ts';
+import { articleGenerationRoutes } from './generation/articleRoutes.ts';
+import { generationRoutes } from './generation/routes.ts';
 
 /** How often connections are looked at whose request does not arrive. */
 const CONNECTIONS_CHECKED_EVERY_MS = 1000;
@@ -154,8 +154,8 @@ export const buildApp = async (
   progressRoutes(app, services);
   socialRoutes(app, services);
   backOfficeRoutes(app, services);
-  articleWritingRoutes(app, services);
-  writingRoutes(app, services);
+  articleGenerationRoutes(app, services);
+  generationRoutes(app, services);
   await liveRoutes(app, services);
   await webApps(app, pagePolicy(services.config), web);
   app.all('/api/*', { config: { access: 'anyone' } }, (_request, reply) =>

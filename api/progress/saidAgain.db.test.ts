@@ -1,5 +1,5 @@
 // R14 of docs/rules.md
-import { getWriting } from '@mahoe/contracts/content/drafts';
+import { getGenerationStats } from '@mahoe/contracts/content/drafts';
 import { getAiInsights } from '@mahoe/contracts/progress/report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startModelServer, type Asked } from '../../providers/fixtures/modelServer.ts';
@@ -45,7 +45,7 @@ test('reports are told by rule while the model gives nothing, and are said again
   await expect
     .poll(async () => {
       await ground.settled();
-      return (await admin.ask(getWriting)).spent;
+      return (await admin.ask(getGenerationStats)).spent;
     }, PATIENTLY)
     .toBeGreaterThan(0);
   expect(await insights()).toEqual(byRule);

@@ -8,8 +8,8 @@ import { withoutDeadline } from '@mahoe/eventstore/store/deadline';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
-import { askModel, NO_ANSWER } from '../writing/askModel.ts';
-import { promptFor } from '../writing/prompts.ts';
+import { callModel, NO_ANSWER_CODES } from '../generation/callModel.ts';
+import { getPrompt } from '../generation/prompts.ts';
 
 /** Namespace of ids of sentences: one stream for each, whoever is told it. */
 const INSIGHT_IDS = '8e0f4d27-6b13-5c8a-a5d9-3f71c2e9b046';
@@ -33,7 +33,7 @@ export const sayingAgain = (
 ): Saying => {
   const { commands, clock, config, model } = services;
   if (!model) return async (insights) => insights;
-  const { version: promptVersion } = promptFor('insights');
+  const { version: promptVersion } = getPrompt('insights');
   const idOf = (template: string, ruleVersion: string): string =>
     uuidv5([ruleVersion, model.name, promptVersion, template].join('|'), INSIGHT_IDS);
   let isAsking = false;
@@ -46,13 +46,13 @@ export const sayingAgain = (
   ): Promise<void> => {
     const { AI_MONTHLY_TOKENS } = config;
     const half = { ...config, AI_MONTHLY_TOKENS: Math.floor(AI_MONTHLY_TOKENS * SHARE_OF_BUDGET) };
-    const answered = await askModel({ commands, clock, config: half }, model, {
+    const answered = await callModel({ commands, clock, config: half }, model, {
       purpose: 'insights',
       data: templates,
       answer: Answer,
       mostTokens: TOKENS_OF_SENTENCE * templates.length + 100,
     });
-    if (!ensureDone(answered, ...NO_ANSWER)) {
+    if (!ensureDone(answered, ...NO_ANSWER_CODES)) {
       pausedUntil = clock() + PAUSE_MS;
       return;
     }

@@ -14,7 +14,7 @@ const Generated = z.object({
   maker: z.enum(MAKERS),
 });
 
-const writing = {
+const generationRefusals = {
   ...topicNotFound,
   'writer-knows-nothing': {
     status: 422,
@@ -46,7 +46,7 @@ export const generateQuestions = operation({
   access: 'administrator',
   params: IdParams,
   reply: Generated,
-  refusals: writing,
+  refusals: generationRefusals,
 });
 
 export const generateAiQuestions = operation({
@@ -56,7 +56,7 @@ export const generateAiQuestions = operation({
   access: 'administrator',
   body: z.object({ topicId: Id, count: z.int().min(1).max(MAX_DRAFTS).default(DEFAULT_COUNT) }),
   reply: Generated,
-  refusals: writing,
+  refusals: generationRefusals,
 });
 
 /** Who made a draft, how, and why it passed. */
@@ -117,9 +117,9 @@ export const rejectDraft = operation({
   },
 });
 
-export const getWriting = operation({
+export const getGenerationStats = operation({
   method: 'GET',
-  path: '/api/admin/writing',
+  path: '/api/admin/generation',
   summary: 'Who writes questions, what it costs, and what becomes of them',
   access: 'administrator',
   reply: z.object({

@@ -1,7 +1,7 @@
 import { listArticleDrafts } from '@mahoe/contracts/content/articleDrafts';
 import {
   generateAiQuestions,
-  getWriting,
+  getGenerationStats,
   listDrafts,
   rejectDraft,
 } from '@mahoe/contracts/content/drafts';
@@ -64,7 +64,7 @@ export const run = async (): Promise<void> => {
       const [waiting] = await Promise.all([
         call('GET', `${listDrafts.path}?range=${RANGE}`),
         call('GET', `${listArticleDrafts.path}?range=${RANGE}`),
-        call('GET', getWriting.path),
+        call('GET', getGenerationStats.path),
       ]);
       times.queue.push(performance.now() - from);
       return listDrafts.reply.parse(waiting.body).map(({ id }) => id);

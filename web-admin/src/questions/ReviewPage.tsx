@@ -1,5 +1,5 @@
 import { listArticleDrafts } from '@mahoe/contracts/content/articleDrafts';
-import { getWriting, listDrafts } from '@mahoe/contracts/content/drafts';
+import { getGenerationStats, listDrafts } from '@mahoe/contracts/content/drafts';
 import { Link as MuiLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ export const ReviewPage = () => {
   });
   const writing = useQuery({
     queryKey: ['writing'],
-    queryFn: ({ signal }) => call(getWriting, {}, signal),
+    queryFn: ({ signal }) => call(getGenerationStats, {}, signal),
   });
   const [later, setLater] = useState<readonly string[]>([]);
   // Gone at once: a key pressed before the list is fetched anew must not meet the draft again.

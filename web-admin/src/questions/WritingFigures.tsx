@@ -1,4 +1,4 @@
-import { getWriting } from '@mahoe/contracts/content/drafts';
+import { getGenerationStats } from '@mahoe/contracts/content/drafts';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { Card, Typography } from '@mui/material';
 import type { ComponentProps } from 'react';
@@ -6,7 +6,7 @@ import type { CsvColumn } from '../ui/list/csv.ts';
 import { DataRows } from '../ui/DataRows.tsx';
 import { MAKERS } from './DraftReasons.tsx';
 
-type Writing = ReplyOf<typeof getWriting>;
+type Writing = ReplyOf<typeof getGenerationStats>;
 
 const share = (part: number, whole: number): string | null =>
   whole === 0 ? null : `${Math.round((100 * part) / whole)}%`;

@@ -11,21 +11,21 @@ import type { Views } from '@mahoe/projections/openViews';
 import { listArticles } from '@mahoe/projections/practice/queries';
 import { v5 as uuidv5 } from 'uuid';
 import type { Services } from '../services.ts';
-import type { ArticleWriter } from './articleWriter.ts';
+import type { ArticleGenerator } from './articleGenerator.ts';
 import { draftArticle, type DraftedArticle } from './draftArticle.ts';
-import type { WriterRefusal } from './questionWriter.ts';
+import type { GeneratorRefusal } from './questionGenerator.ts';
 
 /** Namespace of ids of articles that pupils ask for: those who ask at once meet in one stream. */
 const ARTICLE_IDS = '1f6b0c3e-5a47-5d19-9c02-e8d4b7a36f51';
 
 type Refusal =
-  | WriterRefusal
+  | GeneratorRefusal
   | 'no-article-passed'
   | 'topic-unclear'
   | 'asked-too-often'
   | 'idempotency-key-reused';
 
-interface Wish {
+interface ArticleRequest {
   readonly views: Views;
   readonly topic: TopicView;
   /** What to write about, in the pupil's words. */
@@ -37,10 +37,10 @@ interface Wish {
 }
 
 /** Gives a pupil an article on a topic that has none (R22). */
-export const articleGiver = (services: Pick<Services, 'commands'>, writer: ArticleWriter) => {
+export const createArticleAssigner = (services: Pick<Services, 'commands'>, generator: ArticleGenerator) => {
   const { commands } = services;
   /** By id: who asks while an article is being written waits for it, and no second one is paid for. */
-  const underWay = new Map<string, Promise<Article | Rejection<Refusal>>>();
+  const inProgress = new Map<string, Promise<Article | Rejection<Refusal>>>();
 
   /** The first article of a topic's row that nobody rejected, written or not. */
   const current = async (
@@ -54,15 +54,15 @@ export const articleGiver = (services: Pick<Services, 'commands'>, writer: Artic
 
   const written = async (
     articleId: string,
-    { views, topic, context }: Wish,
+    { views, topic, context }: ArticleRequest,
     focus: string,
-  ): Promise<DraftedArticle | Rejection<WriterRefusal | 'no-article-passed'>> => {
+  ): Promise<DraftedArticle | Rejection<GeneratorRefusal | 'no-article-passed'>> => {
     const { subjectId, grade } = topic;
     const [questions, articles] = await Promise.all([
       listQuestions(views, { subjectId, grade }),
       listArticles(views, context.actor, {}),
     ]);
-    return draftArticle(writer, {
+    return draftArticle(generator, {
       topic,
       focus,
       subject: subjectName(subjectId),
@@ -74,7 +74,7 @@ export const articleGiver = (services: Pick<Services, 'commands'>, writer: Artic
 
   const give = async (
     articleId: string,
-    { topic, pupilId, now, context, moved }: Wish,
+    { topic, pupilId, now, context, moved }: ArticleRequest,
     drafted?: DraftedArticle,
   ): Promise<Article | Rejection<Refusal>> => {
     const to = { articleId, topicId: topic.id, pupilId };
@@ -96,47 +96,47 @@ export const articleGiver = (services: Pick<Services, 'commands'>, writer: Artic
 
   const writeFirst = async (
     articleId: string,
-    wish: Wish,
+    request: ArticleRequest,
     focus: string,
   ): Promise<Article | Rejection<Refusal>> => {
     // Somebody may have had it written since this pupil looked.
-    if (await commands.load(article, articleId)) return give(articleId, wish);
-    const drafted = await written(articleId, wish, focus);
-    return isRejection(drafted) ? drafted : give(articleId, wish, drafted);
+    if (await commands.load(article, articleId)) return give(articleId, request);
+    const drafted = await written(articleId, request, focus);
+    return isRejection(drafted) ? drafted : give(articleId, request, drafted);
   };
 
-  const inTurn = async (
+  const writeOnce = async (
     articleId: string,
-    wish: Wish,
+    request: ArticleRequest,
     focus: string,
   ): Promise<Article | Rejection<Refusal>> => {
-    const begun = underWay.get(articleId);
+    const begun = inProgress.get(articleId);
     if (begun) {
       const first = await begun;
-      return isRejection(first) ? first : give(articleId, wish);
+      return isRejection(first) ? first : give(articleId, request);
     }
-    const writing = writeFirst(articleId, wish, focus).finally(() => underWay.delete(articleId));
-    underWay.set(articleId, writing);
+    const writing = writeFirst(articleId, request, focus).finally(() => inProgress.delete(articleId));
+    inProgress.set(articleId, writing);
     return writing;
   };
 
   /** Has an article written that nobody has yet. */
-  const order = async (articleId: string, wish: Wish): Promise<Article | Rejection<Refusal>> => {
-    const { topic, words, pupilId, now, context } = wish;
+  const order = async (articleId: string, request: ArticleRequest): Promise<Article | Rejection<Refusal>> => {
+    const { topic, words, pupilId, now, context } = request;
     const focus = focusOf(words, topic);
     if (focus === '') return reject('topic-unclear', { name: topic.name });
-    if (!writer.knows(topic)) return reject('writer-knows-nothing');
+    if (!generator.knows(topic)) return reject('writer-knows-nothing');
     const command = { type: 'RequestArticle', now, pupilId, topicId: topic.id } as const;
-    const wished = await commands.handle(articleRequests, pupilId, command, context);
-    if (!isRejection(wished)) return inTurn(articleId, wish, focus);
-    return wished.rejected === 'asked-too-often'
+    const requested = await commands.handle(articleRequests, pupilId, command, context);
+    if (!isRejection(requested)) return writeOnce(articleId, request, focus);
+    return requested.rejected === 'asked-too-often'
       ? reject('asked-too-often', { count: String(MAX_ARTICLE_REQUESTS_PER_DAY) })
-      : reject(wished.rejected);
+      : reject(requested.rejected);
   };
 
   /** @returns the article, which the pupil may read from now on; or why there is none */
-  return async (wish: Wish): Promise<Article | Rejection<Refusal>> => {
-    const [articleId, there] = await current(wish.topic.id);
-    return there ? give(articleId, wish) : order(articleId, wish);
+  return async (request: ArticleRequest): Promise<Article | Rejection<Refusal>> => {
+    const [articleId, there] = await current(request.topic.id);
+    return there ? give(articleId, request) : order(articleId, request);
   };
 };

@@ -1,30 +1,30 @@
 // R22 of docs/rules.md
 import { randomUUID } from 'node:crypto';
 import { PLANTS, plantQuestion } from '@mahoe/content/drafting/fixtures/plantQuestions';
-import { generateAiQuestions, getWriting, listDrafts } from '@mahoe/contracts/content/drafts';
+import { generateAiQuestions, getGenerationStats, listDrafts } from '@mahoe/contracts/content/drafts';
 import { momentOf } from '@mahoe/domain/calendar';
 import { committedTokens, modelUse } from '@mahoe/domain/content/modelUse';
 import { beforeAll, expect, test } from 'vitest';
-import type { Asked } from '../../providers/fixtures/modelServer.ts';
+import type { Asked } from '@mahoe/providers/fixtures/modelServer';
 import { topics } from '../fixtures/bank.ts';
 import { dataOf, isSolving, openModelGround, solvedRight } from '../fixtures/modelGround.ts';
 import { enrol } from '../fixtures/people.ts';
-import { monthOf } from './askModel.ts';
+import { toMonth } from './callModel.ts';
 
-const office = openModelGround({ AI_MONTHLY_TOKENS: 60_000, AI_TIMEOUT_MS: 20_000 });
+const modelApi = openModelGround({ AI_MONTHLY_TOKENS: 60_000, AI_TIMEOUT_MS: 20_000 });
 beforeAll(async () => {
-  await enrol(office.ground, 'Ana');
-  await office.ground.settled();
+  await enrol(modelApi.ground, 'Ana');
+  await modelApi.ground.settled();
 });
 
 const body = { topicId: topics.plants.id, count: 3 };
-const asksSince = (before: number): readonly Asked[] => office.asked.slice(before);
+const asksSince = (before: number): readonly Asked[] => modelApi.asked.slice(before);
 
 test('what passes is stored, what fails is made anew, and nothing about anybody is told', async () => {
-  const { admin, ground } = office;
-  const before = office.asked.length;
+  const { admin, ground } = modelApi;
+  const before = modelApi.asked.length;
   let writes = 0;
-  office.behave((asked) => {
+  modelApi.behave((asked) => {
     if (isSolving(asked)) return solvedRight(asked);
     writes += 1;
     // At first one has its key wrong, and one is the same again.
@@ -59,11 +59,11 @@ test('what passes is stored, what fails is made anew, and nothing about anybody 
 });
 
 test('once the tokens of the month are spent, no model is asked', async () => {
-  const { admin, ground } = office;
+  const { admin, ground } = modelApi;
   const { clock, commands } = ground.services;
   const now = momentOf(clock());
-  const left = 60_000 - committedTokens(await commands.load(modelUse, monthOf(now.localDate)));
-  await ground.send(modelUse, monthOf(now.localDate), {
+  const left = 60_000 - committedTokens(await commands.load(modelUse, toMonth(now.localDate)));
+  await ground.send(modelUse, toMonth(now.localDate), {
     type: 'BeginModelCall',
     callId: randomUUID(),
     purpose: 'questions',
@@ -72,13 +72,13 @@ test('once the tokens of the month are spent, no model is asked', async () => {
     tokens: left - 100,
     budget: 60_000,
   });
-  const { length } = office.asked;
+  const { length } = modelApi.asked;
   expect(await admin.refused(generateAiQuestions, { body })).toMatchObject({
     code: 'ai-budget-spent',
   });
-  expect(office.asked).toHaveLength(length);
+  expect(modelApi.asked).toHaveLength(length);
   await ground.settled();
-  const { budget, spent, month, maker, model } = await admin.ask(getWriting);
+  const { budget, spent, month, maker, model } = await admin.ask(getGenerationStats);
   expect({ budget, maker, model }).toEqual({ budget: 60_000, maker: 'model', model: 'writer-1' });
   expect(month).toMatch(/^\d{4}-\d\d$/);
   expect(spent).toBeGreaterThan(0);

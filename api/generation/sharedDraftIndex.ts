@@ -5,7 +5,7 @@ import {
 } from '@mahoe/content/drafting/similarity';
 
 /** What drafts are compared with. */
-export interface KnownToOrders {
+export interface DraftIndex {
   readonly known: KnownQuestions;
   /** Stems of questions there are. */
   readonly stems: readonly string[];
@@ -13,19 +13,19 @@ export interface KnownToOrders {
   keep(question: Known): void;
 }
 
-interface Shared extends KnownToOrders {
+interface SharedIndex extends DraftIndex {
   readonly ids: Set<string>;
   orders: number;
 }
 
 /** Orders that are carried out at once, by whose questions they are for: each sees the others' drafts. */
-export type KnownTogether = <T>(
+export type SharedDraftIndex = <T>(
   partOfBank: string,
   existing: readonly Known[],
-  work: (shared: KnownToOrders) => Promise<T>,
+  work: (shared: DraftIndex) => Promise<T>,
 ) => Promise<T>;
 
-const sharedBy = (existing: readonly Known[]): Shared => {
+const buildSharedIndex = (existing: readonly Known[]): SharedIndex => {
   const known = knownQuestions(existing);
   const stems = existing.map(({ content }) => content.question);
   const ids = new Set(existing.map(({ id }) => id));
@@ -44,10 +44,10 @@ const sharedBy = (existing: readonly Known[]): Shared => {
 };
 
 /** Lets orders of one process that run at the same time compare their drafts with each other's. */
-export const knownTogether = (): KnownTogether => {
-  const open = new Map<string, Shared>();
+export const createSharedDraftIndex = (): SharedDraftIndex => {
+  const open = new Map<string, SharedIndex>();
   return async (partOfBank, existing, work) => {
-    const shared = open.get(partOfBank) ?? sharedBy(existing);
+    const shared = open.get(partOfBank) ?? buildSharedIndex(existing);
     open.set(partOfBank, shared);
     existing.forEach(shared.keep);
     shared.orders += 1;

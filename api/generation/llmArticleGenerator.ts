@@ -5,17 +5,17 @@ import { isRejection } from '@mahoe/domain/decider';
 import type { LanguageModel } from '@mahoe/providers/model/languageModel';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
-import type { ArticleOrder, ArticleWriter } from './articleWriter.ts';
-import { askModel } from './askModel.ts';
-import { AVOIDED, short, sourceOf, topicData } from './told.ts';
+import type { ArticleOrder, ArticleGenerator } from './articleGenerator.ts';
+import { callModel } from './callModel.ts';
+import { MAX_AVOIDED_STEMS, truncate, normalizeSource, toTopicData } from './promptData.ts';
 
-const TOKENS_OF_ARTICLE = 2500;
+const TOKENS_PER_ARTICLE = 2500;
 
 /** The product's own way: kinds of question it knows, one worked out and one to try. */
-export const composedArticles: ArticleWriter = {
+export const templateArticleGenerator: ArticleGenerator = {
   maker: 'generators',
   knows: (topic) => generatorsFor(topic, []) !== undefined,
-  write: async (order) => {
+  generate: async (order) => {
     const made = composeLesson(order, order.articles, order.stems, order.seed);
     if (!made) return undefined;
     const { lesson, kindsOf } = made;
@@ -27,29 +27,29 @@ export const composedArticles: ArticleWriter = {
 const Answer = Lesson.extend({ source: z.string().nullable() });
 
 /** All a model is told: the curriculum's words, and questions there are. No word of a pupil's own. */
-const dataOf = ({ topic, subject, focus, stems }: ArticleOrder) => ({
-  ...topicData(topic, subject),
+const toPromptData = ({ topic, subject, focus, stems }: ArticleOrder) => ({
+  ...toTopicData(topic, subject),
   focus,
-  avoid: stems.slice(-AVOIDED).map(short),
+  avoid: stems.slice(-MAX_AVOIDED_STEMS).map(truncate),
 });
 
 /** Articles that a language model writes. */
-export const modelArticles = (
+export const createLlmArticleGenerator = (
   services: Pick<Services, 'commands' | 'clock' | 'config'>,
   model: LanguageModel,
-): ArticleWriter => ({
+): ArticleGenerator => ({
   maker: 'model',
   knows: () => true,
-  write: async (order) => {
-    const answered = await askModel(services, model, {
+  generate: async (order) => {
+    const answered = await callModel(services, model, {
       purpose: 'article',
-      data: dataOf(order),
+      data: toPromptData(order),
       answer: Answer,
-      mostTokens: TOKENS_OF_ARTICLE,
+      mostTokens: TOKENS_PER_ARTICLE,
     });
     if (isRejection(answered)) return answered;
     const { value, promptVersion } = answered;
     const { source, ...lesson } = value;
-    return { lesson, model: model.name, promptVersion, seed: order.seed, source: sourceOf(source) };
+    return { lesson, model: model.name, promptVersion, seed: order.seed, source: normalizeSource(source) };
   },
 });

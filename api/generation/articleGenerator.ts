@@ -4,7 +4,7 @@ import type { Lesson } from '@mahoe/content/drafting/lesson';
 import type { WantedTopic } from '@mahoe/content/drafting/topic';
 import type { ArticleOrigin } from '@mahoe/domain/content/events';
 import type { Rejection } from '@mahoe/domain/decider';
-import type { WriterRefusal } from './questionWriter.ts';
+import type { GeneratorRefusal } from './questionGenerator.ts';
 
 export interface ArticleOrder extends WantedArticle {
   readonly subject: string;
@@ -16,7 +16,7 @@ export interface ArticleOrder extends WantedArticle {
   readonly articles: readonly ReadyArticle[];
 }
 
-export interface WrittenArticle extends Pick<
+export interface GeneratedArticle extends Pick<
   ArticleOrigin,
   'model' | 'promptVersion' | 'seed' | 'source'
 > {
@@ -24,10 +24,10 @@ export interface WrittenArticle extends Pick<
 }
 
 /** Who or what writes articles. Nothing it writes is trusted. */
-export interface ArticleWriter {
+export interface ArticleGenerator {
   readonly maker: ArticleOrigin['maker'];
   /** Whether it can write about a topic at all. */
   knows(topic: WantedTopic): boolean;
   /** Undefined where this try came to nothing. */
-  write(order: ArticleOrder): Promise<WrittenArticle | undefined | Rejection<WriterRefusal>>;
+  generate(order: ArticleOrder): Promise<GeneratedArticle | undefined | Rejection<GeneratorRefusal>>;
 }

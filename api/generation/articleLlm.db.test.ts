@@ -4,40 +4,40 @@ import {
   listArticleDrafts,
   rejectArticle,
 } from '@mahoe/contracts/content/articleDrafts';
-import { getWriting } from '@mahoe/contracts/content/drafts';
+import { getGenerationStats } from '@mahoe/contracts/content/drafts';
 import { plantLesson } from '@mahoe/content/drafting/fixtures/plantLesson';
 import { expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { dataOf, openModelGround } from '../fixtures/modelGround.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 
-const office = openModelGround({ AI_MONTHLY_TOKENS: 500_000, AI_TIMEOUT_MS: 20_000 });
+const modelApi = openModelGround({ AI_MONTHLY_TOKENS: 500_000, AI_TIMEOUT_MS: 20_000 });
 
 const topicId = topics.plants.id;
 const about = (topic: string) => ({ body: { topic, topicId } });
 const pupil = async (): Promise<Person> => {
-  const person = await newPupil(office.ground, 'Pia');
-  await office.ground.settled();
+  const person = await newPupil(modelApi.ground, 'Pia');
+  await modelApi.ground.settled();
   return person;
 };
 const waiting = async () => {
-  await office.ground.settled();
-  return office.admin.ask(listArticleDrafts);
+  await modelApi.ground.settled();
+  return modelApi.admin.ask(listArticleDrafts);
 };
 
 test('what fails is made anew, what passes is told why, and nothing of anybodyâ€™s is told', async () => {
-  const { admin, ground } = office;
+  const { admin, ground } = modelApi;
   const pia = await pupil();
-  const before = office.asked.length;
+  const before = modelApi.asked.length;
   let calls = 0;
-  office.behave(() => {
+  modelApi.behave(() => {
     calls += 1;
     return { answer: calls === 1 ? plantLesson('5 seeds: 2 + 2 = 5.') : plantLesson() };
   });
   const words = 'I am Marcus Brown of 5 Hope Road, 876-555-1234. Plants, and how roots drink!';
   const { id, title } = await pia.ask(generateArticle, about(words));
   expect(title).toBe('How plants drink');
-  const asked = office.asked.slice(before);
+  const asked = modelApi.asked.slice(before);
   expect(asked).toHaveLength(2);
   const told = JSON.stringify(asked);
   expect(told).not.toMatch(/marcus|brown|555|hope|road|pia/i);
@@ -54,7 +54,7 @@ test('what fails is made anew, what passes is told why, and nothing of anybodyâ€
     attempt: 2,
     readers: 1,
   });
-  const { spent, makers } = await admin.ask(getWriting);
+  const { spent, makers } = await admin.ask(getGenerationStats);
   expect(spent).toBeGreaterThan(0);
   expect(makers).toMatchObject([{ maker: 'model', articles: { written: 1, waiting: 1 } }]);
   await admin.ask(rejectArticle, { params: { id }, body: { reason: 'Only a try' } });
@@ -63,10 +63,10 @@ test('what fails is made anew, what passes is told why, and nothing of anybodyâ€
 
 test('pupils who ask at once cost one call', async () => {
   const pupils = [await pupil(), await pupil(), await pupil()];
-  const before = office.asked.length;
-  office.behave({ answer: plantLesson() });
+  const before = modelApi.asked.length;
+  modelApi.behave({ answer: plantLesson() });
   const given = await Promise.all(pupils.map((one) => one.ask(generateArticle, about('plants'))));
   expect(new Set(given.map(({ id }) => id)).size).toBe(1);
-  expect(office.asked.length - before).toBe(1);
+  expect(modelApi.asked.length - before).toBe(1);
   expect(await waiting()).toMatchObject([{ readers: 3 }]);
 });

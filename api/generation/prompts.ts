@@ -14,7 +14,7 @@ export interface Prompt {
 }
 
 /** The prompt for a purpose, in the version of now. */
-export const promptFor = (purpose: keyof typeof PROMPTS): Prompt => {
+export const getPrompt = (purpose: keyof typeof PROMPTS): Prompt => {
   const version = PROMPTS[purpose];
   const file = new URL(`./prompts/${version}.md`, import.meta.url);
   return { version, text: readFileSync(file, 'utf8') };

@@ -14,14 +14,14 @@ import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import type { Position } from '@mahoe/eventstore/store/position';
 import { v5 as uuidv5 } from 'uuid';
 import type { Services } from '../services.ts';
-import type { KnownToOrders } from './knownTogether.ts';
+import type { DraftIndex } from './sharedDraftIndex.ts';
 import {
-  TRIES,
-  type QuestionWriter,
-  type Wanted,
-  type WriterRefusal,
-  type WrittenDraft,
-} from './questionWriter.ts';
+  ATTEMPTS,
+  type QuestionGenerator,
+  type WantedQuestion,
+  type GeneratorRefusal,
+  type GeneratedDraft,
+} from './questionGenerator.ts';
 
 /** Namespace of drafts' ids: the same command, sent again, goes on with the same drafts. */
 const DRAFT_IDS = '7a1d5c0e-92f4-5b6a-8e31-4c7f0d2b9a65';
@@ -31,23 +31,23 @@ interface DraftOrder {
   readonly subject: string;
   readonly count: number;
   /** Every question that a draft may be too much like. */
-  readonly shared: KnownToOrders;
+  readonly shared: DraftIndex;
   readonly administratorId: string;
   readonly now: Moment;
   readonly context: CommandContext;
   readonly moved: (position: Position) => void;
 }
 
-type DraftRefusal = WriterRefusal | 'no-draft-passed';
+type DraftRefusal = GeneratorRefusal | 'no-draft-passed';
 
 /** What everybody finds without the key: our own evaluator where it can, else the writer's second look. */
-const solvedAgain = async (
-  writer: QuestionWriter,
+const solveIndependently = async (
+  generator: QuestionGenerator,
   questions: readonly { readonly question: string; readonly options: readonly string[] }[],
 ): Promise<readonly (SolvedAgain | undefined)[]> => {
   const byRule = questions.map(solveByRule);
   const left = questions.filter((_, index) => byRule[index] === undefined);
-  const second = await writer.solve(
+  const second = await generator.solve(
     left.map(({ question: stem, options }) => ({ question: stem, options })),
   );
   let next = 0;
@@ -61,12 +61,12 @@ const solvedAgain = async (
  */
 export const draftQuestions = async (
   { commands }: Pick<Services, 'commands'>,
-  writer: QuestionWriter,
+  generator: QuestionGenerator,
   { topic, subject, count, shared, administratorId, now, context, moved }: DraftOrder,
 ): Promise<number | Rejection<DraftRefusal>> => {
   const { commandId } = context;
   const idOf = (place: number): string => uuidv5(`${commandId}|${place}`, DRAFT_IDS);
-  const places = Array.from({ length: count }, (_, place): Wanted => ({
+  const places = Array.from({ length: count }, (_, place): WantedQuestion => ({
     place,
     difficulty: DIFFICULTIES[place % DIFFICULTIES.length] ?? 'Beginner',
   }));
@@ -76,15 +76,15 @@ export const draftQuestions = async (
 
   /** Stores what passes. @returns the places it fills */
   const keep = async (
-    drafts: readonly WrittenDraft[],
-    attempt: (typeof TRIES)[number],
+    drafts: readonly GeneratedDraft[],
+    attempt: (typeof ATTEMPTS)[number],
   ): Promise<ReadonlySet<number> | Rejection<'idempotency-key-reused'>> => {
     const read = drafts.flatMap((draft) => {
       const content = readDraft(draft);
       return isQuestion(content) ? [{ draft, content }] : [];
     });
-    const solved = await solvedAgain(
-      writer,
+    const solved = await solveIndependently(
+      generator,
       read.map(({ content }) => content),
     );
     const filled = new Set<number>();
@@ -96,7 +96,7 @@ export const draftQuestions = async (
       // Before it is stored: an order that runs at the same time is compared with it.
       shared.keep({ id: questionId, content });
       const origin = {
-        maker: writer.maker,
+        maker: generator.maker,
         model,
         promptVersion,
         seed,
@@ -126,10 +126,10 @@ export const draftQuestions = async (
   };
 
   let refused: Rejection<DraftRefusal> = reject('no-draft-passed');
-  for (const attempt of TRIES) {
+  for (const attempt of ATTEMPTS) {
     if (wanted.length === 0) break;
     const seed = `${commandId}|${attempt}`;
-    const drafts = await writer.write({ topic, subject, wanted, seed, stems });
+    const drafts = await generator.generate({ topic, subject, wanted, seed, stems });
     if (isRejection(drafts)) {
       refused = drafts;
       // An answer of another shape may be another next time; what else is wrong stays so.

@@ -8,7 +8,7 @@ import {
   rejectArticle,
 } from '@mahoe/contracts/content/articleDrafts';
 import { getArticle, listTopicArticles } from '@mahoe/contracts/content/articles';
-import { getWriting } from '@mahoe/contracts/content/drafts';
+import { getGenerationStats } from '@mahoe/contracts/content/drafts';
 import { deleteUser } from '@mahoe/contracts/accounts/privacy';
 import { addTopic } from '@mahoe/contracts/content/topicAdmin';
 import { momentOf } from '@mahoe/domain/calendar';
@@ -19,8 +19,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { employ, enrol, newPupil, type Person } from '../fixtures/people.ts';
-import { composedArticles } from './articleWriters.ts';
-import { articleGiver } from './giveArticle.ts';
+import { templateArticleGenerator } from './llmArticleGenerator.ts';
+import { createArticleAssigner } from './assignArticle.ts';
 
 const ground = openGround();
 let admin: Person;
@@ -86,7 +86,7 @@ test('an article is for those who asked for it, until it is approved', async () 
   expect(await cleo.ask(getArticle, { params })).toMatchObject({ title: words.title });
   expect((await cleo.ask(generateArticle, about(topicId))).id).toBe(id);
   expect(await admin.ask(listArticleDrafts, { query: { filter } })).toEqual([]);
-  const { makers } = await admin.ask(getWriting);
+  const { makers } = await admin.ask(getGenerationStats);
   expect(makers.find(({ maker }) => maker === 'generators')?.articles).toMatchObject({
     approved: 1,
     changed: 1,
@@ -129,11 +129,11 @@ test('whoever dies while it is written leaves a wish, which the same command ful
   const topic = await findTopic(views, id);
   if (!topic) throw new Error('no topic');
   let dies = true;
-  const give = articleGiver(services, {
-    ...composedArticles,
-    write: async (order) => {
+  const give = createArticleAssigner(services, {
+    ...templateArticleGenerator,
+    generate: async (order) => {
       if (dies) throw new Error('the process died');
-      return composedArticles.write(order);
+      return templateArticleGenerator.generate(order);
     },
   });
   const wish = {

@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { generatorsFor } from '@mahoe/content/drafting/generators';
 import { reject } from '@mahoe/domain/decider';
-import type { QuestionWriter, WrittenDraft } from './questionWriter.ts';
+import type { QuestionGenerator, GeneratedDraft } from './questionGenerator.ts';
 
 /** The product's own generators: kinds of question it knows, with other numbers and stories. */
-export const generatorWriter: QuestionWriter = {
+export const templateGenerator: QuestionGenerator = {
   maker: 'generators',
-  write: async ({ topic, wanted, seed, stems }) => {
+  generate: async ({ topic, wanted, seed, stems }) => {
     const generators = generatorsFor(topic, stems);
     if (!generators) return reject('writer-knows-nothing');
-    const drafts: WrittenDraft[] = [];
+    const drafts: GeneratedDraft[] = [];
     for (const { place, difficulty } of wanted) {
       // Others are served in between.
       await turn();

@@ -4,10 +4,10 @@ import type { ArticleText } from '@mahoe/domain/content/article';
 import type { ArticleOrigin } from '@mahoe/domain/content/events';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
-import type { ArticleOrder, ArticleWriter } from './articleWriter.ts';
-import { TRIES, type WriterRefusal } from './questionWriter.ts';
+import type { ArticleOrder, ArticleGenerator } from './articleGenerator.ts';
+import { ATTEMPTS, type GeneratorRefusal } from './questionGenerator.ts';
 
-interface ArticleWanted extends Omit<ArticleOrder, 'stems' | 'articles'> {
+interface DraftRequest extends Omit<ArticleOrder, 'stems' | 'articles'> {
   /** Of the subject and grade. */
   readonly questions: readonly QuestionContent[];
   readonly articles: readonly (ArticleOrder['articles'][number] & { readonly id: string })[];
@@ -23,9 +23,9 @@ export interface DraftedArticle {
  * @returns the first that passed, or why there is none
  */
 export const draftArticle = async (
-  writer: ArticleWriter,
-  { questions, ...wanted }: ArticleWanted,
-): Promise<DraftedArticle | Rejection<WriterRefusal | 'no-article-passed'>> => {
+  generator: ArticleGenerator,
+  { questions, ...wanted }: DraftRequest,
+): Promise<DraftedArticle | Rejection<GeneratorRefusal | 'no-article-passed'>> => {
   const stems = questions.map(({ question }) => question);
   const known = {
     articles: knownTexts(
@@ -33,10 +33,10 @@ export const draftArticle = async (
     ),
     questions,
   };
-  let refused: Rejection<WriterRefusal | 'no-article-passed'> = reject('no-article-passed');
-  for (const attempt of TRIES) {
+  let refused: Rejection<GeneratorRefusal | 'no-article-passed'> = reject('no-article-passed');
+  for (const attempt of ATTEMPTS) {
     const seed = `${wanted.seed}|${attempt}`;
-    const written = await writer.write({ ...wanted, seed, stems });
+    const written = await generator.generate({ ...wanted, seed, stems });
     if (!written) continue;
     if (isRejection(written)) {
       refused = written;
@@ -54,7 +54,7 @@ export const draftArticle = async (
     return {
       text,
       origin: {
-        maker: writer.maker,
+        maker: generator.maker,
         ...by,
         attempt,
         checks: [...passed],

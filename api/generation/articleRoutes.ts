@@ -23,19 +23,19 @@ import { paidUntil } from '../billing/paidUntil.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { composedArticles, modelArticles } from './articleWriters.ts';
-import { articleGiver } from './giveArticle.ts';
+import { templateArticleGenerator, createLlmArticleGenerator } from './llmArticleGenerator.ts';
+import { createArticleAssigner } from './assignArticle.ts';
 
 /** Of one address, a school's too, in ten minutes; how many a pupil may have is a rule of its own. */
-const MOST_WISHES = 120;
+const MAX_ARTICLE_REQUESTS = 120;
 
-const Filter = z.looseObject({
+const ArticleDraftFilter = z.looseObject({
   topicId: z.uuid().optional(),
   maker: z.enum(MAKERS).optional(),
   id: z.array(z.uuid()).max(1000).optional(),
 });
 
-const presentDraft = (
+const presentArticleDraft = (
   { readers, writtenAt, nearest, article: text, ...draft }: ArticleDraftView,
   titles: ReadonlyMap<string, string>,
 ): ArticleDraft => ({
@@ -51,14 +51,14 @@ const presentDraft = (
 });
 
 /** Articles that machines write for pupils who ask, and what administrators make of them (R22). */
-export const articleWritingRoutes = (app: FastifyInstance, services: Services): void => {
+export const articleGenerationRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, model } = services;
-  const give = articleGiver(services, model ? modelArticles(services, model) : composedArticles);
+  const assign = createArticleAssigner(services, model ? createLlmArticleGenerator(services, model) : templateArticleGenerator);
 
   serve(app, services, generateArticle, {
     // A model takes its time: nobody else waits behind it.
     work: 'at once',
-    limit: MOST_WISHES,
+    limit: MAX_ARTICLE_REQUESTS,
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const topic = await findTopic(views, body.topicId);
       if (!topic) return refuse('topic-not-found');
@@ -66,7 +66,7 @@ export const articleWritingRoutes = (app: FastifyInstance, services: Services): 
       const [ready] = await listArticles(views, user.id, { topicId: topic.id });
       if (ready) return ready;
       const { topic: words } = body;
-      const given = await give({ views, topic, words, pupilId: user.id, now, context, moved });
+      const given = await assign({ views, topic, words, pupilId: user.id, now, context, moved });
       if (isRejection(given)) return refuse(given);
       const { articleId: id, topicId, text } = given;
       return { id, topicId, ...text, isRead: false };
@@ -75,13 +75,13 @@ export const articleWritingRoutes = (app: FastifyInstance, services: Services): 
 
   serve(app, services, listArticleDrafts, {
     handler: async ({ views, query, reply }) => {
-      const { filter, range, sort } = readListQuery(query, Filter);
+      const { filter, range, sort } = readListQuery(query, ArticleDraftFilter);
       const { topicId, maker, id: ids } = filter;
       const { rows, total } = await waitingArticles(views, { topicId, maker, ids }, range, sort);
       setContentRange(reply, 'article-drafts', range, { count: rows.length, total });
       const near = rows.flatMap(({ nearest }) => nearest.map(({ articleId }) => articleId));
       const titles = await articleTitles(views, [...new Set(near)]);
-      return rows.map((row) => presentDraft(row, titles));
+      return rows.map((row) => presentArticleDraft(row, titles));
     },
   });
 

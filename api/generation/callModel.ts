@@ -5,19 +5,19 @@ import { ensureDone, isRejection, reject, type Rejection } from '@mahoe/domain/d
 import { ModelFailed, type LanguageModel } from '@mahoe/providers/model/languageModel';
 import type { z } from 'zod';
 import type { Services } from '../services.ts';
-import { promptFor, type PROMPTS } from './prompts.ts';
-import type { WriterRefusal } from './questionWriter.ts';
+import { getPrompt, type PROMPTS } from './prompts.ts';
+import type { GeneratorRefusal } from './questionGenerator.ts';
 
 /** A token is hardly ever shorter: what a text can cost at most. */
-const LETTERS_OF_TOKEN = 2;
+const CHARACTERS_PER_TOKEN = 2;
 
 /** Of the stream that counts the tokens of a day's month. */
-export const monthOf = (localDate: string): string => localDate.slice(0, 7);
+export const toMonth = (localDate: string): string => localDate.slice(0, 7);
 
 /** Codes by which the model does not answer, now. */
-export const NO_ANSWER = ['ai-budget-spent', 'writer-unavailable', 'writer-unusable'] as const;
+export const NO_ANSWER_CODES = ['ai-budget-spent', 'writer-unavailable', 'writer-unusable'] as const;
 
-interface Asking<T> {
+interface ModelCall<T> {
   readonly purpose: keyof typeof PROMPTS;
   /** What it is about; told as data. */
   readonly data: unknown;
@@ -26,20 +26,20 @@ interface Asking<T> {
 }
 
 /** Keeps those who read a prompt's JSON, or the page it may be shown on, from taking it for markup. */
-const asData = (data: unknown): string =>
+const escapeMarkup = (data: unknown): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
 
 /** Asks the model within the month's budget: what it may cost is set aside before. */
-export const askModel = async <T>(
+export const callModel = async <T>(
   { commands, clock, config }: Pick<Services, 'commands' | 'clock' | 'config'>,
   model: LanguageModel,
-  { purpose, data, answer, mostTokens: maxTokens }: Asking<T>,
-): Promise<{ readonly value: T; readonly promptVersion: string } | Rejection<WriterRefusal>> => {
-  const { version: promptVersion, text: system } = promptFor(purpose);
-  const prompt = asData(data);
+  { purpose, data, answer, mostTokens: maxTokens }: ModelCall<T>,
+): Promise<{ readonly value: T; readonly promptVersion: string } | Rejection<GeneratorRefusal>> => {
+  const { version: promptVersion, text: system } = getPrompt(purpose);
+  const prompt = escapeMarkup(data);
   const callId = randomUUID();
   const now = momentOf(clock());
-  const month = monthOf(now.localDate);
+  const month = toMonth(now.localDate);
   const cause = () => ({ commandId: randomUUID(), actor: 'mahoe' });
   const begun = await commands.handle(
     modelUse,
@@ -51,7 +51,7 @@ export const askModel = async <T>(
       purpose,
       model: model.name,
       promptVersion,
-      tokens: Math.ceil((system.length + prompt.length) / LETTERS_OF_TOKEN) + maxTokens,
+      tokens: Math.ceil((system.length + prompt.length) / CHARACTERS_PER_TOKEN) + maxTokens,
       budget: config.AI_MONTHLY_TOKENS,
     },
     cause(),

@@ -2,7 +2,7 @@ import { subjectName } from '@mahoe/contracts/content/subjects';
 import {
   generateAiQuestions,
   generateQuestions,
-  getWriting,
+  getGenerationStats,
   listDrafts,
   MAKERS,
   rejectDraft,
@@ -25,14 +25,14 @@ import { presentDecided, presentQuestion } from '../backOffice/presentQuestion.t
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { serve, type Served } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { monthOf } from './askModel.ts';
+import { toMonth } from './callModel.ts';
 import { draftQuestions } from './draftQuestions.ts';
-import { generatorWriter } from './generatorWriter.ts';
-import { knownTogether } from './knownTogether.ts';
-import { modelWriter } from './modelWriter.ts';
+import { templateGenerator } from './templateGenerator.ts';
+import { createSharedDraftIndex } from './sharedDraftIndex.ts';
+import { createLlmGenerator } from './llmGenerator.ts';
 
 /** In ten minutes: each may keep a model busy for a while. */
-const MOST_GENERATIONS = 30;
+const MAX_GENERATIONS = 30;
 
 const NONE = { written: 0, waiting: 0, approved: 0, changed: 0, rejected: 0 } as const;
 const NO_QUESTIONS = { ...NONE, attempts: 0, correct: 0 } as const;
@@ -44,7 +44,7 @@ const DraftFilter = z.looseObject({
   id: z.array(z.uuid()).max(1000).optional(),
 });
 
-const presentDraft = (draft: DraftView, likes: ReadonlyMap<string, QuestionView>): Draft => ({
+const presentQuestionDraft = (draft: DraftView, likes: ReadonlyMap<string, QuestionView>): Draft => ({
   id: draft.id,
   question: presentQuestion(draft),
   maker: draft.maker,
@@ -67,10 +67,10 @@ const presentDraft = (draft: DraftView, likes: ReadonlyMap<string, QuestionView>
 });
 
 /** Questions that machines write: asked for, looked at, counted (R22). */
-export const writingRoutes = (app: FastifyInstance, services: Services): void => {
+export const generationRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, model } = services;
-  const writer = model ? modelWriter(services, model) : generatorWriter;
-  const together = knownTogether();
+  const generator = model ? createLlmGenerator(services, model) : templateGenerator;
+  const withDraftIndex = createSharedDraftIndex();
 
   type Generating = Pick<
     Served<typeof generateAiQuestions>,
@@ -86,8 +86,8 @@ export const writingRoutes = (app: FastifyInstance, services: Services): void =>
     if (!topic) return refuse('topic-not-found');
     const { subjectId, grade } = topic;
     const { rows } = await listQuestions(views, { subjectId, grade });
-    const done = await together(`${subjectId}|${grade}`, rows, (shared) =>
-      draftQuestions(services, writer, {
+    const done = await withDraftIndex(`${subjectId}|${grade}`, rows, (shared) =>
+      draftQuestions(services, generator, {
         topic,
         subject: subjectName(subjectId),
         count,
@@ -98,11 +98,11 @@ export const writingRoutes = (app: FastifyInstance, services: Services): void =>
         moved,
       }),
     );
-    return typeof done === 'number' ? { count: done, maker: writer.maker } : refuse(done);
+    return typeof done === 'number' ? { count: done, maker: generator.maker } : refuse(done);
   };
 
   // A model takes its time: nobody else waits behind it.
-  const slow = { work: 'at once', limit: MOST_GENERATIONS } as const;
+  const slow = { work: 'at once', limit: MAX_GENERATIONS } as const;
   serve(app, services, generateQuestions, {
     ...slow,
     handler: ({ params, ...served }) => generate(params.id, DEFAULT_COUNT, served),
@@ -121,7 +121,7 @@ export const writingRoutes = (app: FastifyInstance, services: Services): void =>
       const near = rows.flatMap(({ nearest }) => nearest.map(({ questionId }) => questionId));
       const likes = await listQuestions(views, { ids: [...new Set(near)] });
       const known = new Map(likes.rows.map((like) => [like.id, like]));
-      return rows.map((row) => presentDraft(row, known));
+      return rows.map((row) => presentQuestionDraft(row, known));
     },
   });
 
@@ -137,9 +137,9 @@ export const writingRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, getWriting, {
+  serve(app, services, getGenerationStats, {
     handler: async ({ views, now }) => {
-      const month = monthOf(now.localDate);
+      const month = toMonth(now.localDate);
       const [tokens, ofQuestions, ofArticles] = await Promise.all([
         modelTokens(views, month),
         draftsByMaker(views),
@@ -153,7 +153,7 @@ export const writingRoutes = (app: FastifyInstance, services: Services): void =>
       });
       const approved = makers.find(({ maker }) => maker === 'model')?.approved ?? 0;
       return {
-        maker: writer.maker,
+        maker: generator.maker,
         model: model?.name ?? null,
         month,
         budget: config.AI_MONTHLY_TOKENS,

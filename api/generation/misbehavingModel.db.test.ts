@@ -5,17 +5,17 @@ import { generateArticle, listArticleDrafts } from '@mahoe/contracts/content/art
 import {
   generateAiQuestions,
   generateQuestions,
-  getWriting,
+  getGenerationStats,
   listDrafts,
 } from '@mahoe/contracts/content/drafts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Asked, Behaviour } from '../../providers/fixtures/modelServer.ts';
+import type { Asked, Behaviour } from '@mahoe/providers/fixtures/modelServer';
 import { topics } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
 import { dataOf, isSolving, openModelGround, solvedRight } from '../fixtures/modelGround.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 
-const office = openModelGround({ AI_MONTHLY_TOKENS: 5_000_000, AI_TIMEOUT_MS: 3000 });
+const modelApi = openModelGround({ AI_MONTHLY_TOKENS: 5_000_000, AI_TIMEOUT_MS: 3000 });
 
 const topicId = topics.plants.id;
 /** Tokens of one answer, as the server counts them. */
@@ -37,27 +37,27 @@ const SAID = {
   ],
 } as const;
 
-const whatWaits = async () => {
-  await office.ground.settled();
+const listWaiting = async () => {
+  await modelApi.ground.settled();
   const [questions, articles] = await Promise.all([
-    office.admin.ask(listDrafts),
-    office.admin.ask(listArticleDrafts),
+    modelApi.admin.ask(listDrafts),
+    modelApi.admin.ask(listArticleDrafts),
   ]);
   return { questions: questions.length, articles: articles.length };
 };
 const spent = async (): Promise<number> => {
-  await office.ground.settled();
-  return (await office.admin.ask(getWriting)).spent;
+  await modelApi.ground.settled();
+  return (await modelApi.admin.ask(getGenerationStats)).spent;
 };
 
 let pia: Person;
 beforeEach(async () => {
-  pia = await newPupil(office.ground, 'Pia');
-  await office.ground.settled();
+  pia = await newPupil(modelApi.ground, 'Pia');
+  await modelApi.ground.settled();
 });
 
 /** Each time from another address: one may ask thirty times in ten minutes. */
-const administrator = () => callerOf(office.ground.app, office.admin.cookie);
+const administrator = () => callerOf(modelApi.ground.app, modelApi.admin.cookie);
 
 const questions = (): Promise<string> =>
   administrator()
@@ -103,14 +103,14 @@ describe('a model that', () => {
   ])('%s leaves nothing, is paid for, and both who asked are told', async (...row) => {
     const [, behaviour, says, calls] = row;
     const before = await spent();
-    const waited = await whatWaits();
-    const since = office.asked.length;
-    office.behave(behaviour);
+    const waited = await listWaiting();
+    const since = modelApi.asked.length;
+    modelApi.behave(behaviour);
     const [inOffice, toPupil] = SAID[says];
     expect(await questions()).toBe(inOffice);
     expect(await article()).toBe(toPupil);
-    if (calls !== null) expect(office.asked.length - since).toBe(2 * calls);
-    expect(await whatWaits()).toEqual(waited);
+    if (calls !== null) expect(modelApi.asked.length - since).toBe(2 * calls);
+    expect(await listWaiting()).toEqual(waited);
     // What it does not count itself costs what was set aside.
     expect(await spent()).toBeGreaterThan(before);
   });
@@ -147,12 +147,12 @@ describe('of questions a model', () => {
     ],
   ])('%s: none becomes a draft', async (_, answer) => {
     const before = await spent();
-    const waited = await whatWaits();
-    const since = office.asked.length;
-    office.behave(writing(answer));
+    const waited = await listWaiting();
+    const since = modelApi.asked.length;
+    modelApi.behave(writing(answer));
     expect(await questions()).toBe(SAID['none-passed'][0]);
-    expect(await whatWaits()).toEqual(waited);
-    const calls = office.asked.length - since;
+    expect(await listWaiting()).toEqual(waited);
+    const calls = modelApi.asked.length - since;
     expect(calls).toBeGreaterThanOrEqual(3);
     expect(await spent()).toBe(before + TOKENS * calls);
   });
@@ -167,10 +167,10 @@ describe('of questions a model', () => {
     ['refuses', { text: 'I cannot help with that.' }],
     ['knows no such key', { status: 401 }],
   ])('that %s when it is to solve them agrees with no key', async (_, solving) => {
-    const waited = await whatWaits();
-    office.behave((asked) => (isSolving(asked) ? solving : { answer: three({}) }));
+    const waited = await listWaiting();
+    modelApi.behave((asked) => (isSolving(asked) ? solving : { answer: three({}) }));
     expect(await questions()).toBe(SAID['none-passed'][0]);
-    expect(await whatWaits()).toEqual(waited);
+    expect(await listWaiting()).toEqual(waited);
   });
 });
 
@@ -186,41 +186,41 @@ test.each([
   ['comes to no end', plantLesson('Roots drink. '.repeat(200))],
 ])('an article of a model that %s is given to nobody', async (_, answer) => {
   const before = await spent();
-  const waited = await whatWaits();
-  const since = office.asked.length;
-  office.behave({ answer });
+  const waited = await listWaiting();
+  const since = modelApi.asked.length;
+  modelApi.behave({ answer });
   expect(await article()).toBe(SAID['none-passed'][1]);
-  expect(await whatWaits()).toEqual(waited);
-  expect(office.asked.length - since).toBe(3);
+  expect(await listWaiting()).toEqual(waited);
+  expect(modelApi.asked.length - since).toBe(3);
   expect(await spent()).toBe(before + TOKENS * 3);
 });
 
 describe('a model that repeats itself', () => {
   const write = async (): Promise<number> => {
     const made = await administrator().ask(generateQuestions, { params: { id: topicId } });
-    await office.ground.settled();
+    await modelApi.ground.settled();
     return made.count;
   };
 
   test('has one draft of ten alike, and none of what is there already', async () => {
-    office.behave(
+    modelApi.behave(
       writing({ questions: Array.from({ length: 10 }, () => plantQuestion(PLANTS[0])) }),
     );
     expect(await write()).toBe(1);
-    expect(await whatWaits()).toMatchObject({ questions: 1 });
+    expect(await listWaiting()).toMatchObject({ questions: 1 });
     expect(await questions()).toBe(SAID['none-passed'][0]);
   });
 
   test('or writes more than it is asked for has no more than that', async () => {
-    office.behave(writing({ questions: [...PLANTS, ...PLANTS].map((one) => plantQuestion(one)) }));
+    modelApi.behave(writing({ questions: [...PLANTS, ...PLANTS].map((one) => plantQuestion(one)) }));
     const body = { topicId, count: 2 };
     expect(await administrator().ask(generateAiQuestions, { body })).toMatchObject({ count: 1 });
-    expect(await whatWaits()).toMatchObject({ questions: 2 });
+    expect(await listWaiting()).toMatchObject({ questions: 2 });
   });
 });
 
 test('after all this it is as good as any that never misbehaved', async () => {
-  office.behave((asked) =>
+  modelApi.behave((asked) =>
     isSolving(asked)
       ? solvedRight(asked)
       : 'focus' in (dataOf(asked) as object)
@@ -235,5 +235,5 @@ test('after all this it is as good as any that never misbehaved', async () => {
   expect(await pia.ask(generateArticle, { body: { topic: 'plants', topicId } })).toMatchObject({
     title: 'How plants drink',
   });
-  expect(await whatWaits()).toEqual({ questions: 4, articles: 1 });
+  expect(await listWaiting()).toEqual({ questions: 4, articles: 1 });
 });

@@ -11,20 +11,20 @@ import { callerOf } from '../fixtures/caller.ts';
 import { dataOf, isSolving, openModelGround, solvedRight } from '../fixtures/modelGround.ts';
 import { newPupil } from '../fixtures/people.ts';
 
-const office = openModelGround({ AI_MONTHLY_TOKENS: 5_000_000, AI_TIMEOUT_MS: 20_000 });
+const modelApi = openModelGround({ AI_MONTHLY_TOKENS: 5_000_000, AI_TIMEOUT_MS: 20_000 });
 const topicIds = new Map<string, string>();
 beforeAll(async () => {
   for (const [index, [name]] of ORDERS.entries()) {
     const body = { name, subjectId: 4, grade: 4, orderIndex: index + 2 } as const;
-    topicIds.set(name, (await office.admin.ask(addTopic, { body })).id);
+    topicIds.set(name, (await modelApi.admin.ask(addTopic, { body })).id);
   }
-  await office.ground.settled();
+  await modelApi.ground.settled();
 });
 
 test.each(ORDERS)('%j is a name, and what obeys it is published nowhere', async (name, obeyed) => {
   const id = topicIds.get(name) ?? '';
-  const since = office.asked.length;
-  office.behave((asked) => {
+  const since = modelApi.asked.length;
+  modelApi.behave((asked) => {
     if (isSolving(asked)) return solvedRight(asked);
     return 'focus' in (dataOf(asked) as object)
       ? { answer: plantLesson(obeyed) }
@@ -38,21 +38,21 @@ test.each(ORDERS)('%j is a name, and what obeys it is published nowhere', async 
           },
         };
   });
-  const admin = callerOf(office.ground.app, office.admin.cookie);
-  const pia = await newPupil(office.ground, 'Pia');
-  await office.ground.settled();
+  const admin = callerOf(modelApi.ground.app, modelApi.admin.cookie);
+  const pia = await newPupil(modelApi.ground, 'Pia');
+  await modelApi.ground.settled();
   expect(await admin.refused(generateQuestions, { params: { id } })).toMatchObject({
     code: 'no-draft-passed',
   });
   const body = { topic: 'plants and water', topicId: id };
   expect(await pia.refused(generateArticle, { body })).toMatchObject({ code: 'no-article-passed' });
-  for (const asked of office.asked.slice(since)) {
+  for (const asked of modelApi.asked.slice(since)) {
     const [system, told] = asked.messages;
     expect(system?.content).not.toContain(name);
     expect(told?.content).not.toMatch(/[<>]/);
     if (!isSolving(asked)) expect(dataOf(asked)).toMatchObject({ topic: name });
   }
-  await office.ground.settled();
+  await modelApi.ground.settled();
   expect(await admin.ask(listDrafts)).toEqual([]);
   expect(await admin.ask(listArticleDrafts)).toEqual([]);
   const shown = await pia.ask(listTopics, { query: { subjectId: 4, grade: 4 } });

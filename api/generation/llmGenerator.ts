@@ -3,13 +3,13 @@ import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import type { LanguageModel } from '@mahoe/providers/model/languageModel';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
-import { askModel, NO_ANSWER } from './askModel.ts';
-import type { Order, QuestionWriter, Unsolved } from './questionWriter.ts';
-import { AVOIDED, short, sourceOf, topicData } from './told.ts';
+import { callModel, NO_ANSWER_CODES } from './callModel.ts';
+import type { QuestionOrder, QuestionGenerator, UnsolvedQuestion } from './questionGenerator.ts';
+import { MAX_AVOIDED_STEMS, truncate, normalizeSource, toTopicData } from './promptData.ts';
 
 const POINTS = { Beginner: 10, Intermediate: 12, Advanced: 15 } as const;
-const TOKENS_OF_QUESTION = 600;
-const TOKENS_OF_PLACE = 30;
+const TOKENS_PER_QUESTION = 600;
+const TOKENS_PER_SOLUTION = 30;
 
 /** The shape of what is asked for; what it says is checked as any draft's. */
 const Answer = z.object({
@@ -24,17 +24,17 @@ const Answer = z.object({
   ),
 });
 
-const Places = z.object({ places: z.array(z.int()) });
+const Solutions = z.object({ places: z.array(z.int()) });
 
 /** All a model is told: the curriculum's words, and questions there are. No word about a person. */
-const dataOf = ({ topic, subject, wanted, stems }: Order) => ({
-  ...topicData(topic, subject),
+const toPromptData = ({ topic, subject, wanted, stems }: QuestionOrder) => ({
+  ...toTopicData(topic, subject),
   wanted: wanted.map(({ difficulty }) => difficulty),
-  avoid: stems.slice(-AVOIDED).map(short),
+  avoid: stems.slice(-MAX_AVOIDED_STEMS).map(truncate),
 });
 
 /** Options in an order that follows from the seed: a model puts the right one first too often. */
-const turned = (
+const rotateOptions = (
   options: readonly string[],
   correctAnswer: number,
   by: number,
@@ -50,18 +50,18 @@ const turned = (
 };
 
 /** A language model that writes, and solves again what our own evaluator cannot. */
-export const modelWriter = (
+export const createLlmGenerator = (
   services: Pick<Services, 'commands' | 'clock' | 'config'>,
   model: LanguageModel,
-): QuestionWriter => ({
+): QuestionGenerator => ({
   maker: 'model',
-  write: async (order) => {
+  generate: async (order) => {
     const { wanted, seed } = order;
-    const answered = await askModel(services, model, {
+    const answered = await callModel(services, model, {
       purpose: 'questions',
-      data: dataOf(order),
+      data: toPromptData(order),
       answer: Answer,
-      mostTokens: TOKENS_OF_QUESTION * wanted.length,
+      mostTokens: TOKENS_PER_QUESTION * wanted.length,
     });
     if (isRejection(answered)) return answered;
     const { value, promptVersion } = answered;
@@ -72,7 +72,7 @@ export const modelWriter = (
       const content = {
         questionType: 'mcq',
         ...texts,
-        ...turned(options, correctAnswer, place),
+        ...rotateOptions(options, correctAnswer, place),
         difficulty,
         points: POINTS[difficulty],
         isAiGenerated: true,
@@ -81,7 +81,7 @@ export const modelWriter = (
         {
           place,
           content,
-          source: sourceOf(source),
+          source: normalizeSource(source),
           model: model.name,
           promptVersion,
           seed: `${seed}|${place}`,
@@ -89,15 +89,15 @@ export const modelWriter = (
       ];
     });
   },
-  solve: async (questions: readonly Unsolved[]) => {
+  solve: async (questions: readonly UnsolvedQuestion[]) => {
     if (questions.length === 0) return [];
-    const answered = await askModel(services, model, {
+    const answered = await callModel(services, model, {
       purpose: 'solving',
       data: questions,
-      answer: Places,
-      mostTokens: TOKENS_OF_PLACE * questions.length + 100,
+      answer: Solutions,
+      mostTokens: TOKENS_PER_SOLUTION * questions.length + 100,
     });
-    if (!ensureDone(answered, ...NO_ANSWER)) return questions.map(() => undefined);
+    if (!ensureDone(answered, ...NO_ANSWER_CODES)) return questions.map(() => undefined);
     const { places } = answered.value;
     // One too few or too many, and nobody knows which belongs to which.
     if (places.length !== questions.length) return questions.map(() => undefined);

@@ -5,10 +5,10 @@ import type { Difficulty } from '@mahoe/domain/content/questionContent';
 import type { Rejection } from '@mahoe/domain/decider';
 
 /** The first try, and a draft that failed is made anew twice (R22). */
-export const TRIES = [1, 2, 3] as const;
+export const ATTEMPTS = [1, 2, 3] as const;
 
 /** Why a writer writes nothing. */
-export type WriterRefusal =
+export type GeneratorRefusal =
   | 'writer-knows-nothing'
   | 'writer-unavailable'
   | 'writer-unusable'
@@ -16,36 +16,36 @@ export type WriterRefusal =
   | 'idempotency-key-reused';
 
 /** A question that is wanted; its place names it through all tries. */
-export interface Wanted {
+export interface WantedQuestion {
   readonly place: number;
   readonly difficulty: Difficulty;
 }
 
-export interface Order {
+export interface QuestionOrder {
   readonly topic: WantedTopic;
   readonly subject: string;
-  readonly wanted: readonly Wanted[];
+  readonly wanted: readonly WantedQuestion[];
   /** Of this try: another try has another. */
   readonly seed: string;
   /** Stems of questions there are. */
   readonly stems: readonly string[];
 }
 
-export interface WrittenDraft extends Draft, Pick<Origin, 'model' | 'promptVersion' | 'seed'> {
+export interface GeneratedDraft extends Draft, Pick<Origin, 'model' | 'promptVersion' | 'seed'> {
   readonly place: number;
 }
 
 /** A question without its key. */
-export interface Unsolved {
+export interface UnsolvedQuestion {
   readonly question: string;
   readonly options: readonly string[];
 }
 
 /** Who or what writes questions. Nothing it writes is trusted. */
-export interface QuestionWriter {
+export interface QuestionGenerator {
   readonly maker: Origin['maker'];
   /** Writes as many of the wanted ones as it can. */
-  write(order: Order): Promise<readonly WrittenDraft[] | Rejection<WriterRefusal>>;
+  generate(order: QuestionOrder): Promise<readonly GeneratedDraft[] | Rejection<GeneratorRefusal>>;
   /** Solves questions without their keys, in their order; undefined where it cannot. */
-  solve(questions: readonly Unsolved[]): Promise<readonly (SolvedAgain | undefined)[]>;
+  solve(questions: readonly UnsolvedQuestion[]): Promise<readonly (SolvedAgain | undefined)[]>;
 }

@@ -4,7 +4,7 @@ import { getAdminTopic, listAdminQuestions } from '@mahoe/contracts/content/cata
 import {
   generateAiQuestions,
   generateQuestions,
-  getWriting,
+  getGenerationStats,
   listDrafts,
   rejectDraft,
 } from '@mahoe/contracts/content/drafts';
@@ -16,8 +16,8 @@ import { topics, unknownId } from '../fixtures/bank.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { employ, type Person } from '../fixtures/people.ts';
 import { draftQuestions } from './draftQuestions.ts';
-import { knownTogether } from './knownTogether.ts';
-import type { QuestionWriter } from './questionWriter.ts';
+import { createSharedDraftIndex } from './sharedDraftIndex.ts';
+import type { QuestionGenerator } from './questionGenerator.ts';
 
 const ground = openGround();
 let admin: Person;
@@ -84,7 +84,7 @@ test('a draft is asked of nobody until it is approved; one that is not wanted is
   const ids = (await waiting()).map(({ id }) => id);
   expect(ids).not.toContain(first.id);
   expect(ids).not.toContain(third.id);
-  const { maker, model, spent, makers } = await admin.ask(getWriting);
+  const { maker, model, spent, makers } = await admin.ask(getGenerationStats);
   expect({ maker, model, spent }).toEqual({ maker: 'generators', model: null, spent: 0 });
   expect(makers).toMatchObject([
     { maker: 'generators', approved: 2, changed: 1, rejected: 1, waiting: ids.length },
@@ -116,12 +116,12 @@ test('of the same question, written twice at once, one draft is kept', async () 
     isAiGenerated: true,
   };
   const by = { source: null, model: 'twice', promptVersion: null, seed: 'a seed' };
-  const writer: QuestionWriter = {
+  const writer: QuestionGenerator = {
     maker: 'model',
-    write: async ({ wanted }) => wanted.map(({ place }) => ({ place, content, ...by })),
+    generate: async ({ wanted }) => wanted.map(({ place }) => ({ place, content, ...by })),
     solve: async (questions) => questions.map(() => ({ right: [0], by: 'somebody else' })),
   };
-  const together = knownTogether();
+  const together = createSharedDraftIndex();
   const order = () =>
     together('plants', [], (shared) =>
       draftQuestions(services, writer, {
