@@ -19,7 +19,7 @@ import { sessionToken } from './accounts/sessionCookie.ts';
 import type { Work } from './edge/admission.ts';
 import type { Reply } from './commands/commandReplies.ts';
 import { notingWhenSeen } from './commands/firstSeen.ts';
-import { firstSeenOf, letIn } from './edge/letIn.ts';
+import { verifyQueueToken, letIn } from './edge/letIn.ts';
 import { policies } from './policies.ts';
 import {
   inPlainWords,
@@ -152,7 +152,7 @@ export const serve = <const O extends Operation>(
   const busyFor = (ms: number): Refused =>
     refuseWith(reject('busy', { seconds: String(Math.ceil(ms / 1000)) }));
   // Who comes back as they were told was counted when they first came; a place is one body's alone.
-  const isBack = (request: FastifyRequest): boolean => firstSeenOf(request, services) !== undefined;
+  const isBack = (request: FastifyRequest): boolean => verifyQueueToken(request, services) !== undefined;
 
   const parse = (
     request: FastifyRequest,

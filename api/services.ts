@@ -22,7 +22,7 @@ import { createQuestionContents, type QuestionContents } from './practice/questi
 import { followCheckpoints, type ReadYourWrites } from './reads/readYourWrites.ts';
 import { watchResponseTimes, type ResponseTimes } from './edge/responseTimes.ts';
 import { watchStorage, type Storage } from './operations/storage.ts';
-import { signTurnedAway, type TurnedAway } from './edge/turnedAway.ts';
+import { createQueueTokens, type QueueTokens } from './limits/queueToken.ts';
 
 /** What routes work with. */
 export interface Services extends LogRuntime, BesideLog {
@@ -46,7 +46,7 @@ export interface Services extends LogRuntime, BesideLog {
   readonly mayCommand: (userId: string) => boolean;
   readonly admission: Admission;
   readonly responseTimes: ResponseTimes;
-  readonly turnedAway: TurnedAway;
+  readonly queueTokens: QueueTokens;
   readonly signInTurns: SignInTurns;
   /** Milliseconds since 1970: what commands and reads take as now. */
   readonly clock: () => number;
@@ -99,7 +99,7 @@ export const openServices = (
     mayCommand: createCommandLimit(config.COMMANDS_PER_MINUTE),
     admission,
     responseTimes: watchResponseTimes(() => performance.now()),
-    turnedAway: signTurnedAway(config.pepper),
+    queueTokens: createQueueTokens(config.pepper),
     signInTurns: createSignInTurns(hashing, admission.isHeldUp),
     clock,
     stop: async () => {

@@ -15,28 +15,28 @@ const tellToComeAgain = async (
   message: string,
   seconds = 1,
 ): Promise<readonly (string | undefined)[]> => {
-  const places: (string | undefined)[] = [];
+  const queueTokens: (string | undefined)[] = [];
   await page.route(path, async (route) => {
-    places.push(route.request().headers()['x-place']);
-    if (places.length > 1) return route.continue();
+    queueTokens.push(route.request().headers()['x-queue-token']);
+    if (queueTokens.length > 1) return route.continue();
     return route.fulfill({
       status: 503,
-      headers: { 'retry-after': String(seconds), 'x-place': '1.place' },
+      headers: { 'retry-after': String(seconds), 'x-queue-token': '1.place' },
       json: { code: 'busy', message },
     });
   });
-  return places;
+  return queueTokens;
 };
 
 describe.each(BOTH_SIZES)('where many come at once %s', (_where, size, ending) => {
   test('who signs in keeps their place, and gets in without pressing again', async () => {
     const { context, page } = await openWindow(stage, size);
     const message = 'Many pupils are signing in. Your place is kept: about 20 seconds.';
-    const places = await tellToComeAgain(page, '**/api/auth/login', message);
+    const queueTokens = await tellToComeAgain(page, '**/api/auth/login', message);
     const signedIn = signIn(page, 'pupil4');
     await page.getByRole('status').getByText(message).waitFor();
     await signedIn;
-    expect(places).toEqual([undefined, '1.place']);
+    expect(queueTokens).toEqual([undefined, '1.place']);
     await page.getByText(message).waitFor({ state: 'detached' });
     await context.close();
   });
@@ -77,7 +77,7 @@ describe.each(BOTH_SIZES)('where many come at once %s', (_where, size, ending) =
     await pressStart(page);
     await chooseAnswer(page, 0);
     const message = 'Many pupils are here at once. Trying again in a moment.';
-    const places = await tellToComeAgain(page, '**/api/quiz/attempt', message, 60);
+    const queueTokens = await tellToComeAgain(page, '**/api/quiz/attempt', message, 60);
     await page.getByRole('button', { name: 'Check answer' }).click();
     await page.getByRole('status').getByText(message).waitFor();
     const clock = page.getByRole('timer');
@@ -88,7 +88,7 @@ describe.each(BOTH_SIZES)('where many come at once %s', (_where, size, ending) =
     await page.clock.runFor(41_000);
     await verdictOn(page).waitFor();
     expect(await clock.innerText()).toBe(left);
-    expect(places).toEqual([undefined, '1.place']);
+    expect(queueTokens).toEqual([undefined, '1.place']);
     await page.getByText(message).waitFor({ state: 'detached' });
     await context.close();
   });

@@ -84,7 +84,7 @@ describe('paying, then registering', () => {
       ),
     });
     expect((await stateOf(paymentId))?.stage).toBe('paid');
-    const headers = { 'x-place': String(refused.headers['x-place']) };
+    const headers = { 'x-queue-token': String(refused.headers['x-queue-token']) };
     const { user } = await browser.ask(registerPaid, { body }, { ...key, headers });
     expect((await stateOf(paymentId))?.pupilId).toBe(user.id);
   });

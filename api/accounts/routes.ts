@@ -21,7 +21,7 @@ import { findUser } from '@mahoe/projections/accounts/queries';
 import { findSchool, searchSchools as schoolsLike } from '@mahoe/projections/content/schoolQueries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { turnAway } from '../edge/letIn.ts';
+import { setQueueToken } from '../edge/letIn.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { takeCodeOnce } from './codeTries.ts';
@@ -57,7 +57,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
       const firstMs = instantMs(now.at);
       const turn = signInTurns.take(key, firstMs);
       if (turn.kind === 'later') {
-        turnAway(services, request, reply, { firstMs, backInMs: turn.backInMs });
+        setQueueToken(services, request, reply, { firstMs, backInMs: turn.backInMs });
         return refuse(reject('busy', { seconds: String(Math.ceil(turn.waitMs / 1000)) }));
       }
       // Only now: coming back for one's turn is no guess. Guesses at one account wait without a turn.

@@ -42,7 +42,7 @@ const millisecondsOf = async (sessionId: string): Promise<unknown> => {
 };
 
 /** Ben sees a question for seven seconds, answers, and is turned away. */
-const turnedAway = async (key: string) => {
+const answerWhileBusy = async (key: string) => {
   const ben = await newPupil(ground, 'Ben');
   const { id: sessionId } = await start(ben, topics.counting.id);
   const { quiz, questionNumber } = await see(ben, sessionId);
@@ -52,18 +52,18 @@ const turnedAway = async (key: string) => {
   const empty = await fill('quiz');
   const first = await ben.send(answerQuestion, { body }, { idempotencyKey: key });
   ground.pass(10_000);
-  const headers = { 'x-place': String(first.headers['x-place']) };
+  const headers = { 'x-queue-token': String(first.headers['x-queue-token']) };
   const second = await ben.send(answerQuestion, { body }, { idempotencyKey: key, headers });
   empty();
   expect([first.statusCode, second.statusCode]).toEqual([503, 503]);
   ground.pass(10_000);
-  const place = { 'x-place': String(second.headers['x-place']) };
+  const place = { 'x-queue-token': String(second.headers['x-queue-token']) };
   const milliseconds = () => millisecondsOf(sessionId);
   return { ben, body, question, place, milliseconds };
 };
 
 test('an answer that was turned away counts as of when it first came, in whatever process it is let in', async () => {
-  const { ben, body, place, milliseconds } = await turnedAway('kept-by-the-browser');
+  const { ben, body, place, milliseconds } = await answerWhileBusy('kept-by-the-browser');
   const other = await ground.anotherApi();
   const again = { idempotencyKey: 'kept-by-the-browser', headers: place, app: other.app };
   await ben.ask(answerQuestion, { body }, again);
@@ -73,25 +73,25 @@ test('an answer that was turned away counts as of when it first came, in whateve
 
 test('another answer, a made-up place and an old one count as of now', async () => {
   const late = expect.closeTo(27_000, -2);
-  const changed = await turnedAway('another-answer');
+  const changed = await answerWhileBusy('another-answer');
   await changed.ben.ask(
     answerQuestion,
     { body: { ...changed.body, ...wrongAnswer(changed.question) } },
     { idempotencyKey: 'another-answer', headers: changed.place },
   );
   expect(await changed.milliseconds()).toEqual(late);
-  const forged = await turnedAway('forged');
-  const [at = '', signature = ''] = forged.place['x-place'].split('.');
-  const headers = { 'x-place': `${Number(at) - 5000}.${signature}` };
+  const forged = await answerWhileBusy('forged');
+  const [at = '', signature = ''] = forged.place['x-queue-token'].split('.');
+  const headers = { 'x-queue-token': `${Number(at) - 5000}.${signature}` };
   await forged.ben.ask(
     answerQuestion,
     { body: forged.body },
     { idempotencyKey: 'forged', headers },
   );
   expect(await forged.milliseconds()).toEqual(late);
-  const { turnedAway: signed, clock } = ground.services;
-  const old = signed.placeOf('a call', clock() - 300_001);
-  expect(signed.firstSeen('a call', old, clock())).toBeUndefined();
+  const { queueTokens: signed, clock } = ground.services;
+  const old = signed.issue('a call', clock() - 300_001);
+  expect(signed.verify('a call', old, clock())).toBeUndefined();
 });
 
 /** Nobody waits, and nobody is awaited any more. */
@@ -145,7 +145,7 @@ test('the clock of a question that was turned away starts as it is seen', async 
   const refused = await dora.send(getSessionQuestion, ask);
   empty();
   ground.pass(10_000);
-  const headers = { 'x-place': String(refused.headers['x-place']) };
+  const headers = { 'x-queue-token': String(refused.headers['x-queue-token']) };
   const { remainingSeconds, timeLimit } = await dora.ask(getSessionQuestion, ask, { headers });
   expect(timeLimit - remainingSeconds).toBeLessThan(10);
 });
@@ -175,7 +175,7 @@ test('who signs in with many before them is given a place, and gets in with it',
     message: expect.stringMatching(SIGNING_IN),
   });
   disperse();
-  const place = { headers: { 'x-place': String(refused.headers['x-place']) } };
+  const place = { headers: { 'x-queue-token': String(refused.headers['x-queue-token']) } };
   expect((await cleo.send(signIn, { body }, place)).statusCode).toBe(200);
 });
 
@@ -186,14 +186,14 @@ test('at the door they are told the same, and keep the place they had', async ()
   const again = async (headers = {}) =>
     dee.send(signIn, { body: { username, password: PASSWORD } }, { headers });
   const first = await again();
-  const place = { 'x-place': String(first.headers['x-place']) };
+  const place = { 'x-queue-token': String(first.headers['x-queue-token']) };
   ground.pass(5000);
   const empty = await fill('entry');
   const atTheDoor = await again(place);
   empty();
   disperse();
   expect(atTheDoor.json()).toMatchObject({ message: expect.stringMatching(SIGNING_IN) });
-  expect(atTheDoor.headers['x-place']).toBe(first.headers['x-place']);
+  expect(atTheDoor.headers['x-queue-token']).toBe(first.headers['x-queue-token']);
 });
 
 test('waiting for one’s turn is neither a guess nor another call from the school', async () => {
@@ -203,7 +203,7 @@ test('waiting for one’s turn is neither a guess nor another call from the scho
   const send = (password: string, headers = {}) =>
     eve.send(signIn, { body: { username, password } }, { headers });
   const first = await send(PASSWORD);
-  const place = { 'x-place': String(first.headers['x-place']) };
+  const place = { 'x-queue-token': String(first.headers['x-queue-token']) };
   for (let tries = 0; tries < 20; tries += 1)
     expect((await send(PASSWORD, place)).statusCode).toBe(503);
   const counted = await send('a guess', place);

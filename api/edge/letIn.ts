@@ -22,7 +22,7 @@ export const comeAgain = (reply: FastifyReply, inMs: number): void => {
 /**
  * What tells a call that comes again from others; one so deep that it is refused has nothing that does.
  */
-const nameOf = (request: FastifyRequest, { config }: Services): string | undefined => {
+const fingerprintCall = (request: FastifyRequest, { config }: Services): string | undefined => {
   const { headers, method, url, body } = request;
   try {
     return JSON.stringify([
@@ -39,29 +39,29 @@ const nameOf = (request: FastifyRequest, { config }: Services): string | undefin
 };
 
 /** When a call that was turned away before came first, ms since 1970; undefined for one that was not. */
-export const firstSeenOf = (
+export const verifyQueueToken = (
   request: FastifyRequest,
   services: Services,
   nowMs = services.clock(),
 ): number | undefined => {
-  const place = request.headers['x-place'];
-  if (typeof place !== 'string') return undefined;
-  const name = nameOf(request, services);
-  return name === undefined ? undefined : services.turnedAway.firstSeen(name, place, nowMs);
+  const token = request.headers['x-queue-token'];
+  if (typeof token !== 'string') return undefined;
+  const fingerprint = fingerprintCall(request, services);
+  return fingerprint === undefined ? undefined : services.queueTokens.verify(fingerprint, token, nowMs);
 };
 
 /**
  * Tells a caller when to come again, and gives them what keeps their place meanwhile.
  * @param firstMs when the call came first
  */
-export const turnAway = (
+export const setQueueToken = (
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   { firstMs, backInMs }: { readonly firstMs: number; readonly backInMs: number },
 ): void => {
-  const name = nameOf(request, services);
-  if (name !== undefined) reply.header('x-place', services.turnedAway.placeOf(name, firstMs));
+  const fingerprint = fingerprintCall(request, services);
+  if (fingerprint !== undefined) reply.header('x-queue-token', services.queueTokens.issue(fingerprint, firstMs));
   comeAgain(reply, backInMs);
 };
 
@@ -80,11 +80,11 @@ export const letIn =
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const arrivedMs = services.clock();
     if (work === 'at once') return serving(request, reply, arrivedMs);
-    const firstMs = firstSeenOf(request, services, arrivedMs) ?? arrivedMs;
+    const firstMs = verifyQueueToken(request, services, arrivedMs) ?? arrivedMs;
     const entry = await services.admission.enter(work, arrivedMs - firstMs);
     if (entry.kind === 'busy') {
       const { backInMs } = entry;
-      turnAway(services, request, reply, { firstMs, backInMs });
+      setQueueToken(services, request, reply, { firstMs, backInMs });
       const refused = busy(backInMs);
       return reply.code(refused.refused.status).send(problemOf(refused));
     }

@@ -48,22 +48,22 @@ test('told to come again, a call keeps its place and has its whole time anew', a
   });
   const busy = Response.json(
     { code: 'busy', message: 'Wait.' },
-    { status: 503, headers: { 'retry-after': '20', 'x-place': 'first' } },
+    { status: 503, headers: { 'retry-after': '20', 'x-queue-token': 'first' } },
   );
   replies = [busy, Response.json({ level: 1 })];
-  const places: (string | null)[] = [];
+  const queueTokens: (string | null)[] = [];
   vi.stubGlobal(
     'fetch',
     async (_: string, { headers, signal }: { headers: Headers; signal: AbortSignal }) => {
       signal.throwIfAborted();
-      places.push(headers.get('x-place'));
+      queueTokens.push(headers.get('x-queue-token'));
       return replies.shift();
     },
   );
   const answered = callOperation(raiseLevel, {}, { timeoutMs: 15_000 });
   await vi.advanceTimersByTimeAsync(25_000);
   expect(await answered).toEqual({ level: 1 });
-  expect(places).toEqual([null, 'first']);
+  expect(queueTokens).toEqual([null, 'first']);
 });
 
 test.each([

@@ -86,8 +86,8 @@ export const callOperation = async <O extends Operation>(
     throw error;
   };
   const ask = (): Promise<Response> =>
-    fetchWithBusyRetry((place) => {
-      if (place !== undefined) headers.set('x-place', place);
+    fetchWithBusyRetry((queueToken) => {
+      if (queueToken !== undefined) headers.set('x-queue-token', queueToken);
       signal = timeoutMs === undefined ? options.signal : AbortSignal.timeout(timeoutMs);
       return fetch(buildUrl(operation, parts), {
         method: operation.method,

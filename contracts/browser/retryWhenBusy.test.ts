@@ -13,38 +13,38 @@ const busy = (message = 'Wait.', headers: Record<string, string> = {}): Response
 
 /** Sends to a server that gives these replies. */
 const sending = (replies: Response[], signal?: AbortSignal) => {
-  const places: (string | undefined)[] = [];
-  const outcome = fetchWithBusyRetry(async (place) => {
-    places.push(place);
+  const queueTokens: (string | undefined)[] = [];
+  const outcome = fetchWithBusyRetry(async (queueToken) => {
+    queueTokens.push(queueToken);
     return replies.shift() ?? Response.json('done');
   }, signal);
-  return { places, outcome };
+  return { places: queueTokens, outcome };
 };
 
 test('is sent again when the server said, with the place it gave', async () => {
-  const first = busy('About 20 seconds.', { 'retry-after': '20', 'x-place': 'p1' });
-  const { places, outcome } = sending([first, busy()]);
+  const first = busy('About 20 seconds.', { 'retry-after': '20', 'x-queue-token': 'p1' });
+  const { places: queueTokens, outcome } = sending([first, busy()]);
   await vi.advanceTimersByTimeAsync(19_900);
-  expect(places).toEqual([undefined]);
+  expect(queueTokens).toEqual([undefined]);
   expect(getBusyMessage()).toBe('About 20 seconds.');
   await vi.advanceTimersByTimeAsync(30_000);
   expect((await outcome).status).toBe(200);
-  expect(places).toEqual([undefined, 'p1', 'p1']);
+  expect(queueTokens).toEqual([undefined, 'p1', 'p1']);
   expect(getBusyMessage()).toBeUndefined();
 });
 
 test('only what was told to come again is', async () => {
   const away = Response.json({ code: 'unavailable', message: 'No.' }, { status: 503 });
-  const { places, outcome } = sending([away]);
+  const { places: queueTokens, outcome } = sending([away]);
   expect((await outcome).status).toBe(503);
-  expect(places).toHaveLength(1);
+  expect(queueTokens).toHaveLength(1);
 });
 
 test('after four minutes the last reply is taken', async () => {
-  const { places, outcome } = sending(Array.from({ length: 200 }, () => busy()));
+  const { places: queueTokens, outcome } = sending(Array.from({ length: 200 }, () => busy()));
   await vi.advanceTimersByTimeAsync(260_000);
   expect((await outcome).status).toBe(503);
-  expect(places.length).toBeLessThan(60);
+  expect(queueTokens.length).toBeLessThan(60);
 });
 
 test('given up by the page, it waits no longer', async () => {

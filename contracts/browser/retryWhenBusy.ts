@@ -53,19 +53,19 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
  * @returns the reply, at the latest that after four minutes
  */
 export const fetchWithBusyRetry = async (
-  send: (place: string | undefined) => Promise<Response>,
+  send: (queueToken: string | undefined) => Promise<Response>,
   signal?: AbortSignal,
 ): Promise<Response> => {
   const call = Symbol('call');
   const giveUp = performance.now() + MAX_RETRY_MS;
-  let place: string | undefined;
+  let queueToken: string | undefined;
   try {
     for (let attempt = 0; ; attempt += 1) {
-      const response = await send(place);
+      const response = await send(queueToken);
       if (response.status !== 503 || performance.now() > giveUp) return response;
       const problem = parseProblem(await response.clone().text());
       if (problem?.code !== 'busy') return response;
-      place = response.headers.get('x-place') ?? place;
+      queueToken = response.headers.get('x-queue-token') ?? queueToken;
       setBusy(call, problem.message);
       await pause(getPauseMs(response, attempt), signal);
     }

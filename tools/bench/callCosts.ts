@@ -60,7 +60,7 @@ const stepsOn = ({ url }: BenchStack, topicId: string): Readonly<Record<CallName
         if (told.status !== 503) return told;
         // Others use the machine: it waits as a browser does, and keeps its place.
         await pause(Number(told.headers['retry-after']) * 1000);
-        return again({ 'x-place': told.headers['x-place'] });
+        return again({ 'x-queue-token': told.headers['x-queue-token'] });
       };
       const reply = await again();
       if (reply.status !== 200) throw new Error(`${signIn.path}: ${reply.status} ${reply.body}`);

@@ -126,14 +126,14 @@ const browserOf = (exam: Exam, candidate: Candidate) => {
     const calls = figures.calls[kind];
     const wanted = performance.now();
     const key = operation.method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
-    let place: string | undefined;
+    let queueToken: string | undefined;
     for (let again = 0; performance.now() - wanted < PATIENCE_MS; again += 1) {
       const sent = performance.now();
       const more = {
         'x-forwarded-for': candidate.address,
         ...key,
         ...own,
-        ...(place === undefined ? {} : { 'x-place': place }),
+        ...(queueToken === undefined ? {} : { 'x-queue-token': queueToken }),
       };
       const path = buildUrl(operation, asked);
       const reply = await caller
@@ -151,7 +151,7 @@ const browserOf = (exam: Exam, candidate: Candidate) => {
         throw new GivenUp(`${kind}: ${reply.status} ${reply.body}`);
       calls.busy += 1;
       if (!reply?.body.includes('"busy"')) note(figures, `${kind}: ${reply?.body ?? 'no reply'}`);
-      place = (reply?.headers['x-place'] as string | undefined) ?? place;
+      queueToken = (reply?.headers['x-queue-token'] as string | undefined) ?? queueToken;
       await pause(pauseBefore(again, reply));
     }
     throw new GivenUp(`${kind}: not answered in ${PATIENCE_MS / 1000} s`);

@@ -8,7 +8,7 @@ let replies: Response[] = [];
 const busy = (): Response =>
   Response.json(
     { code: 'busy', message: 'Wait.' },
-    { status: 503, headers: { 'retry-after': '1', 'x-place': 'p1' } },
+    { status: 503, headers: { 'retry-after': '1', 'x-queue-token': 'p1' } },
   );
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   const kept = { getItem: () => null, setItem: () => undefined };
   vi.stubGlobal('sessionStorage', kept);
   vi.stubGlobal('fetch', (_url: string, { headers }: { headers: Headers }) => {
-    sent.push([headers.get('x-place'), headers.get('idempotency-key')]);
+    sent.push([headers.get('x-queue-token'), headers.get('idempotency-key')]);
     return Promise.resolve(replies.shift());
   });
 });

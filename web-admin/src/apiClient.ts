@@ -70,8 +70,8 @@ type HttpReply = Awaited<ReturnType<HttpClient>>;
 
 /** As react-admin's own, and sent again until the server has room for it. */
 const fetchJson = async (url: string, options: fetchUtils.Options, headers: Headers) => {
-  const response = await fetchWithBusyRetry((place) => {
-    if (place !== undefined) headers.set('x-place', place);
+  const response = await fetchWithBusyRetry((queueToken) => {
+    if (queueToken !== undefined) headers.set('x-queue-token', queueToken);
     return fetch(url, { ...options, headers, credentials: 'include' });
   }, options.signal ?? undefined);
   const body = await response.text();

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createQueueTokens } from './queueToken.ts';
+
+const { issue, verify } = createQueueTokens(Buffer.alloc(32, 2));
+const MINUTE_MS = 60_000;
+
+test('a call that comes again is known as of when it first came, by every process with the same key', () => {
+  const token = issue('a call', 1000);
+  expect(verify('a call', token, MINUTE_MS)).toBe(1000);
+  expect(createQueueTokens(Buffer.alloc(32, 2)).verify('a call', token, MINUTE_MS)).toBe(1000);
+});
+
+test('a place is good for its own call, for five minutes, and only as it was given', () => {
+  const token = issue('a call', 1000);
+  expect(verify('another call', token, MINUTE_MS)).toBeUndefined();
+  expect(verify('a call', token, 5 * MINUTE_MS + 1000)).toBeUndefined();
+  expect(createQueueTokens(Buffer.alloc(32, 3)).verify('a call', token, MINUTE_MS)).toBeUndefined();
+  const [, signature = ''] = token.split('../edge');
+  for (const made of [
+    undefined,
+    '',
+    '../edge',
+    '900',
+    `900.${signature}`,
+    `1000.${signature}x`,
+    'NaN.',
+  ]) {
+    expect(verify('a call', made, MINUTE_MS)).toBeUndefined();
+  }
+});
