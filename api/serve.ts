@@ -16,10 +16,10 @@ import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
 import type { SignedIn } from './accounts/sessions.ts';
 import { sessionToken } from './accounts/sessionCookie.ts';
-import type { Work } from './edge/admission.ts';
+import type { Work } from './limits/admission.ts';
 import type { Reply } from './commands/commandReplies.ts';
 import { notingWhenSeen } from './commands/firstSeen.ts';
-import { verifyQueueToken, letIn } from './edge/letIn.ts';
+import { verifyQueueToken, withAdmission } from './limits/withAdmission.ts';
 import { policies } from './policies.ts';
 import {
   inPlainWords,
@@ -223,7 +223,7 @@ export const serve = <const O extends Operation>(
             },
           }),
     },
-    handler: letIn(services, work, busyFor, async (request, reply, asOfMs) => {
+    handler: withAdmission(services, work, busyFor, async (request, reply, asOfMs) => {
       const send = ({ status, body, position }: Reply): FastifyReply => {
         if (position !== undefined) reply.header('x-log-position', position);
         return isFile(operation, body)

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { identifyCallers, type Caller, type CallerQuestion } from './accounts/sessions.ts';
 import { hashing } from './accounts/passwordThreads.ts';
 import { createSignInTurns, type SignInTurns } from './accounts/signInTurns.ts';
-import { openAdmission, type Admission } from './edge/admission.ts';
+import { openAdmission, type Admission } from './limits/admission.ts';
 import { askTogether } from './reads/askTogether.ts';
 import { openCardPayments, type CardPayments } from './billing/cardPayments.ts';
 import { connectionsOf } from './connections.ts';

@@ -10,7 +10,7 @@ import { payment } from '@mahoe/domain/billing/payment';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf, refusalIn, type Caller } from '../fixtures/caller.ts';
-import { fillRoom } from '../fixtures/fillRoom.ts';
+import { saturate } from '../fixtures/saturate.ts';
 import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
 import { formOf, issueVoucher, signUp } from '../fixtures/people.ts';
 
@@ -73,7 +73,7 @@ describe('paying, then registering', () => {
     const paymentId = await pay(browser);
     const body = { ...form('Bea'), paymentId };
     const key = { idempotencyKey: 'sent-again-by-the-browser' };
-    const empty = await fillRoom(ground.services.admission, 'entry');
+    const empty = await saturate(ground.services.admission, 'entry');
     const refused = await browser.send(registerPaid, { body }, key);
     empty();
     expect(refusalIn(refused)).toEqual({

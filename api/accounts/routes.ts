@@ -21,7 +21,7 @@ import { findUser } from '@mahoe/projections/accounts/queries';
 import { findSchool, searchSchools as schoolsLike } from '@mahoe/projections/content/schoolQueries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { setQueueToken } from '../edge/letIn.ts';
+import { setQueueToken } from '../limits/withAdmission.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 import { takeCodeOnce } from './codeTries.ts';

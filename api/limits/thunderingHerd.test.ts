@@ -51,14 +51,14 @@ const server = (admission: Admission) => {
     for (;;) {
       const came = performance.now();
       const entry = await admission.enter(work, came - firstMs);
-      if (entry.kind === 'in') {
+      if (entry.kind === 'admitted') {
         await cpu.work(takesMs);
         entry.leave();
         counts.served += 1;
         inside.push(performance.now() - came);
         return;
       }
-      await turnedAway(waits(entry.backInMs));
+      await turnedAway(waits(entry.retryAfterMs));
     }
   };
   return { call, cpu, counts, inside, turnedAway };

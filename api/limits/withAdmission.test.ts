@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { comeAgain } from './letIn.ts';
+import { setRetryAfter } from './withAdmission.ts';
 
 /** What so many callers who come at once are told to wait, in seconds. */
 const told = (callers: number, inMs: number): readonly number[] =>
   Array.from({ length: callers }, () => {
     const headers = new Map<string, string>();
     const reply = { header: (name: string, value: string) => headers.set(name, value) };
-    comeAgain(reply as unknown as FastifyReply, inMs);
+    setRetryAfter(reply as unknown as FastifyReply, inMs);
     return Number(headers.get('retry-after'));
   });
 

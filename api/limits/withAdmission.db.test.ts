@@ -9,14 +9,14 @@ import type { Turn } from '../accounts/signInTurns.ts';
 import type { Work } from './admission.ts';
 import { questionOf, topics } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
-import { fillRoom } from '../fixtures/fillRoom.ts';
+import { saturate } from '../fixtures/saturate.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { employ, newPupil, PASSWORD } from '../fixtures/people.ts';
 import { rightAnswer, see, start, wrongAnswer } from '../fixtures/quiz.ts';
 
 const ground = openGround();
 
-const fill = (work: Work) => fillRoom(ground.services.admission, work);
+const fill = (work: Work) => saturate(ground.services.admission, work);
 
 test('where too many come, pages are told to come again, and an open quiz goes on', async () => {
   const ana = await newPupil(ground, 'Ana');
@@ -81,7 +81,7 @@ test('another answer, a made-up place and an old one count as of now', async () 
   );
   expect(await changed.milliseconds()).toEqual(late);
   const forged = await answerWhileBusy('forged');
-  const [at = '', signature = ''] = forged.place['x-queue-token'].split('.');
+  const [at = '', signature = ''] = forged.place['x-queue-token'].split('../edge');
   const headers = { 'x-queue-token': `${Number(at) - 5000}.${signature}` };
   await forged.ben.ask(
     answerQuestion,

@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionToken } from '../accounts/sessionCookie.ts';
 import type { Work } from './admission.ts';
-import { isGone, problemOf, type Refused } from './problems.ts';
+import { isGone, problemOf, type Refused } from '../edge/problems.ts';
 import type { Services } from '../services.ts';
 
-type Serving = (
+type AdmittedHandler = (
   request: FastifyRequest,
   reply: FastifyReply,
   asOfMs: number,
 ) => Promise<FastifyReply>;
 
 /** Share of the time by which those who are told to come again come apart from each other. */
-const SPREAD = 0.5;
+const JITTER = 0.5;
 
 /** Tells a caller when to come again. */
-export const comeAgain = (reply: FastifyReply, inMs: number): void => {
-  const ms = inMs * (1 + SPREAD * Math.random());
+export const setRetryAfter = (reply: FastifyReply, inMs: number): void => {
+  const ms = inMs * (1 + JITTER * Math.random());
   reply.header('retry-after', String(Math.max(1, Math.round(ms / 1000))));
 };
 
@@ -58,11 +58,11 @@ export const setQueueToken = (
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { firstMs, backInMs }: { readonly firstMs: number; readonly backInMs: number },
+  { firstMs, backInMs: retryAfterMs }: { readonly firstMs: number; readonly backInMs: number },
 ): void => {
   const fingerprint = fingerprintCall(request, services);
   if (fingerprint !== undefined) reply.header('x-queue-token', services.queueTokens.issue(fingerprint, firstMs));
-  comeAgain(reply, backInMs);
+  setRetryAfter(reply, retryAfterMs);
 };
 
 /**
@@ -70,29 +70,29 @@ export const setQueueToken = (
  * counts as of when it first came, however long it waited or was turned away; what a read tells is told
  * as of when it is let in: of nobody's time is taken what they wait for the server.
  */
-export const letIn =
+export const withAdmission =
   (
     services: Services,
     work: Work | 'at once',
-    busy: (backInMs: number) => Refused,
-    serving: Serving,
+    busy: (retryAfterMs: number) => Refused,
+    handler: AdmittedHandler,
   ) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const arrivedMs = services.clock();
-    if (work === 'at once') return serving(request, reply, arrivedMs);
+    if (work === 'at once') return handler(request, reply, arrivedMs);
     const firstMs = verifyQueueToken(request, services, arrivedMs) ?? arrivedMs;
     const entry = await services.admission.enter(work, arrivedMs - firstMs);
     if (entry.kind === 'busy') {
-      const { backInMs } = entry;
-      setQueueToken(services, request, reply, { firstMs, backInMs });
-      const refused = busy(backInMs);
+      const { retryAfterMs } = entry;
+      setQueueToken(services, request, reply, { firstMs, backInMs: retryAfterMs });
+      const refused = busy(retryAfterMs);
       return reply.code(refused.refused.status).send(problemOf(refused));
     }
     try {
       const isRead = request.method === 'GET';
       // Nobody is there to see a question whose clock would run.
       if (isRead && isGone(request)) return await reply.send();
-      return await serving(request, reply, isRead ? services.clock() : firstMs);
+      return await handler(request, reply, isRead ? services.clock() : firstMs);
     } finally {
       entry.leave();
     }

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openAdmission, LIMITS, type AdmissionResult, type Work } from './admission.ts';
+
+const loop = { late: 0 };
+const opened = () => openAdmission({ lateMs: () => loop.late, stop: () => undefined });
+
+beforeEach(() => {
+  loop.late = 0;
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Admission = ReturnType<typeof opened>;
+
+/** So many calls, which may have been turned away before, and what each was told so far. */
+const enterMany = (
+  admission: Admission,
+  work: Work,
+  calls: number,
+  waitedMs?: number,
+): (AdmissionResult | undefined)[] => {
+  const results: (AdmissionResult | undefined)[] = Array.from({ length: calls }, () => undefined);
+  for (const index of results.keys())
+    void admission.enter(work, waitedMs).then((entry) => {
+      results[index] = entry;
+    });
+  return results;
+};
+const flushTimers = () => vi.advanceTimersByTimeAsync(0);
+const count = (results: readonly (AdmissionResult | undefined)[], kind?: AdmissionResult['kind']): number =>
+  results.filter((entry) => entry?.kind === kind).length;
+const leave = (entry: AdmissionResult | undefined): void => {
+  if (entry?.kind !== 'admitted') throw new Error('it was not let in');
+  entry.leave();
+};
+
+test('what there is room for goes in at once, so much waits, the rest is told before any work', async () => {
+  const { maxConcurrent, maxQueued } = LIMITS.start;
+  const results = enterMany(opened(), 'start', maxConcurrent + maxQueued + 5);
+  await flushTimers();
+  expect(count(results, 'admitted')).toBe(maxConcurrent);
+  expect(count(results)).toBe(maxQueued);
+  expect(count(results, 'busy')).toBe(5);
+});
+
+test('who waits goes in, in the order of coming, as others leave', async () => {
+  const { maxConcurrent } = LIMITS.start;
+  const results = enterMany(opened(), 'start', maxConcurrent + 2);
+  await flushTimers();
+  leave(results[0]);
+  leave(results[0]);
+  await flushTimers();
+  expect(results[maxConcurrent]?.kind).toBe('admitted');
+  expect(results[maxConcurrent + 1]).toBeUndefined();
+});
+
+describe('who was told to come again', () => {
+  test('goes in before those who came first after them', async () => {
+    const admission = opened();
+    const { maxConcurrent } = LIMITS.page;
+    const inside = enterMany(admission, 'page', maxConcurrent);
+    const later = enterMany(admission, 'page', 3);
+    const back = enterMany(admission, 'page', 1, 4000);
+    await flushTimers();
+    leave(inside[0]);
+    await flushTimers();
+    expect(count(back, 'admitted')).toBe(1);
+    expect(count(later)).toBe(3);
+  });
+
+  test('finds room where all wait, and the last one gives way', async () => {
+    const admission = opened();
+    const { maxConcurrent, maxQueued } = LIMITS.page;
+    const results = enterMany(admission, 'page', maxConcurrent + maxQueued);
+    const back = enterMany(admission, 'page', 1, 4000);
+    await flushTimers();
+    expect(back).toEqual([undefined]);
+    expect(results.at(-1)?.kind).toBe('busy');
+    expect(count(results, 'busy')).toBe(1);
+  });
+
+  test('is told a time by which most of those before can have been served, and longer each time', async () => {
+    const admission = opened();
+    const { maxConcurrent, maxQueued } = LIMITS.page;
+    const results = enterMany(admission, 'page', maxConcurrent + maxQueued);
+    for (let done = 0; done < 200; done += 1) {
+      await vi.advanceTimersByTimeAsync(2);
+      leave(results[done]);
+    }
+    const wait = async (waitedMs?: number): Promise<number> => {
+      const herd = enterMany(admission, 'page', 3000, waitedMs);
+      await flushTimers();
+      return Math.max(...herd.map((entry) => (entry?.kind === 'busy' ? entry.retryAfterMs : 0)));
+    };
+    // Every two milliseconds one is done: the last of three thousand comes in six seconds.
+    const first = await wait();
+    expect(first).toBeGreaterThan(3500);
+    expect(first).toBeLessThan(5000);
+    await wait();
+    expect(await wait()).toBe(5000);
+    expect(await wait(4000)).toBeGreaterThan(8000);
+  });
+
+  test('who never comes back is waited for no longer than they were told', async () => {
+    const admission = opened();
+    const { maxConcurrent, maxQueued } = LIMITS.page;
+    const results = enterMany(admission, 'page', maxConcurrent + maxQueued);
+    const herd = enterMany(admission, 'page', 3000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    for (const entry of results) if (entry?.kind === 'admitted') leave(entry);
+    expect(count(herd, 'busy')).toBe(3000);
+    expect(admission.isHeldUp()).toBe(false);
+    expect(count(enterMany(admission, 'page', 1), 'busy')).toBe(0);
+  });
+});
+
+test('who has waited too long is told, and holds nobody up', async () => {
+  const { maxConcurrent, maxQueueMs } = LIMITS.page;
+  const results = enterMany(opened(), 'page', maxConcurrent + 1);
+  await vi.advanceTimersByTimeAsync(maxQueueMs);
+  expect(results[maxConcurrent]).toEqual({ kind: 'busy', backInMs: maxQueueMs });
+  leave(results[0]);
+  const next = enterMany(opened(), 'page', 1);
+  await flushTimers();
+  expect(count(next, 'admitted')).toBe(1);
+});
+
+test('no kind of work waits for another', async () => {
+  const admission = opened();
+  enterMany(admission, 'page', LIMITS.page.maxConcurrent + LIMITS.page.maxQueued + 50);
+  enterMany(admission, 'entry', LIMITS.entry.maxConcurrent + LIMITS.entry.maxQueued + 50);
+  const answers = enterMany(admission, 'quiz', 50);
+  await flushTimers();
+  expect(count(answers, 'admitted')).toBe(50);
+});
+
+test('held up is what has waited for a fifth of a second, or was told to come again; coming in is not', async () => {
+  const admission = opened();
+  enterMany(admission, 'entry', LIMITS.entry.maxConcurrent + LIMITS.entry.maxQueued + 50);
+  enterMany(admission, 'page', LIMITS.page.maxConcurrent + 1);
+  await flushTimers();
+  expect(admission.isHeldUp()).toBe(false);
+  await vi.advanceTimersByTimeAsync(201);
+  expect(admission.isHeldUp()).toBe(true);
+  // Told by now, and not back yet; as long again, and they have given up.
+  await vi.advanceTimersByTimeAsync(2 * LIMITS.page.maxQueueMs);
+  expect(admission.isHeldUp()).toBe(true);
+  await vi.advanceTimersByTimeAsync(LIMITS.page.maxQueueMs);
+  expect(admission.isHeldUp()).toBe(false);
+});
+
+test('while starts wait, pages go on with a quarter of their room', async () => {
+  const admission = opened();
+  const starts = enterMany(admission, 'start', LIMITS.start.maxConcurrent + 1);
+  const pages = enterMany(admission, 'page', LIMITS.page.maxConcurrent);
+  await flushTimers();
+  expect(count(pages, 'admitted')).toBe(LIMITS.page.maxConcurrent / 4);
+  leave(starts[0]);
+  leave(pages[0]);
+  await flushTimers();
+  expect(count(starts, 'admitted')).toBe(LIMITS.start.maxConcurrent + 1);
+  expect(count(pages, 'admitted')).toBe(LIMITS.page.maxConcurrent);
+});
+
+test('with a late loop less is let in, but of an open quiz', async () => {
+  const admission = opened();
+  loop.late = 500;
+  const pages = enterMany(admission, 'page', LIMITS.page.maxConcurrent);
+  const answers = enterMany(admission, 'quiz', LIMITS.quiz.maxConcurrent);
+  await flushTimers();
+  expect(count(pages, 'admitted')).toBe(Math.ceil(LIMITS.page.maxConcurrent / 4));
+  expect(count(answers, 'admitted')).toBe(LIMITS.quiz.maxConcurrent);
+});
