@@ -79,7 +79,7 @@ interface ServeOptions<O extends Operation> {
   /** What is said of a body beyond that, where the operation has words of its own. */
   readonly tooLarge?: RefusalCode<O>;
   /** How urgent it is where many come at once: a page's, where not given. */
-  readonly work?: Work | 'at once';
+  readonly work?: Work | 'immediate';
   /** Gives or takes a session, so that a stored reply would not do: a repeat is decided anew. */
   readonly givesSession?: boolean;
   /** Called by a provider and from no page of ours: it proves itself in the handler. */

@@ -26,7 +26,7 @@ export const asOfRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, services, getRecordAsOf, {
     limit: LIMIT,
     // It takes as long as the log is: no measure of how long calls wait.
-    work: 'at once',
+    work: 'immediate',
     handler: async ({ views, params: { kind, id }, query: { day }, now, reply, refuse }) => {
       // Of whom was erased the rows that are left lead to nobody: nor may this.
       if (kind === 'users' && !(await findUser(views, id, now))) return refuse('record-not-found');

@@ -60,7 +60,7 @@ export const backupRoutes = (app: FastifyInstance, services: Services): void => 
   serve(app, services, makeBackup, {
     limit: BACKUP_LIMIT,
     // It takes as long as the log is: no measure of how long calls wait.
-    work: 'at once',
+    work: 'immediate',
     handler: async ({ views, user, now, context, moved, refuse }) => {
       const place = backupPlace(services);
       if (!place) return refuse('backup-not-set-up');

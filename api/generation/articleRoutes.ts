@@ -57,7 +57,7 @@ export const articleGenerationRoutes = (app: FastifyInstance, services: Services
 
   serve(app, services, generateArticle, {
     // A model takes its time: nobody else waits behind it.
-    work: 'at once',
+    work: 'immediate',
     limit: MAX_ARTICLE_REQUESTS,
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const topic = await findTopic(views, body.topicId);

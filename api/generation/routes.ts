@@ -102,7 +102,7 @@ export const generationRoutes = (app: FastifyInstance, services: Services): void
   };
 
   // A model takes its time: nobody else waits behind it.
-  const slow = { work: 'at once', limit: MAX_GENERATIONS } as const;
+  const slow = { work: 'immediate', limit: MAX_GENERATIONS } as const;
   serve(app, services, generateQuestions, {
     ...slow,
     handler: ({ params, ...served }) => generate(params.id, DEFAULT_COUNT, served),

@@ -73,13 +73,13 @@ export const setQueueToken = (
 export const withAdmission =
   (
     services: Services,
-    work: Work | 'at once',
+    work: Work | 'immediate',
     busy: (retryAfterMs: number) => Refused,
     handler: AdmittedHandler,
   ) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const arrivedMs = services.clock();
-    if (work === 'at once') return handler(request, reply, arrivedMs);
+    if (work === 'immediate') return handler(request, reply, arrivedMs);
     const firstMs = verifyQueueToken(request, services, arrivedMs) ?? arrivedMs;
     const entry = await services.admission.enter(work, arrivedMs - firstMs);
     if (entry.kind === 'busy') {

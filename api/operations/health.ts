@@ -182,7 +182,7 @@ export const projectionLagSeconds = async ({ pool, store }: Services): Promise<n
 export const healthRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, services, getHealth, {
     limit: HEALTH_LIMIT,
-    work: 'at once',
+    work: 'immediate',
     handler: async ({ reply }) => {
       const health = await healthOf(services);
       if (health.status === 'down') reply.code(503);
