@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { identifyCallers, type Caller, type CallerQuestion } from './accounts/sessions.ts';
 import { hashing } from './accounts/passwordThreads.ts';
-import { createSignInTurns, type SignInTurns } from './accounts/signInTurns.ts';
+import { createLoginWaitingRoom, type LoginWaitingRoom } from './limits/loginWaitingRoom.ts';
 import { openAdmission, type Admission } from './limits/admission.ts';
 import { askTogether } from './reads/askTogether.ts';
 import { openCardPayments, type CardPayments } from './billing/cardPayments.ts';
@@ -47,7 +47,7 @@ export interface Services extends LogRuntime, BesideLog {
   readonly admission: Admission;
   readonly responseTimes: ResponseTimes;
   readonly queueTokens: QueueTokens;
-  readonly signInTurns: SignInTurns;
+  readonly loginWaitingRoom: LoginWaitingRoom;
   /** Milliseconds since 1970: what commands and reads take as now. */
   readonly clock: () => number;
   stop(): Promise<void>;
@@ -100,7 +100,7 @@ export const openServices = (
     admission,
     responseTimes: watchResponseTimes(() => performance.now()),
     queueTokens: createQueueTokens(config.pepper),
-    signInTurns: createSignInTurns(hashing, admission.isHeldUp),
+    loginWaitingRoom: createLoginWaitingRoom(hashing, admission.isHeldUp),
     clock,
     stop: async () => {
       admission.stop();

@@ -5,7 +5,7 @@ import { ensureDone } from '@mahoe/domain/decider';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type pg from 'pg';
 import { kindOf, takeCode, type FactorStore, type TakenCode } from './secondFactor.ts';
-import { endQueue } from './signInQueue.ts';
+import { resetLoginThrottle } from '../limits/loginThrottle.ts';
 
 const WINDOW = '15 minutes';
 /** Three codes of a million are right at a time: at this pace guessing takes years. */
@@ -40,7 +40,7 @@ export const tryCode = async <T>(
   if (!(await countTry(db, userId))) return 'too-many';
   const right = await check();
   if (right === undefined) return 'wrong';
-  await endQueue(db, queueOf(userId));
+  await resetLoginThrottle(db, queueOf(userId));
   return right;
 };
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Hashing } from './signInTurns.ts';
+import type { PasswordHashing } from '../limits/loginWaitingRoom.ts';
 
 /** A password to hash, or to compare with a hash that is known. */
 export interface Task {
@@ -104,7 +104,7 @@ export const verifyInThread = async (known: string, password: string): Promise<b
   (await submit(password, known)) === true;
 
 /** What waits for these threads, whatever it is hashed for; by what the last ones took. */
-export const hashing: Hashing = {
+export const hashing: PasswordHashing = {
   waiting: () => threads.reduce((sum, { waiting }) => sum + waiting.size, 0),
-  takesMs: (ahead) => ((ahead + 1) * usualMs) / (size.threads * size.works),
+  estimateMs: (ahead) => ((ahead + 1) * usualMs) / (size.threads * size.works),
 };

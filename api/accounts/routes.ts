@@ -31,7 +31,7 @@ import { presentUser, presentWhole } from './presentUser.ts';
 import { hasSecondFactor } from './secondFactor.ts';
 import { changeSession, sessionToken, takeSessionCookie } from './sessionCookie.ts';
 import { endSession } from './sessions.ts';
-import { waitForTurn } from './signInQueue.ts';
+import { throttleLogin } from '../limits/loginThrottle.ts';
 import { openAccount } from './standing.ts';
 
 /** A school shares one address; who is told to come again is counted once. */
@@ -44,7 +44,7 @@ const asSignIn = (code: 'user-not-found' | 'account-suspended' | 'idempotency-ke
   code === 'user-not-found' ? 'sign-in-failed' : code;
 
 export const accountsRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, config, pool, signInTurns } = services;
+  const { commands, config, pool, loginWaitingRoom } = services;
   const factors = { ...services, pepper: config.pepper };
 
   serve(app, services, signIn, {
@@ -55,14 +55,14 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
       const key = keyOf(config.pepper, body.username);
       const holderOf = async () => (await commands.load(usernameKey, key)).holderId;
       const firstMs = instantMs(now.at);
-      const turn = signInTurns.take(key, firstMs);
+      const turn = loginWaitingRoom.enter(key, firstMs);
       if (turn.kind === 'later') {
-        setQueueToken(services, request, reply, { firstMs, backInMs: turn.backInMs });
+        setQueueToken(services, request, reply, { firstMs, backInMs: turn.retryAfterMs });
         return refuse(reject('busy', { seconds: String(Math.ceil(turn.waitMs / 1000)) }));
       }
       // Only now: coming back for one's turn is no guess. Guesses at one account wait without a turn.
       const look = async () =>
-        (await waitForTurn(pool, key, turn.leave))
+        (await throttleLogin(pool, key, turn.leave))
           ? checkPassword(pool, key, body.password, holderOf, turn.leave)
           : 'too many';
       const credential = await look().finally(turn.leave);

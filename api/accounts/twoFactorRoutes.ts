@@ -27,7 +27,7 @@ import {
 } from './secondFactor.ts';
 import { sessionToken } from './sessionCookie.ts';
 import { endOtherSessions } from './sessions.ts';
-import { endQueue, waitForTurn } from './signInQueue.ts';
+import { resetLoginThrottle, throttleLogin } from '../limits/loginThrottle.ts';
 
 type OwnCommand = Extract<
   AdministratorCommand,
@@ -64,10 +64,10 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
       const account = await findAccount(services, views, user.id, now);
       if (!account) return refuse('not-signed-in');
       const key = keyOf(config.pepper, account.username);
-      if (!(await waitForTurn(pool, key))) return refuse('too-many-requests');
+      if (!(await throttleLogin(pool, key))) return refuse('too-many-requests');
       const credential = await checkPassword(pool, key, body.password);
       if (credential?.userId !== user.id) return refuse('wrong-password');
-      await endQueue(pool, key);
+      await resetLoginThrottle(pool, key);
       const prepared = await prepareSecret(factors, user.id, account.username);
       if (!prepared) return refuse('two-factor-on');
       const drawing = await drawQrCode(prepared.uri, { type: 'svg', margin: 2 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSignInTurns } from '../accounts/signInTurns.ts';
+import { createLoginWaitingRoom } from './loginWaitingRoom.ts';
 import { openAdmission, type Admission, type Work } from './admission.ts';
 
 beforeEach(() => {
@@ -125,8 +125,8 @@ test('who has signed in is not kept from their pages by those who come in after 
   const admission = openDoor();
   const { call, cpu, counts, turnedAway } = server(admission);
   const hashMs = 20;
-  const turns = createSignInTurns(
-    { waiting: () => 0, takesMs: (ahead) => (ahead + 1) * hashMs },
+  const waitingRoom = createLoginWaitingRoom(
+    { waiting: () => 0, estimateMs: (ahead) => (ahead + 1) * hashMs },
     admission.isHeldUp,
     () => performance.now(),
   );
@@ -135,13 +135,13 @@ test('who has signed in is not kept from their pages by those who come in after 
   const seconds = await within(10, pupils, async (n) => {
     const firstMs = performance.now();
     for (;;) {
-      const turn = turns.take(`pupil ${n}`, firstMs);
+      const turn = waitingRoom.enter(`pupil ${n}`, firstMs);
       if (turn.kind === 'now') {
         await cpu.work(hashMs);
         turn.leave();
         break;
       }
-      await turnedAway(asTold(turn.backInMs));
+      await turnedAway(asTold(turn.retryAfterMs));
     }
     const came = performance.now();
     await Promise.all(Array.from({ length: PAGES }, () => call('page', PAGE_MS, asTold)));

@@ -5,7 +5,7 @@ import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { getHealth } from '@mahoe/contracts/health';
 import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice/quizzes';
 import { expect, test, vi } from 'vitest';
-import type { Turn } from '../accounts/signInTurns.ts';
+import type { LoginTurn } from './loginWaitingRoom.ts';
 import type { Work } from './admission.ts';
 import { questionOf, topics } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
@@ -152,10 +152,10 @@ test('the clock of a question that was turned away starts as it is seen', async 
 
 /** So many wait inside that whoever comes to sign in is told to come again. */
 const crowd = async (): Promise<() => void> => {
-  const { signInTurns, clock } = ground.services;
+  const { loginWaitingRoom, clock } = ground.services;
   await quiet();
-  const before: Turn[] = [];
-  do before.push(signInTurns.take(`pupil ${before.length}`, clock()));
+  const before: LoginTurn[] = [];
+  do before.push(loginWaitingRoom.enter(`pupil ${before.length}`, clock()));
   while (before.at(-1)?.kind === 'now');
   return () => {
     for (const turn of before) if (turn.kind === 'now') turn.leave();

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { dropAbandonedCredentials } from '../accounts/dropAbandonedCredentials.ts';
 import { forgetOldCounts } from '../accounts/hourlyCounts.ts';
 import { forgetOldResets } from '../accounts/resetTokens.ts';
-import { forgetOldTries } from '../accounts/signInQueue.ts';
+import { deleteOldLoginAttempts } from '../limits/loginThrottle.ts';
 import { forgetOldClaims } from '../messaging/moderationClaims.ts';
 import type { Services } from '../services.ts';
 
@@ -19,7 +19,7 @@ export const purge = async (pool: pg.Pool): Promise<void> => {
   await pool.query('delete from accounts.command_reply where replied_at < now() - $1::interval', [
     REPLIES_KEPT,
   ]);
-  await forgetOldTries(pool);
+  await deleteOldLoginAttempts(pool);
   await forgetOldResets(pool);
   await forgetOldCounts(pool);
   await forgetOldClaims(pool);

@@ -11,7 +11,7 @@ import type { Pupil } from '@mahoe/domain/accounts/pupilState';
 import { isRejection } from '@mahoe/domain/decider';
 import type { FastifyInstance } from 'fastify';
 import { checkPassword, dropCredential } from '../accounts/credentials.ts';
-import { endQueue, waitForTurn } from '../accounts/signInQueue.ts';
+import { resetLoginThrottle, throttleLogin } from '../limits/loginThrottle.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
 
@@ -50,11 +50,11 @@ export const erasureRoutes = (app: FastifyInstance, services: Services): void =>
       const found = await findPupil(id);
       const usernameKey = found?.usernameKey ?? null;
       if (usernameKey === null) return refuse('user-not-found');
-      if (!(await waitForTurn(pool, usernameKey))) return refuse('too-many-requests');
+      if (!(await throttleLogin(pool, usernameKey))) return refuse('too-many-requests');
       const holderOf = (): Promise<string> => Promise.resolve(id);
       const verified = await checkPassword(pool, usernameKey, body.password, holderOf);
       if (verified?.userId !== id) return refuse('wrong-password');
-      await endQueue(pool, usernameKey);
+      await resetLoginThrottle(pool, usernameKey);
       const command = { type: 'RequestErasure', now, pupilId: id, administratorId: null } as const;
       const handled = await commands.handle(erasure, id, command, context);
       if (isRejection(handled)) return refuse(handled);

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const WINDOW = '15 minutes';
-const FREE_TRIES = 10;
+const FREE_ATTEMPTS = 10;
 const STEP_MS = 500;
-const LONGEST_STEP_MS = 4000;
+const MAX_STEP_MS = 4000;
 /** A try that would have to wait longer than this is turned away. */
-const PATIENCE_MS = 4000;
+const MAX_WAIT_MS = 4000;
 
 /**
  * A try to sign in takes its place in the account's queue as it arrives, whichever process it
@@ -14,7 +14,7 @@ const PATIENCE_MS = 4000;
  * slows down guessing at one account without locking its owner out.
  * @returns milliseconds until its turn; undefined when the queue is full
  */
-const takePlace = async (db: pg.Pool, usernameKey: string): Promise<number | undefined> => {
+const enqueueAttempt = async (db: pg.Pool, usernameKey: string): Promise<number | undefined> => {
   const { rows } = await db.query<{ wait: number }>({
     name: 'take-place',
     text: `
@@ -29,7 +29,7 @@ const takePlace = async (db: pg.Pool, usernameKey: string): Promise<number | und
             least($5::int, (q.tries - $3 + 1) * $4::int) / 1000.0) end
       where q.free_at <= now() + make_interval(secs => $6::int / 1000.0)
       returning (extract(epoch from free_at - now()) * 1000)::float8 as wait`,
-    values: [usernameKey, WINDOW, FREE_TRIES, STEP_MS, LONGEST_STEP_MS, PATIENCE_MS],
+    values: [usernameKey, WINDOW, FREE_ATTEMPTS, STEP_MS, MAX_STEP_MS, MAX_WAIT_MS],
   });
   return rows[0]?.wait;
 };
@@ -39,12 +39,12 @@ const takePlace = async (db: pg.Pool, usernameKey: string): Promise<number | und
  * @param onWait told where it does not come at once
  * @returns false when too many wait already
  */
-export const waitForTurn = async (
+export const throttleLogin = async (
   db: pg.Pool,
   usernameKey: string,
   onWait: () => void = () => undefined,
 ): Promise<boolean> => {
-  const wait = await takePlace(db, usernameKey);
+  const wait = await enqueueAttempt(db, usernameKey);
   if (wait === undefined) return false;
   if (wait > 0) {
     onWait();
@@ -54,11 +54,11 @@ export const waitForTurn = async (
 };
 
 /** The password was right: the account's next tries wait for nothing. */
-export const endQueue = async (db: pg.Pool, usernameKey: string): Promise<void> => {
+export const resetLoginThrottle = async (db: pg.Pool, usernameKey: string): Promise<void> => {
   await db.query('delete from accounts.sign_in_queue where username_key = $1', [usernameKey]);
 };
 
 /** Forgets the tries of accounts that were last begun to be counted too long ago to count. */
-export const forgetOldTries = async (db: pg.Pool): Promise<void> => {
+export const deleteOldLoginAttempts = async (db: pg.Pool): Promise<void> => {
   await db.query('delete from accounts.sign_in_queue where since < now() - $1::interval', [WINDOW]);
 };

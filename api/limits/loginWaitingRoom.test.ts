@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSignInTurns, type Turn } from './signInTurns.ts';
+import { createLoginWaitingRoom, type LoginTurn } from './loginWaitingRoom.ts';
 
 const HASH_MS = 50;
 /** So many are looked at within half a second. */
@@ -11,18 +11,18 @@ const atTheBell = () => {
   const pages = { areHeldUp: false };
   const others = { hashed: 0 };
   const open = () =>
-    createSignInTurns(
-      { waiting: () => others.hashed, takesMs: (ahead) => (ahead + 1) * HASH_MS },
+    createLoginWaitingRoom(
+      { waiting: () => others.hashed, estimateMs: (ahead) => (ahead + 1) * HASH_MS },
       () => pages.areHeldUp,
       () => clock.now,
     );
-  const turns = open();
+  const waitingRoom = open();
   let pupils = 0;
-  const come = (): Turn => turns.take(`pupil ${(pupils += 1)}`, clock.now + pupils);
-  return { turns, clock, pages, others, open, come };
+  const come = (): LoginTurn => waitingRoom.enter(`pupil ${(pupils += 1)}`, clock.now + pupils);
+  return { turns: waitingRoom, clock, pages, others, open, come };
 };
 
-const leave = (turn: Turn | undefined): void => {
+const leave = (turn: LoginTurn | undefined): void => {
   if (turn?.kind !== 'now') throw new Error('it was not their turn');
   turn.leave();
 };
@@ -49,17 +49,17 @@ test('passwords that are hashed for others, for sign-ups say, are counted like o
 });
 
 test('a place is kept: who came first is looked at first, whoever asks first', () => {
-  const { turns, clock, come } = atTheBell();
+  const { turns: waitingRoom, clock, come } = atTheBell();
   const inside = Array.from({ length: INSIDE }, come);
   const bell = clock.now;
-  turns.take('early', bell + 50);
-  for (let n = 1; n <= 40; n += 1) turns.take(`between ${n}`, bell + 50 + n);
-  turns.take('late', bell + 100);
+  waitingRoom.enter('early', bell + 50);
+  for (let n = 1; n <= 40; n += 1) waitingRoom.enter(`between ${n}`, bell + 50 + n);
+  waitingRoom.enter('late', bell + 100);
   clock.now += 2000;
   leave(inside[0]);
   expect(come().kind).toBe('later');
-  expect(turns.take('late', bell + 100).kind).toBe('later');
-  expect(turns.take('early', bell + 50).kind).toBe('now');
+  expect(waitingRoom.enter('late', bell + 100).kind).toBe('later');
+  expect(waitingRoom.enter('early', bell + 50).kind).toBe('now');
 });
 
 test('who does not come back holds nobody up for long', () => {
@@ -75,21 +75,21 @@ test('who does not come back holds nobody up for long', () => {
 });
 
 test('guesses at one account hold one place, and leaving twice gives one turn', () => {
-  const { turns, clock, come } = atTheBell();
+  const { turns: waitingRoom, clock, come } = atTheBell();
   const inside = Array.from({ length: INSIDE }, come);
-  for (let n = 0; n < 100; n += 1) turns.take('guessed at', clock.now + n);
-  expect(turns.take('ana', clock.now + 1000)).toMatchObject({ waitMs: (INSIDE + 2) * HASH_MS });
+  for (let n = 0; n < 100; n += 1) waitingRoom.enter('guessed at', clock.now + n);
+  expect(waitingRoom.enter('ana', clock.now + 1000)).toMatchObject({ waitMs: (INSIDE + 2) * HASH_MS });
   leave(inside[0]);
   leave(inside[0]);
-  expect(turns.take('guessed at', clock.now).kind).toBe('now');
-  expect(turns.take('ana', clock.now + 1000).kind).toBe('later');
+  expect(waitingRoom.enter('guessed at', clock.now).kind).toBe('now');
+  expect(waitingRoom.enter('ana', clock.now + 1000).kind).toBe('later');
 });
 
 test('a place is good in any process: it is one’s first coming', () => {
   const { open, clock } = atTheBell();
   const other = open();
-  for (let n = 0; n < 80; n += 1) other.take(`pupil ${n}`, clock.now + n);
-  expect(other.take('from elsewhere', clock.now - 1)).toMatchObject({
+  for (let n = 0; n < 80; n += 1) other.enter(`pupil ${n}`, clock.now + n);
+  expect(other.enter('from elsewhere', clock.now - 1)).toMatchObject({
     waitMs: (INSIDE + 1) * HASH_MS,
   });
 });
@@ -110,14 +110,14 @@ describe('while pages are held up', () => {
   });
 
   test('the time that is told is of how fast it goes', () => {
-    const { turns, clock, pages, come } = atTheBell();
+    const { turns: waitingRoom, clock, pages, come } = atTheBell();
     pages.areHeldUp = true;
     const bell = clock.now;
     const first = Array.from({ length: 100 }, come);
     expect(first.at(-1)).toMatchObject({ kind: 'later', waitMs: 100 * HASH_MS });
     for (let n = 2; n <= 51; n += 1) {
       clock.now += 250;
-      leave(turns.take(`pupil ${n}`, bell + n));
+      leave(waitingRoom.enter(`pupil ${n}`, bell + n));
     }
     const { waitMs } = { waitMs: 0, ...come() };
     expect(waitMs / 50).toBeGreaterThan(200);
@@ -125,12 +125,12 @@ describe('while pages are held up', () => {
   });
 
   test('who came first goes first, not who knocks first', () => {
-    const { turns, clock, pages, come } = atTheBell();
+    const { turns: waitingRoom, clock, pages, come } = atTheBell();
     pages.areHeldUp = true;
     const bell = clock.now;
     for (let n = 1; n <= 20; n += 1) come();
     clock.now += 5000;
     expect(come().kind).toBe('later');
-    expect(turns.take('pupil 2', bell + 2).kind).toBe('now');
+    expect(waitingRoom.enter('pupil 2', bell + 2).kind).toBe('now');
   });
 });

@@ -4,11 +4,11 @@ import { callerOf } from '../fixtures/caller.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { employ, PASSWORD } from '../fixtures/people.ts';
 import { purge } from '../operations/purge.ts';
-import { endQueue, waitForTurn } from './signInQueue.ts';
+import { resetLoginThrottle, throttleLogin } from './loginThrottle.ts';
 
 const ground = openGround();
 const GUESSES = 200;
-const FREE_TRIES = 10;
+const FREE_ATTEMPTS = 10;
 /** Four wait at a time; more come to their turn while the guesses arrive. */
 const WAITING = 15;
 
@@ -30,10 +30,10 @@ test('of 200 guesses at once, at two processes, few are looked at', async () => 
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   await other.stop();
   const lookedAt = statuses.filter((status) => status === 401).length;
-  expect(lookedAt).toBeGreaterThanOrEqual(FREE_TRIES);
-  expect(lookedAt).toBeLessThanOrEqual(FREE_TRIES + WAITING);
-  const turnedAway = statuses.filter((status) => status === 429 || status === 503);
-  expect(turnedAway).toHaveLength(GUESSES - lookedAt);
+  expect(lookedAt).toBeGreaterThanOrEqual(FREE_ATTEMPTS);
+  expect(lookedAt).toBeLessThanOrEqual(FREE_ATTEMPTS + WAITING);
+  const refused = statuses.filter((status) => status === 429 || status === 503);
+  expect(refused).toHaveLength(GUESSES - lookedAt);
   // Those turned away took no place: the owner comes next.
   const body = { username: ana.username, password: PASSWORD };
   await expect
@@ -47,8 +47,8 @@ test('of 200 guesses at once, at two processes, few are looked at', async () => 
 test('tries are forgotten by their age, and nobody else’s with them', async () => {
   const { pool } = ground.services;
   const fill = async (key: string): Promise<void> => {
-    for (let n = 0; n < FREE_TRIES; n += 1) await waitForTurn(pool, key);
-    await Promise.all(Array.from({ length: WAITING }, () => waitForTurn(pool, key)));
+    for (let n = 0; n < FREE_ATTEMPTS; n += 1) await throttleLogin(pool, key);
+    await Promise.all(Array.from({ length: WAITING }, () => throttleLogin(pool, key)));
   };
   await Promise.all([fill('old'), fill('young')]);
   const age = (key: string) =>
@@ -59,13 +59,13 @@ test('tries are forgotten by their age, and nobody else’s with them', async ()
       [key],
     );
   await age('old');
-  expect(await waitForTurn(pool, 'old')).toBe(true);
+  expect(await throttleLogin(pool, 'old')).toBe(true);
   await age('old');
   await purge(pool);
   const { rows } = await pool.query<{ username_key: string }>(
     `select username_key from accounts.sign_in_queue where username_key in ('old', 'young')`,
   );
   expect(rows).toEqual([{ username_key: 'young' }]);
-  await endQueue(pool, 'young');
-  expect(await waitForTurn(pool, 'young')).toBe(true);
+  await resetLoginThrottle(pool, 'young');
+  expect(await throttleLogin(pool, 'young')).toBe(true);
 });
