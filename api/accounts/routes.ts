@@ -24,7 +24,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { setQueueToken } from '../limits/withAdmission.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { takeCodeOnce } from './codeTries.ts';
+import { consumeCode } from '../limits/codeThrottle.ts';
 import { checkPassword, keyOf } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { presentUser, presentWhole } from './presentUser.ts';
@@ -73,7 +73,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
       if (credential.isAdministrator && (await hasSecondFactor(pool, userId))) {
         const { code } = body;
         if (code === undefined) return refuse('second-factor-needed');
-        const taken = await takeCodeOnce(factors, userId, code, now);
+        const taken = await consumeCode(factors, userId, code, now);
         if (taken === 'too-many') return refuse('too-many-requests');
         if (taken === 'wrong') return refuse('second-factor-wrong');
         if (taken.kind === 'recovery') {

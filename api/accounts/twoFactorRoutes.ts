@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { toString as drawQrCode } from 'qrcode';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
-import { takeCodeOnce, tryCode } from './codeTries.ts';
+import { consumeCode, withCodeThrottle } from '../limits/codeThrottle.ts';
 import { checkPassword, keyOf } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import {
@@ -83,7 +83,7 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
         [user.id],
       );
       if (rowCount === 0) return refuse('two-factor-off');
-      const outcome = await tryCode(pool, user.id, async () =>
+      const outcome = await withCodeThrottle(pool, user.id, async () =>
         (await confirmSecret(factors, user.id, body.code, instantMs(now.at))) ? true : undefined,
       );
       if (outcome === 'too-many') return refuse('too-many-requests');
@@ -98,7 +98,7 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
   serve(app, services, renewRecoveryCodes, {
     handler: async ({ user, body, now, context, moved, refuse }) => {
       if (!(await hasSecondFactor(pool, user.id))) return refuse('two-factor-off');
-      const outcome = await takeCodeOnce(factors, user.id, body.code, now);
+      const outcome = await consumeCode(factors, user.id, body.code, now);
       if (outcome === 'too-many') return refuse('too-many-requests');
       if (outcome === 'wrong') return refuse('second-factor-wrong');
       const recoveryCodes = await makeRecoveryCodes(factors, user.id);
@@ -111,7 +111,7 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
     handler: async ({ user, body, now, context, moved, refuse }) => {
       if (isRequired) return refuse('two-factor-needed');
       if (!(await hasSecondFactor(pool, user.id))) return refuse('two-factor-off');
-      const outcome = await takeCodeOnce(factors, user.id, body.code, now);
+      const outcome = await consumeCode(factors, user.id, body.code, now);
       if (outcome === 'too-many') return refuse('too-many-requests');
       if (outcome === 'wrong') return refuse('second-factor-wrong');
       await dropSecondFactor(pool, user.id);

@@ -4,18 +4,18 @@ import { instantMs, type Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type pg from 'pg';
-import { kindOf, takeCode, type FactorStore, type TakenCode } from './secondFactor.ts';
-import { resetLoginThrottle } from '../limits/loginThrottle.ts';
+import { kindOf, takeCode, type FactorStore, type TakenCode } from '../accounts/secondFactor.ts';
+import { resetLoginThrottle } from './loginThrottle.ts';
 
 const WINDOW = '15 minutes';
 /** Three codes of a million are right at a time: at this pace guessing takes years. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Where the tries at somebody's codes are counted, beside those at passwords. */
-const queueOf = (userId: string): string => `second factor of ${userId}`;
+const toThrottleKey = (userId: string): string => `second factor of ${userId}`;
 
 /** Counts a try before it is made, whichever process it arrives at. @returns whether it may be made */
-const countTry = async (db: pg.Pool, userId: string): Promise<boolean> => {
+const countAttempt = async (db: pg.Pool, userId: string): Promise<boolean> => {
   const { rowCount } = await db.query(
     `insert into accounts.sign_in_queue as q (username_key, tries, since, free_at)
      values ($1, 1, now(), now())
@@ -23,7 +23,7 @@ const countTry = async (db: pg.Pool, userId: string): Promise<boolean> => {
        tries = case when q.since < now() - $2::interval then 1 else q.tries + 1 end,
        since = case when q.since < now() - $2::interval then now() else q.since end
      where q.since < now() - $2::interval or q.tries < $3`,
-    [queueOf(userId), WINDOW, MOST_TRIES],
+    [toThrottleKey(userId), WINDOW, MAX_ATTEMPTS],
   );
   return rowCount === 1;
 };
@@ -32,26 +32,26 @@ const countTry = async (db: pg.Pool, userId: string): Promise<boolean> => {
  * A try at a code of somebody: of any kind, only so many wrong ones in a quarter of an hour. Whoever
  * tries has given the password, or has a session, so that nobody else can use them up.
  */
-export const tryCode = async <T>(
+export const withCodeThrottle = async <T>(
   db: pg.Pool,
   userId: string,
   check: () => Promise<T | undefined>,
 ): Promise<T | 'wrong' | 'too-many'> => {
-  if (!(await countTry(db, userId))) return 'too-many';
+  if (!(await countAttempt(db, userId))) return 'too-many';
   const right = await check();
   if (right === undefined) return 'wrong';
-  await resetLoginThrottle(db, queueOf(userId));
+  await resetLoginThrottle(db, toThrottleKey(userId));
   return right;
 };
 
 /** Takes a code of a second factor that is in force; a wrong one stays on record. */
-export const takeCodeOnce = async (
+export const consumeCode = async (
   store: FactorStore & { readonly commands: CommandHandler },
   userId: string,
   code: string,
   now: Moment,
 ): Promise<TakenCode | 'wrong' | 'too-many'> => {
-  const taken = await tryCode(store.pool, userId, () =>
+  const taken = await withCodeThrottle(store.pool, userId, () =>
     takeCode(store, userId, code, instantMs(now.at)),
   );
   if (taken === 'wrong') {
