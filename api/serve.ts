@@ -249,7 +249,7 @@ export const serve = <const O extends Operation>(
           : await services.identifyCaller({ token: sessionToken(request, services.config), key });
       const refused = policies[operation.access](caller.user, request);
       if (refused) return sendRefused(refuse(refused));
-      if (caller.user && isRecorded && !services.mayCommand(caller.user.id)) {
+      if (caller.user && isRecorded && !services.allowCommand(caller.user.id)) {
         return sendRefused(refuse('too-many-requests'));
       }
       const parts = parse(request);

@@ -12,7 +12,7 @@ import { openAdmission, type Admission } from './limits/admission.ts';
 import { askTogether } from './reads/askTogether.ts';
 import { openCardPayments, type CardPayments } from './billing/cardPayments.ts';
 import { connectionsOf } from './connections.ts';
-import { createCommandLimit } from './edge/commandLimit.ts';
+import { createCommandRateLimit } from './limits/commandRateLimit.ts';
 import { createCommandReplies, type CommandReplies } from './commands/commandReplies.ts';
 import type { Config } from './config.ts';
 import { noteSeen, type FirstSeen } from './commands/firstSeen.ts';
@@ -43,7 +43,7 @@ export interface Services extends LogRuntime, BesideLog {
   readonly noteSeen: (userId: string, key: string, seen: FirstSeen) => Promise<void>;
   readonly identifyCaller: (question: CallerQuestion) => Promise<Caller>;
   /** Counts a user's command. @returns whether there were not too many within the minute */
-  readonly mayCommand: (userId: string) => boolean;
+  readonly allowCommand: (userId: string) => boolean;
   readonly admission: Admission;
   readonly responseTimes: ResponseTimes;
   readonly queueTokens: QueueTokens;
@@ -96,7 +96,7 @@ export const openServices = (
           : undefined;
       return { ...caller, stored: kept && reply && { request: kept.request, reply } };
     },
-    mayCommand: createCommandLimit(config.COMMANDS_PER_MINUTE),
+    allowCommand: createCommandRateLimit(config.COMMANDS_PER_MINUTE),
     admission,
     responseTimes: watchResponseTimes(() => performance.now()),
     queueTokens: createQueueTokens(config.pepper),

@@ -15,7 +15,7 @@ import {
   signUp,
   type Person,
 } from '../fixtures/people.ts';
-import { allowWithinHour } from './hourlyCounts.ts';
+import { consumeHourlyQuota } from '../limits/hourlyQuotas.ts';
 import { keepForReset, requestOf } from './resetTokens.ts';
 
 const HOUR_MS = 3_600_000;
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
   test('is mailed three times an hour at most, and again the hour after', async () => {
     const ana = await newPupil();
     for (const mails of [1, 2, 3]) await ask(emailOf(ana), mails);
-    expect(await allowWithinHour(ground.services.pool, 'reset', ana.id)).toBe(false);
+    expect(await consumeHourlyQuota(ground.services.pool, 'reset', ana.id)).toBe(false);
     await ground.services.pool.query(
       `update accounts.reset_count set since = since - interval '61 minutes' where user_id = $1`,
       [ana.id],

@@ -1,7 +1,7 @@
 import { createLinkToken, hashToken } from '@mahoe/providers/mail/linkToken';
 import type pg from 'pg';
 import { hashPassword } from './credentials.ts';
-import { allowWithinHour } from './hourlyCounts.ts';
+import { consumeHourlyQuota } from '../limits/hourlyQuotas.ts';
 
 /** Longer than a link works. */
 const KEPT = '1 day';
@@ -23,7 +23,7 @@ export const allowReset = async (
      on conflict do nothing`,
     [hash, requestId, userId],
   );
-  if (rowCount === 1 && (await allowWithinHour(db, 'reset', userId))) {
+  if (rowCount === 1 && (await consumeHourlyQuota(db, 'reset', userId))) {
     await db.query('update accounts.reset_token set is_allowed = true where token_hash = $1', [
       hash,
     ]);

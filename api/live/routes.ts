@@ -10,7 +10,7 @@ import { refuse, RefusedError } from '../edge/problems.ts';
 import { isSameOrigin } from '../edge/sameOrigin.ts';
 import type { Services } from '../services.ts';
 import { createChannel } from './channel.ts';
-import { openPace } from './handshakePace.ts';
+import { createHandshakeLimiter } from '../limits/handshakeLimiter.ts';
 import { openHub } from './hub.ts';
 
 /** Bytes of the longest frame a browser may send. */
@@ -44,7 +44,7 @@ const parsed = (text: string): LiveRequest | undefined => {
 export const liveRoutes = async (app: FastifyInstance, services: Services): Promise<void> => {
   const { config, logger } = services;
   const hub = openHub(services);
-  const pace = openPace();
+  const handshakes = createHandshakeLimiter();
   const callers = new WeakMap<FastifyRequest, Caller>();
   await app.register(websocket, { options: { maxPayload: LONGEST_FRAME } });
   app.addHook('onClose', () => hub.stop());
@@ -89,8 +89,8 @@ export const liveRoutes = async (app: FastifyInstance, services: Services): Prom
       if (user.isSuspended) throw new RefusedError(refuse('account-suspended'));
       if (user.lacksSecondFactor) throw new RefusedError(refuse('second-factor-required'));
       // Turns are everybody's: nobody takes them all.
-      if (!services.mayCommand(user.id)) throw new RefusedError(refuse('too-many-requests'));
-      const waitMs = pace.turn(performance.now());
+      if (!services.allowCommand(user.id)) throw new RefusedError(refuse('too-many-requests'));
+      const waitMs = handshakes.acquire(performance.now());
       if (waitMs === undefined) throw new RefusedError(refuse('busy'));
       if (waitMs > 0) await pause(waitMs);
       const session = hashOf(token).toString('hex');

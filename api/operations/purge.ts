@@ -1,7 +1,7 @@
 import { openPool, TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import type pg from 'pg';
 import { dropAbandonedCredentials } from '../accounts/dropAbandonedCredentials.ts';
-import { forgetOldCounts } from '../accounts/hourlyCounts.ts';
+import { deleteOldHourlyCounts } from '../limits/hourlyQuotas.ts';
 import { forgetOldResets } from '../accounts/resetTokens.ts';
 import { deleteOldLoginAttempts } from '../limits/loginThrottle.ts';
 import { forgetOldClaims } from '../messaging/moderationClaims.ts';
@@ -21,7 +21,7 @@ export const purge = async (pool: pg.Pool): Promise<void> => {
   ]);
   await deleteOldLoginAttempts(pool);
   await forgetOldResets(pool);
-  await forgetOldCounts(pool);
+  await deleteOldHourlyCounts(pool);
   await forgetOldClaims(pool);
   await pool.query('delete from accounts.command_seen where seen_at < now() - $1::interval', [
     NOTES_KEPT,

@@ -1,6 +1,6 @@
 import { exportData } from '@mahoe/contracts/accounts/privacy';
 import type { FastifyInstance } from 'fastify';
-import { allowWithinHour } from '../accounts/hourlyCounts.ts';
+import { consumeHourlyQuota } from '../limits/hourlyQuotas.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { serve } from '../serve.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +16,7 @@ export const exportRoutes = (app: FastifyInstance, services: Services): void => 
     handler: async ({ views, params, now, refuse }) => {
       const account = await findAccount(services, views, params.id, now);
       if (!account) return refuse('user-not-found');
-      if (!(await allowWithinHour(services.pool, 'export', account.id))) {
+      if (!(await consumeHourlyQuota(services.pool, 'export', account.id))) {
         return refuse('too-many-requests');
       }
       return {

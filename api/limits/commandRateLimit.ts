@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000;
  * more is kept than users there are in one.
  * @returns whether a user may send one more
  */
-export const createCommandLimit = (
-  most: number,
+export const createCommandRateLimit = (
+  max: number,
   clock: () => number = Date.now,
 ): ((userId: string) => boolean) => {
   let minute = 0;
@@ -19,6 +19,6 @@ export const createCommandLimit = (
     }
     const count = (counts.get(userId) ?? 0) + 1;
     counts.set(userId, count);
-    return count <= most;
+    return count <= max;
   };
 };

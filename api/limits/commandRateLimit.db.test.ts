@@ -8,16 +8,16 @@ import { connect, listen, listenFrom } from '../fixtures/listener.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { newPupil } from '../fixtures/people.ts';
 
-const MOST = 20;
-const ground = openGround({ COMMANDS_PER_MINUTE: MOST });
+const MAX_COMMANDS = 20;
+const ground = openGround({ COMMANDS_PER_MINUTE: MAX_COMMANDS });
 
 test('a user who sends too many commands waits; reads and others go on', async () => {
   const [ana, ben] = [await newPupil(ground, 'Ana'), await newPupil(ground, 'Ben')];
   const body = { topicId: topics.counting.id };
-  const starts = Array.from({ length: MOST * 3 }, () => ana.insist(startQuizSession, { body }));
+  const starts = Array.from({ length: MAX_COMMANDS * 3 }, () => ana.insist(startQuizSession, { body }));
   const statuses = (await Promise.all(starts)).map(({ statusCode }) => statusCode);
   // The clock's minute may turn in between.
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(MOST);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(MAX_COMMANDS);
   await ana.ask(getLevelProgress, { params: { id: ana.id } });
   await ben.ask(startQuizSession, { body });
 });
@@ -25,19 +25,19 @@ test('a user who sends too many commands waits; reads and others go on', async (
 test('so does a user who opens too many live channels; others come in meanwhile', async () => {
   const [eve, fay] = [await newPupil(ground, 'Eve'), await newPupil(ground, 'Fay')];
   const url = await listen(ground.app);
-  const tries = Array.from({ length: MOST * 3 }, () => connect(url, eve.cookie));
+  const tries = Array.from({ length: MAX_COMMANDS * 3 }, () => connect(url, eve.cookie));
   const outcomes = await Promise.allSettled(tries);
   const refused = outcomes.filter(
     (outcome) => outcome.status === 'rejected' && String(outcome.reason).includes('429'),
   );
-  expect(refused.length).toBeGreaterThanOrEqual(MOST);
+  expect(refused.length).toBeGreaterThanOrEqual(MAX_COMMANDS);
   const listener = await listenFrom(url, fay.cookie);
   listener.socket.close();
 });
 
 test('commands that were refused leave no rows', async () => {
   const cara = await newPupil(ground, 'Cara');
-  for (let n = 0; n < MOST / 2; n += 1) {
+  for (let n = 0; n < MAX_COMMANDS / 2; n += 1) {
     await cara.refused(redeemVoucher, { body: { code: 'NONE' } }, { idempotencyKey: `n${n}` });
   }
   await ground.services.replies.stop();

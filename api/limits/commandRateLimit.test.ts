@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createCommandLimit } from './commandLimit.ts';
+import { createCommandRateLimit } from './commandRateLimit.ts';
 
 test('each user has so many a minute, and as many again in the next', () => {
   let now = 0;
-  const mayGoOn = createCommandLimit(3, () => now);
+  const mayGoOn = createCommandRateLimit(3, () => now);
   const tries = (userId: string) => [1, 2, 3, 4].map(() => mayGoOn(userId));
   expect(tries('ana')).toEqual([true, true, true, false]);
   expect(tries('ben')).toEqual([true, true, true, false]);

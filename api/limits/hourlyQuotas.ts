@@ -1,34 +1,34 @@
 import type pg from 'pg';
 
 /** What an account may have so often in an hour, with the table that counts it. */
-const COUNTED = {
+const QUOTAS = {
   reset: { table: 'accounts.reset_count', most: 3 },
   export: { table: 'accounts.export_count', most: 10 },
 } as const;
 
-const WITHIN = '1 hour';
+const WINDOW = '1 hour';
 
 /** Counts once more for an account. @returns whether there were not too many within the hour */
-export const allowWithinHour = async (
+export const consumeHourlyQuota = async (
   db: pg.Pool,
-  what: keyof typeof COUNTED,
+  what: keyof typeof QUOTAS,
   userId: string,
 ): Promise<boolean> => {
-  const { table, most } = COUNTED[what];
+  const { table, most } = QUOTAS[what];
   const { rowCount } = await db.query(
     `insert into ${table} as r (user_id, since, asked) values ($1, now(), 1)
      on conflict (user_id) do update set
        asked = case when r.since < now() - $2::interval then 1 else r.asked + 1 end,
        since = case when r.since < now() - $2::interval then now() else r.since end
      where r.since < now() - $2::interval or r.asked < $3`,
-    [userId, WITHIN, most],
+    [userId, WINDOW, most],
   );
   return rowCount === 1;
 };
 
 /** Forgets counts of hours that are over. */
-export const forgetOldCounts = async (db: pg.Pool): Promise<void> => {
-  for (const { table } of Object.values(COUNTED)) {
-    await db.query(`delete from ${table} where since < now() - $1::interval`, [WITHIN]);
+export const deleteOldHourlyCounts = async (db: pg.Pool): Promise<void> => {
+  for (const { table } of Object.values(QUOTAS)) {
+    await db.query(`delete from ${table} where since < now() - $1::interval`, [WINDOW]);
   }
 };
