@@ -45,7 +45,7 @@ const Environment = LogEnvironment.extend({
   /** Milliseconds in which a request must have arrived, its body too. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
   /** Commands a user may send in a minute, to one process. */
-  COMMANDS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
+  RATE_LIMIT_COMMANDS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   MONTHLY_PRICE_CENTS: z.coerce.number().int().min(1).default(DEFAULT_PRICE_CENTS),
   ...paymentSettings,
   ...modelSettings,

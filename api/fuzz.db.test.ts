@@ -39,7 +39,7 @@ let words: Words;
 
 beforeAll(async () => {
   // What is asked here is asked by few, all at once.
-  ground = await startGround({ COMMANDS_PER_MINUTE: 1_000_000 });
+  ground = await startGround({ RATE_LIMIT_COMMANDS_PER_MINUTE: 1_000_000 });
   const voucherId = await issueVoucher(ground);
   await issueVoucher(ground, 'HALF', { value: 50 });
   await issueVoucher(ground, 'ONCE', { maxUses: 1 });

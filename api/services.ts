@@ -96,7 +96,7 @@ export const openServices = (
           : undefined;
       return { ...caller, stored: kept && reply && { request: kept.request, reply } };
     },
-    allowCommand: createCommandRateLimit(config.COMMANDS_PER_MINUTE),
+    allowCommand: createCommandRateLimit(config.RATE_LIMIT_COMMANDS_PER_MINUTE),
     admission,
     responseTimes: watchResponseTimes(() => performance.now()),
     queueTokens: createQueueTokens(config.pepper),

@@ -16,7 +16,7 @@ import { openGround } from '../fixtures/openGround.ts';
 import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
 
-const ground = openGround({ COMMANDS_PER_MINUTE: 10_000 });
+const ground = openGround({ RATE_LIMIT_COMMANDS_PER_MINUTE: 10_000 });
 const MINUTE_MS = 60_000;
 
 let admin: Person;

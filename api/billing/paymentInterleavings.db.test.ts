@@ -27,7 +27,7 @@ let ground: PayingGround;
 let other: Awaited<ReturnType<PayingGround['anotherApi']>>;
 let names = 0;
 beforeAll(async () => {
-  ground = await startPayingGround({ COMMANDS_PER_MINUTE: 1_000_000 });
+  ground = await startPayingGround({ RATE_LIMIT_COMMANDS_PER_MINUTE: 1_000_000 });
   other = await ground.anotherApi();
   await issueVoucher(ground, 'HALF', { value: 50, durationMonths: 3 });
 });

@@ -9,7 +9,7 @@ import { openGround } from '../fixtures/openGround.ts';
 import { newPupil } from '../fixtures/people.ts';
 
 const MAX_COMMANDS = 20;
-const ground = openGround({ COMMANDS_PER_MINUTE: MAX_COMMANDS });
+const ground = openGround({ RATE_LIMIT_COMMANDS_PER_MINUTE: MAX_COMMANDS });
 
 test('a user who sends too many commands waits; reads and others go on', async () => {
   const [ana, ben] = [await newPupil(ground, 'Ana'), await newPupil(ground, 'Ben')];

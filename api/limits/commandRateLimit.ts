@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Counts the commands each user sends within a minute (COMMANDS_PER_MINUTE). With a minute its counts are forgotten, so that no
+ * Counts the commands each user sends within a minute (RATE_LIMIT_COMMANDS_PER_MINUTE). With a minute its counts are forgotten, so that no
  * more is kept than users there are in one.
  * @returns whether a user may send one more
  */
