@@ -32,7 +32,7 @@ const Environment = LogEnvironment.extend({
   /** Where an administrator's backups are put. */
   BACKUP_DIR: z.string().optional(),
   /** Whose public key (`age1…`) the keys of a backup are sealed for. */
-  BACKUP_RECIPIENT: z.string().optional(),
+  BACKUP_AGE_RECIPIENT: z.string().optional(),
   /** Without a recipient: the file of the identity they are sealed for, and that opens them. */
   BACKUP_IDENTITY_FILE: z.string().optional(),
   /** A folder on the disk the database fills, where that is on this machine. */

@@ -19,13 +19,13 @@ export interface BackupPlace {
 
 /** As the settings say; undefined where they name no place, or nobody to seal the keys for. */
 export const backupPlace = ({ config }: Pick<Services, 'config'>): BackupPlace | undefined => {
-  const { BACKUP_DIR: folder, BACKUP_RECIPIENT, BACKUP_IDENTITY_FILE } = config;
+  const { BACKUP_DIR: folder, BACKUP_AGE_RECIPIENT, BACKUP_IDENTITY_FILE } = config;
   if (folder === undefined) return undefined;
-  if (BACKUP_RECIPIENT !== undefined) {
+  if (BACKUP_AGE_RECIPIENT !== undefined) {
     return {
       folder,
       keys: 'sealed-for-recipient',
-      seal: () => Promise.resolve(sealForRecipient(BACKUP_RECIPIENT)),
+      seal: () => Promise.resolve(sealForRecipient(BACKUP_AGE_RECIPIENT)),
     };
   }
   if (BACKUP_IDENTITY_FILE === undefined) return undefined;
