@@ -41,9 +41,9 @@ import {
   RefusedError,
 } from './edge/problems.ts';
 import { progressRoutes } from './progress/routes.ts';
-import { listRoutes } from './routeTable.ts';
+import { installRouteTable } from './route/routeTable.ts';
 import { isKnownHost } from './edge/sameOrigin.ts';
-import type { Services } from './services.ts';
+import type { Services } from './route/services.ts';
 import { socialRoutes } from './social/routes.ts';
 import { webApps, type WebFolders } from './edge/webApps.ts';
 import { articleGenerationRoutes } from './generation/articleRoutes.ts';
@@ -123,7 +123,7 @@ export const buildApp = async (
     body === '' ? done(null) : done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('text/plain')),
   );
   answerWithProblems(app);
-  listRoutes(app);
+  installRouteTable(app);
   refuseMeanwhile(app, services, hasStarted);
   await registerEdge(app, services.config.PUBLIC_URL?.startsWith('https:') ?? false);
 

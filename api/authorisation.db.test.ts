@@ -11,7 +11,7 @@ import { topics } from './fixtures/bank.ts';
 import { callerOf, type Caller, type Response } from './fixtures/caller.ts';
 import { startGround, type Ground } from './fixtures/ground.ts';
 import { employ, enrol, issueVoucher, signUp, type Person } from './fixtures/people.ts';
-import { policies } from './policies.ts';
+import { policies } from './route/policies.ts';
 import { aboutOf, type About } from './fixtures/requests/about.ts';
 import { forbidden, notSignedIn, paused, roles, type Role } from './fixtures/requests/asking.ts';
 import { outcomeFor, requestFor } from './fixtures/requests/requestFor.ts';

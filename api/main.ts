@@ -11,7 +11,7 @@ import { letGoOfStart } from './letGo.ts';
 import { listening } from './edge/listening.ts';
 import { migrateApi } from './migrateApi.ts';
 import { purgeNowAndThen } from './operations/purge.ts';
-import { openServices } from './services.ts';
+import { openServices } from './route/services.ts';
 
 const RETRY_MS = 1000;
 

@@ -2,7 +2,7 @@ import { enrolment } from '@mahoe/domain/accounts/enrolment';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { findNames } from '@mahoe/projections/accounts/queries';
 import type pg from 'pg';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import { dropCredential } from './credentials.ts';
 
 /** Whoever signs up does not take longer. */

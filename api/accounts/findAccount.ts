@@ -6,7 +6,7 @@ import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec
 import { streamName } from '@mahoe/eventstore/commands/commandHandler';
 import { findUser, type UserView } from '@mahoe/projections/accounts/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 
 type Sources = Pick<Services, 'commands' | 'personalData' | 'store'>;
 type Registered = Extract<Recorded, { type: 'PupilRegistered' | 'AdministratorRegistered' }>;

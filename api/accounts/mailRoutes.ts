@@ -3,8 +3,8 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { ensureDone } from '@mahoe/domain/decider';
 import { isLinkToken } from '@mahoe/providers/mail/emailLinks';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 
 /** Mail services press the link for many readers from few addresses. */
 const UNSUBSCRIBE_LIMIT = 3000;
@@ -20,7 +20,7 @@ export const mailRoutes = (app: FastifyInstance, services: Services): void => {
     scope.addContentTypeParser(FORMS, { parseAs: 'buffer' }, (_request, _body, done) =>
       done(null, undefined),
     );
-    serve(scope, services, unsubscribe, {
+    defineRoute(scope, services, unsubscribe, {
       limit: UNSUBSCRIBE_LIMIT,
       fromOutside: true,
       handler: async ({ query: { account, token }, now, context, moved, refuse }) => {

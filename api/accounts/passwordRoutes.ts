@@ -8,8 +8,8 @@ import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { accountsWithEmail } from '@mahoe/projections/accounts/addresseeQueries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { keyOf } from './credentials.ts';
 import { allowReset, keepForReset, requestOf } from './resetTokens.ts';
 
@@ -37,7 +37,7 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
     ensureDone(await commands.handle(passwordReset, requestId, command, own));
   };
 
-  serve(app, services, forgotPassword, {
+  defineRoute(app, services, forgotPassword, {
     limit: FORGOT_LIMIT,
     work: 'entry',
     handler: async ({ views, body, now, context }) => {
@@ -59,7 +59,7 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, checkResetLink, {
+  defineRoute(app, services, checkResetLink, {
     limit: RESET_LIMIT,
     work: 'entry',
     handler: async ({ body, now }) => {
@@ -74,7 +74,7 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, resetPassword, {
+  defineRoute(app, services, resetPassword, {
     limit: RESET_LIMIT,
     work: 'entry',
     handler: async ({ body, now, context, refuse }) => {

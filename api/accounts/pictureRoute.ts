@@ -4,8 +4,8 @@ import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { findPicture } from '@mahoe/projections/accounts/pictureQueries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { headerOf, serve, type Served } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { readHeader, defineRoute, type RouteContext } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { seesWhole } from './presentUser.ts';
 
 /** Namespace of the commands that note a look at a picture. */
@@ -22,7 +22,7 @@ export const pictureRoute = (app: FastifyInstance, services: Services): void => 
     params,
     user,
     now,
-  }: Pick<Served<typeof getPicture>, 'params' | 'user' | 'now'>): Promise<boolean> => {
+  }: Pick<RouteContext<typeof getPicture>, 'params' | 'user' | 'now'>): Promise<boolean> => {
     const { isWaiting } = await commands.load(pictureReview, params.id);
     if (!isWaiting) return false;
     const command = { type: 'ViewPicture', now, moderatorId: user.id } as const;
@@ -32,7 +32,7 @@ export const pictureRoute = (app: FastifyInstance, services: Services): void => 
     return ensureDone(looked, 'item-not-found');
   };
 
-  serve(app, services, getPicture, {
+  defineRoute(app, services, getPicture, {
     handler: async (served) => {
       const { views, params, user, reply, request, refuse } = served;
       // Whatever is not shown to others stays in no browser; nor does a refusal.
@@ -49,7 +49,7 @@ export const pictureRoute = (app: FastifyInstance, services: Services): void => 
         // Another picture has another address.
         const tag = `"${params.id}"`;
         reply.header('cache-control', SHORT).header('etag', tag);
-        if (headerOf(request, 'if-none-match') === tag) {
+        if (readHeader(request, 'if-none-match') === tag) {
           reply.code(304);
           return undefined;
         }

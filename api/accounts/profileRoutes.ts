@@ -9,8 +9,8 @@ import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { keyOf } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { readPicture } from './picture.ts';
@@ -78,7 +78,7 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
   const isKnownSchool = async (views: Views, { schoolId }: ProfileChanges): Promise<boolean> =>
     !schoolId || (await findSchool(views, schoolId)) !== undefined;
 
-  serve(app, services, changeProfile, {
+  defineRoute(app, services, changeProfile, {
     bodyLimit: BODY_LIMIT,
     tooLarge: 'picture-too-large',
     handler: async ({ views, params, body, now, context, moved, refuse }) => {

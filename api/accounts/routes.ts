@@ -22,8 +22,8 @@ import { findSchool, searchSchools as schoolsLike } from '@mahoe/projections/con
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { setQueueToken } from '../limits/withAdmission.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { consumeCode } from '../limits/codeThrottle.ts';
 import { checkPassword, keyOf } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
@@ -47,7 +47,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
   const { commands, config, pool, loginWaitingRoom } = services;
   const factors = { ...services, pepper: config.pepper };
 
-  serve(app, services, signIn, {
+  defineRoute(app, services, signIn, {
     limit: SIGN_IN_LIMIT,
     work: 'entry',
     givesSession: true,
@@ -100,7 +100,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   for (const operation of [signOut, signOutShort]) {
-    serve(app, services, operation, {
+    defineRoute(app, services, operation, {
       givesSession: true,
       handler: async ({ request, reply }) => {
         const token = sessionToken(request, config);
@@ -112,7 +112,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
     });
   }
 
-  serve(app, services, getMe, {
+  defineRoute(app, services, getMe, {
     handler: async ({ views, user, now, refuse }) => {
       const found = await findAccount(services, views, user.id, now);
       return found
@@ -121,7 +121,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, checkUser, {
+  defineRoute(app, services, checkUser, {
     limit: SIGN_IN_LIMIT,
     handler: async ({ body, now }) => {
       const isName = async (username: string): Promise<boolean> =>
@@ -146,26 +146,26 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, register, {
+  defineRoute(app, services, register, {
     limit: SIGN_IN_LIMIT,
     handler: async ({ refuse }) => refuse('free-registration-gone'),
   });
 
-  serve(app, services, getUser, {
+  defineRoute(app, services, getUser, {
     handler: async ({ views, params, user, now, refuse }) => {
       const found = await findUser(views, params.id, now);
       return found ? presentUser(found, user, now) : refuse('user-not-found');
     },
   });
 
-  serve(app, services, searchSchools, {
+  defineRoute(app, services, searchSchools, {
     handler: async ({ views, query }) =>
       query.q.trim().length < SHORTEST_SEARCH
         ? []
         : schoolsLike(views, query.q.trim(), query.limit),
   });
 
-  serve(app, services, getSchool, {
+  defineRoute(app, services, getSchool, {
     handler: async ({ views, params, refuse }) =>
       (await findSchool(views, params.id)) ?? refuse('school-not-found'),
   });

@@ -1,7 +1,7 @@
 import { endOtherSessions, listSessions } from '@mahoe/contracts/accounts/sessions';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { sessionToken } from './sessionCookie.ts';
 import { endOtherSessions as endOthers, listSessions as sessionsOf } from './sessions.ts';
 
@@ -13,12 +13,12 @@ const messageOf = (ended: number): string => {
 export const sessionRoutes = (app: FastifyInstance, services: Services): void => {
   const { config, pool } = services;
 
-  serve(app, services, listSessions, {
+  defineRoute(app, services, listSessions, {
     handler: async ({ user, request }) =>
       sessionsOf(pool, user.id, sessionToken(request, config) ?? ''),
   });
 
-  serve(app, services, endOtherSessions, {
+  defineRoute(app, services, endOtherSessions, {
     givesSession: true,
     handler: async ({ user, request }) => {
       const ended = await endOthers(pool, user.id, sessionToken(request, config) ?? '');

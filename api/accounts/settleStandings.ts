@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { findSuspended } from '@mahoe/projections/accounts/queries';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import { listDoubtful, settleStanding } from './standing.ts';
 
 type Settling = Pick<

@@ -12,8 +12,8 @@ import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
 import { EXTENSION_WAIT_MS } from '../billing/takingPayments.ts';
-import type { Served } from '../serve.ts';
-import type { Services } from '../services.ts';
+import type { RouteContext } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { dropCredential, dropOtherCredentials, keepPassword, keyOf } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { presentWhole } from './presentUser.ts';
@@ -51,7 +51,7 @@ export interface Funds {
 
 /** Of a request, what signing up needs. */
 type Asked = Pick<
-  Served<typeof signUpFree>,
+  RouteContext<typeof signUpFree>,
   'views' | 'now' | 'context' | 'request' | 'reply' | 'moved'
 >;
 

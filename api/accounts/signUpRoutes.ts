@@ -12,8 +12,8 @@ import { PAYMENT_LIMIT } from '../billing/paymentRoutes.ts';
 import { prepareRedemption } from '../billing/redeem.ts';
 import { takingPayments, UNUSABLE, type Taken } from '../billing/takingPayments.ts';
 import { type Refused } from '../edge/problems.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { newcomerOf, refusalFor, signingUp, type Funds, type SignUpRefusal } from './signUp.ts';
 
 const SIGN_UP_LIMIT = 300;
@@ -70,7 +70,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
     return { funding, asksParent: false, foreseen };
   };
 
-  serve(app, services, signUpFree, {
+  defineRoute(app, services, signUpFree, {
     limit: SIGN_UP_LIMIT,
     work: 'entry',
     givesSession: true,
@@ -86,7 +86,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, registerPaid, {
+  defineRoute(app, services, registerPaid, {
     limit: SIGN_UP_LIMIT,
     work: 'entry',
     givesSession: true,
@@ -122,7 +122,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, registerWithPayment, {
+  defineRoute(app, services, registerWithPayment, {
     limit: PAYMENT_LIMIT,
     work: 'entry',
     givesSession: true,

@@ -12,8 +12,8 @@ import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import type { Position } from '@mahoe/eventstore/store/position';
 import type { FastifyInstance } from 'fastify';
 import { toString as drawQrCode } from 'qrcode';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { consumeCode, withCodeThrottle } from '../limits/codeThrottle.ts';
 import { checkPassword, keyOf } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
@@ -50,7 +50,7 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
     return handled.position;
   };
 
-  serve(app, services, getTwoFactor, {
+  defineRoute(app, services, getTwoFactor, {
     handler: async ({ user }) => ({
       isOn: await hasSecondFactor(pool, user.id),
       isRequired,
@@ -58,7 +58,7 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
     }),
   });
 
-  serve(app, services, prepareTwoFactor, {
+  defineRoute(app, services, prepareTwoFactor, {
     work: 'entry',
     handler: async ({ views, user, body, now, refuse }) => {
       const account = await findAccount(services, views, user.id, now);
@@ -76,7 +76,7 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
     },
   });
 
-  serve(app, services, confirmTwoFactor, {
+  defineRoute(app, services, confirmTwoFactor, {
     handler: async ({ user, body, now, context, request, moved, refuse }) => {
       const { rowCount } = await pool.query(
         'select from accounts.second_factor where user_id = $1',
@@ -95,7 +95,7 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
     },
   });
 
-  serve(app, services, renewRecoveryCodes, {
+  defineRoute(app, services, renewRecoveryCodes, {
     handler: async ({ user, body, now, context, moved, refuse }) => {
       if (!(await hasSecondFactor(pool, user.id))) return refuse('two-factor-off');
       const outcome = await consumeCode(factors, user.id, body.code, now);
@@ -107,7 +107,7 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
     },
   });
 
-  serve(app, services, turnOffTwoFactor, {
+  defineRoute(app, services, turnOffTwoFactor, {
     handler: async ({ user, body, now, context, moved, refuse }) => {
       if (isRequired) return refuse('two-factor-needed');
       if (!(await hasSecondFactor(pool, user.id))) return refuse('two-factor-off');

@@ -6,7 +6,7 @@ import { bankCounts, questionEvidence } from '@mahoe/projections/adaptive/judgem
 import { moderationCounts } from '@mahoe/projections/messaging/moderationQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import { projectionLagSeconds } from '../operations/health.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import { compareArms } from './armComparison.ts';
 import { proposalsOf } from './proposals.ts';
 

@@ -7,9 +7,9 @@ import {
 import { CHOICE_LAYER, experimentLayer } from '@mahoe/domain/adaptive/experimentLayer';
 import { isRejection } from '@mahoe/domain/decider';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
+import { defineRoute } from '../route/route.ts';
 import { viewsAtHead } from '../reads/requestViews.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import { evidenceFor } from './experimentReadings.ts';
 
 type Layer = typeof experimentLayer.initial;
@@ -23,7 +23,7 @@ const standing = ({ experiments }: Layer, name: string) => {
 export const experimentRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
-  serve(app, services, registerExperiment, {
+  defineRoute(app, services, registerExperiment, {
     handler: async ({ body, user, now, context, moved, refuse }) => {
       const { layer, ...plan } = body;
       const by = { now, layer, administratorId: user.id };
@@ -39,7 +39,7 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
     },
   });
 
-  serve(app, services, startExperiment, {
+  defineRoute(app, services, startExperiment, {
     handler: async ({ params: { experiment }, user, now, context, moved, refuse }) => {
       const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
       const handled = await commands.handle(
@@ -54,7 +54,7 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
     },
   });
 
-  serve(app, services, stopExperiment, {
+  defineRoute(app, services, stopExperiment, {
     handler: async ({ params: { experiment }, user, now, context, moved, refuse }) => {
       const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
       const handled = await commands.handle(
@@ -69,7 +69,7 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
     },
   });
 
-  serve(app, services, concludeExperiment, {
+  defineRoute(app, services, concludeExperiment, {
     handler: async ({ params, body: { arm }, user, now, context, moved, refuse }) => {
       const { experiment } = params;
       const { experiments } = await commands.load(experimentLayer, CHOICE_LAYER);

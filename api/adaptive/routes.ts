@@ -16,8 +16,8 @@ import type { FastifyInstance } from 'fastify';
 import { viewsAtHead } from '../reads/requestViews.ts';
 import { IdFilter, partOf } from '../reads/heldList.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { dashboardOf } from './dashboard.ts';
 import { experimentReadings } from './experimentReadings.ts';
 import { isSamePreview, proposalsOf } from './proposals.ts';
@@ -33,11 +33,11 @@ const countedFor = ({ simulated }: { readonly simulated?: 'included' | undefined
 export const adaptiveRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
-  serve(app, services, getAdaptiveDashboard, {
+  defineRoute(app, services, getAdaptiveDashboard, {
     handler: ({ views, now, query }) => dashboardOf(services, views, now, countedFor(query)),
   });
 
-  serve(app, services, listExperimentReadings, {
+  defineRoute(app, services, listExperimentReadings, {
     handler: async ({ views, now, query, reply }) => {
       const asked = readListQuery(query, IdFilter);
       const all = await experimentReadings(views, now, countedFor(query));
@@ -47,21 +47,21 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, previewPoints, {
+  defineRoute(app, services, previewPoints, {
     handler: async ({ views, now }) => {
       const { items, preview } = await proposalsOf(views, now);
       return items.map((item) => ({ ...item, preview }));
     },
   });
 
-  serve(app, services, getPointsCurve, {
+  defineRoute(app, services, getPointsCurve, {
     handler: () => {
       const curve = CURVE.map(([rate, points]) => ({ rate: Math.round(100 * rate), points }));
       return Promise.resolve({ curve });
     },
   });
 
-  serve(app, services, adjustPoints, {
+  defineRoute(app, services, adjustPoints, {
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const { items, preview } = await proposalsOf(views, now);
       if (body.preview !== undefined && !isSamePreview(body.preview, preview)) {
@@ -113,7 +113,7 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, runBatchUpdate, {
+  defineRoute(app, services, runBatchUpdate, {
     handler: async ({ now, moved, refuse }) => {
       const { head, views, areBehind } = await viewsAtHead(services);
       await views.waitFor?.(['learner_model', 'question_statistics', 'learning_days', 'learners']);

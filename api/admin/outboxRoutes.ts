@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { IdFilter, partOf } from '../reads/heldList.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { presentEmail, type EmailReader } from './presentEmail.ts';
 
 const OutboxFilter = IdFilter.extend({
@@ -23,7 +23,7 @@ export const outboxRoutes = (app: FastifyInstance, services: Services): void => 
     return { readerId, administrators: new Set(ids) };
   };
 
-  serve(app, services, listOutbox, {
+  defineRoute(app, services, listOutbox, {
     handler: async ({ views, user, query, reply }) => {
       const asked = readListQuery(query, OutboxFilter);
       const { filter, range } = asked;
@@ -43,7 +43,7 @@ export const outboxRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, getEmail, {
+  defineRoute(app, services, getEmail, {
     handler: async ({ views, user, params, refuse }) => {
       const email = await outbox.find(params.id);
       if (!email) return refuse('email-not-found');

@@ -7,8 +7,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { detailsOf } from './presentFact.ts';
 
 const ActivityFilter = z.looseObject({
@@ -29,7 +29,7 @@ const present = ({ id, recordedAt, actorId, actor, ...view }: ActivityView): Act
 export const activityRoutes = (app: FastifyInstance, services: Services): void => {
   const { personalData, store } = services;
 
-  serve(app, services, listActivity, {
+  defineRoute(app, services, listActivity, {
     handler: async ({ views, query, reply }) => {
       const { filter, range, sort } = readListQuery(query, ActivityFilter);
       const { q, actorId, aboutId, from, to, id: ids } = filter;
@@ -51,7 +51,7 @@ export const activityRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, getActivity, {
+  defineRoute(app, services, getActivity, {
     handler: async ({ views, params, refuse }) => {
       const found = await activities(views, { ids: [params.id] }, undefined, undefined);
       const [view] = found.rows;

@@ -16,8 +16,8 @@ import { dropSecondFactor, hasSecondFactor, withSecondFactor } from '../accounts
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { IdFilter, partOf } from '../reads/heldList.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 
 /** Namespace of administrators' ids: one for each command that adds one. */
 const ADMINISTRATOR_IDS = '7b4f2d10-8c3e-5a96-b1d7-2e5f8a9c0b63';
@@ -28,7 +28,7 @@ const GRADE = 6;
 export const administratorRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, pool } = services;
 
-  serve(app, services, listAdministrators, {
+  defineRoute(app, services, listAdministrators, {
     handler: async ({ views, query, reply }) => {
       const asked = readListQuery(query, IdFilter);
       const [all, secured] = await Promise.all([administrators(views), withSecondFactor(pool)]);
@@ -39,7 +39,7 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
     },
   });
 
-  serve(app, services, addAdministrator, {
+  defineRoute(app, services, addAdministrator, {
     work: 'entry',
     handler: async ({ body, user, now, context, moved, refuse }) => {
       const { password, ...profile } = body;
@@ -80,7 +80,7 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
     },
   });
 
-  serve(app, services, suspendAdministrator, {
+  defineRoute(app, services, suspendAdministrator, {
     handler: async ({ params, body, user, now, context, moved, refuse }) => {
       const { id } = params;
       const { administratorId } = await commands.load(administrator, id);
@@ -102,7 +102,7 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
     },
   });
 
-  serve(app, services, resetTwoFactor, {
+  defineRoute(app, services, resetTwoFactor, {
     handler: async ({ params, user, now, context, moved, refuse }) => {
       const { id } = params;
       if (id === user.id) return refuse('not-oneself');

@@ -30,8 +30,8 @@ import {
 } from '@mahoe/projections/progress/funnelQueries';
 import type { Moment } from '@mahoe/domain/calendar';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { presentEvidence } from './presentEvidence.ts';
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
@@ -63,7 +63,7 @@ const dayAsked = (
 
 /** Sections of the back office’s Analytics as of any day (R20). */
 export const analyticsRoutes = (app: FastifyInstance, services: Services): void => {
-  serve(app, services, getActivityAnalytics, {
+  defineRoute(app, services, getActivityAnalytics, {
     handler: async ({ query, views, now, refuse }) => {
       const day = dayAsked(query, now);
       if (!day) return refuse('day-to-come');
@@ -89,7 +89,7 @@ export const analyticsRoutes = (app: FastifyInstance, services: Services): void 
     },
   });
 
-  serve(app, services, getFunnelAnalytics, {
+  defineRoute(app, services, getFunnelAnalytics, {
     handler: async ({ query, views, now, refuse }) => {
       const day = dayAsked(query, now);
       if (!day) return refuse('day-to-come');
@@ -102,7 +102,7 @@ export const analyticsRoutes = (app: FastifyInstance, services: Services): void 
     },
   });
 
-  serve(app, services, getQuestionAnalytics, {
+  defineRoute(app, services, getQuestionAnalytics, {
     handler: async ({ query, views, now, refuse }) => {
       const day = dayAsked(query, now);
       if (!day) return refuse('day-to-come');
@@ -130,7 +130,7 @@ export const analyticsRoutes = (app: FastifyInstance, services: Services): void 
     },
   });
 
-  serve(app, services, getBusinessAnalytics, {
+  defineRoute(app, services, getBusinessAnalytics, {
     handler: async ({ query, views, now, refuse }) => {
       const day = dayAsked(query, now);
       if (!day) return refuse('day-to-come');
@@ -147,7 +147,7 @@ export const analyticsRoutes = (app: FastifyInstance, services: Services): void 
     },
   });
 
-  serve(app, services, getSafetyAnalytics, {
+  defineRoute(app, services, getSafetyAnalytics, {
     handler: async ({ query, views, now, refuse }) => {
       const day = dayAsked(query, now);
       if (!day) return refuse('day-to-come');

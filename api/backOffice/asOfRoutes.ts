@@ -5,8 +5,8 @@ import { withLease } from '@mahoe/eventstore/subscriptions/leases';
 import { findUser } from '@mahoe/projections/accounts/queries';
 import { readRecordAsOf, readRecord } from '@mahoe/projections/recordAsOf';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 
 /** Held by whoever reads the log for a page: one at a time, of all processes. */
 const LEASE = 'as of';
@@ -23,7 +23,7 @@ export const asOfRoutes = (app: FastifyInstance, services: Services): void => {
   const { config, pool, store, personalData } = services;
   const reading = { store, personalData, databaseUrl: config.DATABASE_URL };
 
-  serve(app, services, getRecordAsOf, {
+  defineRoute(app, services, getRecordAsOf, {
     limit: LIMIT,
     // It takes as long as the log is: no measure of how long calls wait.
     work: 'immediate',

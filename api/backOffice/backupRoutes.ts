@@ -11,8 +11,8 @@ import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { IdFilter, partOf } from '../reads/heldList.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { backupPlace, backupUnderWay, findBackups, takeBackup } from './backups.ts';
 
 /** Namespace of backup ids: one for each command that makes one. */
@@ -57,7 +57,7 @@ const presentMade = ({
 export const backupRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
-  serve(app, services, makeBackup, {
+  defineRoute(app, services, makeBackup, {
     limit: BACKUP_LIMIT,
     // It takes as long as the log is: no measure of how long calls wait.
     work: 'immediate',
@@ -93,7 +93,7 @@ export const backupRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, listBackups, {
+  defineRoute(app, services, listBackups, {
     handler: async ({ query, reply, refuse }) => {
       const place = backupPlace(services);
       if (!place) return refuse('backup-not-set-up');
@@ -104,7 +104,7 @@ export const backupRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, getBackupStatus, {
+  defineRoute(app, services, getBackupStatus, {
     handler: async ({ refuse }) => {
       const place = backupPlace(services);
       if (!place) return refuse('backup-not-set-up');

@@ -5,7 +5,7 @@ import { EXTENSIONS, makeBackup, type BackupResult } from '@mahoe/eventstore/bac
 import { sealForRecipient, sealForIdentity, type Seal } from '@mahoe/eventstore/backup/ageSeal';
 import { withoutDeadline } from '@mahoe/eventstore/store/deadline';
 import { isLeasedSql, withLease } from '@mahoe/eventstore/subscriptions/leases';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 
 /** Held by whoever makes a backup: the processes of a machine write into one folder. */
 const LEASE = 'backup';

@@ -9,7 +9,7 @@ import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
 import { changePassword, keyOf, moveCredential } from '../accounts/credentials.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 
 /** Namespace of the commands one call of an administrator consists of, and of grants. */
 const PART_IDS = '7e1d5b0a-3f66-5c02-8a0e-52c1b9d4e6f3';

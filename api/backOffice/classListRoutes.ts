@@ -18,8 +18,8 @@ import {
   keepPassword,
   keyOf,
 } from '../accounts/credentials.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import {
   firstPassword,
   listIdOf,
@@ -78,7 +78,7 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
     return { username: row.username, state: 'refused', problem: 'This username already exists.' };
   };
 
-  serve(app, services, checkClassList, {
+  defineRoute(app, services, checkClassList, {
     bodyLimit: LARGEST_BODY,
     tooLarge: 'class-list-too-long',
     handler: async ({ body: { csv }, refuse }) => {
@@ -106,7 +106,7 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
     },
   });
 
-  serve(app, services, importClassList, {
+  defineRoute(app, services, importClassList, {
     handler: async ({ body: { listId, months, rows }, user, now, moved }) => {
       const begin = async (row: Asked) => {
         const { username, firstName, lastName, grade, schoolName } = row;

@@ -25,8 +25,8 @@ import {
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { presentDecided, presentQuestion } from './presentQuestion.ts';
 
 /** Namespace of the ids of pairs, and of what is decided about them. */
@@ -85,7 +85,7 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
     return decisionId === undefined ? undefined : outcomes.get(decisionId);
   };
 
-  serve(app, services, listSimilarQuestions, {
+  defineRoute(app, services, listSimilarQuestions, {
     handler: async ({ views, params, refuse }) => {
       const found = await findQuestion(views, params.id);
       if (!found) return refuse('question-not-found');
@@ -103,7 +103,7 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
     },
   });
 
-  serve(app, services, listDuplicates, {
+  defineRoute(app, services, listDuplicates, {
     handler: async ({ views, params, query, refuse }) => {
       if (!(await findTopic(views, params.id))) return refuse('topic-not-found');
       const questions = await inUse(views, { topicId: params.id });
@@ -119,7 +119,7 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
     },
   });
 
-  serve(app, services, keepQuestion, {
+  defineRoute(app, services, keepQuestion, {
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       const { version, retired } = body;
       if (retired.id === params.id) return refuse('invalid-request');

@@ -6,8 +6,8 @@ import { comparePositions } from '@mahoe/eventstore/store/position';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
 import type { FastifyInstance } from 'fastify';
 import { isUuid } from '../ids.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { detailsOf } from './presentFact.ts';
 import { redeemedCodes } from './redeemedCodes.ts';
 
@@ -48,7 +48,7 @@ const present = (
 export const historyRoutes = (app: FastifyInstance, services: Services): void => {
   const { personalData, store } = services;
 
-  serve(app, services, getHistory, {
+  defineRoute(app, services, getHistory, {
     handler: async ({ views, params: { kind, id }, refuse }) => {
       const categories = categoriesOf.get(kind);
       if (!categories) return refuse('invalid-request');

@@ -4,8 +4,8 @@ import { isRejection, type Rejection } from '@mahoe/domain/decider';
 import type { Position } from '@mahoe/eventstore/store/position';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 
 type Code = 'question-not-found' | 'question-changed' | 'idempotency-key-reused';
 type Handled =
@@ -44,7 +44,7 @@ const ofEach = async <Item>(
 export const manyQuestionsRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
-  serve(app, services, approveQuestions, {
+  defineRoute(app, services, approveQuestions, {
     handler: async ({ body, user, now, context, moved, refuse }) => {
       const looked = new Map(body.questions.map(({ id, ...seen }) => [id, seen]));
       const by = { type: 'ApproveQuestion', now, administratorId: user.id } as const;
@@ -55,7 +55,7 @@ export const manyQuestionsRoutes = (app: FastifyInstance, services: Services): v
     },
   });
 
-  serve(app, services, changeQuestions, {
+  defineRoute(app, services, changeQuestions, {
     handler: async ({ views, body: { ids, change }, user, now, context, moved, refuse }) => {
       if (change.type === 'move' && !(await findTopic(views, change.topicId))) {
         return refuse('topic-not-found');

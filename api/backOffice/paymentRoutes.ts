@@ -3,8 +3,8 @@ import { findPayment, listAllPayments } from '@mahoe/projections/billing/queries
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 
 const PaymentFilter = z.looseObject({
   userId: z.uuid().optional(),
@@ -15,7 +15,7 @@ const PaymentFilter = z.looseObject({
 
 /** Payments, for those who look after the place. */
 export const adminPaymentRoutes = (app: FastifyInstance, services: Services): void => {
-  serve(app, services, listPayments, {
+  defineRoute(app, services, listPayments, {
     handler: async ({ views, query, reply }) => {
       const { filter, range, sort } = readListQuery(query, PaymentFilter);
       const { id: ids, ...wanted } = filter;
@@ -25,7 +25,7 @@ export const adminPaymentRoutes = (app: FastifyInstance, services: Services): vo
     },
   });
 
-  serve(app, services, getPayment, {
+  defineRoute(app, services, getPayment, {
     handler: async ({ views, params, refuse }) =>
       (await findPayment(views, params.id)) ?? refuse('payment-not-found'),
   });

@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { serve, type Served } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute, type RouteContext } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 
 const PrizeFilter = z.looseObject({
   state: z.enum(PRIZE_STATES).optional(),
@@ -37,7 +37,7 @@ export const prizeRoutes = (app: FastifyInstance, services: Services): void => {
   };
 
   const decide = async (
-    { views, params, body, user, now, context }: Served<typeof decidePrize>,
+    { views, params, body, user, now, context }: RouteContext<typeof decidePrize>,
     pupilId: string,
   ) => {
     const by = { administratorId: user.id, now };
@@ -66,7 +66,7 @@ export const prizeRoutes = (app: FastifyInstance, services: Services): void => {
     }
   };
 
-  serve(app, services, listPrizes, {
+  defineRoute(app, services, listPrizes, {
     handler: async ({ views, query, reply }) => {
       const { filter, range, sort } = readListQuery(query, PrizeFilter);
       const { state, q, id: ids } = filter;
@@ -76,7 +76,7 @@ export const prizeRoutes = (app: FastifyInstance, services: Services): void => {
     },
   });
 
-  serve(app, services, getPrize, {
+  defineRoute(app, services, getPrize, {
     handler: async ({ views, params, refuse }) => {
       const { rows } = await prizes(views, { ids: [params.id] }, undefined, undefined);
       const [row] = rows;
@@ -84,12 +84,12 @@ export const prizeRoutes = (app: FastifyInstance, services: Services): void => {
     },
   });
 
-  serve(app, services, decidePrize, {
-    handler: async (served) => {
-      const { params, moved, refuse } = served;
+  defineRoute(app, services, decidePrize, {
+    handler: async (route) => {
+      const { params, moved, refuse } = route;
       const { prize } = await commands.load(prizeDay, params.id);
       if (!prize) return refuse('prize-not-found');
-      const handled = await decide(served, prize.pupilId);
+      const handled = await decide(route, prize.pupilId);
       if (isRejection(handled)) return refuse(handled);
       moved(handled.position);
       const { state } = handled.state;

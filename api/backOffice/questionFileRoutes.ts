@@ -12,8 +12,8 @@ import { isRejection } from '@mahoe/domain/decider';
 import { findQuestionStates } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
 import { readListQuery } from '../reads/listQuery.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { readFigure } from './figures.ts';
 import { pictureProblems } from './questionContentOf.ts';
 import { QuestionFilter } from './listFilters.ts';
@@ -63,14 +63,14 @@ export const questionFileRoutes = (app: FastifyInstance, services: Services): vo
     return isThere ? undefined : 'Its picture is not here. Please upload it first.';
   };
 
-  serve(app, services, exportQuestionLines, {
+  defineRoute(app, services, exportQuestionLines, {
     handler: async ({ views, query }) => {
       const { id: ids, ...filter } = readListQuery(query, QuestionFilter).filter;
       return { lines: await exportedLines(views, { ...filter, ids }) };
     },
   });
 
-  serve(app, services, checkQuestionLines, {
+  defineRoute(app, services, checkQuestionLines, {
     bodyLimit: MAX_PART_BYTES,
     handler: async ({ views, body: { lines, topicId } }) => {
       const topics = await knownTopics(views);
@@ -116,7 +116,7 @@ export const questionFileRoutes = (app: FastifyInstance, services: Services): vo
     },
   });
 
-  serve(app, services, importQuestionLines, {
+  defineRoute(app, services, importQuestionLines, {
     bodyLimit: MAX_PART_BYTES,
     handler: async ({ views, body: { lines, topicId }, user, now, context, moved, refuse }) => {
       const refused = (problem: string) => ({ state: 'refused' as const, problem });

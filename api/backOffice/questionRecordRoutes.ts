@@ -5,8 +5,8 @@ import {
 import { findEvidence } from '@mahoe/projections/adaptive/judgementQueries';
 import { findQuestion, questionVersions } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { presentEvidence } from './presentEvidence.ts';
 import { presentQuestion } from './presentQuestion.ts';
 
@@ -26,7 +26,7 @@ const NOBODY_ANSWERED = {
 
 /** What stands beside a question: how it is answered (R16), and what it said before. */
 export const questionRecordRoutes = (app: FastifyInstance, services: Services): void => {
-  serve(app, services, getQuestionStatistics, {
+  defineRoute(app, services, getQuestionStatistics, {
     handler: async ({ views, params, refuse }) => {
       const evidence = await findEvidence(views, params.id);
       if (evidence) return presentEvidence(evidence);
@@ -36,7 +36,7 @@ export const questionRecordRoutes = (app: FastifyInstance, services: Services): 
     },
   });
 
-  serve(app, services, listQuestionVersions, {
+  defineRoute(app, services, listQuestionVersions, {
     handler: async ({ views, params, refuse }) => {
       const found = await findQuestion(views, params.id);
       if (!found) return refuse('question-not-found');

@@ -14,8 +14,8 @@ import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { keepFigure, readFigure } from './figures.ts';
 import { presentDecided } from './presentQuestion.ts';
 import { contentOf } from './questionContentOf.ts';
@@ -33,7 +33,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
   const shown = async (views: Views, decided: Question): Promise<AdminQuestion> =>
     presentDecided(decided, await findTopic(views, decided.topicId));
 
-  serve(app, services, addQuestion, {
+  defineRoute(app, services, addQuestion, {
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const { topicId, questionType, status, ...form } = body;
       const topic = await findTopic(views, topicId);
@@ -65,7 +65,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, changeQuestion, {
+  defineRoute(app, services, changeQuestion, {
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       const { version, ...changes } = body;
       const before = await commands.load(question, params.id);
@@ -92,7 +92,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, approveQuestion, {
+  defineRoute(app, services, approveQuestion, {
     handler: async ({ views, params, body: seen, user, now, context, moved, refuse }) => {
       const command = { type: 'ApproveQuestion', now, seen, administratorId: user.id } as const;
       const handled = await commands.handle(question, params.id, command, context);
@@ -103,7 +103,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, retireQuestion, {
+  defineRoute(app, services, retireQuestion, {
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       const { reason, version: seen } = body;
       const by = { now, administratorId: user.id };
@@ -116,7 +116,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, addFigure, {
+  defineRoute(app, services, addFigure, {
     bodyLimit: MAX_FIGURE_BYTES * 1.4,
     tooLarge: 'picture-too-large',
     handler: async ({ body, refuse }) => {
@@ -125,7 +125,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, getFigure, {
+  defineRoute(app, services, getFigure, {
     handler: async ({ params, reply, refuse }) => {
       const bytes = await readFigure(media, params.id);
       if (!bytes) return refuse('picture-not-found');

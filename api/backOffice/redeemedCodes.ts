@@ -2,7 +2,7 @@ import { voucher } from '@mahoe/domain/billing/voucher';
 import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 
 type Extended = Extract<Recorded, { type: 'SubscriptionExtended' }>;
 

@@ -32,8 +32,8 @@ import { presentWhole } from '../accounts/presentUser.ts';
 import { closeAccount, settleStanding } from '../accounts/standing.ts';
 import { presentQuestion } from './presentQuestion.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { activityRoutes } from './activityRoutes.ts';
 import { administratorRoutes } from './administratorRoutes.ts';
 import { analyticsRoutes } from './analyticsRoutes.ts';
@@ -91,7 +91,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   studentRoutes(app, services);
   suspensionRoutes(app, services);
 
-  serve(app, services, listAdminUsers, {
+  defineRoute(app, services, listAdminUsers, {
     handler: async ({ views, query, now, reply }) => {
       const { filter, range, sort } = readListQuery(query, UserFilter);
       const { id, ...wanted } = filter;
@@ -101,14 +101,14 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
     },
   });
 
-  serve(app, services, getAdminUser, {
+  defineRoute(app, services, getAdminUser, {
     handler: async ({ views, params, now, refuse }) => {
       const found = await findUser(views, params.id, now);
       return found ? presentWhole(found, now) : refuse('user-not-found');
     },
   });
 
-  serve(app, services, suspendUser, {
+  defineRoute(app, services, suspendUser, {
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       const type = body.suspended ? 'SuspendPupil' : 'ReinstatePupil';
       const command = { type, now, administratorId: user.id } as const;
@@ -125,7 +125,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
     },
   });
 
-  serve(app, services, changeExtraTime, {
+  defineRoute(app, services, changeExtraTime, {
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       const { extraTimeFactor } = body;
       const command = {
@@ -141,7 +141,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
     },
   });
 
-  serve(app, services, listAdminTopics, {
+  defineRoute(app, services, listAdminTopics, {
     handler: async ({ views, query, reply }) => {
       const { filter, range, sort } = readListQuery(query, TopicFilter);
       const { id, ...wanted } = filter;
@@ -151,12 +151,12 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
     },
   });
 
-  serve(app, services, getAdminTopic, {
+  defineRoute(app, services, getAdminTopic, {
     handler: async ({ views, params, refuse }) =>
       (await findTopic(views, params.id)) ?? refuse('topic-not-found'),
   });
 
-  serve(app, services, listAdminQuestions, {
+  defineRoute(app, services, listAdminQuestions, {
     handler: async ({ views, query, reply }) => {
       const { filter, range, sort } = readListQuery(query, QuestionFilter);
       const { id, ...wanted } = filter;
@@ -166,7 +166,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
     },
   });
 
-  serve(app, services, getAdminQuestion, {
+  defineRoute(app, services, getAdminQuestion, {
     handler: async ({ views, params, refuse }) => {
       const found = await findQuestion(views, params.id);
       return found ? presentQuestion(found) : refuse('question-not-found');

@@ -12,8 +12,8 @@ import { findAccount } from '../accounts/findAccount.ts';
 import { presentWhole } from '../accounts/presentUser.ts';
 import { listSessions } from '../accounts/sessions.ts';
 import { presentHistory } from '../billing/presentPayment.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { changingStudents } from './changeStudent.ts';
 
 /** What administrators do with one student, or with several at once. */
@@ -21,7 +21,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
   const { config, pool, store } = services;
   const { describe, grant, update } = changingStudents(services);
 
-  serve(app, services, updateUser, {
+  defineRoute(app, services, updateUser, {
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       const deciding = { administratorId: user.id, now, context };
       const updated = await update(params.id, body, deciding);
@@ -35,7 +35,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, grantMonths, {
+  defineRoute(app, services, grantMonths, {
     handler: async ({ params, body, user, now, context, moved, refuse }) => {
       const deciding = { administratorId: user.id, now, context };
       const granted = await grant(params.id, body, deciding);
@@ -45,7 +45,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, changeStudents, {
+  defineRoute(app, services, changeStudents, {
     handler: async ({ body: { ids, change }, user, now, context, moved, refuse }) => {
       const deciding = { administratorId: user.id, now, context };
       const different = [...new Set(ids)];
@@ -68,14 +68,14 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, listUserPayments, {
+  defineRoute(app, services, listUserPayments, {
     handler: async ({ views, params }) => {
       const history = await findPaymentHistory(views, params.id);
       return history.map((entry) => presentHistory(entry, config.CURRENCY));
     },
   });
 
-  serve(app, services, listUserSessions, {
+  defineRoute(app, services, listUserSessions, {
     handler: async ({ params }) => listSessions(pool, params.id, ''),
   });
 };

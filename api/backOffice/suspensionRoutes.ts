@@ -4,8 +4,8 @@ import { isRejection } from '@mahoe/domain/decider';
 import { findNames, findUsernames, type NameView } from '@mahoe/projections/accounts/queries';
 import { provisionalSuspensions } from '@mahoe/projections/accounts/suspensionQueries';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 
 const SHOWN = 200;
 
@@ -16,7 +16,7 @@ const fullName = (pupil: NameView | undefined): string =>
 export const suspensionRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
-  serve(app, services, listProvisionalSuspensions, {
+  defineRoute(app, services, listProvisionalSuspensions, {
     handler: async ({ views, user }) => {
       const waiting = await provisionalSuspensions(views, SHOWN);
       const [pupils, administrators] = await Promise.all([
@@ -37,7 +37,7 @@ export const suspensionRoutes = (app: FastifyInstance, services: Services): void
     },
   });
 
-  serve(app, services, confirmSuspension, {
+  defineRoute(app, services, confirmSuspension, {
     handler: async ({ params, user, now, context, moved, refuse }) => {
       const command = { type: 'ConfirmSuspension', now, administratorId: user.id } as const;
       const confirmed = await commands.handle(pupil, params.id, command, context);

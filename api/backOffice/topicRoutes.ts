@@ -16,8 +16,8 @@ import { countPupilsInTopic } from '@mahoe/projections/practice/queries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 
 /** Namespace of topic ids: the same form, sent again, means the same topic. */
 const TOPIC_IDS = 'f7f1b8f0-6b0b-5f0c-8a53-0f2b4d6c7e21';
@@ -46,7 +46,7 @@ export const topicRoutes = (app: FastifyInstance, services: Services): void => {
     return { id, ...words, questionCount, articleCount };
   };
 
-  serve(app, services, addTopic, {
+  defineRoute(app, services, addTopic, {
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const topicId = uuidv5(context.commandId, TOPIC_IDS);
       const { subjectId, grade, masteryThreshold = USUAL_THRESHOLD } = body;
@@ -70,7 +70,7 @@ export const topicRoutes = (app: FastifyInstance, services: Services): void => {
     },
   });
 
-  serve(app, services, changeTopic, {
+  defineRoute(app, services, changeTopic, {
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       const before = await commands.load(topic, params.id);
       if (!before) return refuse('topic-not-found');
@@ -90,7 +90,7 @@ export const topicRoutes = (app: FastifyInstance, services: Services): void => {
     },
   });
 
-  serve(app, services, orderTopics, {
+  defineRoute(app, services, orderTopics, {
     handler: async ({ body, user, now, context, moved, refuse }) => {
       const { places } = body;
       const known = await Promise.all(places.map(({ id }) => commands.load(topic, id)));
@@ -110,7 +110,7 @@ export const topicRoutes = (app: FastifyInstance, services: Services): void => {
     },
   });
 
-  serve(app, services, removeTopic, {
+  defineRoute(app, services, removeTopic, {
     handler: async ({ views, params, user, now, context, moved, refuse }) => {
       const pupilsInIt = await countPupilsInTopic(views, params.id, now.at);
       const command = { type: 'RemoveTopic', now, pupilsInIt, administratorId: user.id } as const;

@@ -2,7 +2,7 @@ import { payment } from '@mahoe/domain/billing/payment';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import type { LookRefusal, Refusal, Taken, TakingPayments } from './takingPayments.ts';
 
 /** How long the views may take to know of a payment; then what they know has to do. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
 import { paymentServer } from '../../stack/testing/paymentServer.ts';
 import { answerWithProblems } from '../edge/problems.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import { payerCalls, payersUrl } from './payerCalls.ts';
 
 const PATH = '/api/payments/provider/v1';

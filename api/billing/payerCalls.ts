@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RefusedError, refuse } from '../edge/problems.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 
 const PATH = '/api/payments/provider';
 const LIMIT = { max: 300, timeWindow: 600_000 };

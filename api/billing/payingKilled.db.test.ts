@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepUnfinishedPayments } from '../../reactions/timers/reconcilePayments.ts';
 import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
 import { newPupil } from '../fixtures/people.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import { takingPayments } from './takingPayments.ts';
 
 const MINUTE_MS = 60_000;

@@ -8,8 +8,8 @@ import {
 import { isRejection } from '@mahoe/domain/decider';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { onlyPayment, openPaymentOf } from './onlyPayment.ts';
 import { bindPayment, paymentsOfBrowser } from './paymentCookie.ts';
 import { payersUrl } from './payerCalls.ts';
@@ -29,7 +29,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
   const alone = onlyPayment(services, payments);
   const receive = receiveDelivery(services, payments);
 
-  serve(app, services, getPaymentSettings, {
+  defineRoute(app, services, getPaymentSettings, {
     handler: async ({ request }) => {
       const publishableKey = config.STRIPE_PUBLISHABLE_KEY ?? null;
       const isEmbedded = cardPayments.provider !== undefined && publishableKey === null;
@@ -44,7 +44,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, createPaymentIntent, {
+  defineRoute(app, services, createPaymentIntent, {
     limit: PAYMENT_LIMIT,
     handler: async ({ body, user, now, context, request, reply, views, moved, refuse }) => {
       if (user?.isSuspended) return refuse('account-suspended');
@@ -107,7 +107,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, settlePayment, {
+  defineRoute(app, services, settlePayment, {
     limit: LOOK_LIMIT,
     handler: async ({ body, user, request, views, moved, refuse }) => {
       const ofBrowser = paymentsOfBrowser(request, config);
@@ -133,7 +133,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, listPaymentHistory, {
+  defineRoute(app, services, listPaymentHistory, {
     handler: async ({ views, user }) => {
       const history = await findPaymentHistory(views, user.id);
       return history.map((entry) => presentHistory(entry, config.CURRENCY));
@@ -146,7 +146,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    serve(scope, services, receivePaymentEvent, {
+    defineRoute(scope, services, receivePaymentEvent, {
       limit: DELIVERY_LIMIT,
       fromOutside: true,
       handler: async ({ request, refuse }) => {

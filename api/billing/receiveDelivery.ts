@@ -9,7 +9,7 @@ import {
   type PaymentProvider,
   type ProviderEvent,
 } from '@mahoe/providers/payments/paymentProvider';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import type { LookRefusal, TakingPayments } from './takingPayments.ts';
 
 /**

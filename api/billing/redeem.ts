@@ -3,7 +3,7 @@ import type { Moment } from '@mahoe/domain/calendar';
 import { reject } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { v5 as uuidv5 } from 'uuid';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import { createVoucherCodes } from './voucherCodes.ts';
 
 /** Namespace of redemption ids. */

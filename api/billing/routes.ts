@@ -5,8 +5,8 @@ import { isRejection } from '@mahoe/domain/decider';
 import { isAfter } from '@mahoe/eventstore/store/position';
 import { findSubscription } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { monthsInWords } from './presentPayment.ts';
 import { redeem } from './redeem.ts';
 import { EXTENSION_WAIT_MS } from './takingPayments.ts';
@@ -24,11 +24,11 @@ export const billingRoutes = (app: FastifyInstance, services: Services): void =>
   const { cardPayments, config, readYourWrites } = services;
   const codes = createVoucherCodes(services);
 
-  serve(app, services, getPrice, {
+  defineRoute(app, services, getPrice, {
     handler: async () => ({ amount: config.MONTHLY_PRICE_CENTS, currency: config.CURRENCY }),
   });
 
-  serve(app, services, validateVoucher, {
+  defineRoute(app, services, validateVoucher, {
     limit: VALIDATE_LIMIT,
     handler: async ({ body, now }) => {
       const found = await codes.find(body.code);
@@ -50,7 +50,7 @@ export const billingRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, redeemVoucher, {
+  defineRoute(app, services, redeemVoucher, {
     limit: VALIDATE_LIMIT,
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const redeemed = await redeem(services, body.code, user.id, now, context);

@@ -18,7 +18,7 @@ import {
 } from '@mahoe/providers/payments/paymentProvider';
 import { v5 as uuidv5 } from 'uuid';
 import { isUuid } from '../ids.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import { createVoucherCodes } from './voucherCodes.ts';
 
 /** Namespace of payment ids. */

@@ -20,8 +20,8 @@ import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { keyOf } from '../accounts/credentials.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { instantOf } from './localInstant.ts';
 
 /** Namespace of the ids of orders: the same form, sent again, means the same order. */
@@ -54,7 +54,7 @@ export const voucherBatchRoutes = (app: FastifyInstance, services: Services): vo
     return batches.map((batch) => present(batch, names));
   };
 
-  serve(app, services, orderVoucherBatch, {
+  defineRoute(app, services, orderVoucherBatch, {
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const batchId = uuidv5(context.commandId, BATCH_IDS);
       // Drawn by our secret from the order itself: a repeat draws the same, and nobody else can.
@@ -104,7 +104,7 @@ export const voucherBatchRoutes = (app: FastifyInstance, services: Services): vo
     },
   });
 
-  serve(app, services, listVoucherBatches, {
+  defineRoute(app, services, listVoucherBatches, {
     handler: async ({ views, query, reply }) => {
       const { filter, range, sort } = readListQuery(query, Filter);
       const { rows, total } = await batchesOf(views, filter.id, range, sort);
@@ -113,7 +113,7 @@ export const voucherBatchRoutes = (app: FastifyInstance, services: Services): vo
     },
   });
 
-  serve(app, services, getVoucherBatch, {
+  defineRoute(app, services, getVoucherBatch, {
     handler: async ({ views, params, refuse }) => {
       const found = await findVoucherBatch(views, params.id);
       const [shown] = found ? await presentAll(views, [found]) : [];

@@ -5,7 +5,7 @@ import { instantMs, type Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import type { ReservationCommand } from '@mahoe/domain/reservation';
 import { keyOf } from '../accounts/credentials.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 
 /** Longer than any command runs: a code reserved before then that its holder lacks is a left-over. */
 const IN_FLIGHT_MS = 60_000;

@@ -29,8 +29,8 @@ import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { instantOf } from './localInstant.ts';
 import { createVoucherCodes } from './voucherCodes.ts';
 
@@ -123,7 +123,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       : SHIPPED_BY;
   };
 
-  serve(app, services, listVouchers, {
+  defineRoute(app, services, listVouchers, {
     handler: async ({ views, query, now, reply }) => {
       const { filter, range, sort } = readListQuery(query, Filter);
       const { rows, total } = await vouchersOf(
@@ -137,14 +137,14 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, getVoucherFigures, {
+  defineRoute(app, services, getVoucherFigures, {
     handler: async ({ views, now }) => {
       const { codes, active, redemptions } = await countVouchers(views, now.at);
       return { codes, active, inactive: codes - active, redemptions };
     },
   });
 
-  serve(app, services, getVoucher, {
+  defineRoute(app, services, getVoucher, {
     handler: async ({ views, params, now, refuse }) => {
       const found = await findVoucher(views, params.id);
       const [shown] = found ? await presentViews(views, [found], now) : [];
@@ -152,7 +152,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, createVoucher, {
+  defineRoute(app, services, createVoucher, {
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const voucherId = uuidv5(context.commandId, VOUCHER_IDS);
       const terms = termsOf(body);
@@ -178,7 +178,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, changeVoucher, {
+  defineRoute(app, services, changeVoucher, {
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       const before = await commands.load(voucher, params.id);
       if (!before || before.isDeleted) return refuse('voucher-not-found');
@@ -201,7 +201,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, deleteVoucher, {
+  defineRoute(app, services, deleteVoucher, {
     handler: async ({ views, params, user, now, context, moved, refuse }) => {
       const createdBy = await creatorOf(views, params.id);
       const command = { type: 'DeleteVoucher', now, administratorId: user.id } as const;

@@ -10,8 +10,8 @@ import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { IdFilter, partOf } from '../reads/heldList.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 
 /** Namespace of announcement ids: one for each command that writes one. */
 const ANNOUNCEMENT_IDS = '8a3f0c52-1d7e-5b64-a2c9-6e0b4d8f1735';
@@ -19,7 +19,7 @@ const ANNOUNCEMENT_IDS = '8a3f0c52-1d7e-5b64-a2c9-6e0b4d8f1735';
 export const announcementRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
-  serve(app, services, listAnnouncements, {
+  defineRoute(app, services, listAnnouncements, {
     handler: async ({ views, query, reply }) => {
       const asked = readListQuery(query, IdFilter);
       const { rows, total } = partOf(await newestAnnouncements(views), asked);
@@ -28,7 +28,7 @@ export const announcementRoutes = (app: FastifyInstance, services: Services): vo
     },
   });
 
-  serve(app, services, writeAnnouncement, {
+  defineRoute(app, services, writeAnnouncement, {
     handler: async ({ body, user, now, context, moved, refuse }) => {
       const announcementId = uuidv5(context.commandId, ANNOUNCEMENT_IDS);
       const handled = await commands.handle(
@@ -43,7 +43,7 @@ export const announcementRoutes = (app: FastifyInstance, services: Services): vo
     },
   });
 
-  serve(app, services, withdrawAnnouncement, {
+  defineRoute(app, services, withdrawAnnouncement, {
     handler: async ({ params, user, now, context, moved, refuse }) => {
       const command = { type: 'WithdrawAnnouncement', now, administratorId: user.id } as const;
       const handled = await commands.handle(announcement, params.id, command, context);

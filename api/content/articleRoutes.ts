@@ -20,8 +20,8 @@ import type { SignedIn } from '../accounts/sessions.ts';
 import { paidUntil } from '../billing/paidUntil.ts';
 import { isUuid } from '../ids.ts';
 import { questionsToSee } from '../practice/questionListRoutes.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 
 /** Contents of articles are for those who have paid. */
 const presentArticle = (article: ArticleView, isPaid: boolean): Article => {
@@ -45,19 +45,19 @@ export const articleRoutes = (app: FastifyInstance, services: Services): void =>
     return articles.map((article) => presentArticle(article, hasPaid(until, now)));
   };
 
-  serve(app, services, listArticles, {
+  defineRoute(app, services, listArticles, {
     handler: ({ views, query, user, now }) =>
       listed(views, user, { ...query, grade: query.grade ?? user.grade }, now),
   });
 
-  serve(app, services, listTopicArticles, {
+  defineRoute(app, services, listTopicArticles, {
     handler: async ({ views, params: { topicId }, user, now, refuse }) =>
       isUuid(topicId) && (await findTopic(views, topicId))
         ? listed(views, user, { topicId }, now)
         : refuse('topic-not-found'),
   });
 
-  serve(app, services, getArticle, {
+  defineRoute(app, services, getArticle, {
     handler: async ({ views, params: { id }, user, now, refuse }) => {
       const article = isUuid(id) ? await findArticle(views, user.id, id) : undefined;
       if (!article) return refuse('article-not-found');
@@ -67,7 +67,7 @@ export const articleRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, listArticleQuestions, {
+  defineRoute(app, services, listArticleQuestions, {
     handler: async ({ views, params: { id }, user, refuse }) => {
       const article = isUuid(id) ? await findArticle(views, user.id, id) : undefined;
       const questions =

@@ -9,26 +9,26 @@ import type { FastifyInstance } from 'fastify';
 import { announcementRoutes } from './announcementRoutes.ts';
 import { articleRoutes } from './articleRoutes.ts';
 import { isUuid } from '../ids.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 
 export const contentRoutes = (app: FastifyInstance, services: Services): void => {
   announcementRoutes(app, services);
   articleRoutes(app, services);
 
-  serve(app, services, listSubjects, { handler: ({ views }) => subjectsInOrder(views) });
+  defineRoute(app, services, listSubjects, { handler: ({ views }) => subjectsInOrder(views) });
 
-  serve(app, services, getSubject, {
+  defineRoute(app, services, getSubject, {
     handler: async ({ views, params, refuse }) =>
       (/^\d{1,4}$/.test(params.id) && (await findSubject(views, Number(params.id)))) ||
       refuse('subject-not-found'),
   });
 
-  serve(app, services, listTopics, {
+  defineRoute(app, services, listTopics, {
     handler: async ({ views, query }) => (await topicsOf(views, query)).rows,
   });
 
-  serve(app, services, getTopic, {
+  defineRoute(app, services, getTopic, {
     handler: async ({ views, params, refuse }) =>
       (isUuid(params.id) && (await findTopic(views, params.id))) || refuse('topic-not-found'),
   });

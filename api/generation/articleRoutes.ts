@@ -21,8 +21,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { paidUntil } from '../billing/paidUntil.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { templateArticleGenerator, createLlmArticleGenerator } from './llmArticleGenerator.ts';
 import { createArticleAssigner } from './assignArticle.ts';
 
@@ -55,7 +55,7 @@ export const articleGenerationRoutes = (app: FastifyInstance, services: Services
   const { commands, model } = services;
   const assign = createArticleAssigner(services, model ? createLlmArticleGenerator(services, model) : templateArticleGenerator);
 
-  serve(app, services, generateArticle, {
+  defineRoute(app, services, generateArticle, {
     // A model takes its time: nobody else waits behind it.
     work: 'immediate',
     limit: MAX_ARTICLE_REQUESTS,
@@ -73,7 +73,7 @@ export const articleGenerationRoutes = (app: FastifyInstance, services: Services
     },
   });
 
-  serve(app, services, listArticleDrafts, {
+  defineRoute(app, services, listArticleDrafts, {
     handler: async ({ views, query, reply }) => {
       const { filter, range, sort } = readListQuery(query, ArticleDraftFilter);
       const { topicId, maker, id: ids } = filter;
@@ -87,7 +87,7 @@ export const articleGenerationRoutes = (app: FastifyInstance, services: Services
 
   const decided = ({ articleId: id, status }: Article) => ({ id, status });
 
-  serve(app, services, approveArticle, {
+  defineRoute(app, services, approveArticle, {
     handler: async ({ params, body: { seen }, user, now, context, moved, refuse }) => {
       const command = { type: 'ApproveArticle', now, seen, administratorId: user.id } as const;
       const handled = await commands.handle(article, params.id, command, context);
@@ -98,7 +98,7 @@ export const articleGenerationRoutes = (app: FastifyInstance, services: Services
     },
   });
 
-  serve(app, services, rejectArticle, {
+  defineRoute(app, services, rejectArticle, {
     handler: async ({ params, body, user, now, context, moved, refuse }) => {
       const { reason } = body;
       const by = { now, administratorId: user.id };
@@ -111,7 +111,7 @@ export const articleGenerationRoutes = (app: FastifyInstance, services: Services
     },
   });
 
-  serve(app, services, changeArticle, {
+  defineRoute(app, services, changeArticle, {
     handler: async ({ params, body, user, now, context, moved, refuse }) => {
       const there = await commands.load(article, params.id);
       if (!there) return refuse('article-not-found');

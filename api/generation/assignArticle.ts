@@ -10,7 +10,7 @@ import { listQuestions, type TopicView } from '@mahoe/projections/content/querie
 import type { Views } from '@mahoe/projections/openViews';
 import { listArticles } from '@mahoe/projections/practice/queries';
 import { v5 as uuidv5 } from 'uuid';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import type { ArticleGenerator } from './articleGenerator.ts';
 import { draftArticle, type DraftedArticle } from './draftArticle.ts';
 import type { GeneratorRefusal } from './questionGenerator.ts';

@@ -4,7 +4,7 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { ModelFailed, type LanguageModel } from '@mahoe/providers/model/languageModel';
 import type { z } from 'zod';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import { getPrompt, type PROMPTS } from './prompts.ts';
 import type { GeneratorRefusal } from './questionGenerator.ts';
 

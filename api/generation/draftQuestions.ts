@@ -13,7 +13,7 @@ import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import type { Position } from '@mahoe/eventstore/store/position';
 import { v5 as uuidv5 } from 'uuid';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import type { DraftIndex } from './sharedDraftIndex.ts';
 import {
   ATTEMPTS,

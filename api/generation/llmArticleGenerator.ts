@@ -4,7 +4,7 @@ import { Lesson } from '@mahoe/content/drafting/lesson';
 import { isRejection } from '@mahoe/domain/decider';
 import type { LanguageModel } from '@mahoe/providers/model/languageModel';
 import { z } from 'zod';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import type { ArticleOrder, ArticleGenerator } from './articleGenerator.ts';
 import { callModel } from './callModel.ts';
 import { MAX_AVOIDED_STEMS, truncate, normalizeSource, toTopicData } from './promptData.ts';

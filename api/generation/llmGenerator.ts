@@ -2,7 +2,7 @@ import type { SolvedAgain } from '@mahoe/content/drafting/checkDraft';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import type { LanguageModel } from '@mahoe/providers/model/languageModel';
 import { z } from 'zod';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import { callModel, NO_ANSWER_CODES } from './callModel.ts';
 import type { QuestionOrder, QuestionGenerator, UnsolvedQuestion } from './questionGenerator.ts';
 import { MAX_AVOIDED_STEMS, truncate, normalizeSource, toTopicData } from './promptData.ts';

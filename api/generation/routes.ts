@@ -23,8 +23,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { presentDecided, presentQuestion } from '../backOffice/presentQuestion.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { serve, type Served } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute, type RouteContext } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { toMonth } from './callModel.ts';
 import { draftQuestions } from './draftQuestions.ts';
 import { templateGenerator } from './templateGenerator.ts';
@@ -73,7 +73,7 @@ export const generationRoutes = (app: FastifyInstance, services: Services): void
   const withDraftIndex = createSharedDraftIndex();
 
   type Generating = Pick<
-    Served<typeof generateAiQuestions>,
+    RouteContext<typeof generateAiQuestions>,
     'views' | 'user' | 'now' | 'context' | 'moved' | 'refuse'
   >;
 
@@ -103,16 +103,16 @@ export const generationRoutes = (app: FastifyInstance, services: Services): void
 
   // A model takes its time: nobody else waits behind it.
   const slow = { work: 'immediate', limit: MAX_GENERATIONS } as const;
-  serve(app, services, generateQuestions, {
+  defineRoute(app, services, generateQuestions, {
     ...slow,
-    handler: ({ params, ...served }) => generate(params.id, DEFAULT_COUNT, served),
+    handler: ({ params, ...route }) => generate(params.id, DEFAULT_COUNT, route),
   });
-  serve(app, services, generateAiQuestions, {
+  defineRoute(app, services, generateAiQuestions, {
     ...slow,
-    handler: ({ body, ...served }) => generate(body.topicId, body.count, served),
+    handler: ({ body, ...route }) => generate(body.topicId, body.count, route),
   });
 
-  serve(app, services, listDrafts, {
+  defineRoute(app, services, listDrafts, {
     handler: async ({ views, query, reply }) => {
       const { filter, range, sort } = readListQuery(query, DraftFilter);
       const { topicId, maker, id: ids } = filter;
@@ -125,7 +125,7 @@ export const generationRoutes = (app: FastifyInstance, services: Services): void
     },
   });
 
-  serve(app, services, rejectDraft, {
+  defineRoute(app, services, rejectDraft, {
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       const { reason } = body;
       const command = { type: 'RejectDraft', now, reason, administratorId: user.id } as const;
@@ -137,7 +137,7 @@ export const generationRoutes = (app: FastifyInstance, services: Services): void
     },
   });
 
-  serve(app, services, getGenerationStats, {
+  defineRoute(app, services, getGenerationStats, {
     handler: async ({ views, now }) => {
       const month = toMonth(now.localDate);
       const [tokens, ofQuestions, ofArticles] = await Promise.all([

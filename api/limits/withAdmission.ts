@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionToken } from '../accounts/sessionCookie.ts';
 import type { Work } from './admission.ts';
 import { isGone, problemOf, type Refused } from '../edge/problems.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 
 type AdmittedHandler = (
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import { LIVE_CLOSED, type LiveNotice } from '@mahoe/contracts/live';
 import { positionOf, type Position } from '@mahoe/eventstore/store/position';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import type { Channel } from './channel.ts';
 import { openHub } from './hub.ts';
 

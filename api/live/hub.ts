@@ -4,7 +4,7 @@ import { isAfter, START, type Position } from '@mahoe/eventstore/store/position'
 import { noticesBetween, noticesMissed } from '@mahoe/projections/messaging/liveQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import { viewsFor } from '../reads/requestViews.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import { sessionsAlive } from './aliveSessions.ts';
 import type { Channel } from './channel.ts';
 import { presentNotices } from './presentNotices.ts';

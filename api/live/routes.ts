@@ -8,7 +8,7 @@ import { sessionToken } from '../accounts/sessionCookie.ts';
 import { hashOf, type SignedIn } from '../accounts/sessions.ts';
 import { refuse, RefusedError } from '../edge/problems.ts';
 import { isSameOrigin } from '../edge/sameOrigin.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import { createChannel } from './channel.ts';
 import { createHandshakeLimiter } from '../limits/handshakeLimiter.ts';
 import { openHub } from './hub.ts';

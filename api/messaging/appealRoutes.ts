@@ -22,8 +22,8 @@ import { isDecisionsToken } from '@mahoe/providers/mail/emailLinks';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../accounts/sessions.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { nameOf } from './presentMessage.ts';
 
 const DAY_MS = 86_400_000;
@@ -88,12 +88,12 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
     });
   };
 
-  serve(app, services, listDecisions, {
+  defineRoute(app, services, listDecisions, {
     handler: async ({ views, user, now, refuse }) =>
       user.isAdministrator ? refuse('pupils-only') : decisionsOf(views, user.id, now),
   });
 
-  serve(app, services, listDecisionsOfLetter, {
+  defineRoute(app, services, listDecisionsOfLetter, {
     limit: LIMIT,
     handler: async ({ views, query: { account, token }, now, refuse }) =>
       (await isLinkOf(account, token))
@@ -101,7 +101,7 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
         : refuse('decisions-link-unknown'),
   });
 
-  serve(app, services, appealDecision, {
+  defineRoute(app, services, appealDecision, {
     limit: LIMIT,
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       const who = await whoOf(user, body);
@@ -124,7 +124,7 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, listAppeals, {
+  defineRoute(app, services, listAppeals, {
     handler: async ({ views, user }) => {
       const waiting = await waitingAppeals(views, APPEALS_SHOWN);
       const [pupils, moderators, states] = await Promise.all([
@@ -147,7 +147,7 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, decideAppeal, {
+  defineRoute(app, services, decideAppeal, {
     handler: async ({ params, body, user, now, context, moved, refuse }) => {
       const by = { moderatorId: user.id, decidedBy: await partsSince(params.id) };
       const command = { type: 'DecideAppeal', now, ...by, ...body } as const;

@@ -5,8 +5,8 @@ import { findUsernames } from '@mahoe/projections/accounts/queries';
 import { findHolds } from '@mahoe/projections/messaging/holdQueries';
 import { findMessagingPupils, findMessages } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { asEvidence, contentOf, metadataOf, nameOf } from './presentMessage.ts';
 
 const HOLDS_SHOWN = 200;
@@ -15,7 +15,7 @@ const HOLDS_SHOWN = 200;
 export const caseRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, media } = services;
 
-  serve(app, services, openCase, {
+  defineRoute(app, services, openCase, {
     handler: async ({ views, params: { id }, body, user, now, context, moved, refuse }) => {
       const state = await commands.load(message, id);
       const view = (await findMessages(views, [id])).get(id);
@@ -41,7 +41,7 @@ export const caseRoutes = (app: FastifyInstance, services: Services): void => {
     },
   });
 
-  serve(app, services, putHold, {
+  defineRoute(app, services, putHold, {
     handler: async ({ params, body, user, now, context, moved, refuse }) => {
       const command = { type: 'PutHold', now, moderatorId: user.id, ...body } as const;
       const put = await commands.handle(message, params.id, command, context);
@@ -51,7 +51,7 @@ export const caseRoutes = (app: FastifyInstance, services: Services): void => {
     },
   });
 
-  serve(app, services, liftHold, {
+  defineRoute(app, services, liftHold, {
     handler: async ({ params, body, user, now, context, moved, refuse }) => {
       const command = { type: 'LiftHold', now, moderatorId: user.id, ...body } as const;
       const lifted = await commands.handle(message, params.id, command, context);
@@ -61,7 +61,7 @@ export const caseRoutes = (app: FastifyInstance, services: Services): void => {
     },
   });
 
-  serve(app, services, listHolds, {
+  defineRoute(app, services, listHolds, {
     handler: async ({ views }) => {
       const holds = await findHolds(views, HOLDS_SHOWN);
       const [pupils, moderators] = await Promise.all([

@@ -17,8 +17,8 @@ import { openConcerns } from '@mahoe/projections/messaging/concernQueries';
 import { findMessagingPupils } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { createModerationClaims } from './moderationClaims.ts';
 import { nameOf } from './presentMessage.ts';
 import { createWaitingItems, isSettled } from './waitingItems.ts';
@@ -40,7 +40,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
     if (medium) await media.store({ ...medium, id: concernId, subject: pictureId });
   };
 
-  serve(app, services, escalateItem, {
+  defineRoute(app, services, escalateItem, {
     handler: async ({ params: { id }, body, user, now, context, moved, refuse }) => {
       const item = await waitingItems.factsOf(id);
       const concernId = concernOf(context.commandId);
@@ -75,7 +75,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, raiseConcern, {
+  defineRoute(app, services, raiseConcern, {
     handler: async ({ body: { pupilId, reason }, user, now, context, moved, refuse }) => {
       const { profile, isErased } = await commands.load(pupil, pupilId);
       if (!profile || isErased) return refuse('user-not-found');
@@ -95,7 +95,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, listConcerns, {
+  defineRoute(app, services, listConcerns, {
     handler: async ({ views, user }) => {
       const open = await openConcerns(views, CONCERNS_SHOWN);
       const [pupils, moderators, states] = await Promise.all([
@@ -123,7 +123,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, getConcernPicture, {
+  defineRoute(app, services, getConcernPicture, {
     handler: async ({ params, user, refuse }) => {
       const isShown = findViewablePicture(await commands.load(concern, params.id), user.id) !== null;
       const medium = isShown ? await media.read(params.id) : undefined;
@@ -133,7 +133,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, takeConcern, {
+  defineRoute(app, services, takeConcern, {
     handler: async ({ params, user, now, context, moved, refuse }) => {
       const command = { type: 'TakeConcern', now, moderatorId: user.id } as const;
       const taken = await commands.handle(concern, params.id, command, context);
@@ -143,7 +143,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, closeConcern, {
+  defineRoute(app, services, closeConcern, {
     handler: async ({ params, body, user, now, context, moved, refuse }) => {
       const command = { type: 'CloseConcern', now, moderatorId: user.id, ...body } as const;
       const closed = await commands.handle(concern, params.id, command, context);

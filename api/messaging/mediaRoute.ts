@@ -6,8 +6,8 @@ import { message } from '@mahoe/domain/messaging/message';
 import { findMessageByMedia } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { serve, type Served } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute, type RouteContext } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 
 /** Namespace of the commands that note a look at what a child made. */
 const LOOK_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b11';
@@ -30,7 +30,7 @@ export const mediaRoute = (app: FastifyInstance, services: Services): void => {
   /** Keeps on record that a moderator looked, and why. @returns false where there is no reason to */
   const mayModerate = async (
     state: Message,
-    { user, now }: Pick<Served<typeof getMedia>, 'user' | 'now'>,
+    { user, now }: Pick<RouteContext<typeof getMedia>, 'user' | 'now'>,
   ): Promise<boolean> => {
     const kind = findPendingKind(state);
     // Of what waits for nothing they have said why, on record.
@@ -43,7 +43,7 @@ export const mediaRoute = (app: FastifyInstance, services: Services): void => {
     return ensureDone(looked, 'item-not-found');
   };
 
-  serve(app, services, getMedia, {
+  defineRoute(app, services, getMedia, {
     records: true,
     handler: async (served) => {
       const { views, params, user, refuse } = served;

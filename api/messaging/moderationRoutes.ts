@@ -32,8 +32,8 @@ import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { pictureAddress } from '../accounts/presentUser.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { serve, type Served } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute, type RouteContext } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { createModerationClaims } from './moderationClaims.ts';
 import { asEvidence, contentOf, metadataOf, nameOf } from './presentMessage.ts';
 import { createWaitingItems, isSettled } from './waitingItems.ts';
@@ -134,7 +134,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
       now,
       context,
       moved,
-    }: Pick<Served<typeof claimNextItem>, 'user' | 'now' | 'context' | 'moved'>,
+    }: Pick<RouteContext<typeof claimNextItem>, 'user' | 'now' | 'context' | 'moved'>,
   ): Promise<void> => {
     if (kind === 'pupil') return;
     const cause = { commandId: uuidv5(`${context.commandId}|${id}`, LOOK_IDS), actor: user.id };
@@ -151,7 +151,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
   const takeWaiting = async (
     ids: readonly string[],
     most: number,
-    { user, now }: Pick<Served<typeof claimNextItem>, 'user' | 'now'>,
+    { user, now }: Pick<RouteContext<typeof claimNextItem>, 'user' | 'now'>,
   ): Promise<readonly string[]> => {
     const taken: string[] = [];
     let misses = 0;
@@ -172,7 +172,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     return rows;
   };
 
-  serve(app, services, listModeration, {
+  defineRoute(app, services, listModeration, {
     handler: async ({ views, query, user, now, reply }) => {
       const { filter, range, sort } = readListQuery(query, Filter);
       const { kind, senderId, id: ids } = filter;
@@ -182,14 +182,14 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     },
   });
 
-  serve(app, services, getModerationItem, {
+  defineRoute(app, services, getModerationItem, {
     handler: async ({ views, params, user, now, refuse }) => {
       const [item] = await present(views, await itemsOf(views, [params.id], now), user.id, now);
       return item ?? refuse('item-not-found');
     },
   });
 
-  serve(app, services, getModerationCounts, {
+  defineRoute(app, services, getModerationCounts, {
     handler: async ({ views, now }) => {
       const [counts, cases] = await Promise.all([
         moderationCounts(views, now.at, now.localDate, instantOf(instantMs(now.at) - ALARM_MS)),
@@ -204,7 +204,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     },
   });
 
-  serve(app, services, claimNextItem, {
+  defineRoute(app, services, claimNextItem, {
     handler: async (served) => {
       const { views, body, user, now, refuse } = served;
       const named = body.id === undefined ? [] : await itemsOf(views, [body.id], now);
@@ -232,7 +232,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     },
   });
 
-  serve(app, services, skipItem, {
+  defineRoute(app, services, skipItem, {
     handler: async ({ params, user, now, refuse }) => {
       if (!(await waitingItems.wait(params.id))) return refuse('item-not-found');
       await claims.skip(params.id, user.id, now.at);
@@ -240,7 +240,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     },
   });
 
-  serve(app, services, decideItem, {
+  defineRoute(app, services, decideItem, {
     handler: async ({ params, body, user, now, context, moved, refuse }) => {
       const [claimed] = await claims.take([params.id], user.id, now.at);
       if (claimed === undefined) return refuse('claimed-by-another');
@@ -254,7 +254,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     },
   });
 
-  serve(app, services, undoDecision, {
+  defineRoute(app, services, undoDecision, {
     handler: async ({ views, params, user, now, context, moved, refuse }) => {
       const undone = await waitingItems.undo(params.id, { now, moderatorId: user.id }, context);
       if (isRejection(undone)) return refuse(undone);
@@ -266,7 +266,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     },
   });
 
-  serve(app, services, getModerationHistory, {
+  defineRoute(app, services, getModerationHistory, {
     handler: async ({ views, params }) => {
       const [standing, steps, held] = await Promise.all([
         findModerationStanding(views, params.id),

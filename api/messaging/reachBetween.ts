@@ -2,7 +2,7 @@ import { decideAccess, type MessagingAccess } from '@mahoe/domain/messaging/mess
 import { areFriends, friendship, friendshipId, isBlocked } from '@mahoe/domain/social/friendship';
 import { findPairRelation } from '@mahoe/projections/messaging/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 
 /**
  * What one pupil may send another, by how they stand to each other in the log itself: a block holds

@@ -6,8 +6,8 @@ import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
 import { findMessagingPupils } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 
 /** Namespace of the cases that begin with a report, and of the commands that count one. */
 const CASE_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b12';
@@ -18,7 +18,7 @@ const THANKS = 'Thank you for telling us. We will look at it.';
 export const reportRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
-  serve(app, services, reportMessage, {
+  defineRoute(app, services, reportMessage, {
     handler: async ({ body, user, now, context, moved, refuse }) => {
       const reporter = await commands.load(messagingAccount, user.id);
       const { messageId, reason } = body;
@@ -32,7 +32,7 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, reportPupil, {
+  defineRoute(app, services, reportPupil, {
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const { pupilId: reportedId, reason } = body;

@@ -26,8 +26,8 @@ import {
 } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
 import { shownPicture } from '../accounts/presentUser.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { appealRoutes } from './appealRoutes.ts';
 import { caseRoutes } from './caseRoutes.ts';
 import { concernRoutes } from './concernRoutes.ts';
@@ -85,7 +85,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
     return partnerId === undefined ? 'forbidden' : { partnerId };
   };
 
-  serve(app, services, listConversations, {
+  defineRoute(app, services, listConversations, {
     handler: async ({ views, user }) => {
       const [talks, own] = await Promise.all([
         findConversations(views, user.id),
@@ -100,7 +100,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
     },
   });
 
-  serve(app, services, startConversation, {
+  defineRoute(app, services, startConversation, {
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const otherId = body.participant2Id;
       const pupils = await findMessagingPupils(views, [user.id, otherId]);
@@ -130,7 +130,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
     },
   });
 
-  serve(app, services, listMessages, {
+  defineRoute(app, services, listMessages, {
     handler: async ({ views, params, query, user, refuse }) => {
       const own = await ownConversation(params.id, user.id);
       if (typeof own === 'string') return refuse(own);
@@ -142,7 +142,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
     },
   });
 
-  serve(app, services, readConversation, {
+  defineRoute(app, services, readConversation, {
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       const own = await ownConversation(params.id, user.id);
       if (typeof own === 'string') return refuse(own);
@@ -159,7 +159,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
     },
   });
 
-  serve(app, services, deleteMessage, {
+  defineRoute(app, services, deleteMessage, {
     handler: async ({ params, user, now, context, moved, refuse }) => {
       const command = { type: 'DeleteForSelf', now, pupilId: user.id } as const;
       const deleted = await commands.handle(message, params.id, command, context);

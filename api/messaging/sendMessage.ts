@@ -9,8 +9,8 @@ import { MEDIA_TYPES, PRESET_TYPES, type PresetType } from '@mahoe/domain/messag
 import { findMessagingPupils } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { checkDrawing } from './checkDrawing.ts';
 import { checkVoice } from './checkVoice.ts';
 import { bytesIn } from '../dataAddress.ts';
@@ -90,7 +90,7 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
     return { ...content, sha256 };
   };
 
-  serve(app, services, sendMessage, {
+  defineRoute(app, services, sendMessage, {
     bodyLimit: BODY_LIMIT,
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const { conversationId } = body;

@@ -27,7 +27,7 @@ import {
   sending,
   sticker,
 } from '../../domain/messaging/fixtures/pupils.ts';
-import { policies } from '../policies.ts';
+import { policies } from '../route/policies.ts';
 
 // Keisha writes to Jevaughn.
 

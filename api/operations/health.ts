@@ -12,8 +12,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { troubleWithBrokers } from './brokers.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 
 type Health = z.input<typeof getHealth.reply>;
 type Part = Health['parts'][string];
@@ -180,7 +180,7 @@ export const projectionLagSeconds = async ({ pool, store }: Services): Promise<n
 };
 
 export const healthRoutes = (app: FastifyInstance, services: Services): void => {
-  serve(app, services, getHealth, {
+  defineRoute(app, services, getHealth, {
     limit: HEALTH_LIMIT,
     work: 'immediate',
     handler: async ({ reply }) => {

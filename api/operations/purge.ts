@@ -5,7 +5,7 @@ import { deleteOldHourlyCounts } from '../limits/hourlyQuotas.ts';
 import { forgetOldResets } from '../accounts/resetTokens.ts';
 import { deleteOldLoginAttempts } from '../limits/loginThrottle.ts';
 import { forgetOldClaims } from '../messaging/moderationClaims.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 
 /** As long as a session lasts: a repeat later than that has no second effect either, by the log. */
 const REPLIES_KEPT = '30 days';

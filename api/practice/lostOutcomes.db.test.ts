@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { questionOf, topics } from '../fixtures/bank.ts';
 import { replyIn } from '../fixtures/caller.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import { rightAnswer, see, wrongAnswer } from '../fixtures/quiz.ts';

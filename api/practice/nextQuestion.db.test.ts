@@ -10,7 +10,7 @@ import { callerOf } from '../fixtures/caller.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, see, start } from '../fixtures/quiz.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import { createChances } from './chances.ts';
 import { nextQuestion } from './nextQuestion.ts';
 

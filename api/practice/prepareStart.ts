@@ -19,7 +19,7 @@ import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
 import { curriculumInForce, findReviewDueDate } from '@mahoe/projections/progress/queries';
 import type { SignedIn } from '../accounts/sessions.ts';
 import { paidUntilOf } from '../billing/paidUntil.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import { recordedArm } from './experimentArm.ts';
 import { markingKeyOf } from './markingKey.ts';
 

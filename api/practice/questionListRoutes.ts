@@ -8,8 +8,8 @@ import { findTopic, randomQuestions } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
 import type { Views } from '@mahoe/projections/openViews';
 import { isUuid } from '../ids.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { presentListed } from './presentQuestion.ts';
 import type { QuestionContents } from './questionContents.ts';
 
@@ -26,13 +26,13 @@ export const questionsToSee = async (
 
 /** Questions outside sessions. */
 export const questionListRoutes = (app: FastifyInstance, services: Services): void => {
-  serve(app, services, listRandomQuestions, {
+  defineRoute(app, services, listRandomQuestions, {
     handler: async ({ views, query: { grade, limit }, user }) =>
       (await randomQuestions(views, grade ?? user.grade, limit)).map(presentListed),
   });
 
   for (const operation of [listTopicQuestions, listTopicQuizzes]) {
-    serve(app, services, operation, {
+    defineRoute(app, services, operation, {
       handler: async ({ views, params, refuse }) =>
         (await questionsToSee(services.questionContents, views, params.id)) ??
         refuse('topic-not-found'),

@@ -15,8 +15,8 @@ import { countQuestions } from '@mahoe/domain/practice/quizTotals';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { answerIn, type AnswerBody } from './givenAnswer.ts';
 import { nextQuestion } from './nextQuestion.ts';
 import { openQuizzes } from './openQuizzes.ts';
@@ -77,7 +77,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
       context,
     );
 
-  serve(app, services, getSessionQuestion, {
+  defineRoute(app, services, getSessionQuestion, {
     work: 'quiz',
     records: true,
     handler: async ({ views, params, user, now, context, moved, refuse }) => {
@@ -103,7 +103,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, answerQuestion, {
+  defineRoute(app, services, answerQuestion, {
     work: 'quiz',
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const answer = answerIn(body);
@@ -137,7 +137,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, getSessionResults, {
+  defineRoute(app, services, getSessionResults, {
     records: true,
     handler: async ({ views, params, user, now, context, moved, refuse }) => {
       const before = await commands.load(quizSession, params.id);
@@ -153,7 +153,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, listMistakes, {
+  defineRoute(app, services, listMistakes, {
     handler: async ({ views, params, user, refuse }) => {
       const state = await commands.load(quizSession, params.id);
       if (!state.started) return refuse('session-not-found');
@@ -164,7 +164,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, listOpenQuizzes, {
+  defineRoute(app, services, listOpenQuizzes, {
     handler: ({ views, params, now }) => openQuizzes(commands, views, params.id, now),
   });
 };

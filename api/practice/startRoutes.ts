@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { SignedIn } from '../accounts/sessions.ts';
 import { isUuid } from '../ids.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { CHALLENGE_NAME, challengeTopicId, prepareChallenge } from './dailyChallenge.ts';
 import { prepareStart } from './prepareStart.ts';
 import { startSession, type Wanted } from './startSession.ts';
@@ -51,7 +51,7 @@ const wantedBy = async (
 };
 
 export const startRoutes = (app: FastifyInstance, services: Services): void =>
-  serve(app, services, startQuizSession, {
+  defineRoute(app, services, startQuizSession, {
     work: 'start',
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       if (body.purpose !== 'challenge' && body.topicId === undefined) {

@@ -10,15 +10,15 @@ import { findLearner, topicMastery } from '@mahoe/projections/progress/queries';
 import type { FastifyInstance } from 'fastify';
 import { paidUntil } from '../billing/paidUntil.ts';
 import { isUuid } from '../ids.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { todaysChallenge } from './dailyChallenge.ts';
 
 /** What a pupil reads and has reached, and the day's challenge. */
 export const studyRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
-  serve(app, services, recordActivity, {
+  defineRoute(app, services, recordActivity, {
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const { activityType } = body;
       const nothing = { pointsEarned: 0, experienceEarned: 0, levelsReached: [] };
@@ -73,7 +73,7 @@ export const studyRoutes = (app: FastifyInstance, services: Services): void => {
     },
   });
 
-  serve(app, services, getUserProgress, {
+  defineRoute(app, services, getUserProgress, {
     handler: async ({ views, params, now, refuse }) => {
       const [learner, readArticleIds, standings] = await Promise.all([
         findLearner(views, params.id),
@@ -99,7 +99,7 @@ export const studyRoutes = (app: FastifyInstance, services: Services): void => {
     },
   });
 
-  serve(app, services, getDailyChallenge, {
+  defineRoute(app, services, getDailyChallenge, {
     handler: async ({ views, params, user, now, refuse }) => {
       const learner = await findLearner(views, params.id);
       const isOwn = params.id === user.id;

@@ -7,8 +7,8 @@ import { approvedQuestions, findTopic } from '@mahoe/projections/content/queries
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { isUuid } from '../ids.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { answerIn } from './givenAnswer.ts';
 import { prepareStart, pupilFacts, QUESTIONS } from './prepareStart.ts';
 import { presentQuestion, shownOrderOf } from './presentQuestion.ts';
@@ -28,7 +28,7 @@ const deal = <Q>(questions: readonly Q[]): readonly (readonly Q[])[] => {
 export const takeAlongRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, questionContents: contents } = services;
 
-  serve(app, services, takeTopicAlong, {
+  defineRoute(app, services, takeTopicAlong, {
     work: 'start',
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const topic = isUuid(body.topicId) ? await findTopic(views, body.topicId) : undefined;
@@ -67,7 +67,7 @@ export const takeAlongRoutes = (app: FastifyInstance, services: Services): void 
     },
   });
 
-  serve(app, services, handInQuiz, {
+  defineRoute(app, services, handInQuiz, {
     work: 'quiz',
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       const answers = body.answers.flatMap(({ questionId, timestamp, ...given }) => {

@@ -5,8 +5,8 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { isRejection } from '@mahoe/domain/decider';
 import { isLinkToken } from '@mahoe/providers/mail/emailLinks';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 
 /** A school's parents share few addresses. */
 const CONSENT_LIMIT = 300;
@@ -14,7 +14,7 @@ const CONSENT_LIMIT = 300;
 export const consentRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config } = services;
 
-  serve(app, services, giveConsent, {
+  defineRoute(app, services, giveConsent, {
     limit: CONSENT_LIMIT,
     handler: async ({ body: { account, token }, now, context, moved, refuse }) => {
       if (!isLinkToken(config.pepper, 'consent', account, token)) {
@@ -35,7 +35,7 @@ export const consentRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, askConsentAgain, {
+  defineRoute(app, services, askConsentAgain, {
     handler: async ({ params: { id }, user, now, context, moved, refuse }) => {
       const { pupilId, isErased } = await commands.load(pupil, id);
       if (pupilId === null || isErased) return refuse('user-not-found');
@@ -47,7 +47,7 @@ export const consentRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, getConsent, {
+  defineRoute(app, services, getConsent, {
     handler: async ({ params: { id }, refuse }) => {
       const [{ pupilId, isErased }, enrolled, asked] = await Promise.all([
         commands.load(pupil, id),

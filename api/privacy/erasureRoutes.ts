@@ -12,8 +12,8 @@ import { isRejection } from '@mahoe/domain/decider';
 import type { FastifyInstance } from 'fastify';
 import { checkPassword, dropCredential } from '../accounts/credentials.ts';
 import { resetLoginThrottle, throttleLogin } from '../limits/loginThrottle.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 
 /** Tries from one address in ten minutes: fewer than to sign in, as somebody is signed in already. */
 const PASSWORD_LIMIT = 30;
@@ -37,14 +37,14 @@ export const erasureRoutes = (app: FastifyInstance, services: Services): void =>
     return found.pupilId === null || found.isErased ? undefined : found;
   };
 
-  serve(app, services, getErasure, {
+  defineRoute(app, services, getErasure, {
     handler: async ({ params, refuse }) =>
       (await findPupil(params.id))
         ? statusOf(await commands.load(erasure, params.id))
         : refuse('user-not-found'),
   });
 
-  serve(app, services, requestErasure, {
+  defineRoute(app, services, requestErasure, {
     limit: PASSWORD_LIMIT,
     handler: async ({ params: { id }, body, now, context, moved, refuse }) => {
       const found = await findPupil(id);
@@ -63,7 +63,7 @@ export const erasureRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, withdrawErasure, {
+  defineRoute(app, services, withdrawErasure, {
     handler: async ({ params: { id }, now, context, moved, refuse }) => {
       if (!(await findPupil(id))) return refuse('user-not-found');
       const command = { type: 'WithdrawErasure', now } as const;
@@ -74,7 +74,7 @@ export const erasureRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  serve(app, services, deleteUser, {
+  defineRoute(app, services, deleteUser, {
     handler: async ({ params: { id }, user, now, context, moved, refuse }) => {
       if ((await commands.load(pupil, id)).pupilId === null) return refuse('user-not-found');
       const administratorId = user.id;

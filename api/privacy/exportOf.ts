@@ -3,7 +3,7 @@ import type { Views } from '@mahoe/projections/openViews';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import { findExportTables } from '@mahoe/projections/progress/exportQueries';
 import { sessionsOf } from '../accounts/sessions.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import { csvOf } from './csv.ts';
 import { factsAbout, type Fact } from './factsAbout.ts';
 import type { Entry } from './zip.ts';

@@ -2,8 +2,8 @@ import { exportData } from '@mahoe/contracts/accounts/privacy';
 import type { FastifyInstance } from 'fastify';
 import { consumeHourlyQuota } from '../limits/hourlyQuotas.ts';
 import { findAccount } from '../accounts/findAccount.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { exportOf } from './exportOf.ts';
 import { zipOf } from './zip.ts';
 
@@ -11,7 +11,7 @@ import { zipOf } from './zip.ts';
 const EXPORT_LIMIT = 30;
 
 export const exportRoutes = (app: FastifyInstance, services: Services): void => {
-  serve(app, services, exportData, {
+  defineRoute(app, services, exportData, {
     limit: EXPORT_LIMIT,
     handler: async ({ views, params, now, refuse }) => {
       const account = await findAccount(services, views, params.id, now);

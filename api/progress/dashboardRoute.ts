@@ -6,8 +6,8 @@ import { learnerInForce } from '@mahoe/projections/progress/reportQueries';
 import type { FastifyInstance } from 'fastify';
 import { todaysChallenge } from '../practice/dailyChallenge.ts';
 import { openQuizzes } from '../practice/openQuizzes.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { gatherStandings } from './gatherReport.ts';
 import { presentReviewsDue } from './presentReport.ts';
 import { presentStats } from './presentStats.ts';
@@ -16,7 +16,7 @@ import { presentPrize } from './streakRoutes.ts';
 import { presentSuggestions } from './reportRoutes.ts';
 
 export const dashboardRoute = (app: FastifyInstance, services: Services): void => {
-  serve(app, services, getDashboard, {
+  defineRoute(app, services, getDashboard, {
     handler: async ({ views, params, user, now, refuse }) => {
       const reported = await reportedUser(views, params.id, user, now);
       if (!reported) return refuse('user-not-found');

@@ -16,8 +16,8 @@ import {
   practiceDays,
 } from '@mahoe/projections/progress/reportQueries';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { BEGINNING, gatherReport, gatherStandings, type Standing } from './gatherReport.ts';
 import {
   presentInsights,
@@ -43,7 +43,7 @@ export const presentSuggestions = (
 
 export const reportRoutes = (app: FastifyInstance, services: Services): void => {
   const sayAgain = sayingAgain(services, (error) => app.log.error(error));
-  serve(app, services, getReportCard, {
+  defineRoute(app, services, getReportCard, {
     handler: async ({ views, params, query: { period }, user, now, refuse }) => {
       const reported = await reportedUser(views, params.id, user, now);
       if (!reported) return refuse('user-not-found');
@@ -57,7 +57,7 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, listSubjectPerformance, {
+  defineRoute(app, services, listSubjectPerformance, {
     handler: async ({ views, params, query: { period }, user, now, refuse }) => {
       const reported = await reportedUser(views, params.id, user, now);
       if (!reported) return refuse('user-not-found');
@@ -65,7 +65,7 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, getAiInsights, {
+  defineRoute(app, services, getAiInsights, {
     handler: async ({ views, params, query: { period }, user, now, refuse }) => {
       const reported = await reportedUser(views, params.id, user, now);
       if (!reported) return refuse('user-not-found');
@@ -79,7 +79,7 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, listReviewsDue, {
+  defineRoute(app, services, listReviewsDue, {
     handler: async ({ views, params, user, now, refuse }) => {
       const reported = await reportedUser(views, params.id, user, now);
       if (!reported) return refuse('user-not-found');
@@ -89,7 +89,7 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, listTopicSuggestions, {
+  defineRoute(app, services, listTopicSuggestions, {
     handler: async ({ views, user, now }) => {
       const inForce = learnerInForce(views, user, now.localDate);
       const [standings, topics] = await Promise.all([

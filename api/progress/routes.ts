@@ -27,8 +27,8 @@ import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { presentLeader } from '../accounts/presentUser.ts';
 import type { SignedIn } from '../accounts/sessions.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { badgeId } from './badgeId.ts';
 import { dashboardRoute } from './dashboardRoute.ts';
 import { streakToday } from './gatherReport.ts';
@@ -53,7 +53,7 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
   const isThere = async (views: Views, id: string, user: SignedIn, now: Moment): Promise<boolean> =>
     id === user.id || (await findUser(views, id, now)) !== undefined;
 
-  serve(app, services, getUserStats, {
+  defineRoute(app, services, getUserStats, {
     handler: async ({ views, params, now, refuse }) => {
       const learner = await findLearner(views, params.id);
       if (!learner && !(await findUser(views, params.id, now))) {
@@ -63,7 +63,7 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, getLevelProgress, {
+  defineRoute(app, services, getLevelProgress, {
     handler: async ({ views, params, now, refuse }) => {
       const learner = await findLearner(views, params.id);
       if (!learner && !(await findUser(views, params.id, now))) {
@@ -73,21 +73,21 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, getTopicMastery, {
+  defineRoute(app, services, getTopicMastery, {
     handler: async ({ views, params, query, user, now, refuse }) =>
       (await isThere(views, params.id, user, now))
         ? topicMastery(views, params.id, query.grade)
         : refuse('user-not-found'),
   });
 
-  serve(app, services, getUnlockedTopics, {
+  defineRoute(app, services, getUnlockedTopics, {
     handler: async ({ views, params, query, user, now, refuse }) =>
       (await isThere(views, params.id, user, now))
         ? unlockedTopics(views, params.id, query.grade)
         : refuse('user-not-found'),
   });
 
-  serve(app, services, listBadges, {
+  defineRoute(app, services, listBadges, {
     handler: async ({ views, user, now }) => {
       const inForce = await learnerInCurriculum(views, user, now.localDate);
       const { learner, curriculum } = inForce;
@@ -102,7 +102,7 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, listEarnedBadges, {
+  defineRoute(app, services, listEarnedBadges, {
     handler: async ({ views, params, user, now, refuse }) => {
       const learner = await findLearner(views, params.id);
       if (!learner && !(await isThere(views, params.id, user, now)))
@@ -117,14 +117,14 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, listMilestones, {
+  defineRoute(app, services, listMilestones, {
     handler: async ({ views, params, query, user, now, refuse }) =>
       (await isThere(views, params.id, user, now))
         ? findMilestones(views, params.id, query)
         : refuse('user-not-found'),
   });
 
-  serve(app, services, listLeaderboard, {
+  defineRoute(app, services, listLeaderboard, {
     handler: async ({ views, query: { type, ...query }, user, now }) => {
       const grade = query.grade ?? user.grade;
       const rows = await leaderboard.list(views, { ...query, grade, board: type }, user.id, now);
@@ -132,14 +132,14 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, listNeighbours, {
+  defineRoute(app, services, listNeighbours, {
     handler: async ({ views, query: { type, period }, user, now }) => {
       const rows = await leaderboard.around(views, user.id, { board: type, period }, now);
       return rows.map((row) => presentLeader(row, user));
     },
   });
 
-  serve(app, services, getOwnRank, {
+  defineRoute(app, services, getOwnRank, {
     handler: async ({ views, query: { type, period }, user, now }) => {
       const row = await leaderboard.rankOf(views, user.id, { board: type, period }, now);
       return row ? presentLeader(row, user) : null;

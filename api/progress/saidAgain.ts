@@ -7,7 +7,7 @@ import { insightText } from '@mahoe/domain/progress/report/insightText';
 import { withoutDeadline } from '@mahoe/eventstore/store/deadline';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 import { callModel, NO_ANSWER_CODES } from '../generation/callModel.ts';
 import { getPrompt } from '../generation/prompts.ts';
 

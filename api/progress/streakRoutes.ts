@@ -27,8 +27,8 @@ import type { Views } from '@mahoe/projections/openViews';
 import { v5 as uuidv5 } from 'uuid';
 import { IdFilter, partOf } from '../reads/heldList.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { streakToday } from './gatherReport.ts';
 import { reportedUser } from './reportedUser.ts';
 
@@ -60,7 +60,7 @@ const latest = (a: string, b: string): string => (a > b ? a : b);
 export const streakRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
-  serve(app, services, getStreakHistory, {
+  defineRoute(app, services, getStreakHistory, {
     handler: async ({ views, params, query, user, now: { localDate: today, at }, refuse }) => {
       const reported = await reportedUser(views, params.id, user, { localDate: today, at });
       if (!reported) return refuse('user-not-found');
@@ -82,14 +82,14 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, getPrizeProgress, {
+  defineRoute(app, services, getPrizeProgress, {
     handler: async ({ views, params, user, now, refuse }) => {
       const reported = await reportedUser(views, params.id, user, now);
       return reported ? presentPrize(views, reported.id, now) : refuse('user-not-found');
     },
   });
 
-  serve(app, services, listHolidays, {
+  defineRoute(app, services, listHolidays, {
     handler: async ({ views, query, reply }) => {
       const asked = readListQuery(query, IdFilter);
       const latestFirst = Object.entries(await holidaysInForce(views))
@@ -101,7 +101,7 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, getHolidayConsequences, {
+  defineRoute(app, services, getHolidayConsequences, {
     handler: async ({ views, query: holiday, now: { localDate: today }, refuse }) => {
       const days = holidayDays(holiday.from, holiday.to);
       if (days === null) return refuse('holiday-range-refused');
@@ -128,7 +128,7 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, setHoliday, {
+  defineRoute(app, services, setHoliday, {
     handler: async ({ body, user, now, context, moved, refuse }) => {
       const holidayId = uuidv5(context.commandId, HOLIDAY_IDS);
       const handled = await commands.handle(
@@ -143,7 +143,7 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, removeHoliday, {
+  defineRoute(app, services, removeHoliday, {
     handler: async ({ params, user, now, context, moved, refuse }) => {
       const command = { type: 'RemoveSchoolHoliday', now, administratorId: user.id } as const;
       const handled = await commands.handle(schoolHoliday, params.id, command, context);

@@ -1,6 +1,6 @@
 import type { Position } from '@mahoe/eventstore/store/position';
 import type { Views } from '@mahoe/projections/openViews';
-import type { Services } from '../services.ts';
+import type { Services } from '../route/services.ts';
 
 /** How long the queries of a request wait in all. */
 const WAIT_MS = 1000;

@@ -20,8 +20,8 @@ import {
   receivedCheers,
 } from '@mahoe/projections/social/activityQueries';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { presentFeedItem, presentReceived, presentWeek } from './presentActivity.ts';
 
 /** Cheers shown of those a pupil received. */
@@ -31,12 +31,12 @@ const RECEIVED = 10;
 export const activityRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
-  serve(app, services, listFriendActivities, {
+  defineRoute(app, services, listFriendActivities, {
     handler: async ({ views, query, user }) =>
       (await friendActivities(views, user.id, query.limit)).map(presentFeedItem),
   });
 
-  serve(app, services, cheerActivity, {
+  defineRoute(app, services, cheerActivity, {
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const friendId = await findActivityOwner(views, user.id, params.id);
@@ -66,21 +66,21 @@ export const activityRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, listReceivedCheers, {
+  defineRoute(app, services, listReceivedCheers, {
     handler: async ({ views, user }) =>
       (await receivedCheers(views, user.id, RECEIVED)).flatMap(presentReceived),
   });
 
-  serve(app, services, listFriendsWeek, {
+  defineRoute(app, services, listFriendsWeek, {
     handler: async ({ views, user, now }) =>
       presentWeek(await friendsWeek(views, user.id, weekStart(now.localDate)), user.id),
   });
 
-  serve(app, services, getSharing, {
+  defineRoute(app, services, getSharing, {
     handler: async ({ views, user }) => ({ hidden: await isActivityHidden(views, user.id) }),
   });
 
-  serve(app, services, changeSharing, {
+  defineRoute(app, services, changeSharing, {
     handler: async ({ body, user, now, context, moved, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const command = {

@@ -18,8 +18,8 @@ import {
 } from '@mahoe/projections/social/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { presentPending } from './presentPupil.ts';
 
 /** The request a decision was about. */
@@ -39,16 +39,16 @@ export const friendRequestRoutes = (app: FastifyInstance, services: Services): v
     return request && friendshipId(request.senderId, request.receiverId);
   };
 
-  serve(app, services, listSentRequests, {
+  defineRoute(app, services, listSentRequests, {
     handler: async ({ views, user }) => (await sentRequests(views, user.id)).map(presentPending),
   });
 
-  serve(app, services, listReceivedRequests, {
+  defineRoute(app, services, listReceivedRequests, {
     handler: async ({ views, user }) =>
       (await receivedRequests(views, user.id)).map(presentPending),
   });
 
-  serve(app, services, sendFriendRequest, {
+  defineRoute(app, services, sendFriendRequest, {
     handler: async ({ views, body, user, now, context, moved, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const { receiverId } = body;
@@ -76,7 +76,7 @@ export const friendRequestRoutes = (app: FastifyInstance, services: Services): v
     },
   });
 
-  serve(app, services, respondToFriendRequest, {
+  defineRoute(app, services, respondToFriendRequest, {
     handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
       const { requestId } = params;
       const pair = await pairOf(views, requestId);
@@ -90,7 +90,7 @@ export const friendRequestRoutes = (app: FastifyInstance, services: Services): v
     },
   });
 
-  serve(app, services, cancelFriendRequest, {
+  defineRoute(app, services, cancelFriendRequest, {
     handler: async ({ views, params, user, now, context, moved, refuse }) => {
       const { requestId } = params;
       const pair = await pairOf(views, requestId);

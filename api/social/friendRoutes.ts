@@ -10,8 +10,8 @@ import { isRejection } from '@mahoe/domain/decider';
 import { friendship, friendshipId } from '@mahoe/domain/social/friendship';
 import { findBlocked, findPupil, findFriends } from '@mahoe/projections/social/queries';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { presentPupil } from './presentPupil.ts';
 import { relationOf } from './relation.ts';
 
@@ -19,11 +19,11 @@ import { relationOf } from './relation.ts';
 export const friendRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
-  serve(app, services, listFriends, {
+  defineRoute(app, services, listFriends, {
     handler: async ({ views, user }) => (await findFriends(views, user.id)).map(presentPupil),
   });
 
-  serve(app, services, removeFriend, {
+  defineRoute(app, services, removeFriend, {
     handler: async ({ params, user, now, context, moved, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const command = { type: 'RemoveFriend', now, pupilId: user.id, otherId: params.id } as const;
@@ -35,7 +35,7 @@ export const friendRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, blockPupil, {
+  defineRoute(app, services, blockPupil, {
     handler: async ({ views, params, user, now, context, moved, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       if (!(await findPupil(views, params.id))) return refuse('user-not-found');
@@ -48,7 +48,7 @@ export const friendRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, unblockPupil, {
+  defineRoute(app, services, unblockPupil, {
     handler: async ({ params, user, now, context, moved, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const command = { type: 'UnblockPupil', now, pupilId: user.id, otherId: params.id } as const;
@@ -60,11 +60,11 @@ export const friendRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  serve(app, services, listBlocked, {
+  defineRoute(app, services, listBlocked, {
     handler: async ({ views, user }) => (await findBlocked(views, user.id)).map(presentPupil),
   });
 
-  serve(app, services, getRelation, {
+  defineRoute(app, services, getRelation, {
     handler: async ({ params, user }) =>
       relationOf(await commands.load(friendship, friendshipId(user.id, params.id)), user.id),
   });

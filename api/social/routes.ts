@@ -1,8 +1,8 @@
 import { listUsers } from '@mahoe/contracts/social/friends';
 import { searchPupils } from '@mahoe/projections/social/searchQueries';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { activityRoutes } from './activityRoutes.ts';
 import { friendRequestRoutes } from './friendRequestRoutes.ts';
 import { friendRoutes } from './friendRoutes.ts';
@@ -15,7 +15,7 @@ export const socialRoutes = (app: FastifyInstance, services: Services): void => 
   activityRoutes(app, services);
   teamGoalRoutes(app, services);
 
-  serve(app, services, listUsers, {
+  defineRoute(app, services, listUsers, {
     handler: async ({ views, query: { q, limit }, user }) => {
       const found = await searchPupils(views, user.id, q, limit);
       return found.map((pupil) => presentPupilTo(pupil, user));

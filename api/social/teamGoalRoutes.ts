@@ -16,8 +16,8 @@ import { findPupil } from '@mahoe/projections/social/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { serve } from '../serve.ts';
-import type { Services } from '../services.ts';
+import { defineRoute } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
 import { presentPupil } from './presentPupil.ts';
 
 /** Namespace of goal ids: one for each two friends and week. */
@@ -68,7 +68,7 @@ export const teamGoalRoutes = (app: FastifyInstance, services: Services): void =
     return null;
   };
 
-  serve(app, services, getTeamGoal, {
+  defineRoute(app, services, getTeamGoal, {
     handler: async ({ views, user, now }) => {
       const week = weekStart(now.localDate);
       const goal = await findTeamGoal(views, user.id, week);
@@ -79,7 +79,7 @@ export const teamGoalRoutes = (app: FastifyInstance, services: Services): void =
     },
   });
 
-  serve(app, services, startTeamGoal, {
+  defineRoute(app, services, startTeamGoal, {
     handler: async ({ views, body: { friendId }, user, now, context, moved, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const pair = friendshipId(user.id, friendId);

@@ -244,10 +244,10 @@ const planted: [file: string, text: string][] = [
      import { isRejection } from '@mahoe/domain/decider';
      import { schoolHoliday } from '@mahoe/domain/progress/streak/schoolHoliday';
      import type { FastifyInstance } from 'fastify';
-     import { serve } from './serve.ts';
-     import type { Services } from './services.ts';
+     import { defineRoute } from './route/route.ts';
+     import type { Services } from './route/services.ts';
      export const planted = (app: FastifyInstance, services: Services): void =>
-       serve(app, services, removeHoliday, {
+       defineRoute(app, services, removeHoliday, {
          handler: async ({ params: { id }, user, now, context, refuse }) => {
            const dates = { from: '2026-11-02', to: '2026-11-06' };
            const set = { administratorId: user.id, holidayId: id, name: 'Break', ...dates };

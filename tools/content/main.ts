@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportedLines, knownTopics } from '@mahoe/api/backOffice/questionFile';
 import { readConfig } from '@mahoe/api/config';
-import { openServices, type Services } from '@mahoe/api/services';
+import { openServices, type Services } from '@mahoe/api/route/services';
 import { writeGeneratedFiles } from '@mahoe/content/generator/writeFiles';
 import { momentOf } from '@mahoe/domain/calendar';
 import { openProcessLog } from '@mahoe/eventstore/processLog';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildApp } from '@mahoe/api/app';
 import { readConfig } from '@mahoe/api/config';
-import { openServices } from '@mahoe/api/services';
+import { openServices } from '@mahoe/api/route/services';
 import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 

@@ -5,24 +5,24 @@ import type { LanguageModel } from '@mahoe/providers/model/languageModel';
 import { openModel } from '@mahoe/providers/model/openAiCompatible';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { identifyCallers, type Caller, type CallerQuestion } from './accounts/sessions.ts';
-import { hashing } from './accounts/passwordThreads.ts';
-import { createLoginWaitingRoom, type LoginWaitingRoom } from './limits/loginWaitingRoom.ts';
-import { openAdmission, type Admission } from './limits/admission.ts';
-import { askTogether } from './reads/askTogether.ts';
-import { openCardPayments, type CardPayments } from './billing/cardPayments.ts';
-import { connectionsOf } from './connections.ts';
-import { createCommandRateLimit } from './limits/commandRateLimit.ts';
-import { createCommandReplies, type CommandReplies } from './commands/commandReplies.ts';
-import type { Config } from './config.ts';
-import { noteSeen, type FirstSeen } from './commands/firstSeen.ts';
-import { createKeptReads } from './reads/keptReads.ts';
-import { createChances, type Chances } from './practice/chances.ts';
-import { createQuestionContents, type QuestionContents } from './practice/questionContents.ts';
-import { followCheckpoints, type ReadYourWrites } from './reads/readYourWrites.ts';
-import { watchResponseTimes, type ResponseTimes } from './edge/responseTimes.ts';
-import { watchStorage, type Storage } from './operations/storage.ts';
-import { createQueueTokens, type QueueTokens } from './limits/queueToken.ts';
+import { identifyCallers, type Caller, type CallerQuestion } from '../accounts/sessions.ts';
+import { hashing } from '../accounts/passwordThreads.ts';
+import { createLoginWaitingRoom, type LoginWaitingRoom } from '../limits/loginWaitingRoom.ts';
+import { openAdmission, type Admission } from '../limits/admission.ts';
+import { askTogether } from '../reads/askTogether.ts';
+import { openCardPayments, type CardPayments } from '../billing/cardPayments.ts';
+import { connectionsOf } from '../connections.ts';
+import { createCommandRateLimit } from '../limits/commandRateLimit.ts';
+import { createCommandReplies, type CommandReplies } from '../commands/commandReplies.ts';
+import type { Config } from '../config.ts';
+import { noteSeen, type FirstSeen } from '../commands/firstSeen.ts';
+import { createKeptReads } from '../reads/keptReads.ts';
+import { createChances, type Chances } from '../practice/chances.ts';
+import { createQuestionContents, type QuestionContents } from '../practice/questionContents.ts';
+import { followCheckpoints, type ReadYourWrites } from '../reads/readYourWrites.ts';
+import { watchResponseTimes, type ResponseTimes } from '../edge/responseTimes.ts';
+import { watchStorage, type Storage } from '../operations/storage.ts';
+import { createQueueTokens, type QueueTokens } from '../limits/queueToken.ts';
 
 /** What routes work with. */
 export interface Services extends LogRuntime, BesideLog {
@@ -54,7 +54,7 @@ export interface Services extends LogRuntime, BesideLog {
 }
 
 /** Who bears no token: nothing is kept for them, whatever key they send. */
-const NOBODY: Caller = { user: undefined, stored: undefined, firstSeen: undefined };
+const ANONYMOUS: Caller = { user: undefined, stored: undefined, firstSeen: undefined };
 
 /** Opens every connection the API needs. */
 export const openServices = (
@@ -88,7 +88,7 @@ export const openServices = (
     model: openModel(config),
     noteSeen: noteSeen(log.pool, logger),
     identifyCaller: async (question) => {
-      if (question.token === undefined) return NOBODY;
+      if (question.token === undefined) return ANONYMOUS;
       const { kept, ...caller } = await identify(question);
       const reply =
         kept && caller.user && question.key !== null

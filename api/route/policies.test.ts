@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { policies, type Asked, type Policy } from './policies.ts';
+import { policies, type PolicyRequest, type Policy } from './policies.ts';
 
 const ana = {
   id: 'ana',
@@ -13,10 +13,10 @@ const paused = { ...ana, isSuspended: true };
 const admin = { ...ana, id: 'admin', isAdministrator: true };
 
 const asks =
-  (policy: Policy, asked: Partial<Asked> = {}) =>
+  (policy: Policy, asked: Partial<PolicyRequest> = {}) =>
   (actor: typeof ana | undefined) =>
     policy(actor, { params: undefined, query: undefined, body: undefined, ...asked });
-const all = (policy: Policy, asked?: Partial<Asked>) =>
+const all = (policy: Policy, asked?: Partial<PolicyRequest>) =>
   [undefined, ana, ben, paused, admin].map(asks(policy, asked));
 
 test('everybody but visitors and the suspended is asked about, the same whatever they name', () => {

@@ -8,21 +8,21 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Every route there is, complete once the app is ready. */
-    routeTable: readonly ServedRoute[];
+    routeTable: readonly RegisteredRoute[];
   }
 }
 
 /** A route as it was registered. */
-export interface ServedRoute {
+export interface RegisteredRoute {
   readonly method: string;
   readonly url: string;
   readonly access: Access;
 }
 
 /** Lists every route. One that does not say who may call keeps the app from starting. */
-export const listRoutes = (app: FastifyInstance): void => {
+export const installRouteTable = (app: FastifyInstance): void => {
   const registered: RouteOptions[] = [];
-  const table: ServedRoute[] = [];
+  const table: RegisteredRoute[] = [];
   app.decorate('routeTable', table);
   app.addHook('onRoute', (route) => void registered.push(route));
   app.addHook('onReady', async () => {

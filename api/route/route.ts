@@ -14,12 +14,12 @@ import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
-import type { SignedIn } from './accounts/sessions.ts';
-import { sessionToken } from './accounts/sessionCookie.ts';
-import type { Work } from './limits/admission.ts';
-import type { Reply } from './commands/commandReplies.ts';
-import { notingWhenSeen } from './commands/firstSeen.ts';
-import { verifyQueueToken, withAdmission } from './limits/withAdmission.ts';
+import type { SignedIn } from '../accounts/sessions.ts';
+import { sessionToken } from '../accounts/sessionCookie.ts';
+import type { Work } from '../limits/admission.ts';
+import type { Reply } from '../commands/commandReplies.ts';
+import { notingWhenSeen } from '../commands/firstSeen.ts';
+import { verifyQueueToken, withAdmission } from '../limits/withAdmission.ts';
 import { policies } from './policies.ts';
 import {
   inPlainWords,
@@ -30,24 +30,24 @@ import {
   RefusedError,
   type CommonCode,
   type Refused,
-} from './edge/problems.ts';
-import { viewsFor } from './reads/requestViews.ts';
-import { isFile, sendFile } from './edge/sendFile.ts';
-import { isSameOrigin } from './edge/sameOrigin.ts';
+} from '../edge/problems.ts';
+import { viewsFor } from '../reads/requestViews.ts';
+import { isFile, sendFile } from '../edge/sendFile.ts';
+import { isSameOrigin } from '../edge/sameOrigin.ts';
 import type { Services } from './services.ts';
-import { isStorable } from './storable.ts';
+import { isStorable } from '../storable.ts';
 
 /** A reply as handlers give it: they need not own what they pass on. */
-type Presented<T> = T extends readonly (infer Item)[]
-  ? readonly Presented<Item>[]
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
   : T extends object
-    ? { readonly [K in keyof T]: Presented<T[K]> }
+    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
     : T;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a handler is given: a request that is well-formed and allowed. */
-export interface Served<O extends Operation> {
+export interface RouteContext<O extends Operation> {
   readonly params: Parsed<O['params']>;
   readonly query: Parsed<O['query']>;
   readonly body: Parsed<O['body']>;
@@ -71,7 +71,7 @@ type Refuse<Code extends string> = (
   more?: Pick<Refused, 'result' | 'errors'>,
 ) => Refused;
 
-interface ServeOptions<O extends Operation> {
+interface RouteOptions<O extends Operation> {
   /** Calls from one address in ten minutes. */
   readonly limit?: number;
   /** Bytes a body may have, where it is more than a form. */
@@ -86,31 +86,31 @@ interface ServeOptions<O extends Operation> {
   readonly fromOutside?: boolean;
   /** A read that records something: same-origin and only where there is room, like a command. */
   readonly records?: boolean;
-  readonly handler: (served: Served<O>) => Promise<Presented<z.input<O['reply']>> | Refused>;
+  readonly handler: (route: RouteContext<O>) => Promise<DeepReadonly<z.input<O['reply']>> | Refused>;
 }
 
 /** Namespace of command ids made from callers' idempotency keys. */
 const COMMAND_IDS = '5d2c0ad4-2a3f-5a52-8c56-0b7a8f1be0c3';
 /** Characters of an idempotency key. */
-const LONGEST_KEY = 200;
-const TEN_MINUTES_MS = 600_000;
+const MAX_KEY_LENGTH = 200;
+const RATE_LIMIT_WINDOW_MS = 600_000;
 /** By which the HTTP layer tells of a body beyond its limit. */
 const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
-const filledIn = (text: string, details: Rejection['details'] = {}): string =>
+const fillPlaceholders = (text: string, details: Rejection['details'] = {}): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => details[name] ?? placeholder);
 
-const refusalOf = <O extends Operation>({ refusals }: O): Served<O>['refuse'] => {
+const createRefuse = <O extends Operation>({ refusals }: O): RouteContext<O>['refuse'] => {
   const texts: Operation['refusals'] = { ...commonRefusals, ...refusals };
   return (refusal, more) => {
     const { rejected: code, details } = typeof refusal === 'string' ? reject(refusal) : refusal;
     const { status, message } = texts[code] ?? commonRefusals['internal-error'];
-    return { refused: { code, status, message: filledIn(message, details) }, ...more };
+    return { refused: { code, status, message: fillPlaceholders(message, details) }, ...more };
   };
 };
 
 /** A header that was sent once, and says something. */
-export const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+export const readHeader = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
@@ -119,7 +119,7 @@ export const headerOf = (request: FastifyRequest, name: string): string | undefi
  * Tells a repeat from a key used again. It is kept in the log, so it is keyed, and knows of no
  * password.
  */
-const digestOf = ({ method, url }: FastifyRequest, body: unknown, pepper: Buffer): string =>
+const digestRequest = ({ method, url }: FastifyRequest, body: unknown, pepper: Buffer): string =>
   createHmac('sha256', pepper)
     .update(method)
     .update(` ${url} `)
@@ -130,8 +130,8 @@ const digestOf = ({ method, url }: FastifyRequest, body: unknown, pepper: Buffer
     )
     .digest('base64url');
 
-const minPosition = (request: FastifyRequest): Position | undefined => {
-  const header = headerOf(request, 'x-min-position');
+const readMinPosition = (request: FastifyRequest): Position | undefined => {
+  const header = readHeader(request, 'x-min-position');
   return header !== undefined && /^\d{1,20}$/.test(header) ? positionOf(header) : undefined;
 };
 
@@ -139,24 +139,24 @@ const minPosition = (request: FastifyRequest): Position | undefined => {
  * Serves an operation: who calls, is it allowed, is it well-formed, was it answered before; then
  * the handler; then the reply in exactly the contract's shape.
  */
-export const serve = <const O extends Operation>(
+export const defineRoute = <const O extends Operation>(
   app: FastifyInstance,
   services: Services,
   operation: O,
-  options: ServeOptions<O>,
+  options: RouteOptions<O>,
 ): void => {
   const { work = 'page', tooLarge } = options;
   const isCommand = operation.method !== 'GET';
   const isRecorded = isCommand || options.records;
-  const refuseWith = refusalOf(operation);
-  const busyFor = (ms: number): Refused =>
+  const refuseWith = createRefuse(operation);
+  const refuseBusy = (ms: number): Refused =>
     refuseWith(reject('busy', { seconds: String(Math.ceil(ms / 1000)) }));
   // Who comes back as they were told was counted when they first came; a place is one body's alone.
-  const isBack = (request: FastifyRequest): boolean => verifyQueueToken(request, services) !== undefined;
+  const hasQueueToken = (request: FastifyRequest): boolean => verifyQueueToken(request, services) !== undefined;
 
   const parse = (
     request: FastifyRequest,
-  ): Pick<Served<O>, 'params' | 'query' | 'body'> | Refused => {
+  ): Pick<RouteContext<O>, 'params' | 'query' | 'body'> | Refused => {
     const parsed: Record<string, unknown> = {};
     for (const part of ['params', 'query', 'body'] as const) {
       const schema = operation[part];
@@ -166,14 +166,14 @@ export const serve = <const O extends Operation>(
       if (!isStorable(read.data)) return refuse('invalid-request');
       parsed[part] = read.data;
     }
-    return parsed as Pick<Served<O>, 'params' | 'query' | 'body'>;
+    return parsed as Pick<RouteContext<O>, 'params' | 'query' | 'body'>;
   };
 
   /** Runs the handler to the reply that is sent, and sent again to a repeat. */
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    parts: Pick<Served<O>, 'params' | 'query' | 'body'>,
+    parts: Pick<RouteContext<O>, 'params' | 'query' | 'body'>,
     user: SignedIn | undefined,
     nowMs: number,
     context: CommandContext,
@@ -182,9 +182,9 @@ export const serve = <const O extends Operation>(
     const result = await withDeadline(() =>
       options.handler({
         ...parts,
-        user: user as Served<O>['user'],
+        user: user as RouteContext<O>['user'],
         now: momentOf(nowMs),
-        views: viewsFor(services, minPosition(request), () => void reply.header('x-stale', 'true')),
+        views: viewsFor(services, readMinPosition(request), () => void reply.header('x-stale', 'true')),
         context,
         request,
         reply,
@@ -194,11 +194,11 @@ export const serve = <const O extends Operation>(
         refuse: refuseWith,
       }),
     );
-    const told = position === undefined ? {} : { position: String(position) };
+    const positioned = position === undefined ? {} : { position: String(position) };
     if (isRefused(result)) {
-      return { status: result.refused.status, body: problemOf(result), ...told };
+      return { status: result.refused.status, body: problemOf(result), ...positioned };
     }
-    return { status: reply.statusCode, body: operation.reply.parse(result) as ReplyOf<O>, ...told };
+    return { status: reply.statusCode, body: operation.reply.parse(result) as ReplyOf<O>, ...positioned };
   };
 
   app.route({
@@ -217,13 +217,13 @@ export const serve = <const O extends Operation>(
         : {
             rateLimit: {
               max: options.limit,
-              timeWindow: TEN_MINUTES_MS,
+              timeWindow: RATE_LIMIT_WINDOW_MS,
               hook: 'preHandler',
-              allowList: isBack,
+              allowList: hasQueueToken,
             },
           }),
     },
-    handler: withAdmission(services, work, busyFor, async (request, reply, asOfMs) => {
+    handler: withAdmission(services, work, refuseBusy, async (request, reply, asOfMs) => {
       const send = ({ status, body, position }: Reply): FastifyReply => {
         if (position !== undefined) reply.header('x-log-position', position);
         return isFile(operation, body)
@@ -241,8 +241,8 @@ export const serve = <const O extends Operation>(
         return sendRefused(refuse('origin-refused'));
       }
       if (isRecorded && services.storage.isFull()) throw new RefusedError(refuse('storage-full'));
-      const key = isCommand ? (headerOf(request, 'idempotency-key') ?? null) : null;
-      if (key !== null && key.length > LONGEST_KEY) return sendRefused(refuse('invalid-request'));
+      const key = isCommand ? (readHeader(request, 'idempotency-key') ?? null) : null;
+      if (key !== null && key.length > MAX_KEY_LENGTH) return sendRefused(refuse('invalid-request'));
       const caller =
         operation.access === 'anyone' && !isCommand
           ? { user: undefined, stored: undefined, firstSeen: undefined }
@@ -260,7 +260,7 @@ export const serve = <const O extends Operation>(
         const context = { commandId: randomUUID(), actor: userId };
         return send(await answer(request, reply, parts, caller.user, asOfMs, context));
       }
-      const digest = digestOf(request, parts.body, services.config.pepper);
+      const digest = digestRequest(request, parts.body, services.config.pepper);
       const commandId = uuidv5(`${userId}|${key}`, COMMAND_IDS);
       const context = { commandId, actor: userId, request: digest };
       const seen = caller.firstSeen ?? { request: digest, at: asOfMs };
@@ -272,11 +272,11 @@ export const serve = <const O extends Operation>(
         return sendRefused(refuse('idempotency-key-reused'));
       }
       if (caller.stored) return send(caller.stored.reply);
-      const note = (): Promise<void> => services.noteSeen(userId, key, seen);
+      const journal = (): Promise<void> => services.noteSeen(userId, key, seen);
       const done = await services.replies.once(
         // What administrators are told is about others, whose key it is not sealed under.
         { userId, key, request: digest, isKept: !caller.user.isAdministrator },
-        () => notingWhenSeen(run, note),
+        () => notingWhenSeen(run, journal),
       );
       return done === 'reused' ? sendRefused(refuse('idempotency-key-reused')) : send(done);
     }),
