@@ -23,7 +23,7 @@ export const mailRoutes = (app: FastifyInstance, services: Services): void => {
     defineRoute(scope, services, unsubscribe, {
       limit: UNSUBSCRIBE_LIMIT,
       fromOutside: true,
-      handler: async ({ query: { account, token }, now, context, moved, refuse }) => {
+      handler: async ({ query: { account, token }, now, context, moved: recordPosition, refuse }) => {
         if (!isLinkToken(config.pepper, 'unsubscribe', account, token)) {
           return refuse('unsubscribe-link-unknown');
         }
@@ -35,7 +35,7 @@ export const mailRoutes = (app: FastifyInstance, services: Services): void => {
           { ...context, actor: account },
         );
         // Of an account that is no more nothing is sent either.
-        if (ensureDone(changed, 'user-not-found')) moved(changed.position);
+        if (ensureDone(changed, 'user-not-found')) recordPosition(changed.position);
         return { message: 'The weekly summary is not sent any more.' };
       },
     });

@@ -81,7 +81,7 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
   defineRoute(app, services, changeProfile, {
     bodyLimit: BODY_LIMIT,
     tooLarge: 'picture-too-large',
-    handler: async ({ views, params, body, now, context, moved, refuse }) => {
+    handler: async ({ views, params, body, now, context, moved: recordPosition, refuse }) => {
       const { school: _school, schoolId: _schoolId, profilePicture, ...given } = body;
       const pupilId = params.id;
       if (!(await commands.load(pupil, pupilId)).profile) return refuse('user-not-found');
@@ -102,7 +102,7 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
         await media.delete(kept.picture.pictureId);
       }
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       const found = await findAccount(services, views, pupilId, now);
       if (!found || !profile) return refuse('user-not-found');
       const picture = pictureOf(profile, found);

@@ -51,7 +51,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
     limit: SIGN_IN_LIMIT,
     work: 'entry',
     givesSession: true,
-    handler: async ({ views, body, now, context, request, reply, moved, refuse }) => {
+    handler: async ({ views, body, now, context, request, reply, moved: recordPosition, refuse }) => {
       const key = keyOf(config.pepper, body.username);
       const holderOf = async () => (await commands.load(usernameKey, key)).holderId;
       const firstMs = instantMs(now.at);
@@ -92,7 +92,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
       if (!isOpen) return refuse('account-suspended');
       const user = await findAccount(services, views, userId, now);
       if (!user) return refuse('sign-in-failed');
-      moved(position);
+      recordPosition(position);
       // Only now do tries wait for nothing: guesses at a code wait as those at a password do, besides.
       await changeSession(services, request, reply, userId, key);
       return { user: presentWhole(user, now) };

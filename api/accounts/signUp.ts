@@ -52,7 +52,7 @@ export interface Funds {
 /** Of a request, what signing up needs. */
 type Asked = Pick<
   RouteContext<typeof signUpFree>,
-  'views' | 'now' | 'context' | 'request' | 'reply' | 'moved'
+  'views' | 'now' | 'context' | 'request' | 'reply' | 'recordPosition'
 >;
 
 /** The newcomer a request means, and in whose name it is recorded. */
@@ -106,7 +106,7 @@ export const signingUp = (services: Services) => {
   const signUp = async (
     body: SignUpBody,
     fund: () => Promise<Funds | Rejection<SignUpRefusal>>,
-    { views, now, context, request, reply, moved }: Asked,
+    { views, now, context, request, reply, moved: recordPosition }: Asked,
   ): Promise<{ readonly user: User; readonly message: string } | Rejection<SignUpRefusal>> => {
     const { pupilId, own } = newcomerOf(context);
     const keys = keysOf(body);
@@ -165,7 +165,7 @@ export const signingUp = (services: Services) => {
       findAccount(services, views, pupilId, now),
     ]);
     if (!account) return reject('unavailable');
-    moved(await store.headPosition());
+    recordPosition(await store.headPosition());
     await changeSession(services, request, reply, pupilId);
     return {
       user: presentWhole({ ...account, subscriptionEndsAt }, now),

@@ -77,7 +77,7 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
   });
 
   defineRoute(app, services, confirmTwoFactor, {
-    handler: async ({ user, body, now, context, request, moved, refuse }) => {
+    handler: async ({ user, body, now, context, request, moved: recordPosition, refuse }) => {
       const { rowCount } = await pool.query(
         'select from accounts.second_factor where user_id = $1',
         [user.id],
@@ -89,33 +89,33 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
       if (outcome === 'too-many') return refuse('too-many-requests');
       if (outcome === 'wrong') return refuse('second-factor-wrong');
       const recoveryCodes = await makeRecoveryCodes(factors, user.id);
-      moved(await record(user.id, { type: 'TurnOnTwoFactor', now }, context));
+      recordPosition(await record(user.id, { type: 'TurnOnTwoFactor', now }, context));
       await endOtherSessions(pool, user.id, sessionToken(request, config) ?? '');
       return { recoveryCodes };
     },
   });
 
   defineRoute(app, services, renewRecoveryCodes, {
-    handler: async ({ user, body, now, context, moved, refuse }) => {
+    handler: async ({ user, body, now, context, moved: recordPosition, refuse }) => {
       if (!(await hasSecondFactor(pool, user.id))) return refuse('two-factor-off');
       const outcome = await consumeCode(factors, user.id, body.code, now);
       if (outcome === 'too-many') return refuse('too-many-requests');
       if (outcome === 'wrong') return refuse('second-factor-wrong');
       const recoveryCodes = await makeRecoveryCodes(factors, user.id);
-      moved(await record(user.id, { type: 'RenewRecoveryCodes', now }, context));
+      recordPosition(await record(user.id, { type: 'RenewRecoveryCodes', now }, context));
       return { recoveryCodes };
     },
   });
 
   defineRoute(app, services, turnOffTwoFactor, {
-    handler: async ({ user, body, now, context, moved, refuse }) => {
+    handler: async ({ user, body, now, context, moved: recordPosition, refuse }) => {
       if (isRequired) return refuse('two-factor-needed');
       if (!(await hasSecondFactor(pool, user.id))) return refuse('two-factor-off');
       const outcome = await consumeCode(factors, user.id, body.code, now);
       if (outcome === 'too-many') return refuse('too-many-requests');
       if (outcome === 'wrong') return refuse('second-factor-wrong');
       await dropSecondFactor(pool, user.id);
-      moved(await record(user.id, { type: 'TurnOffTwoFactor', by: user.id, now }, context));
+      recordPosition(await record(user.id, { type: 'TurnOffTwoFactor', by: user.id, now }, context));
       return { isOn: false as const };
     },
   });

@@ -24,7 +24,7 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
   const { commands } = services;
 
   defineRoute(app, services, registerExperiment, {
-    handler: async ({ body, user, now, context, moved, refuse }) => {
+    handler: async ({ body, user, now, context, moved: recordPosition, refuse }) => {
       const { layer, ...plan } = body;
       const by = { now, layer, administratorId: user.id };
       const handled = await commands.handle(
@@ -34,13 +34,13 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
         context,
       );
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return standing(handled.state, plan.experiment);
     },
   });
 
   defineRoute(app, services, startExperiment, {
-    handler: async ({ params: { experiment }, user, now, context, moved, refuse }) => {
+    handler: async ({ params: { experiment }, user, now, context, moved: recordPosition, refuse }) => {
       const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
       const handled = await commands.handle(
         experimentLayer,
@@ -49,13 +49,13 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
         context,
       );
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return standing(handled.state, experiment);
     },
   });
 
   defineRoute(app, services, stopExperiment, {
-    handler: async ({ params: { experiment }, user, now, context, moved, refuse }) => {
+    handler: async ({ params: { experiment }, user, now, context, moved: recordPosition, refuse }) => {
       const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
       const handled = await commands.handle(
         experimentLayer,
@@ -64,13 +64,13 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
         context,
       );
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return standing(handled.state, experiment);
     },
   });
 
   defineRoute(app, services, concludeExperiment, {
-    handler: async ({ params, body: { arm }, user, now, context, moved, refuse }) => {
+    handler: async ({ params, body: { arm }, user, now, context, moved: recordPosition, refuse }) => {
       const { experiment } = params;
       const { experiments } = await commands.load(experimentLayer, CHOICE_LAYER);
       const plan = experiments.find((one) => one.experiment === experiment);
@@ -86,7 +86,7 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
         context,
       );
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return standing(handled.state, experiment);
     },
   });

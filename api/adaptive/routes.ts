@@ -62,7 +62,7 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   defineRoute(app, services, adjustPoints, {
-    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       const { items, preview } = await proposalsOf(views, now);
       if (body.preview !== undefined && !isSamePreview(body.preview, preview)) {
         return refuse('preview-stale');
@@ -96,7 +96,7 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
             { ...context, commandId: `${context.commandId}|${item.questionId}` },
           );
           if (!isRejection(handled)) {
-            moved(handled.position);
+            recordPosition(handled.position);
             adjusted += 1;
             continue;
           }
@@ -114,7 +114,7 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   defineRoute(app, services, runBatchUpdate, {
-    handler: async ({ now, moved, refuse }) => {
+    handler: async ({ now, moved: recordPosition, refuse }) => {
       const { head, views, areBehind } = await viewsAtHead(services);
       await views.waitFor?.(['learner_model', 'question_statistics', 'learning_days', 'learners']);
       const [usersUpdated, { items }] = await Promise.all([
@@ -122,7 +122,7 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
         proposalsOf(views, now),
       ]);
       if (areBehind()) return refuse('unavailable');
-      moved(head);
+      recordPosition(head);
       return {
         usersUpdated,
         questionsEvaluated: items.length,

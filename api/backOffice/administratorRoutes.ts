@@ -41,7 +41,7 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
 
   defineRoute(app, services, addAdministrator, {
     work: 'entry',
-    handler: async ({ body, user, now, context, moved, refuse }) => {
+    handler: async ({ body, user, now, context, moved: recordPosition, refuse }) => {
       const { password, ...profile } = body;
       const administratorId = uuidv5(context.commandId, ADMINISTRATOR_IDS);
       const keys = {
@@ -75,13 +75,13 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
       const credential = { userId: administratorId, isAdministrator: true };
       const hash = await hashPassword(password);
       await storeCredential(pool, credential, keys.usernameKey, hash, 'keep');
-      moved(handled.position);
+      recordPosition(handled.position);
       return { id: administratorId };
     },
   });
 
   defineRoute(app, services, suspendAdministrator, {
-    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ params, body, user, now, context, moved: recordPosition, refuse }) => {
       const { id } = params;
       const { administratorId } = await commands.load(administrator, id);
       if (administratorId === null) return refuse('user-not-found');
@@ -97,13 +97,13 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
       if (isRejection(handled)) return refuse(handled);
       const { isSuspended } = await commands.load(administrator, id);
       await settleAdministrator(pool, id, isSuspended, handled.position);
-      moved(handled.position);
+      recordPosition(handled.position);
       return { id, isSuspended };
     },
   });
 
   defineRoute(app, services, resetTwoFactor, {
-    handler: async ({ params, user, now, context, moved, refuse }) => {
+    handler: async ({ params, user, now, context, moved: recordPosition, refuse }) => {
       const { id } = params;
       if (id === user.id) return refuse('not-oneself');
       const command = { type: 'TurnOffTwoFactor', now, by: user.id } as const;
@@ -115,7 +115,7 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
         await endSessionsOf(pool, id);
         await dropSecondFactor(pool, id);
       }
-      moved(handled.position);
+      recordPosition(handled.position);
       return { id, hasTwoFactor: false as const };
     },
   });

@@ -61,7 +61,7 @@ export const backupRoutes = (app: FastifyInstance, services: Services): void => 
     limit: BACKUP_LIMIT,
     // It takes as long as the log is: no measure of how long calls wait.
     work: 'immediate',
-    handler: async ({ views, user, now, context, moved, refuse }) => {
+    handler: async ({ views, user, now, context, moved: recordPosition, refuse }) => {
       const place = backupPlace(services);
       if (!place) return refuse('backup-not-set-up');
       const backupId = uuidv5(context.commandId, BACKUP_IDS);
@@ -88,7 +88,7 @@ export const backupRoutes = (app: FastifyInstance, services: Services): void => 
       const command = { type: 'RecordBackup', now, backup: data } as const;
       const handled = await commands.handle(backup, backupId, command, context);
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return presentMade({ ...data, occurredAt: now.at, localDate: now.localDate });
     },
   });

@@ -107,7 +107,7 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
   });
 
   defineRoute(app, services, importClassList, {
-    handler: async ({ body: { listId, months, rows }, user, now, moved }) => {
+    handler: async ({ body: { listId, months, rows }, user, now, moved: recordPosition }) => {
       const begin = async (row: Asked) => {
         const { username, firstName, lastName, grade, schoolName } = row;
         const pupilId = pupilIdOf(listId, row.line, username);
@@ -169,7 +169,7 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
           return { line, username, state: 'made' as const, password: isStill ? password : null };
         }),
       );
-      moved(await store.headPosition());
+      recordPosition(await store.headPosition());
       return { cards };
     },
   });

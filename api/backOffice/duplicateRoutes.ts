@@ -120,7 +120,7 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
   });
 
   defineRoute(app, services, keepQuestion, {
-    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
       const { version, retired } = body;
       if (retired.id === params.id) return refuse('invalid-request');
       const pairId = uuidv5([params.id, retired.id].toSorted().join(' '), PAIR_IDS);
@@ -153,7 +153,7 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
       if (outcome !== 'retired') return refuse(outcome);
       const after = await commands.load(question, retired.id);
       if (!after) return refuse('question-not-found');
-      moved(await store.headPosition());
+      recordPosition(await store.headPosition());
       return presentDecided(after, await findTopic(views, after.topicId));
     },
   });

@@ -12,7 +12,7 @@ type Handled =
   { readonly events: readonly unknown[]; readonly position: Position } | Rejection<Code>;
 
 /** What became of a command of many questions; undefined where its key meant another one before. */
-const sumUp = (outcomes: ReadonlyMap<string, Handled>, moved: (position: Position) => void) => {
+const sumUp = (outcomes: ReadonlyMap<string, Handled>, recordPosition: (position: Position) => void) => {
   const refused: Partial<Record<Code, string[]>> = {};
   let changed = 0;
   for (const [id, one] of outcomes) {
@@ -20,7 +20,7 @@ const sumUp = (outcomes: ReadonlyMap<string, Handled>, moved: (position: Positio
       (refused[one.rejected] ??= []).push(id);
       continue;
     }
-    moved(one.position);
+    recordPosition(one.position);
     if (one.events.length > 0) changed += 1;
   }
   if (refused['idempotency-key-reused']) return undefined;
@@ -45,18 +45,18 @@ export const manyQuestionsRoutes = (app: FastifyInstance, services: Services): v
   const { commands } = services;
 
   defineRoute(app, services, approveQuestions, {
-    handler: async ({ body, user, now, context, moved, refuse }) => {
+    handler: async ({ body, user, now, context, moved: recordPosition, refuse }) => {
       const looked = new Map(body.questions.map(({ id, ...seen }) => [id, seen]));
       const by = { type: 'ApproveQuestion', now, administratorId: user.id } as const;
       const handled = await ofEach(looked, (id, seen) =>
         commands.handle(question, id, { ...by, seen }, context),
       );
-      return sumUp(handled, moved) ?? refuse('idempotency-key-reused');
+      return sumUp(handled, recordPosition) ?? refuse('idempotency-key-reused');
     },
   });
 
   defineRoute(app, services, changeQuestions, {
-    handler: async ({ views, body: { ids, change }, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body: { ids, change }, user, now, context, moved: recordPosition, refuse }) => {
       if (change.type === 'move' && !(await findTopic(views, change.topicId))) {
         return refuse('topic-not-found');
       }
@@ -68,7 +68,7 @@ export const manyQuestionsRoutes = (app: FastifyInstance, services: Services): v
       const handled = await ofEach(new Map(ids.map((id) => [id, command])), (id) =>
         commands.handle(question, id, command, context),
       );
-      return sumUp(handled, moved) ?? refuse('idempotency-key-reused');
+      return sumUp(handled, recordPosition) ?? refuse('idempotency-key-reused');
     },
   });
 };

@@ -86,12 +86,12 @@ export const prizeRoutes = (app: FastifyInstance, services: Services): void => {
 
   defineRoute(app, services, decidePrize, {
     handler: async (route) => {
-      const { params, moved, refuse } = route;
+      const { params, moved: recordPosition, refuse } = route;
       const { prize } = await commands.load(prizeDay, params.id);
       if (!prize) return refuse('prize-not-found');
       const handled = await decide(route, prize.pupilId);
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       const { state } = handled.state;
       return state === 'none' ? refuse('prize-not-found') : { id: params.id, state };
     },

@@ -118,7 +118,7 @@ export const questionFileRoutes = (app: FastifyInstance, services: Services): vo
 
   defineRoute(app, services, importQuestionLines, {
     bodyLimit: MAX_PART_BYTES,
-    handler: async ({ views, body: { lines, topicId }, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body: { lines, topicId }, user, now, context, moved: recordPosition, refuse }) => {
       const refused = (problem: string) => ({ state: 'refused' as const, problem });
       const ids = new Set<string>();
       const importOne = async (read: LineQuestion, seen: number | null) => {
@@ -149,7 +149,7 @@ export const questionFileRoutes = (app: FastifyInstance, services: Services): vo
             ? refused(handled.details?.['problem'] ?? 'A field is empty or out of range.')
             : refused(REFUSALS[handled.rejected]);
         }
-        moved(handled.position);
+        recordPosition(handled.position);
         const isAdded = handled.events.some(({ type }) => type === 'QuestionAdded');
         const state = isAdded ? 'added' : handled.events.length > 0 ? 'changed' : 'there';
         return { state, problem: null } as const;

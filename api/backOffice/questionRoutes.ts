@@ -34,7 +34,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
     presentDecided(decided, await findTopic(views, decided.topicId));
 
   defineRoute(app, services, addQuestion, {
-    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       const { topicId, questionType, status, ...form } = body;
       const topic = await findTopic(views, topicId);
       if (!topic) return refuse('topic-not-found');
@@ -60,13 +60,13 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
       });
       if (isRejection(added)) return refuse(added);
       if (!added.state) return refuse('idempotency-key-reused');
-      moved(added.position);
+      recordPosition(added.position);
       return presentDecided(added.state, topic);
     },
   });
 
   defineRoute(app, services, changeQuestion, {
-    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
       const { version, ...changes } = body;
       const before = await commands.load(question, params.id);
       if (!before) return refuse('question-not-found');
@@ -87,31 +87,31 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
       const handled = await commands.handle(question, params.id, command, context);
       if (isRejection(handled)) return refuse(handled);
       if (!handled.state) return refuse('question-not-found');
-      moved(handled.position);
+      recordPosition(handled.position);
       return shown(views, handled.state);
     },
   });
 
   defineRoute(app, services, approveQuestion, {
-    handler: async ({ views, params, body: seen, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, body: seen, user, now, context, moved: recordPosition, refuse }) => {
       const command = { type: 'ApproveQuestion', now, seen, administratorId: user.id } as const;
       const handled = await commands.handle(question, params.id, command, context);
       if (isRejection(handled)) return refuse(handled);
       if (!handled.state) return refuse('question-not-found');
-      moved(handled.position);
+      recordPosition(handled.position);
       return shown(views, handled.state);
     },
   });
 
   defineRoute(app, services, retireQuestion, {
-    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
       const { reason, version: seen } = body;
       const by = { now, administratorId: user.id };
       const command = { type: 'WithdrawQuestion', reason, seen, ...by } as const;
       const handled = await commands.handle(question, params.id, command, context);
       if (isRejection(handled)) return refuse(handled);
       if (!handled.state) return refuse('question-not-found');
-      moved(handled.position);
+      recordPosition(handled.position);
       return shown(views, handled.state);
     },
   });

@@ -109,7 +109,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   });
 
   defineRoute(app, services, suspendUser, {
-    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
       const type = body.suspended ? 'SuspendPupil' : 'ReinstatePupil';
       const command = { type, now, administratorId: user.id } as const;
       // A repeat ends no sessions: it may come after a later decision.
@@ -120,13 +120,13 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
       const { isSuspended } = await commands.load(pupil, params.id);
       await settleStanding(pool, params.id, isSuspended, asOf);
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return (await showDecided(views, params.id, handled.state, now)) ?? refuse('user-not-found');
     },
   });
 
   defineRoute(app, services, changeExtraTime, {
-    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
       const { extraTimeFactor } = body;
       const command = {
         type: 'ChangeExtraTime',
@@ -136,7 +136,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
       } as const;
       const handled = await commands.handle(pupil, params.id, command, context);
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return (await showDecided(views, params.id, handled.state, now)) ?? refuse('user-not-found');
     },
   });

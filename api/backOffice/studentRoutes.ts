@@ -22,11 +22,11 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
   const { describe, grant, update } = changingStudents(services);
 
   defineRoute(app, services, updateUser, {
-    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
       const deciding = { administratorId: user.id, now, context };
       const updated = await update(params.id, body, deciding);
       if (isRejection(updated)) return refuse(updated);
-      moved(await store.headPosition());
+      recordPosition(await store.headPosition());
       const found = await findAccount(services, views, params.id, now);
       const { profile, username } = updated;
       if (!found || !profile || username === null) return refuse('user-not-found');
@@ -36,17 +36,17 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   defineRoute(app, services, grantMonths, {
-    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ params, body, user, now, context, moved: recordPosition, refuse }) => {
       const deciding = { administratorId: user.id, now, context };
       const granted = await grant(params.id, body, deciding);
       if (isRejection(granted)) return refuse(granted);
-      moved(await store.headPosition());
+      recordPosition(await store.headPosition());
       return { id: params.id, ...granted };
     },
   });
 
   defineRoute(app, services, changeStudents, {
-    handler: async ({ body: { ids, change }, user, now, context, moved, refuse }) => {
+    handler: async ({ body: { ids, change }, user, now, context, moved: recordPosition, refuse }) => {
       const deciding = { administratorId: user.id, now, context };
       const different = [...new Set(ids)];
       const changeOne = async (id: string) => {
@@ -57,7 +57,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
         return { id, code: outcome && isRejection(outcome) ? outcome.rejected : null };
       };
       const outcomes = await Promise.all(different.map(changeOne));
-      moved(await store.headPosition());
+      recordPosition(await store.headPosition());
       if (outcomes.some(({ code }) => code === 'idempotency-key-reused')) {
         return refuse('idempotency-key-reused');
       }

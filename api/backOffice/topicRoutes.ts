@@ -47,7 +47,7 @@ export const topicRoutes = (app: FastifyInstance, services: Services): void => {
   };
 
   defineRoute(app, services, addTopic, {
-    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       const topicId = uuidv5(context.commandId, TOPIC_IDS);
       const { subjectId, grade, masteryThreshold = USUAL_THRESHOLD } = body;
       const command = {
@@ -65,13 +65,13 @@ export const topicRoutes = (app: FastifyInstance, services: Services): void => {
       const added = await commands.handle(topic, topicId, command, { ...context, isNew: true });
       if (isRejection(added)) return refuse(added);
       if (!added.state) return refuse('idempotency-key-reused');
-      moved(added.position);
+      recordPosition(added.position);
       return presentState(views, added.state);
     },
   });
 
   defineRoute(app, services, changeTopic, {
-    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
       const before = await commands.load(topic, params.id);
       if (!before) return refuse('topic-not-found');
       const { masteryThreshold = before.masteryThreshold } = body;
@@ -85,13 +85,13 @@ export const topicRoutes = (app: FastifyInstance, services: Services): void => {
       const changed = await commands.handle(topic, params.id, command, context);
       if (isRejection(changed)) return refuse(changed);
       if (!changed.state) return refuse('topic-not-found');
-      moved(changed.position);
+      recordPosition(changed.position);
       return presentState(views, changed.state);
     },
   });
 
   defineRoute(app, services, orderTopics, {
-    handler: async ({ body, user, now, context, moved, refuse }) => {
+    handler: async ({ body, user, now, context, moved: recordPosition, refuse }) => {
       const { places } = body;
       const known = await Promise.all(places.map(({ id }) => commands.load(topic, id)));
       if (!known.every((state) => state !== null && !state.isRemoved)) {
@@ -104,19 +104,19 @@ export const topicRoutes = (app: FastifyInstance, services: Services): void => {
         const placed = await commands.handle(topic, id, command, context);
         if (isRejection(placed)) return refuse(placed);
         if (placed.events.length > 0) positions.push(placed.position);
-        moved(placed.position);
+        recordPosition(placed.position);
       }
       return { moved: positions.length };
     },
   });
 
   defineRoute(app, services, removeTopic, {
-    handler: async ({ views, params, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, user, now, context, moved: recordPosition, refuse }) => {
       const pupilsInIt = await countPupilsInTopic(views, params.id, now.at);
       const command = { type: 'RemoveTopic', now, pupilsInIt, administratorId: user.id } as const;
       const removed = await commands.handle(topic, params.id, command, context);
       if (isRejection(removed)) return refuse(removed);
-      moved(removed.position);
+      recordPosition(removed.position);
       return params;
     },
   });

@@ -46,7 +46,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
 
   defineRoute(app, services, createPaymentIntent, {
     limit: PAYMENT_LIMIT,
-    handler: async ({ body, user, now, context, request, reply, views, moved, refuse }) => {
+    handler: async ({ body, user, now, context, request, reply, views, moved: recordPosition, refuse }) => {
       if (user?.isSuspended) return refuse('account-suspended');
       // Who runs the place pays nothing, and has nothing to pay for.
       if (user?.isAdministrator) return refuse('forbidden');
@@ -95,7 +95,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       }
       const isCredited = state.stage === 'credited';
       const extended = isCredited ? await payments.extended(state) : undefined;
-      if (extended) moved(extended.position);
+      if (extended) recordPosition(extended.position);
       const view = presentPayment(taken);
       return {
         clientSecret: view.clientSecret,
@@ -109,7 +109,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
 
   defineRoute(app, services, settlePayment, {
     limit: LOOK_LIMIT,
-    handler: async ({ body, user, request, views, moved, refuse }) => {
+    handler: async ({ body, user, request, views, moved: recordPosition, refuse }) => {
       const ofBrowser = paymentsOfBrowser(request, config);
       const ofUser = user && !body.paymentId ? await openPaymentOf(views, user.id) : undefined;
       const named = body.paymentId ?? ofUser;
@@ -124,7 +124,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       if (!isOwn) return body.paymentId ? refuse('payment-not-found') : nothing;
       const isOfUser = taken.state.stage === 'credited' && taken.state.pupilId === user?.id;
       const extended = isOfUser ? await payments.extended(taken.state) : undefined;
-      if (extended) moved(extended.position);
+      if (extended) recordPosition(extended.position);
       return {
         payment: presentPayment(taken),
         message: paymentInWords(taken, extended !== undefined),

@@ -52,21 +52,21 @@ export const billingRoutes = (app: FastifyInstance, services: Services): void =>
 
   defineRoute(app, services, redeemVoucher, {
     limit: VALIDATE_LIMIT,
-    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       const redeemed = await redeem(services, body.code, user.id, now, context);
       if (isRejection(redeemed)) {
         const leavesSomething =
           redeemed.rejected === 'voucher-not-free' && cardPayments.isAvailable();
         return refuse(leavesSomething ? 'voucher-needs-payment' : redeemed);
       }
-      moved(redeemed.position);
+      recordPosition(redeemed.position);
       const extended = await readYourWrites.until(async () => {
         const subscription = await findSubscription(views, user.id);
         return subscription && isAfter(subscription.position, redeemed.position)
           ? subscription
           : undefined;
       }, EXTENSION_WAIT_MS);
-      if (extended) moved(extended.position);
+      if (extended) recordPosition(extended.position);
       const added = redeemed.state?.terms.durationMonths ?? 1;
       return {
         message: `Voucher redeemed: ${monthsInWords(added)} added to your subscription.`,

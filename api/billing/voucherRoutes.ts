@@ -153,7 +153,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   defineRoute(app, services, createVoucher, {
-    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       const voucherId = uuidv5(context.commandId, VOUCHER_IDS);
       const terms = termsOf(body);
       const isRepeat = (await commands.load(voucher, voucherId)) !== null;
@@ -172,14 +172,14 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       if (isRejection(created)) return refuse(created);
       if (!created.state) return refuse('idempotency-key-reused');
       await codes.settle(voucherId, now, user.id);
-      moved(created.position);
+      recordPosition(created.position);
       const names = await findUsernames(views, [user.id]);
       return presentState(created.state, names.get(user.id) ?? '', now);
     },
   });
 
   defineRoute(app, services, changeVoucher, {
-    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
       const before = await commands.load(voucher, params.id);
       if (!before || before.isDeleted) return refuse('voucher-not-found');
       const terms = termsOf(body);
@@ -196,20 +196,20 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       }
       if (!changed.state) return refuse('voucher-not-found');
       await codes.settle(params.id, now, user.id);
-      moved(changed.position);
+      recordPosition(changed.position);
       return presentState(changed.state, await creatorOf(views, params.id), now);
     },
   });
 
   defineRoute(app, services, deleteVoucher, {
-    handler: async ({ views, params, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, user, now, context, moved: recordPosition, refuse }) => {
       const createdBy = await creatorOf(views, params.id);
       const command = { type: 'DeleteVoucher', now, administratorId: user.id } as const;
       const deleted = await commands.handle(voucher, params.id, command, context);
       if (isRejection(deleted)) return refuse(deleted);
       if (!deleted.state) return refuse('voucher-not-found');
       await codes.settle(params.id, now, user.id);
-      moved(deleted.position);
+      recordPosition(deleted.position);
       return presentState(deleted.state, createdBy, now);
     },
   });

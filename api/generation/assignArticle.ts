@@ -74,7 +74,7 @@ export const createArticleAssigner = (services: Pick<Services, 'commands'>, gene
 
   const give = async (
     articleId: string,
-    { topic, pupilId, now, context, moved }: ArticleRequest,
+    { topic, pupilId, now, context, moved: recordPosition }: ArticleRequest,
     drafted?: DraftedArticle,
   ): Promise<Article | Rejection<Refusal>> => {
     const to = { articleId, topicId: topic.id, pupilId };
@@ -90,7 +90,7 @@ export const createArticleAssigner = (services: Pick<Services, 'commands'>, gene
       return reject(given.rejected === 'article-not-found' ? 'no-article-passed' : given.rejected);
     }
     if (!given.state) return reject('no-article-passed');
-    moved(given.position);
+    recordPosition(given.position);
     return given.state;
   };
 

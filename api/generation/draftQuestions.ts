@@ -35,7 +35,7 @@ interface DraftOrder {
   readonly administratorId: string;
   readonly now: Moment;
   readonly context: CommandContext;
-  readonly moved: (position: Position) => void;
+  readonly recordPosition: (position: Position) => void;
 }
 
 type DraftRefusal = GeneratorRefusal | 'no-draft-passed';
@@ -62,7 +62,7 @@ const solveIndependently = async (
 export const draftQuestions = async (
   { commands }: Pick<Services, 'commands'>,
   generator: QuestionGenerator,
-  { topic, subject, count, shared, administratorId, now, context, moved }: DraftOrder,
+  { topic, subject, count, shared, administratorId, now, context, recordPosition }: DraftOrder,
 ): Promise<number | Rejection<DraftRefusal>> => {
   const { commandId } = context;
   const idOf = (place: number): string => uuidv5(`${commandId}|${place}`, DRAFT_IDS);
@@ -119,7 +119,7 @@ export const draftQuestions = async (
         if (added.rejected === 'idempotency-key-reused') return reject('idempotency-key-reused');
         continue;
       }
-      moved(added.position);
+      recordPosition(added.position);
       filled.add(place);
     }
     return filled;

@@ -74,13 +74,13 @@ export const generationRoutes = (app: FastifyInstance, services: Services): void
 
   type Generating = Pick<
     RouteContext<typeof generateAiQuestions>,
-    'views' | 'user' | 'now' | 'context' | 'moved' | 'refuse'
+    'views' | 'user' | 'now' | 'context' | 'recordPosition' | 'refuse'
   >;
 
   const generate = async (
     topicId: string,
     count: number,
-    { views, user, now, context, moved, refuse }: Generating,
+    { views, user, now, context, moved: recordPosition, refuse }: Generating,
   ) => {
     const topic = await findTopic(views, topicId);
     if (!topic) return refuse('topic-not-found');
@@ -95,7 +95,7 @@ export const generationRoutes = (app: FastifyInstance, services: Services): void
         administratorId: user.id,
         now,
         context,
-        moved,
+        recordPosition,
       }),
     );
     return typeof done === 'number' ? { count: done, maker: generator.maker } : refuse(done);
@@ -126,13 +126,13 @@ export const generationRoutes = (app: FastifyInstance, services: Services): void
   });
 
   defineRoute(app, services, rejectDraft, {
-    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
       const { reason } = body;
       const command = { type: 'RejectDraft', now, reason, administratorId: user.id } as const;
       const handled = await commands.handle(question, params.id, command, context);
       if (isRejection(handled)) return refuse(handled);
       if (!handled.state) return refuse('question-not-found');
-      moved(handled.position);
+      recordPosition(handled.position);
       return presentDecided(handled.state, await findTopic(views, handled.state.topicId));
     },
   });

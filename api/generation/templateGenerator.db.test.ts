@@ -132,7 +132,7 @@ test('of the same question, written twice at once, one draft is kept', async () 
         administratorId: admin.id,
         now: momentOf(services.clock()),
         context: { commandId: randomUUID(), actor: admin.id },
-        moved: () => undefined,
+        recordPosition: () => undefined,
       }),
     );
   const kept = await Promise.all([order(), order(), order()]);

@@ -103,7 +103,7 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
 
   defineRoute(app, services, appealDecision, {
     limit: LIMIT,
-    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
       const who = await whoOf(user, body);
       if (typeof who === 'string') return refuse(who);
       const { pupilId, by } = who;
@@ -119,7 +119,7 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
       const cause = { ...context, actor: pupilId };
       const made = await commands.handle(appeal, decisionId, command, cause);
       if (isRejection(made)) return refuse(made);
-      moved(made.position);
+      recordPosition(made.position);
       return { message: 'Thank you. Somebody else will look at it again, and write to you.' };
     },
   });
@@ -148,12 +148,12 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
   });
 
   defineRoute(app, services, decideAppeal, {
-    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ params, body, user, now, context, moved: recordPosition, refuse }) => {
       const by = { moderatorId: user.id, decidedBy: await partsSince(params.id) };
       const command = { type: 'DecideAppeal', now, ...by, ...body } as const;
       const decided = await commands.handle(appeal, params.id, command, context);
       if (isRejection(decided)) return refuse(decided);
-      moved(decided.position);
+      recordPosition(decided.position);
       return { outcome: body.outcome };
     },
   });

@@ -16,7 +16,7 @@ export const caseRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, media } = services;
 
   defineRoute(app, services, openCase, {
-    handler: async ({ views, params: { id }, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params: { id }, body, user, now, context, moved: recordPosition, refuse }) => {
       const state = await commands.load(message, id);
       const view = (await findMessages(views, [id])).get(id);
       if (!state || !view) return refuse('case-not-found');
@@ -27,7 +27,7 @@ export const caseRoutes = (app: FastifyInstance, services: Services): void => {
       }
       const opened = await commands.handle(message, id, command, context);
       if (isRejection(opened)) return refuse(opened);
-      moved(opened.position);
+      recordPosition(opened.position);
       const { senderId, receiverId, messageType } = view;
       const pupils = await findMessagingPupils(views, [senderId, receiverId]);
       const said = asEvidence(view, id);
@@ -42,21 +42,21 @@ export const caseRoutes = (app: FastifyInstance, services: Services): void => {
   });
 
   defineRoute(app, services, putHold, {
-    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ params, body, user, now, context, moved: recordPosition, refuse }) => {
       const command = { type: 'PutHold', now, moderatorId: user.id, ...body } as const;
       const put = await commands.handle(message, params.id, command, context);
       if (isRejection(put)) return refuse(put);
-      moved(put.position);
+      recordPosition(put.position);
       return { held: true } as const;
     },
   });
 
   defineRoute(app, services, liftHold, {
-    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ params, body, user, now, context, moved: recordPosition, refuse }) => {
       const command = { type: 'LiftHold', now, moderatorId: user.id, ...body } as const;
       const lifted = await commands.handle(message, params.id, command, context);
       if (isRejection(lifted)) return refuse(lifted);
-      moved(lifted.position);
+      recordPosition(lifted.position);
       return { held: false } as const;
     },
   });

@@ -41,7 +41,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
   };
 
   defineRoute(app, services, escalateItem, {
-    handler: async ({ params: { id }, body, user, now, context, moved, refuse }) => {
+    handler: async ({ params: { id }, body, user, now, context, moved: recordPosition, refuse }) => {
       const item = await waitingItems.factsOf(id);
       const concernId = concernOf(context.commandId);
       // Sent again after its reply was lost, it goes on where it stopped.
@@ -70,13 +70,13 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
       const decided = await waitingItems.decide(id, deciding, context);
       if (isSettled(decided)) await claims.release(id, user.id);
       if (isRejection(decided)) return refuse(decided);
-      moved(decided.position);
+      recordPosition(decided.position);
       return { undoUntil: decided.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_WINDOW_MS) };
     },
   });
 
   defineRoute(app, services, raiseConcern, {
-    handler: async ({ body: { pupilId, reason }, user, now, context, moved, refuse }) => {
+    handler: async ({ body: { pupilId, reason }, user, now, context, moved: recordPosition, refuse }) => {
       const { profile, isErased } = await commands.load(pupil, pupilId);
       if (!profile || isErased) return refuse('user-not-found');
       const concernId = concernOf(context.commandId);
@@ -90,7 +90,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
       } as const;
       const raised = await commands.handle(concern, concernId, command, context);
       if (isRejection(raised)) return refuse(raised);
-      moved(raised.position);
+      recordPosition(raised.position);
       return { answerBy: instantOf(instantMs(now.at) + CONCERN_DEADLINE_MS) };
     },
   });
@@ -134,21 +134,21 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   defineRoute(app, services, takeConcern, {
-    handler: async ({ params, user, now, context, moved, refuse }) => {
+    handler: async ({ params, user, now, context, moved: recordPosition, refuse }) => {
       const command = { type: 'TakeConcern', now, moderatorId: user.id } as const;
       const taken = await commands.handle(concern, params.id, command, context);
       if (isRejection(taken)) return refuse(taken);
-      moved(taken.position);
+      recordPosition(taken.position);
       return { taken: true } as const;
     },
   });
 
   defineRoute(app, services, closeConcern, {
-    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ params, body, user, now, context, moved: recordPosition, refuse }) => {
       const command = { type: 'CloseConcern', now, moderatorId: user.id, ...body } as const;
       const closed = await commands.handle(concern, params.id, command, context);
       if (isRejection(closed)) return refuse(closed);
-      moved(closed.position);
+      recordPosition(closed.position);
       return { outcome: body.outcome };
     },
   });

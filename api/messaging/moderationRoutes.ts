@@ -133,8 +133,8 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
       user,
       now,
       context,
-      moved,
-    }: Pick<RouteContext<typeof claimNextItem>, 'user' | 'now' | 'context' | 'moved'>,
+      moved: recordPosition,
+    }: Pick<RouteContext<typeof claimNextItem>, 'user' | 'now' | 'context' | 'recordPosition'>,
   ): Promise<void> => {
     if (kind === 'pupil') return;
     const cause = { commandId: uuidv5(`${context.commandId}|${id}`, LOOK_IDS), actor: user.id };
@@ -144,7 +144,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
       kind === 'picture'
         ? await commands.handle(pictureReview, id, { type: 'ViewPicture', ...look }, cause)
         : await commands.handle(message, id, { type: 'ViewContent', ...look, purpose }, cause);
-    if (ensureDone(looked, 'item-not-found')) moved(looked.position);
+    if (ensureDone(looked, 'item-not-found')) recordPosition(looked.position);
   };
 
   /** Takes those of a list that are free and still wait, the first ones first. */
@@ -241,7 +241,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
   });
 
   defineRoute(app, services, decideItem, {
-    handler: async ({ params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ params, body, user, now, context, moved: recordPosition, refuse }) => {
       const [claimed] = await claims.take([params.id], user.id, now.at);
       if (claimed === undefined) return refuse('claimed-by-another');
       const decision = { decision: body.decision, reason: body.reason ?? null };
@@ -249,16 +249,16 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
       const decided = await waitingItems.decide(params.id, deciding, context);
       if (isSettled(decided)) await claims.release(params.id, user.id);
       if (isRejection(decided)) return refuse(decided);
-      moved(decided.position);
+      recordPosition(decided.position);
       return { undoUntil: decided.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_WINDOW_MS) };
     },
   });
 
   defineRoute(app, services, undoDecision, {
-    handler: async ({ views, params, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, user, now, context, moved: recordPosition, refuse }) => {
       const undone = await waitingItems.undo(params.id, { now, moderatorId: user.id }, context);
       if (isRejection(undone)) return refuse(undone);
-      moved(undone.position);
+      recordPosition(undone.position);
       await claims.take([params.id], user.id, now.at);
       await services.readYourWrites.reached(['moderation'], undone.position, VIEW_WAIT_MS);
       const [item] = await present(views, await itemsOf(views, [params.id], now), user.id, now);

@@ -19,7 +19,7 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
   const { commands } = services;
 
   defineRoute(app, services, reportMessage, {
-    handler: async ({ body, user, now, context, moved, refuse }) => {
+    handler: async ({ body, user, now, context, moved: recordPosition, refuse }) => {
       const reporter = await commands.load(messagingAccount, user.id);
       const { messageId, reason } = body;
       const weight = reportWeight(reporter, now);
@@ -27,13 +27,13 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
       const command = { type: 'ReportMessage', now, ...report } as const;
       const reported = await commands.handle(message, messageId, command, context);
       if (isRejection(reported)) return refuse(reported);
-      moved(reported.position);
+      recordPosition(reported.position);
       return { message: THANKS };
     },
   });
 
   defineRoute(app, services, reportPupil, {
-    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const { pupilId: reportedId, reason } = body;
       if (reportedId === user.id) return refuse('cannot-report-yourself');
@@ -55,7 +55,7 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
       const command = { type: 'ReportPupil', now, ...report } as const;
       const reported = await commands.handle(reportedPupil, reportedId, command, context);
       if (isRejection(reported)) return refuse(reported);
-      moved(reported.position);
+      recordPosition(reported.position);
       return { message: THANKS };
     },
   });

@@ -101,7 +101,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
   });
 
   defineRoute(app, services, startConversation, {
-    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       const otherId = body.participant2Id;
       const pupils = await findMessagingPupils(views, [user.id, otherId]);
       const other = pupils.get(otherId);
@@ -118,7 +118,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
       const command = { type: 'StartConversation', now, ...ends } as const;
       const started = await commands.handle(conversation, conversationId, command, context);
       if (isRejection(started)) return refuse(started);
-      moved(started.position);
+      recordPosition(started.position);
       const known = await findConversation(views, user.id, conversationId);
       const fresh = {
         id: conversationId,
@@ -143,7 +143,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
   });
 
   defineRoute(app, services, readConversation, {
-    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
       const own = await ownConversation(params.id, user.id);
       if (typeof own === 'string') return refuse(own);
       const messageId = await findLastReceived(views, params.id, user.id, body.messageId);
@@ -151,7 +151,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
         const command = { type: 'ReadConversation', now, readerId: user.id, messageId } as const;
         const read = await commands.handle(conversation, params.id, command, context);
         if (isRejection(read)) return refuse(read);
-        moved(read.position);
+        recordPosition(read.position);
         // The count is told without what has just been read, unless the views are slow.
         await readYourWrites.reached(['messages'], read.position, COUNT_WAIT_MS);
       }
@@ -160,11 +160,11 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
   });
 
   defineRoute(app, services, deleteMessage, {
-    handler: async ({ params, user, now, context, moved, refuse }) => {
+    handler: async ({ params, user, now, context, moved: recordPosition, refuse }) => {
       const command = { type: 'DeleteForSelf', now, pupilId: user.id } as const;
       const deleted = await commands.handle(message, params.id, command, context);
       if (isRejection(deleted)) return refuse(deleted);
-      moved(deleted.position);
+      recordPosition(deleted.position);
       return { deleted: true } as const;
     },
   });

@@ -92,7 +92,7 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
 
   defineRoute(app, services, sendMessage, {
     bodyLimit: BODY_LIMIT,
-    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       const { conversationId } = body;
       const talk = await commands.load(conversation, conversationId);
       if (!talk) return refuse('conversation-not-found');
@@ -117,7 +117,7 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
       if (recorded) {
         if (isRejection(recorded)) return refuse(recorded);
         if (!recorded.state) return refuse('idempotency-key-reused');
-        moved(recorded.position);
+        recordPosition(recorded.position);
         return present(recorded.state, presetIn(body)?.id ?? null);
       }
 
@@ -158,7 +158,7 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
       );
       if (isRejection(sent)) return refuse(sent);
       if (!sent.state) return refuse('idempotency-key-reused');
-      moved(sent.position);
+      recordPosition(sent.position);
       return present(sent.state, presetId);
     },
   });

@@ -80,11 +80,11 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
   defineRoute(app, services, getSessionQuestion, {
     work: 'quiz',
     records: true,
-    handler: async ({ views, params, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, user, now, context, moved: recordPosition, refuse }) => {
       const handled = await serveNext(views, params.id, user.id, now, context);
       if (isRejection(handled)) return refuse(handled);
       const { state, position } = handled;
-      moved(position);
+      recordPosition(position);
       if (state.status !== 'open') return refuse('session-complete');
       const question = state.served && questionAt(state, state.served.number);
       if (!state.started || !state.served || !question) return refuse('session-not-found');
@@ -105,7 +105,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
 
   defineRoute(app, services, answerQuestion, {
     work: 'quiz',
-    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       const answer = answerIn(body);
       if (answer === undefined) return refuse('answer-incomplete');
       const handled = await commands.handle(
@@ -127,7 +127,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
           : refuse(handled);
       }
       const { state, events, position } = handled;
-      moved(position);
+      recordPosition(position);
       const isReturned = events.some(({ type }) => type === 'AnswerReturnedUnsimplified');
       const result = isReturned
         ? undefined
@@ -139,7 +139,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
 
   defineRoute(app, services, getSessionResults, {
     records: true,
-    handler: async ({ views, params, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, user, now, context, moved: recordPosition, refuse }) => {
       const before = await commands.load(quizSession, params.id);
       if (!before.started) return refuse('session-not-found');
       if (before.started.pupilId !== user.id && !user.isAdministrator) {
@@ -148,7 +148,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
       const expire = { type: 'ExpireSession', now } as const;
       const expired = await commands.handle(quizSession, params.id, expire, context);
       if (isRejection(expired)) return refuse(expired);
-      if (expired.events.length > 0) moved(expired.position);
+      if (expired.events.length > 0) recordPosition(expired.position);
       return presentResults(views, expired.state, before.started);
     },
   });

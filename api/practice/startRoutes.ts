@@ -53,7 +53,7 @@ const wantedBy = async (
 export const startRoutes = (app: FastifyInstance, services: Services): void =>
   defineRoute(app, services, startQuizSession, {
     work: 'start',
-    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       if (body.purpose !== 'challenge' && body.topicId === undefined) {
         return refuse('invalid-request', { errors: { topicId: 'Please choose a topic.' } });
       }
@@ -63,7 +63,7 @@ export const startRoutes = (app: FastifyInstance, services: Services): void =>
       if (isRejection(started)) return refuse(started);
       const { state, sessionId, position } = started;
       if (!state.started) return refuse('unavailable');
-      moved(position);
+      recordPosition(position);
       return {
         id: sessionId,
         purpose: state.started.purpose,

@@ -19,7 +19,7 @@ export const studyRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
   defineRoute(app, services, recordActivity, {
-    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       const { activityType } = body;
       const nothing = { pointsEarned: 0, experienceEarned: 0, levelsReached: [] };
       if (activityType === 'quiz') {
@@ -54,7 +54,7 @@ export const studyRoutes = (app: FastifyInstance, services: Services): void => {
         return refuse(handled, { result: { secondsToWait: wait } });
       }
       const { state, position } = handled;
-      moved(position);
+      recordPosition(position);
       const result = state.read[articleId];
       if (!result) {
         const wait = secondsToWait(state, common.article, now);

@@ -30,7 +30,7 @@ export const takeAlongRoutes = (app: FastifyInstance, services: Services): void 
 
   defineRoute(app, services, takeTopicAlong, {
     work: 'start',
-    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       const topic = isUuid(body.topicId) ? await findTopic(views, body.topicId) : undefined;
       if (!topic) return refuse('topic-not-found');
       const {
@@ -53,7 +53,7 @@ export const takeAlongRoutes = (app: FastifyInstance, services: Services): void 
           { ...context, commandId: `${context.commandId}|${n}` },
         );
         if (isRejection(handled)) return refuse(handled);
-        moved(handled.position);
+        recordPosition(handled.position);
         const { downloaded } = handled.state;
         if (!downloaded) return refuse('unavailable');
         const handedOut = downloaded.questions.map(async (question) => {
@@ -69,7 +69,7 @@ export const takeAlongRoutes = (app: FastifyInstance, services: Services): void 
 
   defineRoute(app, services, handInQuiz, {
     work: 'quiz',
-    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       const answers = body.answers.flatMap(({ questionId, timestamp, ...given }) => {
         const answer = answerIn(given);
         return answer ? [{ questionId, answer, clientTimestamp: timestamp ?? null }] : [];
@@ -100,7 +100,7 @@ export const takeAlongRoutes = (app: FastifyInstance, services: Services): void 
       if (isRejection(handled)) return refuse(handled);
       const { state, position } = handled;
       if (!state.started) return refuse('unavailable');
-      moved(position);
+      recordPosition(position);
       const totalQuestions = state.started.questions.length;
       return {
         sessionId: body.sessionId,

@@ -16,7 +16,7 @@ export const consentRoutes = (app: FastifyInstance, services: Services): void =>
 
   defineRoute(app, services, giveConsent, {
     limit: CONSENT_LIMIT,
-    handler: async ({ body: { account, token }, now, context, moved, refuse }) => {
+    handler: async ({ body: { account, token }, now, context, moved: recordPosition, refuse }) => {
       if (!isLinkToken(config.pepper, 'consent', account, token)) {
         return refuse('consent-link-unknown');
       }
@@ -30,19 +30,19 @@ export const consentRoutes = (app: FastifyInstance, services: Services): void =>
           given.rejected === 'consent-not-asked' ? 'consent-link-unknown' : given.rejected,
         );
       }
-      moved(given.position);
+      recordPosition(given.position);
       return { message: 'Thank you. Your consent is recorded.' };
     },
   });
 
   defineRoute(app, services, askConsentAgain, {
-    handler: async ({ params: { id }, user, now, context, moved, refuse }) => {
+    handler: async ({ params: { id }, user, now, context, moved: recordPosition, refuse }) => {
       const { pupilId, isErased } = await commands.load(pupil, id);
       if (pupilId === null || isErased) return refuse('user-not-found');
       const command = { type: 'ResendConsentRequest', now, askedBy: user.id } as const;
       const asked = await commands.handle(consent, id, command, context);
       if (isRejection(asked)) return refuse(asked);
-      moved(asked.position);
+      recordPosition(asked.position);
       return { message: 'The mail is on its way.' };
     },
   });

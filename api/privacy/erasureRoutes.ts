@@ -46,7 +46,7 @@ export const erasureRoutes = (app: FastifyInstance, services: Services): void =>
 
   defineRoute(app, services, requestErasure, {
     limit: PASSWORD_LIMIT,
-    handler: async ({ params: { id }, body, now, context, moved, refuse }) => {
+    handler: async ({ params: { id }, body, now, context, moved: recordPosition, refuse }) => {
       const found = await findPupil(id);
       const usernameKey = found?.usernameKey ?? null;
       if (usernameKey === null) return refuse('user-not-found');
@@ -58,24 +58,24 @@ export const erasureRoutes = (app: FastifyInstance, services: Services): void =>
       const command = { type: 'RequestErasure', now, pupilId: id, administratorId: null } as const;
       const handled = await commands.handle(erasure, id, command, context);
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return statusOf(handled.state);
     },
   });
 
   defineRoute(app, services, withdrawErasure, {
-    handler: async ({ params: { id }, now, context, moved, refuse }) => {
+    handler: async ({ params: { id }, now, context, moved: recordPosition, refuse }) => {
       if (!(await findPupil(id))) return refuse('user-not-found');
       const command = { type: 'WithdrawErasure', now } as const;
       const handled = await commands.handle(erasure, id, command, context);
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return statusOf(handled.state);
     },
   });
 
   defineRoute(app, services, deleteUser, {
-    handler: async ({ params: { id }, user, now, context, moved, refuse }) => {
+    handler: async ({ params: { id }, user, now, context, moved: recordPosition, refuse }) => {
       if ((await commands.load(pupil, id)).pupilId === null) return refuse('user-not-found');
       const administratorId = user.id;
       const command = { type: 'RequestErasure', now, pupilId: id, administratorId } as const;
@@ -91,7 +91,7 @@ export const erasureRoutes = (app: FastifyInstance, services: Services): void =>
       const isGone =
         (await isErased()) === true &&
         (await readYourWrites.reached(NAMING_VIEWS, head, until - Date.now()));
-      moved(head);
+      recordPosition(head);
       return { id, message: isGone ? 'User deleted successfully' : 'User is being deleted' };
     },
   });

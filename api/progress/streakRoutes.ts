@@ -129,7 +129,7 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
   });
 
   defineRoute(app, services, setHoliday, {
-    handler: async ({ body, user, now, context, moved, refuse }) => {
+    handler: async ({ body, user, now, context, moved: recordPosition, refuse }) => {
       const holidayId = uuidv5(context.commandId, HOLIDAY_IDS);
       const handled = await commands.handle(
         schoolHoliday,
@@ -138,17 +138,17 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
         context,
       );
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return { id: holidayId, ...body };
     },
   });
 
   defineRoute(app, services, removeHoliday, {
-    handler: async ({ params, user, now, context, moved, refuse }) => {
+    handler: async ({ params, user, now, context, moved: recordPosition, refuse }) => {
       const command = { type: 'RemoveSchoolHoliday', now, administratorId: user.id } as const;
       const handled = await commands.handle(schoolHoliday, params.id, command, context);
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return { id: params.id };
     },
   });

@@ -37,7 +37,7 @@ export const activityRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   defineRoute(app, services, cheerActivity, {
-    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const friendId = await findActivityOwner(views, user.id, params.id);
       if (friendId === undefined) return refuse('activity-not-found');
@@ -59,7 +59,7 @@ export const activityRoutes = (app: FastifyInstance, services: Services): void =
         context,
       );
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       const { state } = handled;
       const cheer = state.cheered[params.id] ?? body.cheer;
       return { cheer, cheersLeft: countCheersLeft(state, now.localDate) };
@@ -81,7 +81,7 @@ export const activityRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   defineRoute(app, services, changeSharing, {
-    handler: async ({ body, user, now, context, moved, refuse }) => {
+    handler: async ({ body, user, now, context, moved: recordPosition, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const command = {
         type: 'ChangeSharing',
@@ -91,7 +91,7 @@ export const activityRoutes = (app: FastifyInstance, services: Services): void =
       } as const;
       const handled = await commands.handle(sharing, user.id, command, context);
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return { hidden: handled.state.isHidden };
     },
   });

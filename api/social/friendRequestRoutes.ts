@@ -49,7 +49,7 @@ export const friendRequestRoutes = (app: FastifyInstance, services: Services): v
   });
 
   defineRoute(app, services, sendFriendRequest, {
-    handler: async ({ views, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const { receiverId } = body;
       const [receiver, asked] = await Promise.all([
@@ -71,13 +71,13 @@ export const friendRequestRoutes = (app: FastifyInstance, services: Services): v
         context,
       );
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return presentRequest(handled.state);
     },
   });
 
   defineRoute(app, services, respondToFriendRequest, {
-    handler: async ({ views, params, body, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
       const { requestId } = params;
       const pair = await pairOf(views, requestId);
       if (pair === undefined) return refuse('request-not-found');
@@ -85,20 +85,20 @@ export const friendRequestRoutes = (app: FastifyInstance, services: Services): v
       const command = { type, now, requestId, pupilId: user.id } as const;
       const handled = await commands.handle(friendship, pair, command, context);
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return presentRequest(handled.state);
     },
   });
 
   defineRoute(app, services, cancelFriendRequest, {
-    handler: async ({ views, params, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, user, now, context, moved: recordPosition, refuse }) => {
       const { requestId } = params;
       const pair = await pairOf(views, requestId);
       if (pair === undefined) return refuse('request-not-found');
       const command = { type: 'CancelFriendRequest', now, requestId, pupilId: user.id } as const;
       const handled = await commands.handle(friendship, pair, command, context);
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return presentRequest(handled.state);
     },
   });

@@ -24,38 +24,38 @@ export const friendRoutes = (app: FastifyInstance, services: Services): void => 
   });
 
   defineRoute(app, services, removeFriend, {
-    handler: async ({ params, user, now, context, moved, refuse }) => {
+    handler: async ({ params, user, now, context, moved: recordPosition, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const command = { type: 'RemoveFriend', now, pupilId: user.id, otherId: params.id } as const;
       const pair = friendshipId(user.id, params.id);
       const handled = await commands.handle(friendship, pair, command, context);
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return relationOf(handled.state, user.id);
     },
   });
 
   defineRoute(app, services, blockPupil, {
-    handler: async ({ views, params, user, now, context, moved, refuse }) => {
+    handler: async ({ views, params, user, now, context, moved: recordPosition, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       if (!(await findPupil(views, params.id))) return refuse('user-not-found');
       const command = { type: 'BlockPupil', now, pupilId: user.id, otherId: params.id } as const;
       const pair = friendshipId(user.id, params.id);
       const handled = await commands.handle(friendship, pair, command, context);
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return relationOf(handled.state, user.id);
     },
   });
 
   defineRoute(app, services, unblockPupil, {
-    handler: async ({ params, user, now, context, moved, refuse }) => {
+    handler: async ({ params, user, now, context, moved: recordPosition, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const command = { type: 'UnblockPupil', now, pupilId: user.id, otherId: params.id } as const;
       const pair = friendshipId(user.id, params.id);
       const handled = await commands.handle(friendship, pair, command, context);
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return relationOf(handled.state, user.id);
     },
   });

@@ -80,7 +80,7 @@ export const teamGoalRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   defineRoute(app, services, startTeamGoal, {
-    handler: async ({ views, body: { friendId }, user, now, context, moved, refuse }) => {
+    handler: async ({ views, body: { friendId }, user, now, context, moved: recordPosition, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const pair = friendshipId(user.id, friendId);
       if (!areFriends(await commands.load(friendship, pair))) return refuse('not-friends');
@@ -94,7 +94,7 @@ export const teamGoalRoutes = (app: FastifyInstance, services: Services): void =
       const command = { type: 'StartTeamGoal', now, goalId, pupilId: user.id, friendId } as const;
       const handled = await commands.handle(teamGoal, goalId, command, context);
       if (isRejection(handled)) return refuse(handled);
-      moved(handled.position);
+      recordPosition(handled.position);
       return {
         id: goalId,
         friend,
