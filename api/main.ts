@@ -6,7 +6,7 @@ import { shareCores } from './accounts/passwordThreads.ts';
 import { settleNowAndThen } from './accounts/settleStandings.ts';
 import { forgetStandingsBeyond } from './accounts/standing.ts';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/apiConfig.ts';
 import { letGoOfStart } from './letGo.ts';
 import { listening } from './edge/listening.ts';
 import { migrateApi } from './migrateApi.ts';

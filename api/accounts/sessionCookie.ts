@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/apiConfig.ts';
 import { deviceOf } from './deviceOf.ts';
 import { openSession } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 import { getHealth } from '@mahoe/contracts/health';
 import { createPaymentIntent, getPaymentSettings } from '@mahoe/contracts/billing/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/apiConfig.ts';
 import { callerOf } from '../fixtures/caller.ts';
 import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
 

@@ -1,7 +1,7 @@
 import { ProviderRefused, type PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
 import { openStripe } from '@mahoe/providers/payments/stripe';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/apiConfig.ts';
 
 /** Payments by card, as this process can take them. */
 export interface CardPayments {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/apiConfig.ts';
 import { isUuid } from '../ids.ts';
 
 type Address = Pick<Config, 'PUBLIC_URL'>;

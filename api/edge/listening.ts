@@ -1,5 +1,5 @@
 import type { FastifyListenOptions } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/apiConfig.ts';
 
 /**
  * Connections that wait to be taken: as many as a bell brings while the loop is late. Whoever finds no

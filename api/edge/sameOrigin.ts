@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/apiConfig.ts';
 
 type Address = Pick<Config, 'PUBLIC_URL'>;
 

@@ -11,10 +11,10 @@ import { createLoginWaitingRoom, type LoginWaitingRoom } from '../limits/loginWa
 import { openAdmission, type Admission } from '../limits/admission.ts';
 import { askTogether } from '../reads/askTogether.ts';
 import { openCardPayments, type CardPayments } from '../billing/cardPayments.ts';
-import { connectionsOf } from '../connections.ts';
+import { poolSizesFor } from '../config/poolSizes.ts';
 import { createCommandRateLimit } from '../limits/commandRateLimit.ts';
 import { createCommandReplies, type CommandReplies } from '../commands/commandReplies.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/apiConfig.ts';
 import { noteSeen, type FirstSeen } from '../commands/firstSeen.ts';
 import { createKeptReads } from '../reads/keptReads.ts';
 import { createChances, type Chances } from '../practice/chances.ts';
@@ -62,9 +62,9 @@ export const openServices = (
   logger: Logger,
   clock: () => number = Date.now,
 ): Services => {
-  const connections = connectionsOf(config.API_PROCESSES);
-  const log = openLogRuntime(config, logger, { max: connections.own, keepsPlans: true });
-  const views = openViews(config.DATABASE_URL, connections.views);
+  const poolSizes = poolSizesFor(config.API_PROCESSES);
+  const log = openLogRuntime(config, logger, { max: poolSizes.own, keepsPlans: true });
+  const views = openViews(config.DATABASE_URL, poolSizes.views);
   const readYourWrites = followCheckpoints(config.DATABASE_URL, logger);
   const storage = watchStorage(config.STORAGE_DIR, logger);
   const cardPayments = openCardPayments(config, logger);

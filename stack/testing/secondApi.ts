@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buildApp } from '@mahoe/api/app';
-import { readConfig } from '@mahoe/api/config';
+import { readConfig } from '@mahoe/api/config/apiConfig';
 import { openServices, type Services } from '@mahoe/api/route/services';
 import type { WebFolders } from '@mahoe/api/edge/webApps';
 import { openProcessLog } from '@mahoe/eventstore/processLog';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '@mahoe/api/config';
+import { readConfig } from '@mahoe/api/config/apiConfig';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { makeBackup } from '@mahoe/eventstore/backup/makeBackup';
 import { sealForRecipient, sealWithPassphrase } from '@mahoe/eventstore/backup/ageSeal';

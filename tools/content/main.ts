@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportedLines, knownTopics } from '@mahoe/api/backOffice/questionFile';
-import { readConfig } from '@mahoe/api/config';
+import { readConfig } from '@mahoe/api/config/apiConfig';
 import { openServices, type Services } from '@mahoe/api/route/services';
 import { writeGeneratedFiles } from '@mahoe/content/generator/writeFiles';
 import { momentOf } from '@mahoe/domain/calendar';

@@ -1,4 +1,4 @@
-import { readConfig } from '@mahoe/api/config';
+import { readConfig } from '@mahoe/api/config/apiConfig';
 import { migrateApi } from '@mahoe/api/migrateApi';
 import { momentOf } from '@mahoe/domain/calendar';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';

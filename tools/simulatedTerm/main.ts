@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readConfig } from '@mahoe/api/config';
+import { readConfig } from '@mahoe/api/config/apiConfig';
 import { SIMULATED_TERMS } from '@mahoe/domain/adaptive/events';
 import {
   simulatedTerms,

@@ -12,11 +12,11 @@ import { modelSettings, checkModelSettings } from '@mahoe/providers/model/settin
 import { checkPaymentSettings, paymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
 
-const CLOCK = '([01]\\d|2[0-3]):[0-5]\\d';
+const TIME_PATTERN = '([01]\\d|2[0-3]):[0-5]\\d';
 
 const messagingHours = z
   .string()
-  .regex(new RegExp(`^${CLOCK}-${CLOCK}$`))
+  .regex(new RegExp(`^${TIME_PATTERN}-${TIME_PATTERN}$`))
   .transform((text): MessagingHours => ({ from: text.slice(0, 5), to: text.slice(6) }))
   .nullable()
   .default(null);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { connectionsOf } from './connections.ts';
+import { poolSizesFor } from './poolSizes.ts';
 
 test.each(Array.from({ length: 16 }, (_, n) => n + 1))(
   '%s API processes together ask for no more connections than there are for them',
   (processes) => {
-    const { own, views } = connectionsOf(processes);
+    const { own, views } = poolSizesFor(processes);
     expect(Math.min(own, views)).toBeGreaterThan(1);
     expect(processes * (own + views + 1)).toBeLessThanOrEqual(128);
   },

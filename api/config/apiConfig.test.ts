@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './apiConfig.ts';
 
 const needed = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',

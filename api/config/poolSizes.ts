@@ -3,7 +3,7 @@
  * hears of checkpoints, have at most 128 of the embedded server's 200: projections have 20, reactions
  * 28, the event store 7.
  */
-export const connectionsOf = (
+export const poolSizesFor = (
   processes: number,
 ): { readonly own: number; readonly views: number } => ({
   own: Math.min(20, Math.floor(80 / processes)),
