@@ -28,7 +28,7 @@ const post = (payload: string, headers: Readonly<Record<string, string>> = {}) =
   });
 
 /** What a mail program opens instead of posting to it leads to a page, and replies nothing. */
-const LEADS_TO_PAGE = `GET ${unsubscribe.path}`;
+const PAGE_ROUTE = `GET ${unsubscribe.path}`;
 
 test('every operation is served, and every route under /api has a contract', () => {
   const served = ground.app.routeTable
@@ -36,7 +36,7 @@ test('every operation is served, and every route under /api has a contract', () 
       ({ method, url }) => method !== 'HEAD' && url.startsWith('/api/') && !url.endsWith('/*'),
     )
     .map(({ method, url }) => `${method} ${url}`)
-    .filter((route) => route !== LEADS_TO_PAGE);
+    .filter((route) => route !== PAGE_ROUTE);
   const promised = Object.values(operations).map(({ method, path }) => `${method} ${path}`);
   expect(served.toSorted()).toEqual(promised.toSorted());
 });

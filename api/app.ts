@@ -50,9 +50,9 @@ import { articleGenerationRoutes } from './generation/articleRoutes.ts';
 import { generationRoutes } from './generation/routes.ts';
 
 /** How often connections are looked at whose request does not arrive. */
-const CONNECTIONS_CHECKED_EVERY_MS = 1000;
+const CONNECTION_CHECK_INTERVAL_MS = 1000;
 /** Bodies larger than this are refused; an answer or a form is far smaller. */
-const BODY_LIMIT = 65_536;
+const MAX_BODY_BYTES = 65_536;
 
 /** What every request passes before and after its own work: cookies, limits, security headers. */
 export const registerEdge = async (app: FastifyInstance, isHttps: boolean): Promise<void> => {
@@ -73,7 +73,7 @@ export const registerEdge = async (app: FastifyInstance, isHttps: boolean): Prom
 };
 
 /** Calls that cannot be served, whatever they are: from nobody, for another host, or too early. */
-const refuseMeanwhile = (
+const refuseEarly = (
   app: FastifyInstance,
   { config }: Services,
   hasStarted: () => boolean,
@@ -102,13 +102,13 @@ export const buildApp = async (
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     frameworkErrors,
     clientErrorHandler: refuseConnection,
     requestTimeout,
     // Told to the server as it is made, too: set later, it does not hold for bodies.
     http: {
-      connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS,
+      connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL_MS,
       headersTimeout: requestTimeout,
       requestTimeout,
     },
@@ -124,7 +124,7 @@ export const buildApp = async (
   );
   answerWithProblems(app);
   installRouteTable(app);
-  refuseMeanwhile(app, services, hasStarted);
+  refuseEarly(app, services, hasStarted);
   await registerEdge(app, services.config.PUBLIC_URL?.startsWith('https:') ?? false);
 
   app.addHook('onResponse', async ({ url }, { elapsedTime }) => {

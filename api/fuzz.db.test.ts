@@ -14,7 +14,7 @@ import { see, start } from './fixtures/quiz.ts';
 /** The same seed asks the same things. */
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 const TIME_LIMIT_MS = 40_000;
-const AT_ONCE = 12;
+const CONCURRENCY = 12;
 
 type Name = keyof typeof operations;
 const names = Object.keys(operations) as Name[];
@@ -135,7 +135,7 @@ const send = ({ name, role, url, payload, key }: Asked) =>
 test('whatever is asked, the answer is a reply of the contract’s shape or a problem', async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
-    fc.asyncProperty(fc.array(asked(), { minLength: 1, maxLength: AT_ONCE }), async (batch) => {
+    fc.asyncProperty(fc.array(asked(), { minLength: 1, maxLength: CONCURRENCY }), async (batch) => {
       const sent = batch.filter((one) => !isSlowedDown(one));
       const responses = await Promise.all(sent.map(send));
       for (const [index, { statusCode, body }] of responses.entries()) {

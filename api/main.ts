@@ -7,7 +7,7 @@ import { settleNowAndThen } from './accounts/settleStandings.ts';
 import { forgetStandingsBeyond } from './accounts/standing.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/apiConfig.ts';
-import { letGoOfStart } from './letGo.ts';
+import { collectStartupGarbage } from './collectStartupGarbage.ts';
 import { listening } from './edge/listening.ts';
 import { migrateApi } from './migrateApi.ts';
 import { purgeNowAndThen } from './operations/purge.ts';
@@ -55,7 +55,7 @@ while (!hasStarted) {
   }
 }
 purgeNowAndThen(services);
-letGoOfStart();
+collectStartupGarbage();
 process.send?.('ready');
 logger.info('calls are served');
 

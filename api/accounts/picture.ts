@@ -1,6 +1,6 @@
 import { LARGEST_PICTURE } from '@mahoe/contracts/accounts/profile';
 import sharp, { type ResizeOptions } from 'sharp';
-import { bytesIn } from '../dataAddress.ts';
+import { decodeDataUrl } from '../edge/dataUrl.ts';
 
 /** Of a face, as shown on a screen with fine dots too. */
 const SQUARE: ResizeOptions = { width: 256, height: 256, fit: 'cover' };
@@ -26,7 +26,7 @@ export const readPicture = async (
   dataUrl: string,
   { shape = SQUARE, largest = LARGEST_PICTURE } = {},
 ): Promise<Buffer | 'picture-unreadable' | 'picture-too-large'> => {
-  const bytes = bytesIn(dataUrl);
+  const bytes = decodeDataUrl(dataUrl);
   if (!bytes) return 'picture-unreadable';
   if (bytes.length > largest) return 'picture-too-large';
   if (!isPicture(bytes)) return 'picture-unreadable';

@@ -5,7 +5,7 @@ import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec
 import { comparePositions } from '@mahoe/eventstore/store/position';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
 import type { FastifyInstance } from 'fastify';
-import { isUuid } from '../ids.ts';
+import { isUuid } from '../edge/uuid.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { detailsOf } from './presentFact.ts';

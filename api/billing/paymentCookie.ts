@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/apiConfig.ts';
-import { isUuid } from '../ids.ts';
+import { isUuid } from '../edge/uuid.ts';
 
 type Address = Pick<Config, 'PUBLIC_URL'>;
 type Signing = Pick<Config, 'PUBLIC_URL' | 'pepper'>;

@@ -17,7 +17,7 @@ import {
   type PaymentProvider,
 } from '@mahoe/providers/payments/paymentProvider';
 import { v5 as uuidv5 } from 'uuid';
-import { isUuid } from '../ids.ts';
+import { isUuid } from '../edge/uuid.ts';
 import type { Services } from '../route/services.ts';
 import { createVoucherCodes } from './voucherCodes.ts';
 

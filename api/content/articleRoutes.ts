@@ -18,7 +18,7 @@ import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../accounts/sessions.ts';
 import { paidUntil } from '../billing/paidUntil.ts';
-import { isUuid } from '../ids.ts';
+import { isUuid } from '../edge/uuid.ts';
 import { questionsToSee } from '../practice/questionListRoutes.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';

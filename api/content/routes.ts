@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { announcementRoutes } from './announcementRoutes.ts';
 import { articleRoutes } from './articleRoutes.ts';
-import { isUuid } from '../ids.ts';
+import { isUuid } from '../edge/uuid.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 

@@ -13,7 +13,7 @@ import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { checkDrawing } from './checkDrawing.ts';
 import { checkVoice } from './checkVoice.ts';
-import { bytesIn } from '../dataAddress.ts';
+import { decodeDataUrl } from '../edge/dataUrl.ts';
 import { inJamaica } from './inJamaica.ts';
 import { mediaIdOf, messageIdOf } from './messagingIds.ts';
 import { nameOf, presentMessage } from './presentMessage.ts';
@@ -60,14 +60,14 @@ const lookAt = async (body: Body, mediaId: string): Promise<Looked | Rejection<L
     return preset ? { content: { messageType, presetId: preset.id } } : reject('preset-unknown');
   }
   if (messageType === 'drawing') {
-    const given = bytesIn(metadata?.imageData ?? '');
+    const given = decodeDataUrl(metadata?.imageData ?? '');
     const checked = given ? await checkDrawing(given) : reject('drawing-unreadable');
     if (isRejection(checked)) return checked;
     const { bytes, notes } = checked;
     return { content: { messageType, mediaId, seconds: null, notes }, bytes, kind: 'drawing' };
   }
   if (messageType === 'voice') {
-    const given = bytesIn(metadata?.audioData ?? '');
+    const given = decodeDataUrl(metadata?.audioData ?? '');
     const checked = given ? await checkVoice(given) : reject('voice-unreadable');
     if (isRejection(checked)) return checked;
     const { bytes, notes, seconds, container } = checked;

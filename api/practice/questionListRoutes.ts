@@ -7,7 +7,7 @@ import {
 import { findTopic, randomQuestions } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
 import type { Views } from '@mahoe/projections/openViews';
-import { isUuid } from '../ids.ts';
+import { isUuid } from '../edge/uuid.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { presentListed } from './presentQuestion.ts';

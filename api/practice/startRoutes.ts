@@ -8,7 +8,7 @@ import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { SignedIn } from '../accounts/sessions.ts';
-import { isUuid } from '../ids.ts';
+import { isUuid } from '../edge/uuid.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { CHALLENGE_NAME, challengeTopicId, prepareChallenge } from './dailyChallenge.ts';

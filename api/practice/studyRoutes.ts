@@ -9,7 +9,7 @@ import { articlesRead, findArticle } from '@mahoe/projections/practice/queries';
 import { findLearner, topicMastery } from '@mahoe/projections/progress/queries';
 import type { FastifyInstance } from 'fastify';
 import { paidUntil } from '../billing/paidUntil.ts';
-import { isUuid } from '../ids.ts';
+import { isUuid } from '../edge/uuid.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { todaysChallenge } from './dailyChallenge.ts';

@@ -6,7 +6,7 @@ import { timesAnsweredOn } from '@mahoe/domain/progress/learnerState';
 import { approvedQuestions, findTopic } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { isUuid } from '../ids.ts';
+import { isUuid } from '../edge/uuid.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { answerIn } from './givenAnswer.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { inPlainWords, invalidRequest, refuse, RefusedError } from '../edge/problems.ts';
-import { isStorable } from '../storable.ts';
+import { isStorableText } from '../edge/postgresText.ts';
 
 const json = z.string().transform((text, context): unknown => {
   try {
@@ -28,7 +28,7 @@ const read = <S extends z.ZodType>(name: string, schema: S, value: unknown): z.o
     const issues = result.error.issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }));
     throw new RefusedError(invalidRequest(new z.ZodError(issues)));
   }
-  if (!isStorable(result.data)) throw new RefusedError(refuse('invalid-request'));
+  if (!isStorableText(result.data)) throw new RefusedError(refuse('invalid-request'));
   return result.data;
 };
 

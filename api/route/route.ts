@@ -35,7 +35,7 @@ import { viewsFor } from '../reads/requestViews.ts';
 import { isFile, sendFile } from '../edge/sendFile.ts';
 import { isSameOrigin } from '../edge/sameOrigin.ts';
 import type { Services } from './services.ts';
-import { isStorable } from '../storable.ts';
+import { isStorableText } from '../edge/postgresText.ts';
 
 /** A reply as handlers give it: they need not own what they pass on. */
 type DeepReadonly<T> = T extends readonly (infer Item)[]
@@ -163,7 +163,7 @@ export const defineRoute = <const O extends Operation>(
       if (!schema) continue;
       const read = schema.safeParse(request[part] ?? {}, { error: inPlainWords });
       if (!read.success) return invalidRequest(read.error);
-      if (!isStorable(read.data)) return refuse('invalid-request');
+      if (!isStorableText(read.data)) return refuse('invalid-request');
       parsed[part] = read.data;
     }
     return parsed as Pick<RouteContext<O>, 'params' | 'query' | 'body'>;

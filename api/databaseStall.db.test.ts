@@ -4,7 +4,7 @@ import { redeemVoucher } from '@mahoe/contracts/billing/vouchers';
 import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { listBadges } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openLine, type Line } from '../stack/testing/line.ts';
+import { openLine, type Line } from '@mahoe/stack/testing/line';
 import { callerOf, refusalIn, type Caller } from './fixtures/caller.ts';
 import { openGround } from './fixtures/openGround.ts';
 import { enrol } from './fixtures/people.ts';

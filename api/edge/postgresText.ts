@@ -1,6 +1,6 @@
 /** Whether texts can be kept: Postgres knows no NUL, and half a surrogate pair is no character. */
-export const isStorable = (value: unknown): boolean => {
+export const isStorableText = (value: unknown): boolean => {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part));
+  return Object.entries(value).every(([name, part]) => isStorableText(name) && isStorableText(part));
 };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bytesIn } from './dataAddress.ts';
+import { decodeDataUrl } from './dataUrl.ts';
 
 test('bytes are taken from data addresses alone', () => {
-  expect(bytesIn('data:image/png;base64,AAEC')).toEqual(Buffer.from([0, 1, 2]));
-  expect(bytesIn('data:audio/webm;codecs=opus;base64,AAEC')).toEqual(Buffer.from([0, 1, 2]));
+  expect(decodeDataUrl('data:image/png;base64,AAEC')).toEqual(Buffer.from([0, 1, 2]));
+  expect(decodeDataUrl('data:audio/webm;codecs=opus;base64,AAEC')).toEqual(Buffer.from([0, 1, 2]));
   for (const address of [
     '',
     'AAEC',
@@ -15,7 +15,7 @@ test('bytes are taken from data addresses alone', () => {
     'data:image/png;base64,AA_C',
     'data:;base64,A*',
   ]) {
-    expect(bytesIn(address)).toBeUndefined();
+    expect(decodeDataUrl(address)).toBeUndefined();
   }
 });
 
@@ -25,7 +25,7 @@ test('whatever bytes were put there come out, padded or not', () => {
       const bytes = Buffer.from(given);
       const base64 = bytes.toString('base64');
       for (const text of [base64, base64.replaceAll('=', '')])
-        expect(bytesIn(`data:image/webp;base64,${text}`)).toEqual(bytes);
+        expect(decodeDataUrl(`data:image/webp;base64,${text}`)).toEqual(bytes);
     }),
   );
 });
@@ -33,7 +33,7 @@ test('whatever bytes were put there come out, padded or not', () => {
 test('so many megabytes that an expression would run out of stack are read, or refused', () => {
   const bytes = Buffer.alloc(12_000_000, 7);
   const base64 = bytes.toString('base64');
-  expect(bytesIn(`data:image/png;base64,${base64}`)?.equals(bytes)).toBe(true);
-  expect(bytesIn(`data:image/png;base64,${base64}*`)).toBeUndefined();
-  expect(bytesIn(`data:${'a'.repeat(12_000_000)}`)).toBeUndefined();
+  expect(decodeDataUrl(`data:image/png;base64,${base64}`)?.equals(bytes)).toBe(true);
+  expect(decodeDataUrl(`data:image/png;base64,${base64}*`)).toBeUndefined();
+  expect(decodeDataUrl(`data:${'a'.repeat(12_000_000)}`)).toBeUndefined();
 });
