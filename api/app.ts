@@ -24,7 +24,7 @@ import { paymentRoutes } from './billing/paymentRoutes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { healthRoutes } from './operations/health.ts';
-import { OWN_POLICY, pagePolicy } from './edge/pagePolicy.ts';
+import { OWN_POLICY, buildPagePolicy } from './edge/contentSecurityPolicy.ts';
 import { liveRoutes } from './live/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { practiceRoutes } from './practice/routes.ts';
@@ -32,12 +32,12 @@ import { consentRoutes } from './privacy/consentRoutes.ts';
 import { exportRoutes } from './privacy/exportRoutes.ts';
 import { erasureRoutes } from './privacy/erasureRoutes.ts';
 import {
-  answerWithProblems,
-  frameworkErrors,
-  isGone,
-  problemOf,
+  installErrorHandler,
+  handleFrameworkError,
+  isDisconnected,
+  toProblem,
   refuse,
-  refuseConnection,
+  handleClientError,
   RefusedError,
 } from './edge/problems.ts';
 import { progressRoutes } from './progress/routes.ts';
@@ -45,7 +45,7 @@ import { installRouteTable } from './route/routeTable.ts';
 import { isKnownHost } from './edge/sameOrigin.ts';
 import type { Services } from './route/services.ts';
 import { socialRoutes } from './social/routes.ts';
-import { webApps, type WebFolders } from './edge/webApps.ts';
+import { webAppRoutes, type WebFolders } from './edge/webApps.ts';
 import { articleGenerationRoutes } from './generation/articleRoutes.ts';
 import { generationRoutes } from './generation/routes.ts';
 
@@ -80,7 +80,7 @@ const refuseEarly = (
 ): void => {
   app.addHook('onRequest', async (request) => {
     // Who has no address any more can neither be counted nor told.
-    if (isGone(request)) throw new RefusedError(refuse('invalid-request'));
+    if (isDisconnected(request)) throw new RefusedError(refuse('invalid-request'));
     if (!isKnownHost(request, config)) throw new RefusedError(refuse('unknown-host'));
     const isCall = request.url.startsWith('/api/');
     if (isCall && !hasStarted()) throw new RefusedError(refuse('starting'));
@@ -103,8 +103,8 @@ export const buildApp = async (
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    frameworkErrors,
-    clientErrorHandler: refuseConnection,
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: handleClientError,
     requestTimeout,
     // Told to the server as it is made, too: set later, it does not hold for bodies.
     http: {
@@ -122,13 +122,13 @@ export const buildApp = async (
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) =>
     body === '' ? done(null) : done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('text/plain')),
   );
-  answerWithProblems(app);
+  installErrorHandler(app);
   installRouteTable(app);
   refuseEarly(app, services, hasStarted);
   await registerEdge(app, services.config.PUBLIC_URL?.startsWith('https:') ?? false);
 
   app.addHook('onResponse', async ({ url }, { elapsedTime }) => {
-    if (url.startsWith('/api/') && url !== '/api/health') services.responseTimes.note(elapsedTime);
+    if (url.startsWith('/api/') && url !== '/api/health') services.responseTimes.record(elapsedTime);
   });
 
   healthRoutes(app, services);
@@ -157,9 +157,9 @@ export const buildApp = async (
   articleGenerationRoutes(app, services);
   generationRoutes(app, services);
   await liveRoutes(app, services);
-  await webApps(app, pagePolicy(services.config), web);
+  await webAppRoutes(app, buildPagePolicy(services.config), web);
   app.all('/api/*', { config: { access: 'anyone' } }, (_request, reply) =>
-    reply.code(404).send(problemOf(refuse('not-found'))),
+    reply.code(404).send(toProblem(refuse('not-found'))),
   );
   return app;
 };

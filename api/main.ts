@@ -8,7 +8,7 @@ import { forgetStandingsBeyond } from './accounts/standing.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/apiConfig.ts';
 import { collectStartupGarbage } from './collectStartupGarbage.ts';
-import { listening } from './edge/listening.ts';
+import { buildListenOptions } from './edge/listenOptions.ts';
 import { migrateApi } from './migrateApi.ts';
 import { purgeNowAndThen } from './operations/purge.ts';
 import { openServices } from './route/services.ts';
@@ -38,7 +38,7 @@ process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
 // Whoever calls meanwhile is told to come again: a database may take its time, or be full.
-await app.listen(listening(config));
+await app.listen(buildListenOptions(config));
 while (!hasStarted) {
   try {
     await migrateApi(config.DATABASE_URL);

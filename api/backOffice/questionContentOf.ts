@@ -1,7 +1,7 @@
 import type { QuestionChanges } from '@mahoe/contracts/content/questionAdmin';
 import { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { z } from 'zod';
-import { inPlainWords } from '../edge/problems.ts';
+import { explainIssue } from '../edge/problems.ts';
 
 type Changes = Partial<Omit<z.output<typeof QuestionChanges>, 'version'>>;
 
@@ -102,7 +102,7 @@ export const contentOf = (
     ...Object.fromEntries(Object.entries(sent).filter(isGiven)),
     questionType,
   });
-  const read = QuestionContent.safeParse(raw, { error: inPlainWords });
+  const read = QuestionContent.safeParse(raw, { error: explainIssue });
   if (!read.success) {
     const issues = read.error.issues.toReversed();
     return {

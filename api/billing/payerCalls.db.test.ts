@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
 import { paymentServer } from '../../stack/testing/paymentServer.ts';
-import { answerWithProblems } from '../edge/problems.ts';
+import { installErrorHandler } from '../edge/problems.ts';
 import type { Services } from '../route/services.ts';
 import { payerCalls, payersUrl } from './payerCalls.ts';
 
@@ -13,7 +13,7 @@ const PATH = '/api/payments/provider/v1';
 /** The calls alone, of an API with these settings. */
 const apiWith = async (settings: Readonly<Record<string, string>>): Promise<FastifyInstance> => {
   const app = fastify();
-  answerWithProblems(app);
+  installErrorHandler(app);
   payerCalls(app, { config: settings } as unknown as Services);
   await app.ready();
   return app;

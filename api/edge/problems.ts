@@ -25,7 +25,7 @@ export const isRefused = (value: unknown): value is Refused =>
   typeof value === 'object' && value !== null && 'refused' in value;
 
 /** The JSON body of a refusal. */
-export const problemOf = ({ refused: { code, message }, errors, result }: Refused): Problem => ({
+export const toProblem = ({ refused: { code, message }, errors, result }: Refused): Problem => ({
   code,
   message,
   ...(errors ? { errors } : {}),
@@ -42,14 +42,14 @@ export class RefusedError extends Error {
   }
 }
 
-const REQUIRED = 'Please fill in all required fields';
+const REQUIRED_MESSAGE = 'Please fill in all required fields';
 const isMissing = ({ code, input, minimum }: z.core.$ZodRawIssue): boolean =>
   (code === 'invalid_type' && (input === undefined || input === null)) ||
   (code === 'too_small' && minimum === 1 && input === '');
 
 /** Words for a mistake for which the contract has none: what a parser says is not for people. */
-export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
-  if (isMissing(issue)) return REQUIRED;
+export const explainIssue: z.core.$ZodErrorMap = (issue) => {
+  if (isMissing(issue)) return REQUIRED_MESSAGE;
   return issue.code === 'too_big' && issue.origin === 'string'
     ? 'This text is too long.'
     : commonRefusals['invalid-request'].message;
@@ -65,73 +65,73 @@ export const invalidRequest = (error: z.ZodError): Refused => {
 };
 
 /** Postgres is away, ending, full or too slow: by connection error, SQLSTATE or a time-out of ours. */
-const isDatabaseAway = (error: { readonly code?: unknown; readonly message?: string }): boolean =>
+const isDatabaseUnavailable = (error: { readonly code?: unknown; readonly message?: string }): boolean =>
   /^(57|08|53|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/.test(String(error.code)) ||
   /Connection terminated|not queryable|timeout exceeded/.test(error.message ?? '');
 
 /** Refusals of the HTTP layer itself. */
-const BY_STATUS: Readonly<Record<number, CommonCode>> = {
+const CODE_BY_STATUS: Readonly<Record<number, CommonCode>> = {
   413: 'body-too-large',
   415: 'unsupported-media-type',
   429: 'too-many-requests',
 };
 
 /** Of an error with a status, HTTP itself has said whose fault it is. */
-const isAway = (error: FastifyError): boolean =>
+const isUnavailable = (error: FastifyError): boolean =>
   error instanceof StoreUnavailable ||
   error instanceof KeyStoreOutage ||
-  (error.statusCode === undefined && isDatabaseAway(error));
+  (error.statusCode === undefined && isDatabaseUnavailable(error));
 
 /** SQLSTATE of a write for which there was no room. */
 const DISK_FULL = '53100';
 
-const refusalFor = (error: FastifyError): Refused => {
+const toRefusal = (error: FastifyError): Refused => {
   if (error instanceof RefusedError) return error.refused;
   if (error.code === DISK_FULL) return refuse('storage-full');
-  if (isAway(error)) return refuse('unavailable');
+  if (isUnavailable(error)) return refuse('unavailable');
   if (error instanceof KeyDestroyed) return refuse('not-found');
   if (error instanceof DamagedStream) return refuse('record-damaged');
   const { statusCode = 500 } = error;
-  return refuse(BY_STATUS[statusCode] ?? (statusCode < 500 ? 'invalid-request' : 'internal-error'));
+  return refuse(CODE_BY_STATUS[statusCode] ?? (statusCode < 500 ? 'invalid-request' : 'internal-error'));
 };
 
 /** A caller who went away is told nothing; that they went is nothing to tell of. */
-export const isGone = ({ socket }: FastifyRequest): boolean =>
+export const isDisconnected = ({ socket }: FastifyRequest): boolean =>
   socket.destroyed || socket.remoteAddress === undefined;
 
 const sendProblem = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  const refused = refusalFor(error);
+  const refused = toRefusal(error);
   const { status, code } = refused.refused;
-  if (status < 500 && isGone(request)) return reply.code(status).send();
+  if (status < 500 && isDisconnected(request)) return reply.code(status).send();
   if (status === 503) request.log.warn({ code, reason: error.message }, 'request refused');
   else if (status >= 500 || code === 'record-damaged')
     request.log.error({ err: error }, 'request failed');
   if (status === 503) reply.header('retry-after', '2');
-  return reply.code(status).send(problemOf(refused));
+  return reply.code(status).send(toProblem(refused));
 };
 
 /** What even the router cannot read, such as a broken address, leaves as a problem too. */
-export const frameworkErrors = (
+export const handleFrameworkError = (
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => void sendProblem(error, request, reply);
 
 /** Refusals of a connection that never became a request, by their codes in Node. */
-const BY_CONNECTION_ERROR: Readonly<Record<string, CommonCode>> = {
+const CODE_BY_CONNECTION_ERROR: Readonly<Record<string, CommonCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 };
 
 /** What the HTTP parser itself refuses, or gives up, leaves as a problem as well. */
-export const refuseConnection = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+export const handleClientError = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const refused = refuse(BY_CONNECTION_ERROR[error.code ?? ''] ?? 'invalid-request');
+  const refused = refuse(CODE_BY_CONNECTION_ERROR[error.code ?? ''] ?? 'invalid-request');
   const { status } = refused.refused;
-  const body = JSON.stringify(problemOf(refused));
+  const body = JSON.stringify(toProblem(refused));
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -146,6 +146,6 @@ export const refuseConnection = (error: NodeJS.ErrnoException, socket: Duplex): 
 };
 
 /** Every error leaves as a problem; what is our fault is logged. */
-export const answerWithProblems = (app: FastifyInstance): void => {
+export const installErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>(sendProblem);
 };

@@ -9,7 +9,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { callerOf, ORIGIN } from '../fixtures/caller.ts';
 import { openGround } from '../fixtures/openGround.ts';
 import { enrol, type Person } from '../fixtures/people.ts';
-import { answerWithProblems } from './problems.ts';
+import { installErrorHandler } from './problems.ts';
 
 const ground = openGround();
 let ana: Person;
@@ -93,7 +93,7 @@ test('what fails after its caller went away is told all the same', async () => {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  answerWithProblems(app);
+  installErrorHandler(app);
   app.get('/broken', async ({ socket }) => {
     socket.resetAndDestroy();
     await once(socket, 'close');

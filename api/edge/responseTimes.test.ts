@@ -1,21 +1,21 @@
 // R16 of docs/rules.md
 import { expect, test } from 'vitest';
-import { watchResponseTimes } from './responseTimes.ts';
+import { createResponseTimes } from './responseTimes.ts';
 
 test('95 of 100 calls took at most what is told, to a twentieth', () => {
-  const times = watchResponseTimes(() => 0);
+  const times = createResponseTimes(() => 0);
   expect(times.percentile95()).toBe(0);
-  for (let n = 1; n <= 100; n += 1) times.note(n);
+  for (let n = 1; n <= 100; n += 1) times.record(n);
   expect(times.percentile95()).toBeGreaterThanOrEqual(95);
   expect(times.percentile95()).toBeLessThanOrEqual(100);
 });
 
 test('calls of more than five minutes ago count no more', () => {
   let now = 0;
-  const times = watchResponseTimes(() => now);
-  times.note(2000);
+  const times = createResponseTimes(() => now);
+  times.record(2000);
   now = 290_000;
-  times.note(10);
+  times.record(10);
   expect(times.percentile95()).toBeGreaterThan(1900);
   now = 300_000;
   expect(times.percentile95()).toBeLessThan(11);
@@ -24,7 +24,7 @@ test('calls of more than five minutes ago count no more', () => {
 });
 
 test('a call without end is told as three minutes', () => {
-  const times = watchResponseTimes(() => 0);
-  times.note(1e12);
+  const times = createResponseTimes(() => 0);
+  times.record(1e12);
   expect(times.percentile95()).toBeGreaterThan(180_000);
 });

@@ -1,6 +1,6 @@
 /** How long the API took of late. */
 export interface ResponseTimes {
-  note(milliseconds: number): void;
+  record(milliseconds: number): void;
   /** What 95 of 100 calls of the last five minutes took at most, in ms; 0 without any. */
   percentile95(): number;
 }
@@ -11,7 +11,7 @@ const SLICES = 30;
 const GROWTH = 1.05;
 const BUCKETS = 250;
 
-const bucketOf = (milliseconds: number): number =>
+const toBucket = (milliseconds: number): number =>
   Math.min(
     BUCKETS - 1,
     Math.max(0, Math.ceil(Math.log(Math.max(1, milliseconds)) / Math.log(GROWTH))),
@@ -26,11 +26,11 @@ interface Slice {
  * Counts the calls of this process by how long they took, in slices of ten seconds. With several
  * processes on one port each sees a like share of the calls, so any of them can tell.
  */
-export const watchResponseTimes = (clock: () => number): ResponseTimes => {
+export const createResponseTimes = (clock: () => number): ResponseTimes => {
   const slices: Slice[] = [];
   const sliceNow = (): number => Math.floor(clock() / SLICE_MS);
   return {
-    note: (milliseconds) => {
+    record: (milliseconds) => {
       const number = sliceNow();
       const index = number % SLICES;
       let slice = slices[index];
@@ -38,7 +38,7 @@ export const watchResponseTimes = (clock: () => number): ResponseTimes => {
         slice = { number, counts: new Uint32Array(BUCKETS) };
         slices[index] = slice;
       }
-      const bucket = bucketOf(milliseconds);
+      const bucket = toBucket(milliseconds);
       slice.counts[bucket] = (slice.counts[bucket] ?? 0) + 1;
     },
     percentile95: () => {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/apiConfig.ts';
 
-type Address = Pick<Config, 'PUBLIC_URL'>;
+type PublicAddress = Pick<Config, 'PUBLIC_URL'>;
 
-const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+const parseUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
 /** Names a machine has for itself, by which it is probed. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -14,10 +14,10 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  */
 export const isKnownHost = (
   { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>,
-  { PUBLIC_URL }: Address,
+  { PUBLIC_URL }: PublicAddress,
 ): boolean => {
   if (PUBLIC_URL === undefined) return true;
-  const asked = urlOf(`${protocol}://${host}`);
+  const asked = parseUrl(`${protocol}://${host}`);
   if (!asked) return false;
   return asked.host === new URL(PUBLIC_URL).host || LOOPBACK.has(asked.hostname);
 };
@@ -29,13 +29,13 @@ export const isKnownHost = (
  */
 export const isSameOrigin = (
   { headers }: Pick<FastifyRequest, 'headers'>,
-  { PUBLIC_URL }: Address,
+  { PUBLIC_URL }: PublicAddress,
   isStrict: boolean,
 ): boolean => {
   const { origin, host } = headers;
   if (origin !== undefined) {
     return PUBLIC_URL === undefined
-      ? urlOf(origin)?.host === host
+      ? parseUrl(origin)?.host === host
       : origin === new URL(PUBLIC_URL).origin;
   }
   const site = headers['sec-fetch-site'];

@@ -3,7 +3,7 @@ import { FileReply, type Operation } from '@mahoe/contracts/operation';
 import type { FastifyReply } from 'fastify';
 
 /** Whether a body is the file an operation replies with, and not its refusal. */
-export const isFile = (operation: Operation, body: unknown): body is FileReply =>
+export const isFileReply = (operation: Operation, body: unknown): body is FileReply =>
   operation.reply === FileReply && typeof body === 'object' && body !== null && 'bytes' in body;
 
 /** Sends a file as it comes: whoever reads slowly is waited for. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OWN_POLICY } from './pagePolicy.ts';
-import { answerWithProblems } from './problems.ts';
-import { webApps } from './webApps.ts';
+import { OWN_POLICY } from './contentSecurityPolicy.ts';
+import { installErrorHandler } from './problems.ts';
+import { webAppRoutes } from './webApps.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"></svg>';
 const files = {
@@ -32,10 +32,10 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'mahoe-web-'));
   for (const [name, text] of Object.entries(files)) await write(name, text);
   app = fastify();
-  answerWithProblems(app);
-  await webApps(app, OWN_POLICY, {
+  installErrorHandler(app);
+  await webAppRoutes(app, OWN_POLICY, {
     pupilApp: join(root, 'pupil'),
-    backOffice: join(root, 'admin'),
+    adminApp: join(root, 'admin'),
     figures: join(root, 'figures'),
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionToken } from '../accounts/sessionCookie.ts';
 import type { Work } from './admission.ts';
-import { isGone, problemOf, type Refused } from '../edge/problems.ts';
+import { isDisconnected, toProblem, type Refused } from '../edge/problems.ts';
 import type { Services } from '../route/services.ts';
 
 type AdmittedHandler = (
@@ -86,12 +86,12 @@ export const withAdmission =
       const { retryAfterMs } = entry;
       setQueueToken(services, request, reply, { firstMs, backInMs: retryAfterMs });
       const refused = busy(retryAfterMs);
-      return reply.code(refused.refused.status).send(problemOf(refused));
+      return reply.code(refused.refused.status).send(toProblem(refused));
     }
     try {
       const isRead = request.method === 'GET';
       // Nobody is there to see a question whose clock would run.
-      if (isRead && isGone(request)) return await reply.send();
+      if (isRead && isDisconnected(request)) return await reply.send();
       return await handler(request, reply, isRead ? services.clock() : firstMs);
     } finally {
       entry.leave();

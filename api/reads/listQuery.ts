@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { inPlainWords, invalidRequest, refuse, RefusedError } from '../edge/problems.ts';
+import { explainIssue, invalidRequest, refuse, RefusedError } from '../edge/problems.ts';
 import { isStorableText } from '../edge/postgresText.ts';
 
 const json = z.string().transform((text, context): unknown => {
@@ -23,7 +23,7 @@ export interface ListRequest<Filter> {
 }
 
 const read = <S extends z.ZodType>(name: string, schema: S, value: unknown): z.output<S> => {
-  const result = schema.safeParse(value, { error: inPlainWords });
+  const result = schema.safeParse(value, { error: explainIssue });
   if (!result.success) {
     const issues = result.error.issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }));
     throw new RefusedError(invalidRequest(new z.ZodError(issues)));

@@ -22,17 +22,17 @@ import { notingWhenSeen } from '../commands/firstSeen.ts';
 import { verifyQueueToken, withAdmission } from '../limits/withAdmission.ts';
 import { policies } from './policies.ts';
 import {
-  inPlainWords,
+  explainIssue,
   invalidRequest,
   isRefused,
-  problemOf,
+  toProblem,
   refuse,
   RefusedError,
   type CommonCode,
   type Refused,
 } from '../edge/problems.ts';
 import { viewsFor } from '../reads/requestViews.ts';
-import { isFile, sendFile } from '../edge/sendFile.ts';
+import { isFileReply, sendFile } from '../edge/sendFile.ts';
 import { isSameOrigin } from '../edge/sameOrigin.ts';
 import type { Services } from './services.ts';
 import { isStorableText } from '../edge/postgresText.ts';
@@ -161,7 +161,7 @@ export const defineRoute = <const O extends Operation>(
     for (const part of ['params', 'query', 'body'] as const) {
       const schema = operation[part];
       if (!schema) continue;
-      const read = schema.safeParse(request[part] ?? {}, { error: inPlainWords });
+      const read = schema.safeParse(request[part] ?? {}, { error: explainIssue });
       if (!read.success) return invalidRequest(read.error);
       if (!isStorableText(read.data)) return refuse('invalid-request');
       parsed[part] = read.data;
@@ -196,7 +196,7 @@ export const defineRoute = <const O extends Operation>(
     );
     const positioned = position === undefined ? {} : { position: String(position) };
     if (isRefused(result)) {
-      return { status: result.refused.status, body: problemOf(result), ...positioned };
+      return { status: result.refused.status, body: toProblem(result), ...positioned };
     }
     return { status: reply.statusCode, body: operation.reply.parse(result) as ReplyOf<O>, ...positioned };
   };
@@ -226,12 +226,12 @@ export const defineRoute = <const O extends Operation>(
     handler: withAdmission(services, work, refuseBusy, async (request, reply, asOfMs) => {
       const send = ({ status, body, position }: Reply): FastifyReply => {
         if (position !== undefined) reply.header('x-log-position', position);
-        return isFile(operation, body)
+        return isFileReply(operation, body)
           ? sendFile(reply.code(status), body)
           : reply.code(status).send(body);
       };
       const sendRefused = (refused: Refused): FastifyReply =>
-        send({ status: refused.refused.status, body: problemOf(refused) });
+        send({ status: refused.refused.status, body: toProblem(refused) });
 
       if (
         isRecorded &&

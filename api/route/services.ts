@@ -20,7 +20,7 @@ import { createKeptReads } from '../reads/keptReads.ts';
 import { createChances, type Chances } from '../practice/chances.ts';
 import { createQuestionContents, type QuestionContents } from '../practice/questionContents.ts';
 import { followCheckpoints, type ReadYourWrites } from '../reads/readYourWrites.ts';
-import { watchResponseTimes, type ResponseTimes } from '../edge/responseTimes.ts';
+import { createResponseTimes, type ResponseTimes } from '../edge/responseTimes.ts';
 import { watchStorage, type Storage } from '../operations/storage.ts';
 import { createQueueTokens, type QueueTokens } from '../limits/queueToken.ts';
 
@@ -98,7 +98,7 @@ export const openServices = (
     },
     allowCommand: createCommandRateLimit(config.RATE_LIMIT_COMMANDS_PER_MINUTE),
     admission,
-    responseTimes: watchResponseTimes(() => performance.now()),
+    responseTimes: createResponseTimes(() => performance.now()),
     queueTokens: createQueueTokens(config.pepper),
     loginWaitingRoom: createLoginWaitingRoom(hashing, admission.isHeldUp),
     clock,

@@ -8,7 +8,7 @@ import type { Config } from '../config/apiConfig.ts';
 const BACKLOG = 4096;
 
 /** How the process listens: Node's own options, which Fastify passes on. */
-export const listening = ({
+export const buildListenOptions = ({
   PORT: port,
   HOST: host,
   API_PROCESSES,

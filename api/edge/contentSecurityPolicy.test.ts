@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { registerEdge } from '../app.ts';
-import { pagePolicy } from './pagePolicy.ts';
-import { webApps } from './webApps.ts';
+import { buildPagePolicy } from './contentSecurityPolicy.ts';
+import { webAppRoutes } from './webApps.ts';
 
 test.each([
   ['without the card provider’s own fields', {}, false],
@@ -18,9 +18,9 @@ test.each([
   }
   const app = fastify();
   await registerEdge(app, false);
-  await webApps(app, pagePolicy(settings), {
+  await webAppRoutes(app, buildPagePolicy(settings), {
     pupilApp: join(root, 'pupil'),
-    backOffice: join(root, 'admin'),
+    adminApp: join(root, 'admin'),
     figures: join(root, 'figures'),
   });
   const policyOf = async (url: string): Promise<string> =>

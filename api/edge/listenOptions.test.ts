@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { listening } from './listening.ts';
+import { buildListenOptions } from './listenOptions.ts';
 
 const MANY = 1500;
 /** Whoever finds no room never connects while the process is busy. */
@@ -19,7 +19,7 @@ const CONNECTS = `
 
 test('a bell’s connections all find room while the process is busy', async () => {
   const app = fastify();
-  const address = await app.listen(listening({ PORT: 0, HOST: '127.0.0.1', API_PROCESSES: 1 }));
+  const address = await app.listen(buildListenOptions({ PORT: 0, HOST: '127.0.0.1', API_PROCESSES: 1 }));
   const port = Number(new URL(address).port);
   const connected = new Int32Array(new SharedArrayBuffer(8));
   const workerData = { port, many: MANY, connected };
