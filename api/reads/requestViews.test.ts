@@ -2,7 +2,7 @@ import { positionOf } from '@mahoe/eventstore/store/position';
 import { openViews } from '@mahoe/projections/openViews';
 import { cachedQuery } from '@mahoe/projections/query';
 import { expect, test } from 'vitest';
-import { createKeptReads } from './keptReads.ts';
+import { createQueryCache } from './queryCache.ts';
 import { viewsFor } from './requestViews.ts';
 
 test('who waited in vain for a position is given nothing that was kept', async () => {
@@ -17,8 +17,8 @@ test('who waited in vain for a position is given nothing that was kept', async (
     changes: () => 1,
     stop: () => Promise.resolve(),
   };
-  const keptReads = createKeptReads(readYourWrites);
-  const services = { readYourWrites, keptReads, views: openViews('postgres://127.0.0.1:1/x') };
+  const queryCache = createQueryCache(readYourWrites);
+  const services = { readYourWrites, queryCache, views: openViews('postgres://127.0.0.1:1/x') };
   const topics = cachedQuery(['curriculum'], async () => written);
   const read = () => topics(viewsFor(services, positionOf('7'), () => void (told += 1)));
 

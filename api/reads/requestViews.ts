@@ -14,9 +14,9 @@ const WAIT_MS = 1000;
 export const viewsFor = (
   {
     readYourWrites,
-    keptReads: cache,
+    queryCache: cache,
     views: db,
-  }: Pick<Services, 'readYourWrites' | 'keptReads' | 'views'>,
+  }: Pick<Services, 'readYourWrites' | 'queryCache' | 'views'>,
   position: Position | undefined,
   onStale: () => void,
 ): Views => {
@@ -38,7 +38,7 @@ export const viewsFor = (
 
 /** The views for what is decided by them: as the log stands now, or else they are behind. */
 export const viewsAtHead = async (
-  services: Pick<Services, 'readYourWrites' | 'keptReads' | 'views' | 'store'>,
+  services: Pick<Services, 'readYourWrites' | 'queryCache' | 'views' | 'store'>,
 ): Promise<{
   readonly head: Position;
   readonly views: Views;

@@ -16,7 +16,7 @@ import { createCommandRateLimit } from '../limits/commandRateLimit.ts';
 import { createCommandReplies, type CommandReplies } from '../commands/commandReplies.ts';
 import type { Config } from '../config/apiConfig.ts';
 import { noteSeen, type FirstSeen } from '../commands/firstSeen.ts';
-import { createKeptReads } from '../reads/keptReads.ts';
+import { createQueryCache } from '../reads/queryCache.ts';
 import { createChances, type Chances } from '../practice/chances.ts';
 import { createQuestionContents, type QuestionContents } from '../practice/questionContents.ts';
 import { followCheckpoints, type ReadYourWrites } from '../reads/readYourWrites.ts';
@@ -31,7 +31,7 @@ export interface Services extends LogRuntime, BesideLog {
   readonly views: Knex;
   readonly commands: CommandHandler;
   readonly readYourWrites: ReadYourWrites;
-  readonly keptReads: QueryCache;
+  readonly queryCache: QueryCache;
   readonly replies: CommandReplies;
   readonly questionContents: QuestionContents;
   readonly chances: Chances;
@@ -79,7 +79,7 @@ export const openServices = (
     views,
     commands: createCommandHandler(log.store, log.personalData),
     readYourWrites,
-    keptReads: createKeptReads(readYourWrites),
+    queryCache: createQueryCache(readYourWrites),
     replies,
     questionContents: createQuestionContents(),
     chances: createChances(views),

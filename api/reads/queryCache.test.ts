@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createKeptReads } from './keptReads.ts';
+import { createQueryCache } from './queryCache.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -7,13 +7,13 @@ afterEach(() => vi.useRealTimers());
 const setUp = () => {
   let changes: number | undefined = 1;
   let made = 0;
-  const kept = createKeptReads({ changes: () => changes });
+  const cache = createQueryCache({ changes: () => changes });
   const topicsRead = {};
   return {
-    topics: (grade = 4) => kept(['curriculum'], topicsRead, [grade], async () => (made += 1)),
+    topics: (grade = 4) => cache(['curriculum'], topicsRead, [grade], async () => (made += 1)),
     failing: () =>
-      kept(['curriculum'], topicsRead, ['failing'], () => Promise.reject(new Error(`${made}`))),
-    another: () => kept(['curriculum'], {}, [4], async () => 'another'),
+      cache(['curriculum'], topicsRead, ['failing'], () => Promise.reject(new Error(`${made}`))),
+    another: () => cache(['curriculum'], {}, [4], async () => 'another'),
     changed: (to: number | undefined) => {
       changes = to;
     },
@@ -33,13 +33,13 @@ test('what was read is given to all who ask for the same, until something has ch
 test('a read that began before a change is not given after it', async () => {
   let changes = 1;
   let answer = (_told: string): void => {};
-  const kept = createKeptReads({ changes: () => changes });
+  const cache = createQueryCache({ changes: () => changes });
   const topicsRead = {};
-  const slow = kept([], topicsRead, [], () => new Promise<string>((resolve) => (answer = resolve)));
+  const slow = cache([], topicsRead, [], () => new Promise<string>((resolve) => (answer = resolve)));
   changes = 2;
   answer('before');
   expect(await slow).toBe('before');
-  expect(await kept([], topicsRead, [], async () => 'after')).toBe('after');
+  expect(await cache([], topicsRead, [], async () => 'after')).toBe('after');
 });
 
 test('nothing is kept while changes are not heard of', async () => {

@@ -1,7 +1,7 @@
 import type { QueryCache } from '@mahoe/projections/openViews';
 import type { ReadYourWrites } from './readYourWrites.ts';
 
-interface Kept {
+interface CachedResult {
   /** How often the projections had changed something by then. */
   readonly changes: number;
   readonly until: number;
@@ -9,16 +9,16 @@ interface Kept {
 }
 
 /** Should a change go unheard, as over a line that was cut silently, it is seen after this, ms. */
-const KEPT_MS = 60_000;
+const CACHE_TTL_MS = 60_000;
 /** Most results of one read: all topics have their place, and not all that callers think of. */
-const MOST = 500;
+const MAX_ENTRIES = 500;
 
 /**
  * Keeps what is read for everybody alike. What was read before a change is not given after the change
  * was told, and whoever names a log position has waited until it was.
  */
-export const createKeptReads = ({ changes }: Pick<ReadYourWrites, 'changes'>): QueryCache => {
-  const reads = new WeakMap<object, Map<string, Kept>>();
+export const createQueryCache = ({ changes }: Pick<ReadYourWrites, 'changes'>): QueryCache => {
+  const reads = new WeakMap<object, Map<string, CachedResult>>();
   return async <Result>(
     projections: Parameters<QueryCache>[0],
     which: object,
@@ -27,7 +27,7 @@ export const createKeptReads = ({ changes }: Pick<ReadYourWrites, 'changes'>): Q
   ): Promise<Result> => {
     const changesBefore = changes(projections);
     if (changesBefore === undefined) return read();
-    const results = reads.get(which) ?? new Map<string, Kept>();
+    const results = reads.get(which) ?? new Map<string, CachedResult>();
     reads.set(which, results);
     const name = JSON.stringify(args);
     const now = performance.now();
@@ -37,9 +37,9 @@ export const createKeptReads = ({ changes }: Pick<ReadYourWrites, 'changes'>): Q
       return known.result as Promise<Result>;
     results.delete(name);
     const [oldest] = results.keys();
-    if (oldest !== undefined && results.size >= MOST) results.delete(oldest);
+    if (oldest !== undefined && results.size >= MAX_ENTRIES) results.delete(oldest);
     const result = read();
-    results.set(name, { changes: changesBefore, until: now + KEPT_MS, result });
+    results.set(name, { changes: changesBefore, until: now + CACHE_TTL_MS, result });
     result.catch(() => results.delete(name));
     return result;
   };
