@@ -7,7 +7,7 @@ import {
   type ModelRow,
 } from '@mahoe/projections/adaptive/queries';
 import type { Knex } from 'knex';
-import { askTogether } from '../reads/askTogether.ts';
+import { createBatchLoader } from '../reads/batchLoader.ts';
 
 /** The learner model's chances of a right answer, by question. */
 export type Chances = (before: BeforeQuestions) => Promise<ReadonlyMap<string, number>>;
@@ -27,7 +27,7 @@ const MOST = 20_000;
  */
 export const createChances = (db: Knex, nowMs: () => number = () => performance.now()): Chances => {
   const kept = new Map<string, Kept>();
-  const readRows = askTogether(async (asked: readonly (readonly string[])[]) => {
+  const readRows = createBatchLoader(async (asked: readonly (readonly string[])[]) => {
     const rows = await modelRows({ db }, [...new Set(asked.flat())]);
     return asked.map(() => rows);
   });

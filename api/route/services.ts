@@ -9,7 +9,7 @@ import { identifyCallers, type Caller, type CallerQuestion } from '../accounts/s
 import { hashing } from '../accounts/passwordThreads.ts';
 import { createLoginWaitingRoom, type LoginWaitingRoom } from '../limits/loginWaitingRoom.ts';
 import { openAdmission, type Admission } from '../limits/admission.ts';
-import { askTogether } from '../reads/askTogether.ts';
+import { createBatchLoader } from '../reads/batchLoader.ts';
 import { openCardPayments, type CardPayments } from '../billing/cardPayments.ts';
 import { poolSizesFor } from '../config/poolSizes.ts';
 import { createCommandRateLimit } from '../limits/commandRateLimit.ts';
@@ -70,7 +70,7 @@ export const openServices = (
   const cardPayments = openCardPayments(config, logger);
   const admission = openAdmission();
   const replies = createCommandReplies(log.pool, log.personalData, logger);
-  const identify = askTogether((questions: readonly CallerQuestion[]) =>
+  const identify = createBatchLoader((questions: readonly CallerQuestion[]) =>
     identifyCallers(log.pool, questions, logger, config.ADMIN_TWO_FACTOR === 'required'),
   );
   return {

@@ -1,7 +1,7 @@
 /** The most asked in one go. */
-const MOST = 100;
+const BATCH_SIZE = 100;
 /** After this those waiting are asked for, though others have no answer yet. */
-const PATIENCE_MS = 100;
+const MAX_WAIT_MS = 100;
 
 /**
  * Turns a question that takes many at once into one asked singly: a question goes out at once when
@@ -9,7 +9,7 @@ const PATIENCE_MS = 100;
  * up nobody but its own askers.
  * @param ask gives the answers in the order of its questions, or fails for all of them
  */
-export const askTogether = <Question, Answer>(
+export const createBatchLoader = <Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): ((question: Question) => Promise<Answer>) => {
   const waiting: {
@@ -18,15 +18,15 @@ export const askTogether = <Question, Answer>(
     readonly reject: (error: unknown) => void;
   }[] = [];
   /** Runs while those who come wait for the question under way. */
-  let patience: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
   const askNext = async (): Promise<void> => {
-    clearTimeout(patience);
-    patience = undefined;
+    clearTimeout(timer);
+    timer = undefined;
     if (waiting.length === 0) return;
-    const asked = waiting.splice(0, MOST);
-    const mine = setTimeout(() => void askNext(), PATIENCE_MS);
-    patience = mine;
+    const asked = waiting.splice(0, BATCH_SIZE);
+    const mine = setTimeout(() => void askNext(), MAX_WAIT_MS);
+    timer = mine;
     try {
       const answers = await ask(asked.map(({ question }) => question));
       // Each has its answer: `ask` promises one a question.
@@ -34,12 +34,12 @@ export const askTogether = <Question, Answer>(
     } catch (error) {
       for (const { reject } of asked) reject(error);
     }
-    if (patience === mine) void askNext();
+    if (timer === mine) void askNext();
   };
 
   return (question) =>
     new Promise((resolve, reject) => {
       waiting.push({ question, resolve, reject });
-      if (patience === undefined) void askNext();
+      if (timer === undefined) void askNext();
     });
 };

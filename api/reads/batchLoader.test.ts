@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { askTogether } from './askTogether.ts';
+import { createBatchLoader } from './batchLoader.ts';
 
 /** A question to a database that answers when it is told to. */
 const slowDoubling = () => {
   const asked: (readonly number[])[] = [];
   const pending: (() => void)[] = [];
-  const double = askTogether<number, number>(async (numbers) => {
+  const double = createBatchLoader<number, number>(async (numbers) => {
     asked.push(numbers);
     await new Promise<void>((resolve) => pending.push(resolve));
     if (numbers.includes(13)) throw new Error('thirteen');
