@@ -8,7 +8,7 @@ import { CHOICE_LAYER, experimentLayer } from '@mahoe/domain/adaptive/experiment
 import { isRejection } from '@mahoe/domain/decider';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
-import { viewsAtHead } from '../reads/requestViews.ts';
+import { createViewsAtHead } from '../reads/requestViews.ts';
 import type { Services } from '../route/services.ts';
 import { evidenceFor } from './experimentReadings.ts';
 
@@ -75,7 +75,7 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
       const { experiments } = await commands.load(experimentLayer, CHOICE_LAYER);
       const plan = experiments.find((one) => one.experiment === experiment);
       if (!plan) return refuse('experiment-not-found');
-      const { views, areBehind } = await viewsAtHead(services);
+      const { views, areBehind } = await createViewsAtHead(services);
       const evidence = await evidenceFor(views, plan, arm, now);
       if (areBehind()) return refuse('unavailable');
       const by = { now, layer: CHOICE_LAYER, administratorId: user.id };

@@ -13,8 +13,8 @@ import { isRejection } from '@mahoe/domain/decider';
 import type { PupilScope } from '@mahoe/projections/adaptive/experimentQueries';
 import { practisingCount } from '@mahoe/projections/adaptive/judgementQueries';
 import type { FastifyInstance } from 'fastify';
-import { viewsAtHead } from '../reads/requestViews.ts';
-import { IdFilter, partOf } from '../reads/heldList.ts';
+import { createViewsAtHead } from '../reads/requestViews.ts';
+import { IdFilter, paginate } from '../reads/paginate.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
@@ -41,7 +41,7 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
     handler: async ({ views, now, query, reply }) => {
       const asked = readListQuery(query, IdFilter);
       const all = await experimentReadings(views, now, countedFor(query));
-      const { rows, total } = partOf(all, asked);
+      const { rows, total } = paginate(all, asked);
       setContentRange(reply, 'experiments', asked.range, { count: rows.length, total });
       return rows;
     },
@@ -115,7 +115,7 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
 
   defineRoute(app, services, runBatchUpdate, {
     handler: async ({ now, moved: recordPosition, refuse }) => {
-      const { head, views, areBehind } = await viewsAtHead(services);
+      const { head, views, areBehind } = await createViewsAtHead(services);
       await views.waitFor?.(['learner_model', 'question_statistics', 'learning_days', 'learners']);
       const [usersUpdated, { items }] = await Promise.all([
         practisingCount(views, addDays(now.localDate, 1 - FORTNIGHT)),

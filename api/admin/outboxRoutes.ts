@@ -3,7 +3,7 @@ import { listAdministrators } from '@mahoe/projections/accounts/administratorQue
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { IdFilter, partOf } from '../reads/heldList.ts';
+import { IdFilter, paginate } from '../reads/paginate.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
@@ -37,7 +37,7 @@ export const outboxRoutes = (app: FastifyInstance, services: Services): void => 
       );
       const reader = await findReader(views, user.id);
       const emails = found.map((email) => presentEmail(email, reader));
-      const { rows, total } = partOf(emails, asked);
+      const { rows, total } = paginate(emails, asked);
       setContentRange(reply, 'outbox', range, { count: rows.length, total });
       return rows;
     },

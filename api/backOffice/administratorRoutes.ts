@@ -14,7 +14,7 @@ import { closeAdministrator, settleAdministrator } from '../accounts/administrat
 import { hashPassword, keyOf, storeCredential } from '../accounts/credentials.ts';
 import { dropSecondFactor, hasSecondFactor, withSecondFactor } from '../accounts/secondFactor.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
-import { IdFilter, partOf } from '../reads/heldList.ts';
+import { IdFilter, paginate } from '../reads/paginate.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
@@ -33,7 +33,7 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
       const asked = readListQuery(query, IdFilter);
       const [all, secured] = await Promise.all([administrators(views), withSecondFactor(pool)]);
       const shown = all.map((row) => ({ ...row, hasTwoFactor: secured.has(row.id) }));
-      const { rows, total } = partOf(shown, asked);
+      const { rows, total } = paginate(shown, asked);
       setContentRange(reply, 'administrators', asked.range, { count: rows.length, total });
       return rows;
     },

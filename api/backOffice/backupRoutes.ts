@@ -9,7 +9,7 @@ import type { Moment } from '@mahoe/domain/calendar';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { IdFilter, partOf } from '../reads/heldList.ts';
+import { IdFilter, paginate } from '../reads/paginate.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
@@ -98,7 +98,7 @@ export const backupRoutes = (app: FastifyInstance, services: Services): void => 
       const place = backupPlace(services);
       if (!place) return refuse('backup-not-set-up');
       const asked = readListQuery(query, IdFilter);
-      const { rows, total } = partOf(await findBackups(place), asked);
+      const { rows, total } = paginate(await findBackups(place), asked);
       setContentRange(reply, 'backups', asked.range, { count: rows.length, total });
       return rows;
     },

@@ -8,7 +8,7 @@ import { isRejection } from '@mahoe/domain/decider';
 import { newestAnnouncements } from '@mahoe/projections/content/announcementQueries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { IdFilter, partOf } from '../reads/heldList.ts';
+import { IdFilter, paginate } from '../reads/paginate.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
@@ -22,7 +22,7 @@ export const announcementRoutes = (app: FastifyInstance, services: Services): vo
   defineRoute(app, services, listAnnouncements, {
     handler: async ({ views, query, reply }) => {
       const asked = readListQuery(query, IdFilter);
-      const { rows, total } = partOf(await newestAnnouncements(views), asked);
+      const { rows, total } = paginate(await newestAnnouncements(views), asked);
       setContentRange(reply, 'announcements', asked.range, { count: rows.length, total });
       return rows;
     },

@@ -3,7 +3,7 @@ import { LIVE_CLOSED } from '@mahoe/contracts/live';
 import { isAfter, START, type Position } from '@mahoe/eventstore/store/position';
 import { noticesBetween, noticesMissed } from '@mahoe/projections/messaging/liveQueries';
 import type { Views } from '@mahoe/projections/openViews';
-import { viewsFor } from '../reads/requestViews.ts';
+import { createRequestViews } from '../reads/requestViews.ts';
 import type { Services } from '../route/services.ts';
 import { sessionsAlive } from './aliveSessions.ts';
 import type { Channel } from './channel.ts';
@@ -52,7 +52,7 @@ export const openHub = (services: Services): Hub => {
   let toldUpTo: Position | undefined;
 
   const all = (): readonly Channel[] => [...channels.values()].flatMap((own) => [...own]);
-  const viewsAt = (position: Position): Views => viewsFor(services, position, stale);
+  const viewsAt = (position: Position): Views => createRequestViews(services, position, stale);
   const reached = (): Position | undefined => readYourWrites.positions().get(NOTICES);
 
   const leave: Hub['leave'] = (channel) => {

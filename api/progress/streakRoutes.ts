@@ -25,7 +25,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Views } from '@mahoe/projections/openViews';
 import { v5 as uuidv5 } from 'uuid';
-import { IdFilter, partOf } from '../reads/heldList.ts';
+import { IdFilter, paginate } from '../reads/paginate.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
@@ -95,7 +95,7 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
       const latestFirst = Object.entries(await holidaysInForce(views))
         .map(([id, holiday]) => ({ id, ...holiday }))
         .toSorted((a, b) => (a.from < b.from ? 1 : -1));
-      const { rows, total } = partOf(latestFirst, asked);
+      const { rows, total } = paginate(latestFirst, asked);
       setContentRange(reply, 'holidays', asked.range, { count: rows.length, total });
       return rows;
     },

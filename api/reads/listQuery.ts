@@ -22,7 +22,7 @@ export interface ListRequest<Filter> {
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' } | undefined;
 }
 
-const read = <S extends z.ZodType>(name: string, schema: S, value: unknown): z.output<S> => {
+const parsePart = <S extends z.ZodType>(name: string, schema: S, value: unknown): z.output<S> => {
   const result = schema.safeParse(value, { error: explainIssue });
   if (!result.success) {
     const issues = result.error.issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }));
@@ -44,10 +44,10 @@ export const readListQuery = <Filter extends z.ZodType>(
   },
   filter: Filter,
 ): ListRequest<z.output<Filter>> => {
-  const range = read('range', Range, query.range);
-  const sort = read('sort', Sort, query.sort);
+  const range = parsePart('range', Range, query.range);
+  const sort = parsePart('sort', Sort, query.sort);
   return {
-    filter: read('filter', json.pipe(filter), query.filter ?? '{}'),
+    filter: parsePart('filter', json.pipe(filter), query.filter ?? '{}'),
     range: range && { offset: range[0], limit: Math.max(0, range[1] - range[0] + 1) },
     sort: sort && { field: sort[0], order: sort[1] },
   };

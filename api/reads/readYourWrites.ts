@@ -30,11 +30,11 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
   const changed = new Map<string, number>();
   let client: TimeoutClient | undefined;
   let isStopped = false;
-  let isHearing = false;
+  let isListening = false;
   /** Connections that heard of changes: between two of them anything may have changed. */
-  let heard = 0;
+  let connections = 0;
 
-  const moved = (names: readonly string[], position: Position): void => {
+  const applyAdvance = (names: readonly string[], position: Position): void => {
     for (const name of names) positions.set(name, position);
     for (const look of waiting) look();
   };
@@ -49,21 +49,21 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
     connection.on('error', (error) => logger.warn({ err: error }, 'checkpoint channel lost'));
     // Told once of every connection, also of one that never came about: this alone leads to the next.
     connection.on('end', () => {
-      isHearing = false;
+      isListening = false;
       setTimeout(() => void connect(), RECONNECT_MS).unref();
     });
     connection.on('notification', ({ payload }) => {
       const advance = parseAdvance(payload);
       for (const name of advance.changed) changed.set(name, (changed.get(name) ?? 0) + 1);
-      moved(advance.names, advance.position);
+      applyAdvance(advance.names, advance.position);
     });
     try {
       await connection.connect();
       await connection.query(`listen ${CHECKPOINT_CHANNEL}`);
-      heard += 1;
-      isHearing = true;
+      connections += 1;
+      isListening = true;
       for (const { name, position } of await readCheckpoints(connection)) {
-        if (position !== null) moved([name], position);
+        if (position !== null) applyAdvance([name], position);
       }
     } catch (error) {
       logger.warn({ err: error }, 'checkpoint channel not open yet');
@@ -106,7 +106,7 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
         true,
     positions: () => positions,
     changes: (names) =>
-      isHearing ? names.reduce((sum, name) => sum + (changed.get(name) ?? 0), heard) : undefined,
+      isListening ? names.reduce((sum, name) => sum + (changed.get(name) ?? 0), connections) : undefined,
     stop: async () => {
       isStopped = true;
       await client?.end();

@@ -3,7 +3,7 @@ import { openViews } from '@mahoe/projections/openViews';
 import { cachedQuery } from '@mahoe/projections/query';
 import { expect, test } from 'vitest';
 import { createQueryCache } from './queryCache.ts';
-import { viewsFor } from './requestViews.ts';
+import { createRequestViews } from './requestViews.ts';
 
 test('who waited in vain for a position is given nothing that was kept', async () => {
   let hasReached = true;
@@ -20,7 +20,7 @@ test('who waited in vain for a position is given nothing that was kept', async (
   const queryCache = createQueryCache(readYourWrites);
   const services = { readYourWrites, queryCache, views: openViews('postgres://127.0.0.1:1/x') };
   const topics = cachedQuery(['curriculum'], async () => written);
-  const read = () => topics(viewsFor(services, positionOf('7'), () => void (told += 1)));
+  const read = () => topics(createRequestViews(services, positionOf('7'), () => void (told += 1)));
 
   expect(await read()).toBe(1);
   written = 2;

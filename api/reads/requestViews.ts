@@ -3,7 +3,7 @@ import type { Views } from '@mahoe/projections/openViews';
 import type { Services } from '../route/services.ts';
 
 /** How long the queries of a request wait in all. */
-const WAIT_MS = 1000;
+const MAX_WAIT_MS = 1000;
 
 /**
  * The views for one request: each query waits, bounded, until the projections it reads have seen
@@ -11,7 +11,7 @@ const WAIT_MS = 1000;
  * @param onStale told when they have not within the time; then nothing that was kept is given, as
  *   the word of its change may be late, too
  */
-export const viewsFor = (
+export const createRequestViews = (
   {
     readYourWrites,
     queryCache: cache,
@@ -21,7 +21,7 @@ export const viewsFor = (
   onStale: () => void,
 ): Views => {
   if (position === undefined) return { db, cache };
-  const deadline = performance.now() + WAIT_MS;
+  const deadline = performance.now() + MAX_WAIT_MS;
   let isStale = false;
   return {
     db,
@@ -37,7 +37,7 @@ export const viewsFor = (
 };
 
 /** The views for what is decided by them: as the log stands now, or else they are behind. */
-export const viewsAtHead = async (
+export const createViewsAtHead = async (
   services: Pick<Services, 'readYourWrites' | 'queryCache' | 'views' | 'store'>,
 ): Promise<{
   readonly head: Position;
@@ -47,7 +47,7 @@ export const viewsAtHead = async (
 }> => {
   const head = await services.store.headPosition();
   let areBehind = false;
-  const views = viewsFor(services, head, () => {
+  const views = createRequestViews(services, head, () => {
     areBehind = true;
   });
   return { head, views, areBehind: () => areBehind };

@@ -31,7 +31,7 @@ import {
   type CommonCode,
   type Refused,
 } from '../edge/problems.ts';
-import { viewsFor } from '../reads/requestViews.ts';
+import { createRequestViews } from '../reads/requestViews.ts';
 import { isFileReply, sendFile } from '../edge/sendFile.ts';
 import { isSameOrigin } from '../edge/sameOrigin.ts';
 import type { Services } from './services.ts';
@@ -184,7 +184,7 @@ export const defineRoute = <const O extends Operation>(
         ...parts,
         user: user as RouteContext<O>['user'],
         now: momentOf(nowMs),
-        views: viewsFor(services, readMinPosition(request), () => void reply.header('x-stale', 'true')),
+        views: createRequestViews(services, readMinPosition(request), () => void reply.header('x-stale', 'true')),
         context,
         request,
         reply,

@@ -19,7 +19,7 @@ const compare = (one: Comparable, other: Comparable): number => {
  * The part asked for of a list that is short enough to be held whole.
  * @param rows in the list's own order, which stays where no field of theirs is to be sorted by
  */
-export const partOf = <Row extends { readonly id: string }>(
+export const paginate = <Row extends { readonly id: string }>(
   rows: readonly Row[],
   { filter: { id: ids }, range, sort }: ListRequest<z.output<typeof IdFilter>>,
 ): { readonly rows: readonly Row[]; readonly total: number } => {
@@ -28,8 +28,8 @@ export const partOf = <Row extends { readonly id: string }>(
     const value: unknown = Object.entries(row).find(([name]) => name === sort?.field)?.[1];
     return isComparable(value) ? value : null;
   };
-  const way = sort?.order === 'DESC' ? -1 : 1;
-  const ordered = wanted.toSorted((a, b) => way * compare(valueOf(a), valueOf(b)));
+  const direction = sort?.order === 'DESC' ? -1 : 1;
+  const ordered = wanted.toSorted((a, b) => direction * compare(valueOf(a), valueOf(b)));
   return {
     rows: range ? ordered.slice(range.offset, range.offset + range.limit) : ordered,
     total: wanted.length,
