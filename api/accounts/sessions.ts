@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { FirstSeen } from '../commands/firstSeen.ts';
+import type { JournalEntry } from '../commands/commandJournal.ts';
 
 /** Who a request comes from. */
 export interface SignedIn {
@@ -29,7 +29,7 @@ interface KeptReply {
 export interface Caller {
   readonly user: SignedIn | undefined;
   readonly stored: StoredReply | undefined;
-  readonly firstSeen: FirstSeen | undefined;
+  readonly firstSeen: JournalEntry | undefined;
 }
 
 /** A session ends when it rested so long; the credential `c` says whose it is. */
@@ -163,7 +163,7 @@ interface CallerRow {
   readonly grade: number | null;
   readonly kept: KeptReply | null;
   readonly rests: boolean;
-  readonly first_seen: FirstSeen | null;
+  readonly first_seen: JournalEntry | null;
 }
 
 /** What a request says of its caller. */

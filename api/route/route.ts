@@ -18,7 +18,7 @@ import type { SignedIn } from '../accounts/sessions.ts';
 import { sessionToken } from '../accounts/sessionCookie.ts';
 import type { Work } from '../limits/admission.ts';
 import type { Reply } from '../commands/commandReplies.ts';
-import { notingWhenSeen } from '../commands/firstSeen.ts';
+import { withJournal } from '../commands/commandJournal.ts';
 import { verifyQueueToken, withAdmission } from '../limits/withAdmission.ts';
 import { policies } from './policies.ts';
 import {
@@ -272,11 +272,11 @@ export const defineRoute = <const O extends Operation>(
         return sendRefused(refuse('idempotency-key-reused'));
       }
       if (caller.stored) return send(caller.stored.reply);
-      const journal = (): Promise<void> => services.noteSeen(userId, key, seen);
+      const journal = (): Promise<void> => services.journalCommand(userId, key, seen);
       const done = await services.replies.once(
         // What administrators are told is about others, whose key it is not sealed under.
         { userId, key, request: digest, isKept: !caller.user.isAdministrator },
-        () => notingWhenSeen(run, journal),
+        () => withJournal(run, journal),
       );
       return done === 'reused' ? sendRefused(refuse('idempotency-key-reused')) : send(done);
     }),

@@ -15,7 +15,7 @@ import { poolSizesFor } from '../config/poolSizes.ts';
 import { createCommandRateLimit } from '../limits/commandRateLimit.ts';
 import { createCommandReplies, type CommandReplies } from '../commands/commandReplies.ts';
 import type { Config } from '../config/apiConfig.ts';
-import { noteSeen, type FirstSeen } from '../commands/firstSeen.ts';
+import { journalCommand, type JournalEntry } from '../commands/commandJournal.ts';
 import { createQueryCache } from '../reads/queryCache.ts';
 import { createChances, type Chances } from '../practice/chances.ts';
 import { createQuestionContents, type QuestionContents } from '../practice/questionContents.ts';
@@ -40,7 +40,7 @@ export interface Services extends LogRuntime, BesideLog {
   /** Undefined where none is set. */
   readonly model: LanguageModel | undefined;
   /** Notes when a user's command was first seen, under its idempotency key. */
-  readonly noteSeen: (userId: string, key: string, seen: FirstSeen) => Promise<void>;
+  readonly journalCommand: (userId: string, key: string, seen: JournalEntry) => Promise<void>;
   readonly identifyCaller: (question: CallerQuestion) => Promise<Caller>;
   /** Counts a user's command. @returns whether there were not too many within the minute */
   readonly allowCommand: (userId: string) => boolean;
@@ -86,7 +86,7 @@ export const openServices = (
     storage,
     cardPayments,
     model: openModel(config),
-    noteSeen: noteSeen(log.pool, logger),
+    journalCommand: journalCommand(log.pool, logger),
     identifyCaller: async (question) => {
       if (question.token === undefined) return ANONYMOUS;
       const { kept, ...caller } = await identify(question);

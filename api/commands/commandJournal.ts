@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Reply } from './commandReplies.ts';
 
 /** A command seen before, whose outcome nobody could tell then. */
-export interface FirstSeen {
+export interface JournalEntry {
   /** Digest of its request. */
   readonly request: string;
   /** Milliseconds since 1970. */
@@ -11,25 +11,25 @@ export interface FirstSeen {
 }
 
 /** A command that takes longer may never be answered: its time must outlive this process. */
-const NOTED_AFTER_MS = 100;
+const JOURNAL_AFTER_MS = 100;
 
 /**
  * Runs a command. One whose outcome stays open is noted with the time at which it was first seen,
  * before anybody hears so: its repeat counts as of then, in whatever process.
  */
-export const notingWhenSeen = async (
+export const withJournal = async (
   run: () => Promise<Reply>,
-  note: () => Promise<void>,
+  journal: () => Promise<void>,
 ): Promise<Reply> => {
-  let noting: Promise<void> | undefined;
-  const noteOnce = (): Promise<void> => (noting ??= note());
-  const timer = setTimeout(() => void noteOnce(), NOTED_AFTER_MS);
+  let journaling: Promise<void> | undefined;
+  const journalOnce = (): Promise<void> => (journaling ??= journal());
+  const timer = setTimeout(() => void journalOnce(), JOURNAL_AFTER_MS);
   try {
     const reply = await run();
-    if (reply.status >= 500) await noteOnce();
+    if (reply.status >= 500) await journalOnce();
     return reply;
   } catch (error) {
-    await noteOnce();
+    await journalOnce();
     throw error;
   } finally {
     clearTimeout(timer);
@@ -37,9 +37,9 @@ export const notingWhenSeen = async (
 };
 
 /** Notes a command of a user under its idempotency key; the first note stays. */
-export const noteSeen =
+export const journalCommand =
   (db: pg.Pool, logger: Logger) =>
-  async (userId: string, key: string, { request, at }: FirstSeen): Promise<void> => {
+  async (userId: string, key: string, { request, at }: JournalEntry): Promise<void> => {
     await db
       .query(
         `insert into accounts.command_seen (user_id, key, request, seen_at)
