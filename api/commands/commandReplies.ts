@@ -6,12 +6,12 @@ import type { StoredReply } from '../accounts/sessions.ts';
 export type Reply = StoredReply['reply'];
 
 /** Whose command a reply is to: a user's under their idempotency key, with its request's digest. */
-interface Repliable {
+interface RepliableCommand {
   readonly userId: string;
   readonly key: string;
   readonly request: string;
   /** Keep it longer than in memory: its reply is about nobody but the user. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
 /** Replies of commands by their idempotency key. */
@@ -20,21 +20,21 @@ export interface CommandReplies {
    * Runs a command, or gives the reply of the same one running or just done.
    * @returns `reused` when the key belongs to another request
    */
-  once(command: Repliable, run: () => Promise<Reply>): Promise<Reply | 'reused'>;
+  once(command: RepliableCommand, run: () => Promise<Reply>): Promise<Reply | 'reused'>;
   /** A reply as it was kept; undefined once the user's key is destroyed. */
   open(userId: string, key: string, sealed: unknown): Promise<Reply | undefined>;
   stop(): Promise<void>;
 }
 
-interface Entry extends Repliable {
+interface Entry extends RepliableCommand {
   readonly reply: Promise<Reply>;
 }
 
-const REMEMBERED = 10_000;
-const FLUSH_MS = 20;
+const MAX_REMEMBERED = 10_000;
+const FLUSH_INTERVAL_MS = 20;
 
 /** Whether a reply is the command's own, not that of a passing failure or of a key used wrongly. */
-const isOwn = ({ status, body }: Reply): boolean =>
+const isFinal = ({ status, body }: Reply): boolean =>
   status < 500 &&
   !(
     typeof body === 'object' &&
@@ -43,7 +43,7 @@ const isOwn = ({ status, body }: Reply): boolean =>
     body.code === 'idempotency-key-reused'
   );
 
-const placeOf = (userId: string, key: string) => ({
+const toAssociatedData = (userId: string, key: string) => ({
   eventId: key,
   stream: userId,
   type: 'command reply',
@@ -63,7 +63,7 @@ export const createCommandReplies = (
   let pending: (Omit<Entry, 'reply'> & { readonly reply: Reply })[] = [];
   let timer: NodeJS.Timeout | undefined;
 
-  const notKept = (error: unknown): void => logger.warn({ err: error }, 'replies not kept');
+  const logNotStored = (error: unknown): void => logger.warn({ err: error }, 'replies not kept');
 
   const flush = async (): Promise<void> => {
     timer = undefined;
@@ -74,12 +74,12 @@ export const createCommandReplies = (
         userId,
         key,
         request,
-        sealed: await personalData.encrypt(userId, 'profile', placeOf(userId, key), reply),
+        sealed: await personalData.encrypt(userId, 'profile', toAssociatedData(userId, key), reply),
       })),
     );
     const rows = sealed.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const failed = sealed.find((one) => one.status === 'rejected');
-    if (failed) notKept(failed.reason);
+    if (failed) logNotStored(failed.reason);
     if (rows.length === 0) return;
     await db
       .query({
@@ -91,25 +91,25 @@ export const createCommandReplies = (
           on conflict do nothing`,
         values: [JSON.stringify(rows)],
       })
-      .catch(notKept);
+      .catch(logNotStored);
   };
 
   const remember = (entry: Entry): void => {
     const name = `${entry.userId}|${entry.key}`;
     recent.set(name, entry);
-    if (recent.size > REMEMBERED) {
+    if (recent.size > MAX_REMEMBERED) {
       const [oldest] = recent.keys();
       if (oldest !== undefined) recent.delete(oldest);
     }
     entry.reply.then(
       (reply) => {
-        if (!isOwn(reply)) {
+        if (!isFinal(reply)) {
           recent.delete(name);
           return;
         }
-        if (!entry.isKept || reply.status >= 400) return;
+        if (!entry.isStored || reply.status >= 400) return;
         pending.push({ ...entry, reply });
-        timer ??= setTimeout(() => void flush(), FLUSH_MS);
+        timer ??= setTimeout(() => void flush(), FLUSH_INTERVAL_MS);
       },
       () => recent.delete(name),
     );
@@ -125,7 +125,7 @@ export const createCommandReplies = (
     },
     open: async (userId, key, sealed) => {
       const envelope = Envelope.parse(sealed);
-      const [opened] = await personalData.decrypt([{ envelope, associatedData: placeOf(userId, key) }]);
+      const [opened] = await personalData.decrypt([{ envelope, associatedData: toAssociatedData(userId, key) }]);
       if (!opened || !('ok' in opened)) return undefined;
       // What was sealed was a reply: its seal is bound to this place.
       return opened.ok as Reply;

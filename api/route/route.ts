@@ -275,7 +275,7 @@ export const defineRoute = <const O extends Operation>(
       const journal = (): Promise<void> => services.journalCommand(userId, key, seen);
       const done = await services.replies.once(
         // What administrators are told is about others, whose key it is not sealed under.
-        { userId, key, request: digest, isKept: !caller.user.isAdministrator },
+        { userId, key, request: digest, isStored: !caller.user.isAdministrator },
         () => withJournal(run, journal),
       );
       return done === 'reused' ? sendRefused(refuse('idempotency-key-reused')) : send(done);
