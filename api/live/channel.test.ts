@@ -48,11 +48,11 @@ const fakeSocket = () => {
 
 test('what happens while a channel opens is told after what it missed, and only what is new', () => {
   const { channel, sent } = fakeSocket();
-  [4, 5, 6].forEach((at) => channel.tell(count(at)));
+  [4, 5, 6].forEach((at) => channel.push(count(at)));
   expect(sent).toEqual([]);
   channel.open(positionOf(5), [count(3).notice], ready);
-  channel.tell(count(5));
-  channel.tell(count(7));
+  channel.push(count(5));
+  channel.push(count(7));
   expect(sent).toEqual([count(3).notice, ready, count(6).notice, count(7).notice]);
 });
 
@@ -60,17 +60,17 @@ test('a reader who is too slow is let go, not waited for for ever', () => {
   const { channel, sent, state } = fakeSocket();
   channel.open(positionOf(5), [], ready);
   state.bufferedAmount = 1_048_577;
-  channel.tell(count(6));
+  channel.push(count(6));
   expect(state.isTerminated).toBe(true);
   expect(sent).toEqual([ready]);
 });
 
 test('nobody there is noticed at the second beat', () => {
   const { channel, state } = fakeSocket();
-  expect(channel.beat()).toBe(true);
+  expect(channel.ping()).toBe(true);
   state.pong();
-  expect(channel.beat()).toBe(true);
-  expect(channel.beat()).toBe(false);
+  expect(channel.ping()).toBe(true);
+  expect(channel.ping()).toBe(false);
   expect(state.pings).toBe(2);
 });
 
@@ -79,8 +79,8 @@ test('who never asks is let go, and who asked is not', () => {
   onTestFinished(() => void vi.useRealTimers());
   const { channel, state } = fakeSocket();
   const silent = fakeSocket();
-  expect(channel.asks()).toBe(true);
-  expect(channel.asks()).toBe(false);
+  expect(channel.recordAuth()).toBe(true);
+  expect(channel.recordAuth()).toBe(false);
   vi.advanceTimersByTime(10_001);
   expect(silent.state.closedWith).toBe(LIVE_CLOSED.tooSlow);
   expect(state.closedWith).toBeUndefined();
@@ -88,9 +88,9 @@ test('who never asks is let go, and who asked is not', () => {
 
 test('not more than 500 notices wait for a channel to open', () => {
   const { channel, sent, state } = fakeSocket();
-  for (let at = 1; at <= 500; at += 1) channel.tell(count(at));
+  for (let at = 1; at <= 500; at += 1) channel.push(count(at));
   expect(state.closedWith).toBeUndefined();
-  channel.tell(count(501));
+  channel.push(count(501));
   expect(state.closedWith).toBe(LIVE_CLOSED.tooSlow);
   channel.open(positionOf(5), [], ready);
   expect(sent).toEqual([]);

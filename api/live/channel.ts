@@ -3,17 +3,17 @@ import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import type { WebSocket } from 'ws';
 
 /** More than this waiting in the socket, and its reader is too slow: they read anew. */
-const MOST_BUFFERED = 1_048_576;
+const MAX_BUFFERED_BYTES = 1_048_576;
 /** Frames a browser may send: it has hardly anything to say. */
-const MOST_FRAMES = 30;
-const FRAMES_WITHIN_MS = 10_000;
+const MAX_FRAMES = 30;
+const FRAME_WINDOW_MS = 10_000;
 /** A browser asks as soon as it is connected. */
-const ASKS_WITHIN_MS = 10_000;
+const AUTH_TIMEOUT_MS = 10_000;
 /** More than this kept for who is not open yet, and they read anew. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 /** A notice of a fact, with its place in the log. */
-export interface Told {
+export interface PositionedNotice {
   readonly position: Position;
   readonly notice: LiveNotice;
 }
@@ -24,28 +24,28 @@ export interface Channel {
   /** Hash of the session it was opened under, in hex. */
   readonly session: string;
   /** Counts a frame. @returns false, and closes, where there are too many */
-  mayHear(nowMs: number): boolean;
+  acceptFrame(nowMs: number): boolean;
   /** Notes that the browser asked: without it the channel closes. @returns false when it had before */
-  asks(): boolean;
+  recordAuth(): boolean;
   /** Sends what answers the browser, whatever else is under way. */
   answer(notice: LiveNotice): void;
   /** Sends what it had missed, and from then on what comes after a place in the log. */
   open(upTo: Position, missed: readonly LiveNotice[], ready: LiveNotice): void;
   /** Tells of a fact, once it is open; before, it waits. */
-  tell(told: Told): void;
+  push(positioned: PositionedNotice): void;
   /** Asks whether anybody is there. @returns false when nobody answered since the last time */
-  beat(): boolean;
+  ping(): boolean;
   close(code: number, reason: string): void;
 }
 
 export const createChannel = (socket: WebSocket, userId: string, session: string): Channel => {
-  let waiting: Told[] | undefined = [];
+  let waiting: PositionedNotice[] | undefined = [];
   let openedAt: Position | undefined;
-  let isThere = true;
+  let isAlive = true;
   let frames = 0;
   let countedSinceMs = 0;
   socket.on('pong', () => {
-    isThere = true;
+    isAlive = true;
   });
 
   const close: Channel['close'] = (code, reason) => {
@@ -55,33 +55,33 @@ export const createChannel = (socket: WebSocket, userId: string, session: string
   };
   let deadline: NodeJS.Timeout | undefined = setTimeout(
     () => close(LIVE_CLOSED.tooSlow, 'nothing asked'),
-    ASKS_WITHIN_MS,
+    AUTH_TIMEOUT_MS,
   ).unref();
   const send = (notice: LiveNotice): void => {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > MOST_BUFFERED) {
+    if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
       socket.terminate();
       return;
     }
     socket.send(JSON.stringify(notice));
   };
-  const isNew = ({ position }: Told): boolean =>
+  const isNew = ({ position }: PositionedNotice): boolean =>
     openedAt === undefined || isAfter(position, openedAt);
 
   return {
     userId,
     session,
-    mayHear: (nowMs) => {
-      if (nowMs - countedSinceMs > FRAMES_WITHIN_MS) {
+    acceptFrame: (nowMs) => {
+      if (nowMs - countedSinceMs > FRAME_WINDOW_MS) {
         countedSinceMs = nowMs;
         frames = 0;
       }
       frames += 1;
-      if (frames <= MOST_FRAMES) return true;
-      if (frames === MOST_FRAMES + 1) close(LIVE_CLOSED.tooMany, 'too many frames');
+      if (frames <= MAX_FRAMES) return true;
+      if (frames === MAX_FRAMES + 1) close(LIVE_CLOSED.tooMany, 'too many frames');
       return false;
     },
-    asks: () => {
+    recordAuth: () => {
       const isFirst = deadline !== undefined;
       clearTimeout(deadline);
       deadline = undefined;
@@ -92,21 +92,21 @@ export const createChannel = (socket: WebSocket, userId: string, session: string
       openedAt = upTo;
       missed.forEach(send);
       send(ready);
-      const came = waiting ?? [];
+      const queued = waiting ?? [];
       waiting = undefined;
-      came.filter(isNew).forEach(({ notice }) => send(notice));
+      queued.filter(isNew).forEach(({ notice }) => send(notice));
     },
-    tell: (told) => {
+    push: (positioned) => {
       if (!waiting) {
-        if (isNew(told)) send(told.notice);
-      } else if (waiting.push(told) > MOST_WAITING) {
+        if (isNew(positioned)) send(positioned.notice);
+      } else if (waiting.push(positioned) > MAX_WAITING) {
         waiting = [];
         close(LIVE_CLOSED.tooSlow, 'too much waits');
       }
     },
-    beat: () => {
-      if (!isThere) return false;
-      isThere = false;
+    ping: () => {
+      if (!isAlive) return false;
+      isAlive = false;
       socket.ping();
       return true;
     },

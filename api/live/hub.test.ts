@@ -15,7 +15,7 @@ vi.mock(import('node:timers/promises'), async (original) => {
 });
 
 /** A hub beside views that never come as far as the notices. */
-const hubBehind = async () => {
+const openStaleHub = async () => {
   const positions = new Map<string, Position>([['live_notices', positionOf(5)]]);
   let wake = (): void => {};
   const readYourWrites: Services['readYourWrites'] = {
@@ -45,26 +45,26 @@ const hubBehind = async () => {
   return { hub, happens, tries };
 };
 
-const channelOf = (userId: string) => {
+const fakeChannel = (userId: string) => {
   const heard: LiveNotice[] = [];
   const closed: number[] = [];
   const channel: Channel = {
     userId,
     session: 'session',
-    mayHear: () => true,
-    asks: () => true,
+    acceptFrame: () => true,
+    recordAuth: () => true,
     answer: (notice) => heard.push(notice),
     open: (_upTo, missed, ready) => heard.push(...missed, ready),
-    tell: ({ notice }) => heard.push(notice),
-    beat: () => true,
+    push: ({ notice }) => heard.push(notice),
+    ping: () => true,
     close: (code) => closed.push(code),
   };
   return { channel, heard, closed };
 };
 
 test('who says nothing of what it saw reads everything anew', async () => {
-  const { hub } = await hubBehind();
-  const { channel, heard } = channelOf('kai');
+  const { hub } = await openStaleHub();
+  const { channel, heard } = fakeChannel('kai');
   await hub.welcome(channel, undefined);
   expect(heard).toEqual([{ type: 'ready', position: '5', isWhole: false }]);
 });
@@ -73,8 +73,8 @@ test(
   'what the views do not know yet is tried again, and who listens comes back for it',
   { timeout: 30_000 },
   async () => {
-    const { hub, happens, tries } = await hubBehind();
-    const { channel, closed } = channelOf('kai');
+    const { hub, happens, tries } = await openStaleHub();
+    const { channel, closed } = fakeChannel('kai');
     hub.join(channel);
     happens(6);
     await expect.poll(() => closed, { timeout: 20_000 }).toEqual([LIVE_CLOSED.tooSlow]);
@@ -83,8 +83,8 @@ test(
 );
 
 test('nobody is told a stretch the views do not know', async () => {
-  const { hub } = await hubBehind();
-  const { channel, heard } = channelOf('kai');
+  const { hub } = await openStaleHub();
+  const { channel, heard } = fakeChannel('kai');
   await expect(hub.welcome(channel, '3')).rejects.toThrow('behind');
   expect(heard).toEqual([]);
 });

@@ -5,24 +5,24 @@ import { noticesBetween, noticesMissed } from '@mahoe/projections/messaging/live
 import type { Views } from '@mahoe/projections/openViews';
 import { createRequestViews } from '../reads/requestViews.ts';
 import type { Services } from '../route/services.ts';
-import { sessionsAlive } from './aliveSessions.ts';
+import { findActiveSessions } from './activeSessions.ts';
 import type { Channel } from './channel.ts';
 import { presentNotices } from './presentNotices.ts';
-import { wholePositions } from './wholePositions.ts';
+import { keepCompletePositions } from './completePositions.ts';
 
 /** The projection whose progress leads to pushes. */
-const NOTICES = 'live_notices';
+const NOTICE_PROJECTION = 'live_notices';
 /** Notices read in one go. */
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 /** More missed than this, and everything is read anew. */
-const MOST_MISSED = 200;
-const CHANNELS_OF_ONE = 10;
-const LOOK_AGAIN_MS = 5000;
+const MAX_MISSED = 200;
+const MAX_CHANNELS_PER_USER = 10;
+const POLL_INTERVAL_MS = 5000;
 const RETRY_MS = 200;
 /** The views may be behind for so many tries before those who listen are sent away. */
-const TRIES = 25;
-const BEAT_EVERY_MS = 25_000;
-const SESSIONS_LOOKED_AT_EVERY_MS = 1000;
+const MAX_ATTEMPTS = 25;
+const HEARTBEAT_INTERVAL_MS = 25_000;
+const SESSION_CHECK_INTERVAL_MS = 1000;
 
 /** The live channels of this process. */
 export interface Hub {
@@ -33,7 +33,7 @@ export interface Hub {
   stop(): Promise<void>;
 }
 
-const stale = (): never => {
+const throwStale = (): never => {
   throw new Error('the views are behind the notices');
 };
 
@@ -49,11 +49,11 @@ export const openHub = (services: Services): Hub => {
     stopped.signal.addEventListener('abort', () => resolve(undefined));
   });
   /** Up to here notices are being told, or have been: who joins begins after it. */
-  let toldUpTo: Position | undefined;
+  let pushedUpTo: Position | undefined;
 
   const all = (): readonly Channel[] => [...channels.values()].flatMap((own) => [...own]);
-  const viewsAt = (position: Position): Views => createRequestViews(services, position, stale);
-  const reached = (): Position | undefined => readYourWrites.positions().get(NOTICES);
+  const viewsAt = (position: Position): Views => createRequestViews(services, position, throwStale);
+  const reached = (): Position | undefined => readYourWrites.positions().get(NOTICE_PROJECTION);
 
   const leave: Hub['leave'] = (channel) => {
     const own = channels.get(channel.userId);
@@ -62,34 +62,34 @@ export const openHub = (services: Services): Hub => {
   };
 
   /** Tells a stretch of the log. @returns how far it came */
-  const tell = async (after: Position, upTo: Position): Promise<Position> => {
+  const pushRange = async (after: Position, upTo: Position): Promise<Position> => {
     const listening = [...channels.keys()];
     if (listening.length === 0) return upTo;
     const views = viewsAt(upTo);
-    const found = await noticesBetween(views, String(after), String(upTo), listening, PAGE);
-    const whole = wholePositions(found, PAGE, upTo);
-    for (const { recipientId, ...told } of await presentNotices(views, whole.rows)) {
-      for (const channel of channels.get(recipientId) ?? []) channel.tell(told);
+    const found = await noticesBetween(views, String(after), String(upTo), listening, PAGE_SIZE);
+    const complete = keepCompletePositions(found, PAGE_SIZE, upTo);
+    for (const { recipientId, ...told } of await presentNotices(views, complete.rows)) {
+      for (const channel of channels.get(recipientId) ?? []) channel.push(told);
     }
-    return whole.upTo;
+    return complete.upTo;
   };
 
-  const surely = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const withRetry = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     for (let tries = 1; ; tries += 1) {
       try {
         return await work();
       } catch (error) {
         if (stopped.signal.aborted) throw error;
         logger.warn({ err: error, tries }, 'live notices are tried again');
-        if (tries >= TRIES) throw error;
+        if (tries >= MAX_ATTEMPTS) throw error;
         await pause(RETRY_MS, undefined, { signal: stopped.signal }).catch(() => {});
       }
     }
   };
 
-  const tellSurely = async (after: Position, upTo: Position): Promise<Position> => {
+  const pushWithRetry = async (after: Position, upTo: Position): Promise<Position> => {
     try {
-      return await surely(() => tell(after, upTo));
+      return await withRetry(() => pushRange(after, upTo));
     } catch {
       // Told of what comes later, nobody would ask for this any more: they come back, and do.
       for (const channel of stopped.signal.aborted ? [] : all()) {
@@ -102,36 +102,36 @@ export const openHub = (services: Services): Hub => {
 
   const follow = async (): Promise<void> => {
     while (!stopped.signal.aborted) {
-      const before = toldUpTo;
+      const before = pushedUpTo;
       const further = readYourWrites.until(async () => {
         const position = reached();
         return position !== undefined && (before === undefined || isAfter(position, before))
           ? position
           : undefined;
-      }, LOOK_AGAIN_MS);
+      }, POLL_INTERVAL_MS);
       const upTo = await Promise.race([further, hasStopped]);
       if (upTo === undefined) continue;
       // What happened before this process began is for those who say what they have seen.
-      toldUpTo = upTo;
+      pushedUpTo = upTo;
       let at = before ?? upTo;
-      while (isAfter(upTo, at) && !stopped.signal.aborted) at = await tellSurely(at, upTo);
+      while (isAfter(upTo, at) && !stopped.signal.aborted) at = await pushWithRetry(at, upTo);
     }
   };
 
   const closeEnded = async (): Promise<void> => {
     const open = all();
     if (open.length === 0) return;
-    const alive = await sessionsAlive(pool, [...new Set(open.map(({ session }) => session))]);
+    const alive = await findActiveSessions(pool, [...new Set(open.map(({ session }) => session))]);
     for (const channel of open) {
-      const standing = alive.get(channel.session);
-      if (standing === 'alive') continue;
+      const status = alive.get(channel.session);
+      if (status === 'active') continue;
       leave(channel);
-      if (standing === 'suspended') channel.close(LIVE_CLOSED.suspended, 'account paused');
+      if (status === 'suspended') channel.close(LIVE_CLOSED.suspended, 'account paused');
       else channel.close(LIVE_CLOSED.sessionEnded, 'session ended');
     }
   };
 
-  const every = (ms: number, work: () => Promise<void> | void): Promise<void> =>
+  const runEvery = (ms: number, work: () => Promise<void> | void): Promise<void> =>
     (async () => {
       while (!stopped.signal.aborted) {
         await pause(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
@@ -146,10 +146,10 @@ export const openHub = (services: Services): Hub => {
 
   const running = Promise.all([
     follow(),
-    every(SESSIONS_LOOKED_AT_EVERY_MS, closeEnded),
-    every(BEAT_EVERY_MS, () => {
+    runEvery(SESSION_CHECK_INTERVAL_MS, closeEnded),
+    runEvery(HEARTBEAT_INTERVAL_MS, () => {
       for (const channel of all()) {
-        if (!channel.beat()) channel.close(LIVE_CLOSED.tooSlow, 'nobody there');
+        if (!channel.ping()) channel.close(LIVE_CLOSED.tooSlow, 'nobody there');
       }
     }),
   ]);
@@ -159,23 +159,23 @@ export const openHub = (services: Services): Hub => {
       const own = channels.get(channel.userId) ?? new Set();
       channels.set(channel.userId, own.add(channel));
       const [oldest] = own;
-      if (own.size > CHANNELS_OF_ONE && oldest) {
+      if (own.size > MAX_CHANNELS_PER_USER && oldest) {
         leave(oldest);
         oldest.close(LIVE_CLOSED.tooMany, 'opened elsewhere');
       }
     },
     leave,
     welcome: async (channel, since) => {
-      const upTo = toldUpTo ?? reached() ?? START;
+      const upTo = pushedUpTo ?? reached() ?? START;
       const position = String(upTo);
       if (since === undefined) {
         // What happened while the page was on its way to where it listens, nobody told it.
         channel.open(upTo, [], { type: 'ready', position, isWhole: false });
         return;
       }
-      const { notices, isWhole } = await surely(async () => {
+      const { notices, isWhole } = await withRetry(async () => {
         const views = viewsAt(upTo);
-        const found = await noticesMissed(views, channel.userId, since, position, MOST_MISSED);
+        const found = await noticesMissed(views, channel.userId, since, position, MAX_MISSED);
         const told = found.isWhole ? await presentNotices(views, found.missed) : [];
         return { notices: told.map(({ notice }) => notice), isWhole: found.isWhole };
       });

@@ -12,21 +12,21 @@ import type { Views } from '@mahoe/projections/openViews';
 import { contentOf, nameOf, presentMessage } from '../messaging/presentMessage.ts';
 
 /** A notice, and whose it is. */
-export interface Addressed {
+export interface AddressedNotice {
   readonly recipientId: string;
   readonly position: Position;
   readonly notice: LiveNotice;
 }
 
 /** Counts are as of now: one for each recipient is enough, however much happened. */
-const countedOnce = (rows: readonly NoticeView[]): readonly NoticeView[] => {
+const keepLastCounts = (rows: readonly NoticeView[]): readonly NoticeView[] => {
   const last = new Map(
     rows.filter(({ notice }) => notice === 'unread_count').map((row) => [row.recipientId, row]),
   );
   return rows.filter((row) => row.notice !== 'unread_count' || last.get(row.recipientId) === row);
 };
 
-const messageNotice = (
+const presentMessageNotice = (
   row: NoticeView,
   message: MessageView,
   senderName: string,
@@ -56,7 +56,7 @@ const messageNotice = (
 export const presentNotices = async (
   views: Views,
   rows: readonly NoticeView[],
-): Promise<readonly Addressed[]> => {
+): Promise<readonly AddressedNotice[]> => {
   const ids = [...new Set(rows.flatMap(({ messageId }) => messageId ?? []))];
   const messages =
     ids.length === 0 ? new Map<string, MessageView>() : await findMessages(views, ids);
@@ -70,10 +70,10 @@ export const presentNotices = async (
     counted.length === 0
       ? new Map<string, number>()
       : await countUnread(views, [...new Set(counted.map(({ recipientId }) => recipientId))]);
-  return countedOnce(rows).flatMap((row): readonly Addressed[] => {
+  return keepLastCounts(rows).flatMap((row): readonly AddressedNotice[] => {
     const { recipientId, notice, messageId } = row;
     const position = positionOf(row.position);
-    const addressed = (told: LiveNotice | undefined): readonly Addressed[] =>
+    const addressed = (told: LiveNotice | undefined): readonly AddressedNotice[] =>
       told ? [{ recipientId, position, notice: told }] : [];
     if (notice === 'friend_request') {
       return addressed({ type: 'friend_request', position: row.position });
@@ -84,6 +84,6 @@ export const presentNotices = async (
     }
     const message = messages.get(messageId ?? '');
     if (!message) throw new Error('a notice of a message the views do not know yet');
-    return addressed(messageNotice(row, message, nameOf(pupils.get(message.senderId))));
+    return addressed(presentMessageNotice(row, message, nameOf(pupils.get(message.senderId))));
   });
 };

@@ -14,13 +14,13 @@ import { createHandshakeLimiter } from '../limits/handshakeLimiter.ts';
 import { openHub } from './hub.ts';
 
 /** Bytes of the longest frame a browser may send. */
-const LONGEST_FRAME = 65_536;
+const MAX_FRAME_BYTES = 65_536;
 /** Codes of the protocol itself. */
-const NOT_UNDERSTOOD = 1007;
-const TRY_AGAIN = 1013;
+const CLOSE_INVALID_DATA = 1007;
+const CLOSE_TRY_AGAIN = 1013;
 
 /** Whose a handshake is, as found before it was answered. */
-interface Caller {
+interface HandshakeCaller {
   readonly user: SignedIn;
   readonly session: string;
   /** The reply that became a channel. */
@@ -28,10 +28,10 @@ interface Caller {
 }
 
 /** What came, as one text: `ws` gives a frame as it arrived. */
-const textOf = (data: RawData): string =>
+const toText = (data: RawData): string =>
   (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer)).toString();
 
-const parsed = (text: string): LiveRequest | undefined => {
+const parseRequest = (text: string): LiveRequest | undefined => {
   try {
     const read = LiveRequest.safeParse(JSON.parse(text));
     return read.success ? read.data : undefined;
@@ -45,11 +45,11 @@ export const liveRoutes = async (app: FastifyInstance, services: Services): Prom
   const { config, logger } = services;
   const hub = openHub(services);
   const handshakes = createHandshakeLimiter();
-  const callers = new WeakMap<FastifyRequest, Caller>();
-  await app.register(websocket, { options: { maxPayload: LONGEST_FRAME } });
+  const callers = new WeakMap<FastifyRequest, HandshakeCaller>();
+  await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   app.addHook('onClose', () => hub.stop());
 
-  const converse = (socket: WebSocket, request: FastifyRequest): void => {
+  const handleSocket = (socket: WebSocket, request: FastifyRequest): void => {
     const caller = callers.get(request);
     if (!caller) return socket.terminate();
     const { user, session, response } = caller;
@@ -61,17 +61,17 @@ export const liveRoutes = async (app: FastifyInstance, services: Services): Prom
     socket.on('close', () => hub.leave(channel));
     socket.on('error', (error) => logger.debug({ err: error }, 'a live channel broke'));
     socket.on('message', (data, isBinary) => {
-      if (!channel.mayHear(Date.now())) return;
-      const said = isBinary ? undefined : parsed(textOf(data));
-      if (!said) return channel.close(NOT_UNDERSTOOD, 'not understood');
+      if (!channel.acceptFrame(Date.now())) return;
+      const said = isBinary ? undefined : parseRequest(toText(data));
+      if (!said) return channel.close(CLOSE_INVALID_DATA, 'not understood');
       if (said.type === 'ping') return channel.answer({ type: 'pong' });
       if (said.userId !== undefined && String(said.userId) !== user.id) {
         logger.warn({ user: user.id }, 'a live channel was asked for in the name of somebody else');
       }
-      if (!channel.asks()) return;
+      if (!channel.recordAuth()) return;
       hub.welcome(channel, said.since).catch((error: unknown) => {
         logger.warn({ err: error }, 'a live channel could not be opened');
-        channel.close(TRY_AGAIN, 'try again');
+        channel.close(CLOSE_TRY_AGAIN, 'try again');
       });
     });
   };
@@ -97,6 +97,6 @@ export const liveRoutes = async (app: FastifyInstance, services: Services): Prom
       callers.set(request, { user, session, response: reply.raw });
     },
     handler: (_request, reply) => reply.callNotFound(),
-    wsHandler: converse,
+    wsHandler: handleSocket,
   });
 };

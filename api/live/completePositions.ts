@@ -5,7 +5,7 @@ import type { NoticeView } from '@mahoe/projections/messaging/liveQueries';
  * Of a page of notices, those of positions it has wholly: more of its last one may be on the next.
  * @returns with how far of the stretch they come
  */
-export const wholePositions = (
+export const keepCompletePositions = (
   rows: readonly NoticeView[],
   page: number,
   upTo: Position,

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 /** Of sessions, by the hash of their token in hex, those that still are, or whose owner is paused. */
-export const sessionsAlive = async (
+export const findActiveSessions = async (
   db: pg.Pool,
   sessions: readonly string[],
-): Promise<ReadonlyMap<string, 'alive' | 'suspended'>> => {
+): Promise<ReadonlyMap<string, 'active' | 'suspended'>> => {
   const { rows } = await db.query<{ session: string; is_suspended: boolean }>({
     name: 'sessions-alive',
     text: `
@@ -16,6 +16,6 @@ export const sessionsAlive = async (
     values: [sessions],
   });
   return new Map(
-    rows.map(({ session, is_suspended }) => [session, is_suspended ? 'suspended' : 'alive']),
+    rows.map(({ session, is_suspended }) => [session, is_suspended ? 'suspended' : 'active']),
   );
 };

@@ -2,7 +2,7 @@ import { positionOf } from '@mahoe/eventstore/store/position';
 import type { NoticeView } from '@mahoe/projections/messaging/liveQueries';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wholePositions } from './wholePositions.ts';
+import { keepCompletePositions } from './completePositions.ts';
 
 /** As many notices of each position in turn. */
 const log = (counts: readonly number[]): readonly NoticeView[] =>
@@ -27,7 +27,7 @@ test('page after page, every notice is read, and once', () => {
         for (let at = positionOf(0); at < end;) {
           const after = at;
           const found = all.filter(({ position }) => positionOf(position) > after).slice(0, page);
-          const { rows, upTo } = wholePositions(found, page, end);
+          const { rows, upTo } = keepCompletePositions(found, page, end);
           read.push(...rows);
           at = upTo;
         }
@@ -38,7 +38,7 @@ test('page after page, every notice is read, and once', () => {
 });
 
 test('a page that is not full is the rest of the stretch', () => {
-  expect(wholePositions(log([2, 1]), 4, positionOf(9))).toEqual({
+  expect(keepCompletePositions(log([2, 1]), 4, positionOf(9))).toEqual({
     rows: log([2, 1]),
     upTo: positionOf(9),
   });
