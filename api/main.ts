@@ -10,7 +10,7 @@ import { readConfig } from './config/apiConfig.ts';
 import { collectStartupGarbage } from './collectStartupGarbage.ts';
 import { buildListenOptions } from './edge/listenOptions.ts';
 import { migrateApi } from './migrateApi.ts';
-import { purgeNowAndThen } from './operations/purge.ts';
+import { schedulePurge } from './operations/purge.ts';
 import { openServices } from './route/services.ts';
 
 const RETRY_MS = 1000;
@@ -54,7 +54,7 @@ while (!hasStarted) {
     await pause(RETRY_MS);
   }
 }
-purgeNowAndThen(services);
+schedulePurge(services);
 collectStartupGarbage();
 process.send?.('ready');
 logger.info('calls are served');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
 import { comparePositions, isAfter, positionOf, START, type Position } from '@mahoe/eventstore/store/position';
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
-import { troubleWithBrokers } from '../api/operations/brokers.ts';
+import { findBrokerProblem } from '../api/operations/brokers.ts';
 import { schoolHistory } from '../projections/fixtures/history.ts';
 import { pupilIdOf } from '../projections/fixtures/pupils.ts';
 import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
@@ -98,7 +98,7 @@ describe('with a broker', () => {
 
   test('everything since it was deployed is told, and nobody by name', async (context) => {
     const { broker: kafka, told } = present(context);
-    expect(await troubleWithBrokers([kafka.brokers])).toBeUndefined();
+    expect(await findBrokerProblem([kafka.brokers])).toBeUndefined();
     const deployedAt = await ground.store.headPosition();
     const running = relay(kafka.brokers);
     await expect.poll(checkpoint).toBe(deployedAt);
@@ -123,7 +123,7 @@ describe('with a broker', () => {
     const running = relay(kafka.brokers);
     const stoodAt = await checkpoint();
     kafka.freeze();
-    expect(await troubleWithBrokers([kafka.brokers])).toMatch(/nobody answers$/);
+    expect(await findBrokerProblem([kafka.brokers])).toMatch(/nobody answers$/);
     await ground.log.append(third(2));
     await running.stop();
     const again = relay(kafka.brokers);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { troubleWithBrokers } from '@mahoe/api/operations/brokers';
+import { findBrokerProblem } from '@mahoe/api/operations/brokers';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { explainConnectionError } from '@mahoe/eventstore/store/connectionErrors';
 import { redactUrl } from '@mahoe/eventstore/privacy/redactUrl';
@@ -55,7 +55,7 @@ const postgres = (name: string, url: string): OutsidePart => ({
 
 const kafka = (brokers: string): OutsidePart => ({
   isSpared: true,
-  check: () => troubleWithBrokers(brokers.split(',')),
+  check: () => findBrokerProblem(brokers.split(',')),
 });
 
 const partsOf = (settings: Settings): readonly OutsidePart[] => {

@@ -5,7 +5,7 @@ import { simulatedPupils, type PupilScope } from '@mahoe/projections/adaptive/ex
 import { bankCounts, questionEvidence } from '@mahoe/projections/adaptive/judgementQueries';
 import { moderationCounts } from '@mahoe/projections/messaging/moderationQueries';
 import type { Views } from '@mahoe/projections/openViews';
-import { projectionLagSeconds } from '../operations/health.ts';
+import { getProjectionLagSeconds } from '../operations/health.ts';
 import type { Services } from '../route/services.ts';
 import { compareArms } from './armComparison.ts';
 import { proposalsOf } from './proposals.ts';
@@ -39,7 +39,7 @@ export const dashboardOf = async (
   const ago = (ms: number): string => instantOf(instantMs(now.at) - ms);
   const [lagSeconds, counts, { items }, questions, moderation, { abTest, outcomes }, madeUp] =
     await Promise.all([
-      projectionLagSeconds(services),
+      getProjectionLagSeconds(services),
       bankCounts(views, { dayAgo: ago(DAY_MS), monthAgo: ago(MONTH_DAYS * DAY_MS) }),
       proposalsOf(views, now),
       questionEvidence(views),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { troubleWithBrokers } from './brokers.ts';
+import { findBrokerProblem } from './brokers.ts';
 
 /** Somebody who accepts connections. @returns the address */
 const listening = async (treat: (socket: Socket) => void): Promise<string> => {
@@ -35,7 +35,7 @@ test.each([
     NOT_KAFKA,
   ],
 ])('of %s is told what is wrong', async (_, treat, words) => {
-  const told = await troubleWithBrokers([await listening(treat)]);
+  const told = await findBrokerProblem([await listening(treat)]);
   if (words === undefined) expect(told).toBeUndefined();
   else expect(told).toMatch(words);
 });
@@ -43,6 +43,6 @@ test.each([
 test('one of several brokers that answers is enough; else the one that is there is told of', async () => {
   const nobody = '127.0.0.1:1';
   const other = await listening((socket) => socket.end(TLS_ALERT));
-  expect(await troubleWithBrokers([nobody, await listening(answering)])).toBeUndefined();
-  expect(await troubleWithBrokers([nobody, other])).toMatch(NOT_KAFKA);
+  expect(await findBrokerProblem([nobody, await listening(answering)])).toBeUndefined();
+  expect(await findBrokerProblem([nobody, other])).toMatch(NOT_KAFKA);
 });

@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 
-const ANSWER_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /** ApiVersions in its first version, under the number 1: every broker answers it before anything else. */
-const HELLO = Buffer.from([0, 0, 0, 10, 0, 18, 0, 0, 0, 0, 0, 1, 255, 255]);
-const NUMBER_AT = 4;
+const API_VERSIONS_REQUEST = Buffer.from([0, 0, 0, 10, 0, 18, 0, 0, 0, 0, 0, 1, 255, 255]);
+const CORRELATION_ID_OFFSET = 4;
 const HEADER_BYTES = 8;
 
-const NOBODY = 'nobody answers';
+const NO_ANSWER = 'nobody answers';
 const NOT_KAFKA = 'it does not speak Kafka here; the product comes without TLS and without a login';
 
 /** What is wrong with a broker, in an operator's words; undefined when nothing is. */
-const troubleOf = (host: string, port: number): Promise<string | undefined> =>
+const probeBroker = (host: string, port: number): Promise<string | undefined> =>
   new Promise((tell) => {
     const socket = connect({ host, port });
     let reply = Buffer.alloc(0);
@@ -21,17 +21,17 @@ const troubleOf = (host: string, port: number): Promise<string | undefined> =>
       socket.destroy();
       tell(trouble);
     };
-    const overdue = setTimeout(() => say(NOBODY), ANSWER_MS);
+    const overdue = setTimeout(() => say(NO_ANSWER), TIMEOUT_MS);
     socket.once('connect', () => {
       isThere = true;
-      socket.write(HELLO);
+      socket.write(API_VERSIONS_REQUEST);
     });
     socket.on('data', (bytes: Buffer) => {
       reply = Buffer.concat([reply, bytes]);
       if (reply.length >= HEADER_BYTES)
-        say(reply.readInt32BE(NUMBER_AT) === 1 ? undefined : NOT_KAFKA);
+        say(reply.readInt32BE(CORRELATION_ID_OFFSET) === 1 ? undefined : NOT_KAFKA);
     });
-    socket.once('error', () => say(isThere ? NOT_KAFKA : NOBODY));
+    socket.once('error', () => say(isThere ? NOT_KAFKA : NO_ANSWER));
     socket.once('close', () => say(NOT_KAFKA));
   });
 
@@ -40,16 +40,16 @@ const troubleOf = (host: string, port: number): Promise<string | undefined> =>
  * @param brokers such as `host:9092`
  * @returns a sentence for an operator
  */
-export const troubleWithBrokers = async (
+export const findBrokerProblem = async (
   brokers: readonly string[],
 ): Promise<string | undefined> => {
   const troubles = await Promise.all(
     brokers.map((broker) => {
       const [host = '', port = ''] = broker.trim().split(':');
-      return troubleOf(host, Number(port));
+      return probeBroker(host, Number(port));
     }),
   );
   if (troubles.includes(undefined)) return undefined;
-  const found = troubles.find((trouble) => trouble !== NOBODY) ?? NOBODY;
+  const found = troubles.find((trouble) => trouble !== NO_ANSWER) ?? NO_ANSWER;
   return `Kafka at ${brokers.join(',')}: ${found}`;
 };

@@ -11,7 +11,7 @@ import { moderationCounts } from '@mahoe/projections/messaging/moderationQueries
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { troubleWithBrokers } from './brokers.ts';
+import { findBrokerProblem } from './brokers.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 
@@ -23,62 +23,62 @@ const HEALTH_LIMIT = 1200;
 /** A reader whose oldest unread event has lain in the log for longer is degraded. */
 const DEGRADED_AFTER_S = 10;
 /** As many unread events are counted; of more it is known that they are more. */
-const COUNTED = 100;
+const MAX_COUNTED = 100;
 
-const ORDER = { healthy: 0, degraded: 1, down: 2 } as const;
+const SEVERITY = { healthy: 0, degraded: 1, down: 2 } as const;
 
 /** Within this a part answers, or is down: whoever asks does not hang with it. */
-const BOUND_MS = 1500;
+const TIMEOUT_MS = 1500;
 
-const inTime = async <T>(check: Promise<T>): Promise<T> => {
+const withTimeout = async <T>(check: Promise<T>): Promise<T> => {
   const answered = new AbortController();
-  const overdue = pause(BOUND_MS, undefined, { signal: answered.signal }).then(() => {
-    throw new Overdue();
+  const overdue = pause(TIMEOUT_MS, undefined, { signal: answered.signal }).then(() => {
+    throw new TimedOut();
   });
   return Promise.race([check, overdue]).finally(() => answered.abort());
 };
 
 /** Named for an operator. */
-class Overdue extends Error {
+class TimedOut extends Error {
   override readonly message = 'no answer';
 }
 
-const checkedPart = async (address: string, check: () => Promise<unknown>): Promise<Part> => {
+const checkPart = async (address: string, check: () => Promise<unknown>): Promise<Part> => {
   try {
-    await inTime(check());
+    await withTimeout(check());
     return { status: 'healthy' };
   } catch (error) {
-    const isTold = error instanceof StoreUnavailable;
-    const detail = isTold ? error.message : `${redactUrl(address)}: ${explainConnectionError(error)}`;
+    const isExplained = error instanceof StoreUnavailable;
+    const detail = isExplained ? error.message : `${redactUrl(address)}: ${explainConnectionError(error)}`;
     return { status: 'down', detail };
   }
 };
 
 /** Without Kafka nobody waits: the relay catches up. Undefined where there is no relay. */
-const kafkaPart = async (brokers: readonly string[]): Promise<Part | undefined> => {
+const checkKafka = async (brokers: readonly string[]): Promise<Part | undefined> => {
   if (brokers.length === 0) return undefined;
-  const detail = await troubleWithBrokers(brokers);
+  const detail = await findBrokerProblem(brokers);
   return detail === undefined ? { status: 'healthy' } : { status: 'degraded', detail };
 };
 
 /** Without payments everybody who is in goes on. Undefined where none are taken. */
-const paymentsPart = async ({
+const checkPayments = async ({
   provider,
   tried,
   trouble,
 }: Services['cardPayments']): Promise<Part | undefined> => {
   if (!provider) return undefined;
-  await inTime(tried).catch(() => undefined);
+  await withTimeout(tried).catch(() => undefined);
   const found = trouble();
   return found ? { status: 'degraded', detail: found.detail } : { status: 'healthy' };
 };
 
 /** Whether what children made, or a concern for one, waits longer than it should. Undefined while nobody can say. */
-const moderationPart = async ({ clock, views }: Services): Promise<Part | undefined> => {
+const checkModeration = async ({ clock, views }: Services): Promise<Part | undefined> => {
   const now = momentOf(clock());
   const alarmSince = instantOf(clock() - ALARM_HOURS * 3_600_000);
   const counting = moderationCounts({ db: views }, now.at, now.localDate, alarmSince);
-  const counts = await inTime(counting).catch(() => undefined);
+  const counts = await withTimeout(counting).catch(() => undefined);
   if (counts === undefined) return undefined;
   const { overdue, overdueConcerns } = counts;
   const details = [
@@ -95,36 +95,36 @@ const moderationPart = async ({ clock, views }: Services): Promise<Part | undefi
 /** How far a reader is behind. */
 type Lag = Pick<Part, 'lagSeconds' | 'lagEvents'>;
 
-const lagBehind = async (store: EventStore, position: Position | null): Promise<Lag> => {
-  const unread = await store.readAll(position, COUNTED);
+const measureLag = async (store: EventStore, position: Position | null): Promise<Lag> => {
+  const unread = await store.readAll(position, MAX_COUNTED);
   const [oldest] = unread;
   if (!oldest) return { lagSeconds: 0, lagEvents: 0 };
   const seconds = (Date.now() - oldest.recordedAt.getTime()) / 1000;
   return {
     // The store's clock may be ahead of ours.
     lagSeconds: Math.max(0, Math.round(seconds * 10) / 10),
-    ...(unread.length < COUNTED ? { lagEvents: unread.length } : {}),
+    ...(unread.length < MAX_COUNTED ? { lagEvents: unread.length } : {}),
   };
 };
 
 type Lags = ReadonlyMap<Position | null, Lag>;
-const noLags: Lags = new Map();
+const NO_LAGS: Lags = new Map();
 
 /** The lag at each place where readers stand; none while the store does not say. */
-const lagsOf = async (store: EventStore, readers: readonly LogSubscription[]): Promise<Lags> => {
-  const places = [...new Set(readers.map(({ position }) => position))];
+const measureLags = async (store: EventStore, readers: readonly LogSubscription[]): Promise<Lags> => {
+  const positions = [...new Set(readers.map(({ position }) => position))];
   try {
     return new Map(
-      await inTime(
-        Promise.all(places.map(async (place) => [place, await lagBehind(store, place)] as const)),
+      await withTimeout(
+        Promise.all(positions.map(async (position) => [position, await measureLag(store, position)] as const)),
       ),
     );
   } catch {
-    return noLags;
+    return NO_LAGS;
   }
 };
 
-const readerPart = ({ isRun, parked, process }: LogSubscription, lag: Lag = {}): Part => {
+const toSubscriptionPart = ({ isRun, parked, process }: LogSubscription, lag: Lag = {}): Part => {
   const known = { process, ...lag };
   if (!isRun) return { status: 'down', ...known, detail: 'no process runs it' };
   if (parked > 0) return { status: 'degraded', ...known, detail: `${parked} events set aside` };
@@ -133,22 +133,22 @@ const readerPart = ({ isRun, parked, process }: LogSubscription, lag: Lag = {}):
 };
 
 /** State and lag of every part: the databases, the event store, each projection and reaction. */
-const healthOf = async (services: Services): Promise<Health> => {
+const buildHealth = async (services: Services): Promise<Health> => {
   const { config, pool, store } = services;
   const [database, eventStore, kafka, payments, moderation, known] = await Promise.all([
-    checkedPart(config.DATABASE_URL, () => pool.query('select 1')),
-    checkedPart(config.EVENTSTORE_URL, () => store.headPosition()),
-    kafkaPart(config.KAFKA_BROKERS),
-    paymentsPart(services.cardPayments),
-    moderationPart(services),
-    inTime(listSubscriptions(pool)).catch(() => []),
+    checkPart(config.DATABASE_URL, () => pool.query('select 1')),
+    checkPart(config.EVENTSTORE_URL, () => store.headPosition()),
+    checkKafka(config.KAFKA_BROKERS),
+    checkPayments(services.cardPayments),
+    checkModeration(services),
+    withTimeout(listSubscriptions(pool)).catch(() => []),
   ]);
-  const lags = eventStore.status === 'healthy' ? await lagsOf(store, known) : noLags;
+  const lags = eventStore.status === 'healthy' ? await measureLags(store, known) : NO_LAGS;
   const readers = known.map((reader): [string, Part] => [
     reader.name,
-    readerPart(reader, lags.get(reader.position)),
+    toSubscriptionPart(reader, lags.get(reader.position)),
   ]);
-  const begun = (process: SubscriptionProcess): Part =>
+  const toProcessPart = (process: SubscriptionProcess): Part =>
     known.some((reader) => reader.process === process)
       ? { status: 'healthy' }
       : { status: 'down', detail: 'none has run yet' };
@@ -159,22 +159,22 @@ const healthOf = async (services: Services): Promise<Health> => {
     ...(payments ? { payments } : {}),
     // Beside the reader of that name, whose lag is its own.
     ...(moderation ? { moderators: moderation } : {}),
-    projections: begun('projections'),
-    reactions: begun('reactions'),
+    projections: toProcessPart('projections'),
+    reactions: toProcessPart('reactions'),
     ...Object.fromEntries(readers),
   };
   const status = Object.values(parts).reduce<Part['status']>(
-    (worst, part) => (ORDER[part.status] > ORDER[worst] ? part.status : worst),
+    (worst, part) => (SEVERITY[part.status] > SEVERITY[worst] ? part.status : worst),
     'healthy',
   );
   return { status, parts };
 };
 
 /** How far the projection behind the others is behind the log; null while nobody knows. */
-export const projectionLagSeconds = async ({ pool, store }: Services): Promise<number | null> => {
-  const known = await inTime(listSubscriptions(pool)).catch(() => []);
+export const getProjectionLagSeconds = async ({ pool, store }: Services): Promise<number | null> => {
+  const known = await withTimeout(listSubscriptions(pool)).catch(() => []);
   const views = known.filter(({ process }) => process === 'projections');
-  const lags = await lagsOf(store, views);
+  const lags = await measureLags(store, views);
   if (views.length === 0 || lags.size === 0 || views.some(({ isRun }) => !isRun)) return null;
   return Math.max(...[...lags.values()].map(({ lagSeconds = 0 }) => lagSeconds));
 };
@@ -184,7 +184,7 @@ export const healthRoutes = (app: FastifyInstance, services: Services): void => 
     limit: HEALTH_LIMIT,
     work: 'immediate',
     handler: async ({ reply }) => {
-      const health = await healthOf(services);
+      const health = await buildHealth(services);
       if (health.status === 'down') reply.code(503);
       return health;
     },

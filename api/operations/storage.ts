@@ -10,7 +10,7 @@ export interface Storage {
 
 /** Kept free: a database stops hard when the last byte is gone, and then nothing can be read either. */
 const RESERVE_BYTES = 64 * 1024 * 1024;
-const LOOK_EVERY_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /**
  * Watches the room on a folder's disk.
@@ -31,6 +31,6 @@ export const watchStorage = (folder: string | undefined, logger: Logger): Storag
   const onError = (error: unknown): void =>
     logger.warn({ err: error, folder }, 'the room on the disk is not known');
   look().catch(onError);
-  const timer = setInterval(() => void look().catch(onError), LOOK_EVERY_MS);
+  const timer = setInterval(() => void look().catch(onError), POLL_INTERVAL_MS);
   return { isFull: () => isFull, stop: () => clearInterval(timer) };
 };
