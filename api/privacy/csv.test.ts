@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { formatCsv } from './csv.ts';
 
 const BOM = '\uFEFF';
 
@@ -10,7 +10,7 @@ test('rows are written under their headings, with what has commas or quotes in q
     { name: 'Ana', note: 'says "hi", twice', at: new Date(0), none: null },
     { name: 'Zoë', note: 'two\nlines', at: new Date(1), none: undefined },
   ];
-  expect(csvOf(rows)).toBe(
+  expect(formatCsv(rows)).toBe(
     `${BOM}name,note,at,none\r\n` +
       'Ana,"says ""hi"", twice",1970-01-01T00:00:00.000Z,\r\n' +
       'Zoë,"two\nlines",1970-01-01T00:00:00.001Z,\r\n',
@@ -18,14 +18,14 @@ test('rows are written under their headings, with what has commas or quotes in q
 });
 
 test('no text becomes a formula, and numbers stay numbers', () => {
-  expect(csvOf([{ a: '=1+1', b: '@x', c: -5, d: '-5' }])).toBe(
+  expect(formatCsv([{ a: '=1+1', b: '@x', c: -5, d: '-5' }])).toBe(
     `${BOM}a,b,c,d\r\n'=1+1,'@x,-5,'-5\r\n`,
   );
 });
 
 test('what is a list stands there whole, and no rows are nothing', () => {
-  expect(csvOf([{ a: [1, 'x'] }])).toBe(`${BOM}a\r\n"[1,""x""]"\r\n`);
-  expect(csvOf([])).toBe('');
+  expect(formatCsv([{ a: [1, 'x'] }])).toBe(`${BOM}a\r\n"[1,""x""]"\r\n`);
+  expect(formatCsv([])).toBe('');
 });
 
 /** What makes a spreadsheet run a cell, or what stands behind it, as a formula. */
@@ -47,7 +47,7 @@ const table = fc
 test('whatever stands in a cell comes back as text, and none is a formula', () => {
   fc.assert(
     fc.property(table, (rows) => {
-      const [, ...lines] = parse(csvOf(rows.map((row) => ({ ...row }))), { bom: true });
+      const [, ...lines] = parse(formatCsv(rows.map((row) => ({ ...row }))), { bom: true });
       expect(lines).toEqual(
         rows.map((row) => row.map((cell) => (STARTS.includes(cell[0] ?? '') ? `'${cell}` : cell))),
       );

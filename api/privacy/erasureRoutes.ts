@@ -21,7 +21,7 @@ const PASSWORD_LIMIT = 30;
 const NAMING_VIEWS = ['user_directory', 'leaderboard'];
 const ERASURE_WAIT_MS = 5000;
 
-const statusOf = ({ stage, dueAt }: Erasure): ErasureStatus => {
+const toErasureStatus = ({ stage, dueAt }: Erasure): ErasureStatus => {
   if (stage === 'none') return { state: 'none', dueAt: null };
   return stage === 'requested'
     ? { state: 'requested', dueAt }
@@ -40,7 +40,7 @@ export const erasureRoutes = (app: FastifyInstance, services: Services): void =>
   defineRoute(app, services, getErasure, {
     handler: async ({ params, refuse }) =>
       (await findPupil(params.id))
-        ? statusOf(await commands.load(erasure, params.id))
+        ? toErasureStatus(await commands.load(erasure, params.id))
         : refuse('user-not-found'),
   });
 
@@ -59,7 +59,7 @@ export const erasureRoutes = (app: FastifyInstance, services: Services): void =>
       const handled = await commands.handle(erasure, id, command, context);
       if (isRejection(handled)) return refuse(handled);
       recordPosition(handled.position);
-      return statusOf(handled.state);
+      return toErasureStatus(handled.state);
     },
   });
 
@@ -70,7 +70,7 @@ export const erasureRoutes = (app: FastifyInstance, services: Services): void =>
       const handled = await commands.handle(erasure, id, command, context);
       if (isRejection(handled)) return refuse(handled);
       recordPosition(handled.position);
-      return statusOf(handled.state);
+      return toErasureStatus(handled.state);
     },
   });
 

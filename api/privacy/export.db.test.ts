@@ -54,7 +54,7 @@ test('no cell of it is a formula', async () => {
   expect((await exported(ana)).read('payments.csv')).toContain(",'-SALE");
 });
 
-const Facts = z.array(z.object({ at: z.string(), type: z.string(), data: z.looseObject({}) }));
+const ExportedEvents = z.array(z.object({ at: z.string(), type: z.string(), data: z.looseObject({}) }));
 
 test('a pupil is given everything there is about them, as files for people', async () => {
   const { files, read, headers } = await exported(ana);
@@ -65,7 +65,7 @@ test('a pupil is given everything there is about them, as files for people', asy
     lastName: 'Anason',
     email: 'ana@school.example',
   });
-  expect(JSON.parse(read('letters.json'))).toContainEqual(
+  expect(JSON.parse(read('emails.json'))).toContainEqual(
     expect.objectContaining({ text: 'Hello Ana' }),
   );
   expect(JSON.parse(read('sessions.json'))).toHaveLength(1);
@@ -75,12 +75,12 @@ test('a pupil is given everything there is about them, as files for people', asy
   const [picture] = Object.keys(files).filter((name) => name.startsWith('media/'));
   expect(picture).toMatch(/^media\/avatar-.*\.png$/);
   expect(Buffer.from(files[picture ?? ''] ?? [])).toEqual(PICTURE);
-  const facts = Facts.parse(JSON.parse(read('facts.json')));
-  const types = new Set(facts.map(({ type }) => type));
+  const events = ExportedEvents.parse(JSON.parse(read('events.json')));
+  const types = new Set(events.map(({ type }) => type));
   for (const type of ['EnrolmentBegun', 'PupilRegistered', 'AttemptAnswered', 'VoucherRedeemed']) {
     expect(types).toContain(type);
   }
-  expect(facts.find(({ type }) => type === 'PupilRegistered')?.data).toMatchObject({
+  expect(events.find(({ type }) => type === 'PupilRegistered')?.data).toMatchObject({
     personal: { firstName: 'Ana' },
   });
 });

@@ -4,8 +4,8 @@ import { consumeHourlyQuota } from '../limits/hourlyQuotas.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { exportOf } from './exportOf.ts';
-import { zipOf } from './zip.ts';
+import { buildExport } from './buildExport.ts';
+import { createZip } from './zip.ts';
 
 /** Looking through the whole log is work: so often from one address in ten minutes; each account has a limit of its own. */
 const EXPORT_LIMIT = 30;
@@ -22,7 +22,7 @@ export const exportRoutes = (app: FastifyInstance, services: Services): void => 
       return {
         mediaType: 'application/zip',
         fileName: `mahoe-${now.localDate}.zip`,
-        bytes: zipOf(exportOf(services, views, account)),
+        bytes: createZip(buildExport(services, views, account)),
       };
     },
   });

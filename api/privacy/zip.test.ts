@@ -1,13 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { zipOf, type Entry } from './zip.ts';
+import { createZip, type ZipEntry } from './zip.ts';
 
-const archive = async (entries: readonly Entry[]): Promise<Uint8Array> => {
+const archive = async (entries: readonly ZipEntry[]): Promise<Uint8Array> => {
   const parts: Uint8Array[] = [];
   const each = async function* () {
     yield* entries;
   };
-  for await (const part of zipOf(each())) parts.push(part);
+  for await (const part of createZip(each())) parts.push(part);
   return Buffer.concat(parts);
 };
 

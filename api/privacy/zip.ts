@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 /** A file of an archive, as its parts come. */
-export interface Entry {
+export interface ZipEntry {
   readonly name: string;
   readonly parts: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
   /** Pictures and recordings: packing them again gains nothing. */
@@ -9,7 +9,7 @@ export interface Entry {
 }
 
 /** A ZIP archive, made while it is read: no file is ever whole in memory. */
-export const zipOf = async function* (entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+export const createZip = async function* (entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];
   let failure: Error | undefined;
   const zip = new Zip((error, bytes) => {

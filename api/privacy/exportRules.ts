@@ -8,11 +8,11 @@ type Rule<Type extends EventType> = (
   pupilId: string,
 ) => boolean;
 
-const isSenders = ({ senderId }: { readonly senderId: string }, pupilId: string): boolean =>
+const isSender = ({ senderId }: { readonly senderId: string }, pupilId: string): boolean =>
   senderId === pupilId;
-const isBlockers = ({ blockerId }: { readonly blockerId: string }, pupilId: string): boolean =>
+const isBlocker = ({ blockerId }: { readonly blockerId: string }, pupilId: string): boolean =>
   blockerId === pupilId;
-const isNobodys = (): boolean => false;
+const isHidden = (): boolean => false;
 /** A concern is told of by whoever sees to it: what can be downloaded might be read by anybody at home. */
 const isNoConcern = ({ reason }: { readonly reason: string | null }): boolean =>
   reason !== 'worrying';
@@ -22,60 +22,60 @@ const isNoConcern = ({ reason }: { readonly reason: string | null }): boolean =>
  * only of what came of it, and what was never let through was never there for its receiver.
  */
 const RULES: { readonly [Type in EventType]?: Rule<Type> } = {
-  PupilBlocked: isBlockers,
-  PupilUnblocked: isBlockers,
-  MessageSent: isSenders,
-  MessageRejected: (data, pupilId) => isSenders(data, pupilId) && isNoConcern(data),
-  MessageExpired: isSenders,
-  MessageEvidenceExpired: isSenders,
+  PupilBlocked: isBlocker,
+  PupilUnblocked: isBlocker,
+  MessageSent: isSender,
+  MessageRejected: (data, pupilId) => isSender(data, pupilId) && isNoConcern(data),
+  MessageExpired: isSender,
+  MessageEvidenceExpired: isSender,
   MessageReported: ({ reporterId }, pupilId) => reporterId === pupilId,
   MessageRestored: ({ reporterIds }, pupilId) => reporterIds.includes(pupilId),
   MessageRemoved: isNoConcern,
-  MessageHidden: isNobodys,
-  MessageCaseOpened: isNobodys,
-  MessageHoldPut: isNobodys,
-  MessageHoldLifted: isNobodys,
+  MessageHidden: isHidden,
+  MessageCaseOpened: isHidden,
+  MessageHoldPut: isHidden,
+  MessageHoldLifted: isHidden,
   PupilReported: ({ reporterId }, pupilId) => reporterId === pupilId,
   PupilReportsUpheld: (data, pupilId) => data.reporterIds.includes(pupilId) && isNoConcern(data),
   PupilReportsDismissed: ({ reporterIds }, pupilId) => reporterIds.includes(pupilId),
-  PupilReportsDecided: isNobodys,
-  PupilReportsDecisionUndone: isNobodys,
+  PupilReportsDecided: isHidden,
+  PupilReportsDecisionUndone: isHidden,
   PictureRejected: isNoConcern,
-  PictureDecided: isNobodys,
-  PictureDecisionUndone: isNobodys,
-  PictureViewed: isNobodys,
+  PictureDecided: isHidden,
+  PictureDecisionUndone: isHidden,
+  PictureViewed: isHidden,
   PupilReportCounted: (data, pupilId) => data.pupilId === pupilId,
-  ModerationDecided: isNobodys,
-  ModerationDecisionUndone: isNobodys,
+  ModerationDecided: isHidden,
+  ModerationDecisionUndone: isHidden,
   ModeratorViewedContent: (data, pupilId) =>
-    data.purpose !== 'reported' && isSenders(data, pupilId),
+    data.purpose !== 'reported' && isSender(data, pupilId),
 };
 
-const isToldTo = (pupilId: string, { type, data }: DomainEvent): boolean => {
+const isVisibleTo = (pupilId: string, { type, data }: DomainEvent): boolean => {
   // The rule of a type takes that type's data.
   const rule = RULES[type] as ((data: unknown, pupilId: string) => boolean) | undefined;
   return rule?.(data, pupilId) ?? true;
 };
 
 /** Keys of questions that may be asked again. */
-const withoutAnswers = (fields: Fields): Fields =>
+const removeAnswerKeys = (fields: Fields): Fields =>
   mapAtPath(fields, ['questions', '*', 'key'], () => undefined);
 
 /**
  * A fact's data as a pupil may read it: without what leaves the house in no form, and without whoever
  * else is in it or what is personal to them; undefined where it is not for them at all.
  */
-export const readableBy = (pupilId: string, event: DomainEvent): Fields | undefined => {
+export const redactForPupil = (pupilId: string, event: DomainEvent): Fields | undefined => {
   const { identities, subject, inDataExport } = eventTypes[event.type];
-  if (!inDataExport || !isToldTo(pupilId, event)) return undefined;
+  if (!inDataExport || !isVisibleTo(pupilId, event)) return undefined;
   const whole: Fields = event.data;
   const isOwn = subject !== undefined && whole[subject] === pupilId;
   const own = (value: unknown): unknown => (value === pupilId ? value : undefined);
-  const told = identities.reduce((rest, { path, identity }) => {
+  const visible = identities.reduce((rest, { path, identity }) => {
     if (identity === 'redacted') return mapAtPath(rest, path, () => undefined);
     const isWho = identity === 'person' || identity === 'dataSubject';
     return isWho ? mapAtPath(rest, path, own) : rest;
   }, whole);
-  const { personal, ...clear } = withoutAnswers(told);
+  const { personal, ...clear } = removeAnswerKeys(visible);
   return isOwn && personal !== undefined ? { ...clear, personal } : clear;
 };

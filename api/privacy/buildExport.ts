@@ -4,16 +4,16 @@ import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import { findExportTables } from '@mahoe/projections/progress/exportQueries';
 import { sessionsOf } from '../accounts/sessions.ts';
 import type { Services } from '../route/services.ts';
-import { csvOf } from './csv.ts';
-import { factsAbout, type Fact } from './factsAbout.ts';
-import type { Entry } from './zip.ts';
+import { formatCsv } from './csv.ts';
+import { readEventsAbout, type ExportedEvent } from './eventsAbout.ts';
+import type { ZipEntry } from './zip.ts';
 
 const README = `What Mahoe holds about you
 
 account.json     your account: names, address, grade, school, subscription
 sessions.json    where you are signed in; your password itself is known to nobody
-letters.json     mails about your account
-facts.json       what was recorded about you, thing by thing, oldest first
+emails.json      mails about your account
+events.json      what was recorded about you, thing by thing, oldest first
 answers.csv      your answers, one a line
 payments.csv     what was paid, and vouchers that were redeemed
 quizzes.csv, mastery.csv, days.csv, milestones.csv, prizes.csv, articles.csv
@@ -25,13 +25,13 @@ blocked. So are keys to questions that may be asked again, and what a mail with 
 password said.
 `;
 
-const text = (name: string, content: string): Entry => ({ name, parts: [content] });
-const json = (name: string, value: unknown): Entry => text(name, JSON.stringify(value, null, 2));
+const textEntry = (name: string, content: string): ZipEntry => ({ name, parts: [content] });
+const jsonEntry = (name: string, value: unknown): ZipEntry => textEntry(name, JSON.stringify(value, null, 2));
 
-const ANSWER = ['occurredAt', 'questionId', 'topicId', 'isCorrect', 'pointsEarned', 'milliseconds'];
+const ANSWER_FIELDS = ['occurredAt', 'questionId', 'topicId', 'isCorrect', 'pointsEarned', 'milliseconds'];
 
-const answerRow = ({ data }: Fact): Readonly<Record<string, unknown>> => ({
-  ...Object.fromEntries(ANSWER.map((name) => [name, data[name]])),
+const toAnswerRow = ({ data }: ExportedEvent): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries(ANSWER_FIELDS.map((name) => [name, data[name]])),
   answer: data['answer'],
   text: data['personal'],
 });
@@ -45,7 +45,7 @@ const EXTENSIONS: readonly (readonly [string, string])[] = [
   ['\x1A\x45\xDF\xA3', 'webm'],
   ['ftyp', 'm4a'],
 ];
-const extensionOf = (bytes: Buffer): string => {
+const guessExtension = (bytes: Buffer): string => {
   const start = bytes.subarray(0, 8).toString('latin1');
   return (
     EXTENSIONS.find(([magic]) => start.startsWith(magic, magic === 'ftyp' ? 4 : 0))?.[1] ?? 'bin'
@@ -53,39 +53,39 @@ const extensionOf = (bytes: Buffer): string => {
 };
 
 /** Everything we hold about a pupil, file by file. */
-export const exportOf = async function* (
+export const buildExport = async function* (
   services: Pick<Services, 'media' | 'outbox' | 'personalData' | 'pool' | 'store'>,
   views: Views,
   account: UserView,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ZipEntry> {
   const { media, outbox, pool } = services;
-  yield text('README.txt', README);
-  yield json('account.json', account);
-  yield json('sessions.json', await sessionsOf(pool, account.id));
-  yield json('letters.json', await outbox.listBySubject(account.id));
-  yield text(
+  yield textEntry('README.txt', README);
+  yield jsonEntry('account.json', account);
+  yield jsonEntry('sessions.json', await sessionsOf(pool, account.id));
+  yield jsonEntry('emails.json', await outbox.listBySubject(account.id));
+  yield textEntry(
     'payments.csv',
-    csvOf((await findPaymentHistory(views, account.id)).map((one) => ({ ...one }))),
+    formatCsv((await findPaymentHistory(views, account.id)).map((one) => ({ ...one }))),
   );
   for (const { name, rows } of await findExportTables(views, account.id)) {
-    yield text(`${name}.csv`, csvOf(rows));
+    yield textEntry(`${name}.csv`, formatCsv(rows));
   }
   const answers: Readonly<Record<string, unknown>>[] = [];
-  const facts = async function* (): AsyncGenerator<string> {
+  const events = async function* (): AsyncGenerator<string> {
     let before = '[\n';
-    for await (const fact of factsAbout(services, account.id)) {
-      if (fact.type === 'AttemptAnswered') answers.push(answerRow(fact));
-      yield before + JSON.stringify(fact);
+    for await (const event of readEventsAbout(services, account.id)) {
+      if (event.type === 'AttemptAnswered') answers.push(toAnswerRow(event));
+      yield before + JSON.stringify(event);
       before = ',\n';
     }
     yield before === '[\n' ? '[]\n' : '\n]\n';
   };
-  yield { name: 'facts.json', parts: facts() };
-  yield text('answers.csv', csvOf(answers));
+  yield { name: 'events.json', parts: events() };
+  yield textEntry('answers.csv', formatCsv(answers));
   for (const { id, kind } of await media.listBySubject(account.id)) {
     const medium = await media.read(id);
     if (!medium) continue;
-    const name = `media/${kind}-${id}.${extensionOf(medium.bytes)}`;
+    const name = `media/${kind}-${id}.${guessExtension(medium.bytes)}`;
     yield { name, parts: [medium.bytes], isPacked: true };
   }
 };

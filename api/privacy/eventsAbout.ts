@@ -1,12 +1,12 @@
 import { decode, isRecorded } from '@mahoe/eventstore/store/codec';
 import { readLog } from '@mahoe/eventstore/store/readLog';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
-import { readableBy } from './readableBy.ts';
+import { redactForPupil } from './exportRules.ts';
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /** A fact as its person may read it. */
-export interface Fact {
+export interface ExportedEvent {
   readonly at: string;
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -17,15 +17,15 @@ export interface Fact {
  * through, so that none is left out, whatever it is about.
  * @throws StoreUnavailable
  */
-export const factsAbout = async function* (
+export const readEventsAbout = async function* (
   { store, personalData }: Pick<LogRuntime, 'store' | 'personalData'>,
   pupilId: string,
-): AsyncGenerator<Fact> {
-  for await (const page of readLog(store, null, PAGE)) {
+): AsyncGenerator<ExportedEvent> {
+  for await (const page of readLog(store, null, PAGE_SIZE)) {
     const naming = page.filter(({ data }) => JSON.stringify(data).includes(pupilId));
     for (const event of await decode(naming, personalData)) {
       if (!isRecorded(event)) continue;
-      const data = readableBy(pupilId, event);
+      const data = redactForPupil(pupilId, event);
       if (data) yield { at: event.recordedAt.toISOString(), type: event.type, data };
     }
   }

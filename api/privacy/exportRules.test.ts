@@ -13,8 +13,8 @@ import {
   missBrown,
   reporting,
   sending,
-} from '../../domain/messaging/fixtures/pupils.ts';
-import { readableBy } from './readableBy.ts';
+} from '@mahoe/domain/messaging/fixtures/pupils';
+import { redactForPupil } from './exportRules.ts';
 
 /** A drawing of Keisha’s for Jevaughn that was looked at, let through, reported and taken away. */
 const history = eventsAfter(message, [
@@ -25,12 +25,12 @@ const history = eventsAfter(message, [
   deciding('uphold', { now: after(2 * HOUR) }),
   applying('full', 3 * HOUR),
 ]);
-const readBy = (pupilId: string) =>
+const redactAllFor = (pupilId: string) =>
   history.flatMap((event) => {
-    const data = readableBy(pupilId, event);
+    const data = redactForPupil(pupilId, event);
     return data ? [{ type: event.type, data }] : [];
   });
-const typesFor = (pupilId: string) => readBy(pupilId).map(({ type }) => type);
+const typesFor = (pupilId: string) => redactAllFor(pupilId).map(({ type }) => type);
 
 test('a sender reads what came of a message, not that it was reported', () => {
   expect(typesFor(keisha)).toEqual(['MessageSent', 'MessageApproved', 'MessageRemoved']);
@@ -39,7 +39,7 @@ test('a sender reads what came of a message, not that it was reported', () => {
 test('a receiver reads of what was let through, and of what they reported themselves', () => {
   expect(typesFor(jevaughn)).toEqual(['MessageApproved', 'MessageReported', 'MessageRemoved']);
   const refused = eventsAfter(message, [sending(), deciding('reject'), applying()]);
-  expect(refused.map((event) => readableBy(jevaughn, event))).toEqual([
+  expect(refused.map((event) => redactForPupil(jevaughn, event))).toEqual([
     undefined,
     undefined,
     undefined,
@@ -50,15 +50,15 @@ test('a block is read by whoever blocked', () => {
   const when = { occurredAt: '2026-11-16T13:00:00.000Z', localDate: '2026-11-16' };
   const data = { blockerId: jevaughn, blockedId: keisha, ...when };
   for (const type of ['PupilBlocked', 'PupilUnblocked'] as const) {
-    expect(readableBy(keisha, { type, data })).toBeUndefined();
-    expect(readableBy(jevaughn, { type, data })).toEqual({ blockerId: jevaughn, ...when });
+    expect(redactForPupil(keisha, { type, data })).toBeUndefined();
+    expect(redactForPupil(jevaughn, { type, data })).toEqual({ blockerId: jevaughn, ...when });
   }
 });
 
 test('nobody reads who else is in a fact, nor what is personal to them or never leaves the house', () => {
   const said = {
-    [keisha]: JSON.stringify(readBy(keisha)),
-    [jevaughn]: JSON.stringify(readBy(jevaughn)),
+    [keisha]: JSON.stringify(redactAllFor(keisha)),
+    [jevaughn]: JSON.stringify(redactAllFor(jevaughn)),
   };
   for (const [pupilId, read] of Object.entries(said)) {
     expect(read).toContain(pupilId);
@@ -78,7 +78,7 @@ test('nobody reads of a concern, nor that what they sent was the reason for one'
     deciding('reject', { reason: 'worrying' }),
     applying(),
   ]);
-  const types = escalated.flatMap((event) => (readableBy(keisha, event) ? [event.type] : []));
+  const types = escalated.flatMap((event) => (redactForPupil(keisha, event) ? [event.type] : []));
   expect(types).toEqual(['MessageSent']);
   const raised = eventsAfter(concern, [
     {
@@ -93,5 +93,5 @@ test('nobody reads of a concern, nor that what they sent was the reason for one'
     },
     { type: 'TakeConcern', now: after(HOUR), moderatorId: missBrown },
   ]);
-  expect(raised.map((event) => readableBy(keisha, event))).toEqual([undefined, undefined]);
+  expect(raised.map((event) => redactForPupil(keisha, event))).toEqual([undefined, undefined]);
 });
