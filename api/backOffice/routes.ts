@@ -35,11 +35,11 @@ import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { activityRoutes } from './activityRoutes.ts';
-import { administratorRoutes } from './administratorRoutes.ts';
+import { administratorRoutes } from '../accounts/administratorRoutes.ts';
 import { analyticsRoutes } from './analyticsRoutes.ts';
 import { asOfRoutes } from './asOfRoutes.ts';
 import { backupRoutes } from './backupRoutes.ts';
-import { classListRoutes } from './classListRoutes.ts';
+import { classListRoutes } from '../accounts/classListRoutes.ts';
 import { duplicateRoutes } from './duplicateRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { QuestionFilter, TopicFilter, UserFilter } from './listFilters.ts';
@@ -52,8 +52,8 @@ import { adminPaymentRoutes } from './paymentRoutes.ts';
 import { parkedEventRoutes } from '../admin/parkedEventRoutes.ts';
 import { topicRoutes } from './topicRoutes.ts';
 import { prizeRoutes } from './prizeRoutes.ts';
-import { studentRoutes } from './studentRoutes.ts';
-import { suspensionRoutes } from './suspensionRoutes.ts';
+import { studentRoutes } from '../accounts/studentRoutes.ts';
+import { suspensionRoutes } from '../accounts/suspensionRoutes.ts';
 
 export const backOfficeRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, pool } = services;

@@ -8,23 +8,23 @@ import {
 import { isRejection } from '@mahoe/domain/decider';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';
-import { findAccount } from '../accounts/findAccount.ts';
-import { presentWhole } from '../accounts/presentUser.ts';
-import { listSessions } from '../accounts/sessions.ts';
+import { findAccount } from './findAccount.ts';
+import { presentWhole } from './presentUser.ts';
+import { listSessions } from './sessions.ts';
 import { presentHistory } from '../billing/presentPayment.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { changingStudents } from './changeStudent.ts';
+import { createStudentCommands } from './changeStudent.ts';
 
 /** What administrators do with one student, or with several at once. */
 export const studentRoutes = (app: FastifyInstance, services: Services): void => {
   const { config, pool, store } = services;
-  const { describe, grant, update } = changingStudents(services);
+  const { describe, grant, update } = createStudentCommands(services);
 
   defineRoute(app, services, updateUser, {
     handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
-      const deciding = { administratorId: user.id, now, context };
-      const updated = await update(params.id, body, deciding);
+      const decision = { administratorId: user.id, now, context };
+      const updated = await update(params.id, body, decision);
       if (isRejection(updated)) return refuse(updated);
       recordPosition(await store.headPosition());
       const found = await findAccount(services, views, params.id, now);
@@ -37,8 +37,8 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
 
   defineRoute(app, services, grantMonths, {
     handler: async ({ params, body, user, now, context, moved: recordPosition, refuse }) => {
-      const deciding = { administratorId: user.id, now, context };
-      const granted = await grant(params.id, body, deciding);
+      const decision = { administratorId: user.id, now, context };
+      const granted = await grant(params.id, body, decision);
       if (isRejection(granted)) return refuse(granted);
       recordPosition(await store.headPosition());
       return { id: params.id, ...granted };
@@ -47,13 +47,13 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
 
   defineRoute(app, services, changeStudents, {
     handler: async ({ body: { ids, change }, user, now, context, moved: recordPosition, refuse }) => {
-      const deciding = { administratorId: user.id, now, context };
+      const decision = { administratorId: user.id, now, context };
       const different = [...new Set(ids)];
       const changeOne = async (id: string) => {
         const outcome =
           change.type === 'grant'
-            ? await grant(id, change, deciding)
-            : await describe(id, { grade: change.grade }, deciding);
+            ? await grant(id, change, decision)
+            : await describe(id, { grade: change.grade }, decision);
         return { id, code: outcome && isRejection(outcome) ? outcome.rejected : null };
       };
       const outcomes = await Promise.all(different.map(changeOne));

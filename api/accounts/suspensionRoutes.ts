@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 
-const SHOWN = 200;
+const MAX_ROWS = 200;
 
-const fullName = (pupil: NameView | undefined): string =>
+const formatFullName = (pupil: NameView | undefined): string =>
   pupil ? `${pupil.firstName} ${pupil.lastName ?? ''}`.trim() : '';
 
 /** The second look at a suspension, by another administrator than who decided it. */
@@ -18,7 +18,7 @@ export const suspensionRoutes = (app: FastifyInstance, services: Services): void
 
   defineRoute(app, services, listProvisionalSuspensions, {
     handler: async ({ views, user }) => {
-      const waiting = await provisionalSuspensions(views, SHOWN);
+      const waiting = await provisionalSuspensions(views, MAX_ROWS);
       const [pupils, administrators] = await Promise.all([
         findNames(
           views,
@@ -28,7 +28,7 @@ export const suspensionRoutes = (app: FastifyInstance, services: Services): void
       ]);
       return waiting.map(({ pupilId, suspendedBy, suspendedAt, endsAt }) => ({
         id: pupilId,
-        name: fullName(pupils.get(pupilId)),
+        name: formatFullName(pupils.get(pupilId)),
         by: administrators.get(suspendedBy) ?? '',
         isOwn: suspendedBy === user.id,
         suspendedAt,

@@ -17,30 +17,30 @@ import {
   dropOtherCredentials,
   keepPassword,
   keyOf,
-} from '../accounts/credentials.ts';
+} from './credentials.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import {
-  firstPassword,
-  listIdOf,
-  problemOfRow,
-  pupilIdOf,
+  deriveFirstPassword,
+  toListId,
+  findRowProblem,
+  toPupilId,
   readClassList,
-  usernameFor,
-  type ReadRow,
+  suggestUsername,
+  type ParsedRow,
 } from './classList.ts';
 
 /** Namespace of commands and grants, each by its pupil. */
 const IMPORT_IDS = '1fd0a6b2-7c43-5d18-b9e5-30a4c2e8d671';
-const CARRIED_OUT_BY = 'whenEnrolmentBegunCarryItOut';
+const ENROLMENT_REACTION = 'whenEnrolmentBegunCarryItOut';
 /** Of a list that is looked at: one as long as any may be, and those that are told to be too long. */
-const LARGEST_BODY = 1_000_000;
+const MAX_BODY_BYTES = 1_000_000;
 const ENROLMENT_WAIT_MS = 10_000;
 
-type Asked = z.output<typeof importClassList.body>['rows'][number];
+type RequestedRow = z.output<typeof importClassList.body>['rows'][number];
 
 /** Where a list has no address, nothing is sent. */
-const addressOf = ({ email, username }: Asked): string => email ?? `${username}@pupils.invalid`;
+const toEmail = ({ email, username }: RequestedRow): string => email ?? `${username}@pupils.invalid`;
 
 export const classListRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, pool, readYourWrites, store } = services;
@@ -61,16 +61,16 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
   };
 
   const checkRow = async (
-    row: ReadRow,
+    row: ParsedRow,
     listId: string,
     used: Set<string>,
   ): Promise<Pick<ClassListRow, 'username' | 'state' | 'problem'>> => {
-    const problem = problemOfRow(row);
+    const problem = findRowProblem(row);
     if (problem !== null) return { username: row.username, state: 'refused', problem };
     for (let n = 1; n === 1 || row.username === ''; n += 1) {
-      const username = row.username || usernameFor(row, n);
+      const username = row.username || suggestUsername(row, n);
       if (used.has(username)) continue;
-      const state = await lookUp(username, pupilIdOf(listId, row.line, username));
+      const state = await lookUp(username, toPupilId(listId, row.line, username));
       if (state === 'taken') continue;
       used.add(username);
       return { username, state, problem: null };
@@ -79,12 +79,12 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
   };
 
   defineRoute(app, services, checkClassList, {
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     tooLarge: 'class-list-too-long',
     handler: async ({ body: { csv }, refuse }) => {
       const read = readClassList(csv);
       if (isRejection(read)) return refuse(read);
-      const listId = listIdOf(csv);
+      const listId = toListId(csv);
       // Names that rows ask for go before those that are made up.
       const used = new Set<string>();
       const inOrder = read.toSorted(
@@ -108,14 +108,14 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
 
   defineRoute(app, services, importClassList, {
     handler: async ({ body: { listId, months, rows }, user, now, moved: recordPosition }) => {
-      const begin = async (row: Asked) => {
+      const begin = async (row: RequestedRow) => {
         const { username, firstName, lastName, grade, schoolName } = row;
-        const pupilId = pupilIdOf(listId, row.line, username);
+        const pupilId = toPupilId(listId, row.line, username);
         const key = keyOf(pepper, username);
-        const password = firstPassword(pepper, pupilId);
+        const password = deriveFirstPassword(pepper, pupilId);
         const { stage } = await commands.load(enrolment, pupilId);
         if (stage === 'none') await keepPassword(pool, pupilId, key, password);
-        const email = addressOf(row);
+        const email = toEmail(row);
         // The same for every import of the row: whoever sends it again begins nothing anew.
         const own = { commandId: uuidv5(pupilId, IMPORT_IDS), actor: user.id };
         const begun = await commands.handle(
@@ -153,7 +153,7 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
       };
       const begun = await Promise.all(rows.map(begin));
       const last = begun.reduce((position, one) => later(one.position, position), START);
-      await readYourWrites.reached([CARRIED_OUT_BY], last, ENROLMENT_WAIT_MS);
+      await readYourWrites.reached([ENROLMENT_REACTION], last, ENROLMENT_WAIT_MS);
       const cards = await Promise.all(
         begun.map(async ({ line, username, pupilId, key, password }) => {
           const { stage } = await commands.load(enrolment, pupilId);

@@ -8,7 +8,7 @@ import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
-import { changePassword, keyOf, moveCredential } from '../accounts/credentials.ts';
+import { changePassword, keyOf, moveCredential } from './credentials.ts';
 import type { Services } from '../route/services.ts';
 
 /** Namespace of the commands one call of an administrator consists of, and of grants. */
@@ -21,32 +21,32 @@ type ProfileRefusal = GrantRefusal | 'birth-date-impossible';
 type UpdateRefusal = ProfileRefusal | 'username-taken';
 
 /** Who decides, and when. */
-export interface Deciding {
+export interface AdminDecision {
   readonly administratorId: string;
   readonly now: Moment;
   readonly context: CommandContext;
 }
 
-const partOf = (context: CommandContext, part: string): CommandContext => ({
+const deriveContext = (context: CommandContext, part: string): CommandContext => ({
   ...context,
   commandId: uuidv5(`${context.commandId}|${part}`, PART_IDS),
 });
 
-const ofPupil = ({ pupilId, isErased }: Pupil): boolean => pupilId !== null && !isErased;
+const isPupil = ({ pupilId, isErased }: Pupil): boolean => pupilId !== null && !isErased;
 
 /** What administrators change about students; each step may be repeated. */
-export const changingStudents = ({ commands, config, pool }: Services) => {
+export const createStudentCommands = ({ commands, config, pool }: Services) => {
   const rename = async (
     pupilId: string,
     username: string,
-    { administratorId, now, context }: Deciding,
+    { administratorId, now, context }: AdminDecision,
   ): Promise<Rejection<UpdateRefusal> | null> => {
     const before = await commands.load(pupil, pupilId);
-    if (!ofPupil(before)) return reject('user-not-found');
+    if (!isPupil(before)) return reject('user-not-found');
     if (before.username === username) return null;
     const key = keyOf(config.pepper, username);
     const reserve = { type: 'ReserveKey', holderId: pupilId, now } as const;
-    const reserved = await commands.handle(usernameKey, key, reserve, partOf(context, 'reserve'));
+    const reserved = await commands.handle(usernameKey, key, reserve, deriveContext(context, 'reserve'));
     if (isRejection(reserved)) {
       return reject(reserved.rejected === 'key-taken' ? 'username-taken' : reserved.rejected);
     }
@@ -57,7 +57,7 @@ export const changingStudents = ({ commands, config, pool }: Services) => {
       username,
       usernameKey: key,
     } as const;
-    const renamed = await commands.handle(pupil, pupilId, command, partOf(context, 'rename'));
+    const renamed = await commands.handle(pupil, pupilId, command, deriveContext(context, 'rename'));
     if (isRejection(renamed)) return renamed;
     // As it is called now: a repeat may come after a later name.
     const { usernameKey: current } = await commands.load(pupil, pupilId);
@@ -69,9 +69,9 @@ export const changingStudents = ({ commands, config, pool }: Services) => {
   const setPassword = async (
     pupilId: string,
     password: string,
-    { administratorId, now, context }: Deciding,
+    { administratorId, now, context }: AdminDecision,
   ): Promise<Rejection<UpdateRefusal> | null> => {
-    const part = partOf(context, 'password');
+    const part = deriveContext(context, 'password');
     // A repeat sets nothing: it may come after a later password.
     const before = await commands.recorded(pupil, pupilId, part);
     if (before) return isRejection(before) ? before : null;
@@ -85,22 +85,22 @@ export const changingStudents = ({ commands, config, pool }: Services) => {
   const describe = async (
     pupilId: string,
     changes: Omit<Form, 'username' | 'password'>,
-    { now, context }: Deciding,
+    { now, context }: AdminDecision,
   ): Promise<Rejection<ProfileRefusal> | null> => {
     const command = { type: 'ChangeProfile', now, changes, emailKey: null } as const;
-    const described = await commands.handle(pupil, pupilId, command, partOf(context, 'describe'));
+    const described = await commands.handle(pupil, pupilId, command, deriveContext(context, 'describe'));
     return isRejection(described) ? described : null;
   };
 
   const update = async (
     pupilId: string,
     { username, password, ...changes }: Form,
-    deciding: Deciding,
+    decision: AdminDecision,
   ): Promise<Pupil | Rejection<UpdateRefusal>> => {
     const refused =
-      (username === undefined ? null : await rename(pupilId, username, deciding)) ??
-      (await describe(pupilId, changes, deciding)) ??
-      (password === undefined ? null : await setPassword(pupilId, password, deciding));
+      (username === undefined ? null : await rename(pupilId, username, decision)) ??
+      (await describe(pupilId, changes, decision)) ??
+      (password === undefined ? null : await setPassword(pupilId, password, decision));
     return refused ?? commands.load(pupil, pupilId);
   };
 
@@ -108,10 +108,10 @@ export const changingStudents = ({ commands, config, pool }: Services) => {
   const grant = async (
     pupilId: string,
     { months, reason }: { readonly months: number; readonly reason: string },
-    { now, context }: Deciding,
+    { now, context }: AdminDecision,
   ): Promise<{ readonly subscriptionEndsAt: string } | Rejection<GrantRefusal>> => {
-    if (!ofPupil(await commands.load(pupil, pupilId))) return reject('user-not-found');
-    const part = partOf(context, `grant|${pupilId}`);
+    if (!isPupil(await commands.load(pupil, pupilId))) return reject('user-not-found');
+    const part = deriveContext(context, `grant|${pupilId}`);
     const cause = { type: 'grant', grantId: part.commandId, reason } as const;
     const command = { type: 'ExtendSubscription', now, pupilId, months, cause } as const;
     const extended = await commands.handle(subscription, pupilId, command, part);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstPassword, listIdOf, problemOfRow, readClassList, usernameFor } from './classList.ts';
+import { deriveFirstPassword, toListId, findRowProblem, readClassList, suggestUsername } from './classList.ts';
 
 const rowsOf = (csv: string) => {
   const rows = readClassList(csv);
@@ -47,7 +47,7 @@ test('whatever is sent as a list is read or refused, and every row of it is judg
       const rows = readClassList(hasHeading ? `First name,Last name,Grade\n${text}` : text);
       if (!Array.isArray(rows)) return;
       for (const read of rows)
-        expect([null, expect.any(String)]).toContainEqual(problemOfRow(read));
+        expect([null, expect.any(String)]).toContainEqual(findRowProblem(read));
     }),
   );
 });
@@ -62,22 +62,22 @@ test.each([
   [{ username: 'a b c' }, 'A username may have letters, numbers, dots, dashes and underscores.'],
   [{ email: 'ana' }, 'The e-mail is not one.'],
 ])('of a row with %j it is said what is wrong', (change, problem) => {
-  expect(problemOfRow({ ...row, ...change })).toBe(problem);
+  expect(findRowProblem({ ...row, ...change })).toBe(problem);
 });
 
 test('usernames are made of plain letters, one after the other', () => {
   const zoe = { firstName: 'Zoë-Ann', lastName: 'D’Aguilar' };
-  expect([1, 2].map((n) => usernameFor(zoe, n))).toEqual(['zoeannd', 'zoeannd2']);
-  expect(usernameFor({ firstName: '李', lastName: '吴' }, 1)).toBe('pupil');
+  expect([1, 2].map((n) => suggestUsername(zoe, n))).toEqual(['zoeannd', 'zoeannd2']);
+  expect(suggestUsername({ firstName: '李', lastName: '吴' }, 1)).toBe('pupil');
 });
 
 test('a first password is the same each time, and one of its pupil alone', () => {
   const pepper = Buffer.alloc(32, 2);
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (one, other) => {
-      expect(firstPassword(pepper, one)).toBe(firstPassword(pepper, one));
-      expect(firstPassword(pepper, one)).toMatch(/^[a-z]+-[a-z]+-[a-z]+-\d\d$/);
-      if (one !== other) expect(listIdOf(one)).not.toBe(listIdOf(other));
+      expect(deriveFirstPassword(pepper, one)).toBe(deriveFirstPassword(pepper, one));
+      expect(deriveFirstPassword(pepper, one)).toMatch(/^[a-z]+-[a-z]+-[a-z]+-\d\d$/);
+      if (one !== other) expect(toListId(one)).not.toBe(toListId(other));
     }),
     { numRuns: 50 },
   );

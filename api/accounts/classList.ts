@@ -7,10 +7,10 @@ import { v5 as uuidv5 } from 'uuid';
 
 /** Namespace of lists and of the pupils in them: the same list again means the same pupils. */
 const LIST_IDS = 'e3a7c1d4-0b52-5e9f-9c6a-8d2f47b01c95';
-const LONGEST_SCHOOL = 120;
+const MAX_SCHOOL_LENGTH = 120;
 
 /** A row as it stands in a file: text, or empty. */
-export interface ReadRow {
+export interface ParsedRow {
   readonly line: number;
   readonly firstName: string;
   readonly lastName: string;
@@ -21,7 +21,7 @@ export interface ReadRow {
 }
 
 /** Headings people write, in small letters without anything else. */
-const COLUMNS: Readonly<Record<string, keyof Omit<ReadRow, 'line'>>> = {
+const COLUMNS: Readonly<Record<string, keyof Omit<ParsedRow, 'line'>>> = {
   firstname: 'firstName',
   givenname: 'firstName',
   lastname: 'lastName',
@@ -33,13 +33,13 @@ const COLUMNS: Readonly<Record<string, keyof Omit<ReadRow, 'line'>>> = {
   school: 'schoolName',
 };
 
-type Unreadable =
+type ClassListRefusal =
   | 'class-list-unreadable'
   | 'class-list-columns-missing'
   | 'class-list-empty'
   | 'class-list-too-long';
 
-const cellsOf = (csv: string): readonly (readonly string[])[] | undefined => {
+const parseCells = (csv: string): readonly (readonly string[])[] | undefined => {
   const [heading = ''] = csv.split('\n', 1);
   const delimiter = [',', ';', '\t'].find((one) => heading.includes(one)) ?? ',';
   try {
@@ -55,9 +55,9 @@ const cellsOf = (csv: string): readonly (readonly string[])[] | undefined => {
 };
 
 /** The rows of a class list; lines that are empty are no rows. */
-export const readClassList = (csv: string): readonly ReadRow[] | Rejection<Unreadable> => {
+export const readClassList = (csv: string): readonly ParsedRow[] | Rejection<ClassListRefusal> => {
   if (csv.length > LONGEST_LIST) return reject('class-list-too-long');
-  const cells = cellsOf(csv);
+  const cells = parseCells(csv);
   const [heading, ...lines] = cells ?? [];
   if (!heading) return reject('class-list-unreadable');
   const places = new Map(
@@ -65,8 +65,8 @@ export const readClassList = (csv: string): readonly ReadRow[] | Rejection<Unrea
   );
   const needed = ['firstName', 'lastName', 'grade'] as const;
   if (needed.some((column) => !places.has(column))) return reject('class-list-columns-missing');
-  const rows = lines.flatMap((line, n): ReadRow[] => {
-    const cell = (column: keyof Omit<ReadRow, 'line'>): string =>
+  const rows = lines.flatMap((line, n): ParsedRow[] => {
+    const cell = (column: keyof Omit<ParsedRow, 'line'>): string =>
       line[places.get(column) ?? -1] ?? '';
     if (line.every((text) => text === '')) return [];
     return [
@@ -86,7 +86,7 @@ export const readClassList = (csv: string): readonly ReadRow[] | Rejection<Unrea
 };
 
 /** What is wrong with a row by itself; null where nothing is. */
-export const problemOfRow = (row: ReadRow): string | null => {
+export const findRowProblem = (row: ParsedRow): string | null => {
   if (!PersonName.safeParse(row.firstName).success) return 'The first name is missing or no name.';
   if (!PersonName.safeParse(row.lastName).success) return 'The last name is missing or no name.';
   if (!GradeInput.safeParse(row.grade).success) return 'The grade is not 4, 5 or 6.';
@@ -95,22 +95,22 @@ export const problemOfRow = (row: ReadRow): string | null => {
     return username.error.issues[0]?.message ?? 'The username cannot be one.';
   }
   if (row.email !== '' && !Email.safeParse(row.email).success) return 'The e-mail is not one.';
-  return row.schoolName.length > LONGEST_SCHOOL ? 'The name of the school is too long.' : null;
+  return row.schoolName.length > MAX_SCHOOL_LENGTH ? 'The name of the school is too long.' : null;
 };
 
 /** Of a list as it is written: another letter makes another list. */
-export const listIdOf = (csv: string): string =>
+export const toListId = (csv: string): string =>
   uuidv5(createHash('sha256').update(csv).digest('hex'), LIST_IDS);
 
 /** The pupil a row of a list means under a username. */
-export const pupilIdOf = (listId: string, line: number, username: string): string =>
+export const toPupilId = (listId: string, line: number, username: string): string =>
   uuidv5(`${listId}|${line}|${username}`, LIST_IDS);
 
-const LONGEST_BASE = 24;
+const MAX_BASE_LENGTH = 24;
 
 /** The n-th username for somebody, best first: "keishab", "keishab2" and so on. */
-export const usernameFor = (
-  { firstName, lastName }: Pick<ReadRow, 'firstName' | 'lastName'>,
+export const suggestUsername = (
+  { firstName, lastName }: Pick<ParsedRow, 'firstName' | 'lastName'>,
   n: number,
 ): string => {
   const plain = (text: string): string =>
@@ -118,7 +118,7 @@ export const usernameFor = (
       .normalize('NFKD')
       .toLowerCase()
       .replace(/[^a-z0-9]/g, '');
-  const base = `${plain(firstName)}${plain(lastName).slice(0, 1)}`.slice(0, LONGEST_BASE);
+  const base = `${plain(firstName)}${plain(lastName).slice(0, 1)}`.slice(0, MAX_BASE_LENGTH);
   return `${base.length < 3 ? `pupil${base}` : base}${n === 1 ? '' : n}`;
 };
 
@@ -194,7 +194,7 @@ const WORDS = [
  * The first password of a pupil of a class list, the same whenever it is asked for: a card can be
  * printed again, and nothing of it is kept.
  */
-export const firstPassword = (pepper: Buffer, pupilId: string): string => {
+export const deriveFirstPassword = (pepper: Buffer, pupilId: string): string => {
   const digest = createHmac('sha256', pepper).update(`first-password|${pupilId}`).digest();
   const word = (at: number): string => WORDS[(digest[at] ?? 0) % WORDS.length] ?? 'mango';
   return `${word(0)}-${word(1)}-${word(2)}-${10 + (digest.readUInt16BE(3) % 90)}`;
