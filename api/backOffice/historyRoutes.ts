@@ -9,7 +9,7 @@ import { isUuid } from '../edge/uuid.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { detailsOf } from './presentFact.ts';
-import { redeemedCodes } from './redeemedCodes.ts';
+import { findRedeemedCodes } from '../billing/redeemedCodes.ts';
 
 const MOST = 500;
 
@@ -63,7 +63,7 @@ export const historyRoutes = (app: FastifyInstance, services: Services): void =>
       const actors = new Set(events.map(({ metadata }) => metadata.actor));
       const [names, codes] = await Promise.all([
         findUsernames(views, [...actors].filter(isUuid)),
-        redeemedCodes(services, views, events),
+        findRedeemedCodes(services, views, events),
       ]);
       return events.map((event) => present(event, names, codes));
     },

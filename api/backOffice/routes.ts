@@ -48,10 +48,10 @@ import { outboxRoutes } from '../admin/outboxRoutes.ts';
 import { questionFileRoutes } from './questionFileRoutes.ts';
 import { questionRecordRoutes } from './questionRecordRoutes.ts';
 import { questionRoutes } from './questionRoutes.ts';
-import { adminPaymentRoutes } from './paymentRoutes.ts';
+import { paymentAdminRoutes } from '../billing/paymentAdminRoutes.ts';
 import { parkedEventRoutes } from '../admin/parkedEventRoutes.ts';
 import { topicRoutes } from './topicRoutes.ts';
-import { prizeRoutes } from './prizeRoutes.ts';
+import { prizeRoutes } from '../progress/prizeRoutes.ts';
 import { studentRoutes } from '../accounts/studentRoutes.ts';
 import { suspensionRoutes } from '../accounts/suspensionRoutes.ts';
 
@@ -84,7 +84,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   questionFileRoutes(app, services);
   questionRoutes(app, services);
   questionRecordRoutes(app, services);
-  adminPaymentRoutes(app, services);
+  paymentAdminRoutes(app, services);
   parkedEventRoutes(app, services);
   topicRoutes(app, services);
   prizeRoutes(app, services);

@@ -4,17 +4,17 @@ import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Services } from '../route/services.ts';
 
-type Extended = Extract<Recorded, { type: 'SubscriptionExtended' }>;
+type ExtensionEvent = Extract<Recorded, { type: 'SubscriptionExtended' }>;
 
 /** Under which code a pupil redeemed the voucher that gave them months: facts name it by its id. */
-export const redeemedCodes = async (
+export const findRedeemedCodes = async (
   { commands }: Pick<Services, 'commands'>,
   views: Views,
   events: readonly Recorded[],
 ): Promise<ReadonlyMap<string, string>> => {
   const codes = new Map<string, string>();
   for (const event of events.filter(
-    (one): one is Extended => one.type === 'SubscriptionExtended',
+    (one): one is ExtensionEvent => one.type === 'SubscriptionExtended',
   )) {
     const { cause, pupilId } = event.data;
     if (cause.type !== 'voucher') continue;

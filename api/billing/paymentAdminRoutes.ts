@@ -14,7 +14,7 @@ const PaymentFilter = z.looseObject({
 });
 
 /** Payments, for those who look after the place. */
-export const adminPaymentRoutes = (app: FastifyInstance, services: Services): void => {
+export const paymentAdminRoutes = (app: FastifyInstance, services: Services): void => {
   defineRoute(app, services, listPayments, {
     handler: async ({ views, query, reply }) => {
       const { filter, range, sort } = readListQuery(query, PaymentFilter);
