@@ -32,7 +32,7 @@ import type { Moment } from '@mahoe/domain/calendar';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { presentEvidence } from './presentEvidence.ts';
+import { presentEvidence } from '../content/presentEvidence.ts';
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 

@@ -30,7 +30,7 @@ import { voucherRoutes } from '../billing/voucherRoutes.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { presentWhole } from '../accounts/presentUser.ts';
 import { closeAccount, settleStanding } from '../accounts/standing.ts';
-import { presentQuestion } from './presentQuestion.ts';
+import { presentAdminQuestion } from '../content/presentAdminQuestion.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
@@ -40,17 +40,17 @@ import { analyticsRoutes } from './analyticsRoutes.ts';
 import { asOfRoutes } from './asOfRoutes.ts';
 import { backupRoutes } from './backupRoutes.ts';
 import { classListRoutes } from '../accounts/classListRoutes.ts';
-import { duplicateRoutes } from './duplicateRoutes.ts';
+import { duplicateRoutes } from '../content/duplicateRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
-import { QuestionFilter, TopicFilter, UserFilter } from './listFilters.ts';
-import { manyQuestionsRoutes } from './manyQuestionsRoutes.ts';
+import { QuestionFilter, TopicFilter, UserFilter } from '../content/listFilters.ts';
+import { bulkQuestionRoutes } from '../content/bulkQuestionRoutes.ts';
 import { outboxRoutes } from '../admin/outboxRoutes.ts';
-import { questionFileRoutes } from './questionFileRoutes.ts';
-import { questionRecordRoutes } from './questionRecordRoutes.ts';
-import { questionRoutes } from './questionRoutes.ts';
+import { questionFileRoutes } from '../content/questionFileRoutes.ts';
+import { questionRecordRoutes } from '../content/questionRecordRoutes.ts';
+import { questionRoutes } from '../content/questionRoutes.ts';
 import { paymentAdminRoutes } from '../billing/paymentAdminRoutes.ts';
 import { parkedEventRoutes } from '../admin/parkedEventRoutes.ts';
-import { topicRoutes } from './topicRoutes.ts';
+import { topicRoutes } from '../content/topicRoutes.ts';
 import { prizeRoutes } from '../progress/prizeRoutes.ts';
 import { studentRoutes } from '../accounts/studentRoutes.ts';
 import { suspensionRoutes } from '../accounts/suspensionRoutes.ts';
@@ -79,7 +79,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
   classListRoutes(app, services);
   duplicateRoutes(app, services);
   historyRoutes(app, services);
-  manyQuestionsRoutes(app, services);
+  bulkQuestionRoutes(app, services);
   outboxRoutes(app, services);
   questionFileRoutes(app, services);
   questionRoutes(app, services);
@@ -162,14 +162,14 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
       const { id, ...wanted } = filter;
       const { rows, total } = await listQuestions(views, { ...wanted, ids: id }, range, sort);
       setContentRange(reply, 'quizzes', range, { count: rows.length, total });
-      return rows.map(presentQuestion);
+      return rows.map(presentAdminQuestion);
     },
   });
 
   defineRoute(app, services, getAdminQuestion, {
     handler: async ({ views, params, refuse }) => {
       const found = await findQuestion(views, params.id);
-      return found ? presentQuestion(found) : refuse('question-not-found');
+      return found ? presentAdminQuestion(found) : refuse('question-not-found');
     },
   });
 };

@@ -21,7 +21,7 @@ import {
 import { findTopic, listQuestions, type QuestionView } from '@mahoe/projections/content/queries';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { presentDecided, presentQuestion } from '../backOffice/presentQuestion.ts';
+import { presentDecidedQuestion, presentAdminQuestion } from '../content/presentAdminQuestion.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute, type RouteContext } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
@@ -46,7 +46,7 @@ const DraftFilter = z.looseObject({
 
 const presentQuestionDraft = (draft: DraftView, likes: ReadonlyMap<string, QuestionView>): Draft => ({
   id: draft.id,
-  question: presentQuestion(draft),
+  question: presentAdminQuestion(draft),
   maker: draft.maker,
   model: draft.model,
   promptVersion: draft.promptVersion,
@@ -133,7 +133,7 @@ export const generationRoutes = (app: FastifyInstance, services: Services): void
       if (isRejection(handled)) return refuse(handled);
       if (!handled.state) return refuse('question-not-found');
       recordPosition(handled.position);
-      return presentDecided(handled.state, await findTopic(views, handled.state.topicId));
+      return presentDecidedQuestion(handled.state, await findTopic(views, handled.state.topicId));
     },
   });
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { exportedLines, knownTopics } from '@mahoe/api/backOffice/questionFile';
+import { buildExportLines, listNamedTopics } from '@mahoe/api/content/questionFile';
 import { readConfig } from '@mahoe/api/config/apiConfig';
 import { openServices, type Services } from '@mahoe/api/route/services';
 import { writeGeneratedFiles } from '@mahoe/content/generator/writeFiles';
@@ -37,7 +37,7 @@ const withServices = async (work: (services: Services) => Promise<void>): Promis
 const importFile = (name: string): Promise<void> =>
   withServices(async ({ views, commands }) => {
     const text = await readFile(path(name), 'utf8');
-    const topics = await knownTopics({ db: views });
+    const topics = await listNamedTopics({ db: views });
     const report = await importQuestions(
       commands,
       momentOf(Date.now()),
@@ -51,7 +51,7 @@ const importFile = (name: string): Promise<void> =>
 
 const exportFile = (name: string | undefined): Promise<void> =>
   withServices(async ({ views }) => {
-    const lines = await exportedLines({ db: views }, { status: 'approved' });
+    const lines = await buildExportLines({ db: views }, { status: 'approved' });
     const text = lines.map((line) => `${line}\n`).join('');
     if (name === undefined) process.stdout.write(text);
     else await writeFile(path(name), text);

@@ -1,4 +1,4 @@
-import { exportedLines, knownTopics } from '@mahoe/api/backOffice/questionFile';
+import { buildExportLines, listNamedTopics } from '@mahoe/api/content/questionFile';
 import { startGround, type Ground } from '@mahoe/api/fixtures/ground';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ afterAll(() => ground.stop());
 const imported = async (...lines: readonly unknown[]) => {
   const { views, commands } = ground.services;
   const text = lines.map((one) => `${JSON.stringify(one)}\n`).join('');
-  const topics = await knownTopics({ db: views });
+  const topics = await listNamedTopics({ db: views });
   const report = await importQuestions(commands, now, text, topics);
   await ground.settled();
   return report;
@@ -45,7 +45,7 @@ test('a file is imported once, mended lines are revised, and the rest is refused
 });
 
 test('what is exported can be imported: then all is there already', async () => {
-  const lines = await exportedLines({ db: ground.services.views }, { status: 'approved' });
+  const lines = await buildExportLines({ db: ground.services.views }, { status: 'approved' });
   expect(lines.filter((one) => one.includes('after nine'))).toHaveLength(1);
   const parsed = lines.map((one): unknown => JSON.parse(one));
   const { imported: added, there, refused } = await imported(...parsed);

@@ -7,13 +7,13 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 
-type Code = 'question-not-found' | 'question-changed' | 'idempotency-key-reused';
+type BulkRefusal = 'question-not-found' | 'question-changed' | 'idempotency-key-reused';
 type Handled =
-  { readonly events: readonly unknown[]; readonly position: Position } | Rejection<Code>;
+  { readonly events: readonly unknown[]; readonly position: Position } | Rejection<BulkRefusal>;
 
 /** What became of a command of many questions; undefined where its key meant another one before. */
-const sumUp = (outcomes: ReadonlyMap<string, Handled>, recordPosition: (position: Position) => void) => {
-  const refused: Partial<Record<Code, string[]>> = {};
+const summarize = (outcomes: ReadonlyMap<string, Handled>, recordPosition: (position: Position) => void) => {
+  const refused: Partial<Record<BulkRefusal, string[]>> = {};
   let changed = 0;
   for (const [id, one] of outcomes) {
     if (isRejection(one)) {
@@ -32,7 +32,7 @@ const sumUp = (outcomes: ReadonlyMap<string, Handled>, recordPosition: (position
 };
 
 /** One command of many streams: a repeat finds on each what it recorded there. */
-const ofEach = async <Item>(
+const handleEach = async <Item>(
   items: ReadonlyMap<string, Item>,
   handle: (id: string, item: Item) => Promise<Handled>,
 ): Promise<ReadonlyMap<string, Handled>> =>
@@ -41,17 +41,17 @@ const ofEach = async <Item>(
   );
 
 /** What is done to many questions with one command. */
-export const manyQuestionsRoutes = (app: FastifyInstance, services: Services): void => {
+export const bulkQuestionRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
   defineRoute(app, services, approveQuestions, {
     handler: async ({ body, user, now, context, moved: recordPosition, refuse }) => {
       const looked = new Map(body.questions.map(({ id, ...seen }) => [id, seen]));
       const by = { type: 'ApproveQuestion', now, administratorId: user.id } as const;
-      const handled = await ofEach(looked, (id, seen) =>
+      const handled = await handleEach(looked, (id, seen) =>
         commands.handle(question, id, { ...by, seen }, context),
       );
-      return sumUp(handled, recordPosition) ?? refuse('idempotency-key-reused');
+      return summarize(handled, recordPosition) ?? refuse('idempotency-key-reused');
     },
   });
 
@@ -65,10 +65,10 @@ export const manyQuestionsRoutes = (app: FastifyInstance, services: Services): v
         change.type === 'retire'
           ? ({ type: 'WithdrawQuestion', reason: change.reason, ...by } as const)
           : ({ type: 'MoveQuestion', topicId: change.topicId, ...by } as const);
-      const handled = await ofEach(new Map(ids.map((id) => [id, command])), (id) =>
+      const handled = await handleEach(new Map(ids.map((id) => [id, command])), (id) =>
         commands.handle(question, id, command, context),
       );
-      return sumUp(handled, recordPosition) ?? refuse('idempotency-key-reused');
+      return summarize(handled, recordPosition) ?? refuse('idempotency-key-reused');
     },
   });
 };

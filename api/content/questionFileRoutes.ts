@@ -15,14 +15,14 @@ import { readListQuery } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { readFigure } from './figures.ts';
-import { pictureProblems } from './questionContentOf.ts';
+import { findPictureProblems } from './buildQuestionContent.ts';
 import { QuestionFilter } from './listFilters.ts';
-import { changedFields, exportedLines, knownTopics, planFor } from './questionFile.ts';
+import { findChangedFields, buildExportLines, listNamedTopics, planImport } from './questionFile.ts';
 
 /** Characters of a line that is no question, to find it by. */
-const BEGINNING = 120;
+const EXCERPT_LENGTH = 120;
 /** A picture that an administrator of this copy added. */
-const ADDED_PICTURE = /^\/api\/figures\/([\da-f-]{36})$/;
+const UPLOADED_PICTURE_PATH = /^\/api\/figures\/([\da-f-]{36})$/;
 
 /** Why an import left a line out that a check had taken. */
 const REFUSALS = {
@@ -38,12 +38,12 @@ interface Line {
 const readLines = <L extends Line>(
   lines: readonly L[],
   topics: readonly NamedTopic[],
-  usualTopic: string | null | undefined,
+  defaultTopic: string | null | undefined,
 ): readonly (L & { readonly read: ReturnType<typeof readQuestionLine> })[] => {
   const findTopic = topicFinder(topics);
   return lines.map((line) => ({
     ...line,
-    read: readQuestionLine(line.text, findTopic, usualTopic ?? undefined),
+    read: readQuestionLine(line.text, findTopic, defaultTopic ?? undefined),
   }));
 };
 
@@ -52,13 +52,13 @@ export const questionFileRoutes = (app: FastifyInstance, services: Services): vo
   const { commands, media } = services;
 
   /** What is wrong with a picture that pupils would be shown. */
-  const problemWithPicture = async (
+  const findPictureProblem = async (
     content: QuestionContent,
     before: QuestionContent | undefined,
   ): Promise<string | undefined> => {
-    const [problem] = Object.values(pictureProblems(content, before));
+    const [problem] = Object.values(findPictureProblems(content, before));
     if (problem !== undefined) return problem;
-    const [, added] = ADDED_PICTURE.exec(content.imageUrl ?? '') ?? [];
+    const [, added] = UPLOADED_PICTURE_PATH.exec(content.imageUrl ?? '') ?? [];
     const isThere = added === undefined || (await readFigure(media, added)) !== undefined;
     return isThere ? undefined : 'Its picture is not here. Please upload it first.';
   };
@@ -66,24 +66,24 @@ export const questionFileRoutes = (app: FastifyInstance, services: Services): vo
   defineRoute(app, services, exportQuestionLines, {
     handler: async ({ views, query }) => {
       const { id: ids, ...filter } = readListQuery(query, QuestionFilter).filter;
-      return { lines: await exportedLines(views, { ...filter, ids }) };
+      return { lines: await buildExportLines(views, { ...filter, ids }) };
     },
   });
 
   defineRoute(app, services, checkQuestionLines, {
     bodyLimit: MAX_PART_BYTES,
     handler: async ({ views, body: { lines, topicId } }) => {
-      const topics = await knownTopics(views);
+      const topics = await listNamedTopics(views);
       const names = new Map(topics.map(({ id, name }) => [id, name]));
       const all = readLines(lines, topics, topicId);
       const ids = all.flatMap(({ read }) => ('refused' in read ? [] : [read.id]));
       const there = new Map((await findQuestionStates(views, ids)).map((one) => [one.id, one]));
       const checked = async (read: LineQuestion) => {
         const known = there.get(read.id);
-        const plan = planFor(read, known, new Set(names.keys()));
+        const plan = planImport(read, known, new Set(names.keys()));
         const problem =
           plan.state === 'new' || plan.state === 'changes'
-            ? await problemWithPicture(read.content, known?.content)
+            ? await findPictureProblem(read.content, known?.content)
             : undefined;
         return problem === undefined ? plan : { ...plan, state: 'refused' as const, problem };
       };
@@ -93,7 +93,7 @@ export const questionFileRoutes = (app: FastifyInstance, services: Services): vo
             ? {
                 line,
                 id: null,
-                question: text.trim().slice(0, BEGINNING),
+                question: text.trim().slice(0, EXCERPT_LENGTH),
                 topicName: '',
                 status: 'approved' as const,
                 state: 'refused' as const,
@@ -125,8 +125,8 @@ export const questionFileRoutes = (app: FastifyInstance, services: Services): vo
         const { id, topicId: ofTopic, content, status } = read;
         if (status === 'withdrawn' && seen === null) return refused('It is retired in this file.');
         const before = seen === null ? null : await commands.load(question, id);
-        const isSame = before !== null && changedFields(before.content, content).length === 0;
-        const problem = isSame ? undefined : await problemWithPicture(content, before?.content);
+        const isSame = before !== null && findChangedFields(before.content, content).length === 0;
+        const problem = isSame ? undefined : await findPictureProblem(content, before?.content);
         if (problem !== undefined) return refused(problem);
         const handled = await commands.handle(
           question,
@@ -155,7 +155,7 @@ export const questionFileRoutes = (app: FastifyInstance, services: Services): vo
         return { state, problem: null } as const;
       };
       const rows = await Promise.all(
-        readLines(lines, await knownTopics(views), topicId).map(async ({ line, read, version }) => {
+        readLines(lines, await listNamedTopics(views), topicId).map(async ({ line, read, version }) => {
           if ('refused' in read) return { line, ...refused(read.refused) };
           if (ids.has(read.id)) return { line, ...refused('Another line is the same question.') };
           ids.add(read.id);

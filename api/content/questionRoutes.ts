@@ -16,32 +16,32 @@ import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { keepFigure, readFigure } from './figures.ts';
-import { presentDecided } from './presentQuestion.ts';
-import { contentOf } from './questionContentOf.ts';
+import { storeFigure, readFigure } from './figures.ts';
+import { presentDecidedQuestion } from './presentAdminQuestion.ts';
+import { buildQuestionContent } from './buildQuestionContent.ts';
 
 /** Namespace of question ids: the same form, sent again, means the same question. */
 const QUESTION_IDS = '0b9b4f7e-3c52-5f3a-9a17-5d8e6c1b2f43';
 
-const firstOf = (errors: Readonly<Record<string, string>>): string =>
+const getFirstError = (errors: Readonly<Record<string, string>>): string =>
   Object.values(errors)[0] ?? 'A field is empty or out of range.';
 
 export const questionRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, media } = services;
 
   /** A question as it is by what was decided about it. */
-  const shown = async (views: Views, decided: Question): Promise<AdminQuestion> =>
-    presentDecided(decided, await findTopic(views, decided.topicId));
+  const presentState = async (views: Views, decided: Question): Promise<AdminQuestion> =>
+    presentDecidedQuestion(decided, await findTopic(views, decided.topicId));
 
   defineRoute(app, services, addQuestion, {
     handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       const { topicId, questionType, status, ...form } = body;
       const topic = await findTopic(views, topicId);
       if (!topic) return refuse('topic-not-found');
-      const content = contentOf(questionType, form);
+      const content = buildQuestionContent(questionType, form);
       if ('errors' in content) {
         const { errors } = content;
-        const details = { problem: firstOf(errors) };
+        const details = { problem: getFirstError(errors) };
         return refuse({ rejected: 'question-inconsistent', details }, { errors });
       }
       const questionId = uuidv5(context.commandId, QUESTION_IDS);
@@ -61,7 +61,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
       if (isRejection(added)) return refuse(added);
       if (!added.state) return refuse('idempotency-key-reused');
       recordPosition(added.position);
-      return presentDecided(added.state, topic);
+      return presentDecidedQuestion(added.state, topic);
     },
   });
 
@@ -70,10 +70,10 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
       const { version, ...changes } = body;
       const before = await commands.load(question, params.id);
       if (!before) return refuse('question-not-found');
-      const content = contentOf(before.content.questionType, changes, before.content);
+      const content = buildQuestionContent(before.content.questionType, changes, before.content);
       if ('errors' in content) {
         const { errors } = content;
-        const details = { problem: firstOf(errors) };
+        const details = { problem: getFirstError(errors) };
         return refuse({ rejected: 'question-inconsistent', details }, { errors });
       }
       const command = {
@@ -88,7 +88,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
       if (isRejection(handled)) return refuse(handled);
       if (!handled.state) return refuse('question-not-found');
       recordPosition(handled.position);
-      return shown(views, handled.state);
+      return presentState(views, handled.state);
     },
   });
 
@@ -99,7 +99,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
       if (isRejection(handled)) return refuse(handled);
       if (!handled.state) return refuse('question-not-found');
       recordPosition(handled.position);
-      return shown(views, handled.state);
+      return presentState(views, handled.state);
     },
   });
 
@@ -112,7 +112,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
       if (isRejection(handled)) return refuse(handled);
       if (!handled.state) return refuse('question-not-found');
       recordPosition(handled.position);
-      return shown(views, handled.state);
+      return presentState(views, handled.state);
     },
   });
 
@@ -120,7 +120,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
     bodyLimit: MAX_FIGURE_BYTES * 1.4,
     tooLarge: 'picture-too-large',
     handler: async ({ body, refuse }) => {
-      const kept = await keepFigure(media, body.picture);
+      const kept = await storeFigure(media, body.picture);
       return typeof kept === 'string' ? refuse(kept) : kept;
     },
   });

@@ -6,30 +6,30 @@ import { explainIssue } from '../edge/problems.ts';
 type Changes = Partial<Omit<z.output<typeof QuestionChanges>, 'version'>>;
 
 /** What a question is worth where nothing is said. */
-const USUAL_POINTS = { Beginner: 10, Intermediate: 12, Advanced: 15 } as const;
+const DEFAULT_POINTS = { Beginner: 10, Intermediate: 12, Advanced: 15 } as const;
 
 /** What stands in the picture field is ours: no page of pupils loads anything from elsewhere. */
-const OWN_PICTURE = /^\/(figures|api\/figures)(\/[\w-]+)+([.]\w+)?$/;
+const OWN_PICTURE_PATH = /^\/(figures|api\/figures)(\/[\w-]+)+([.]\w+)?$/;
 
 /** A field that was sent empty is taken away; one that was not sent stays. */
-const after = <T>(sent: T | null | undefined, before: T | undefined): T | undefined =>
+const mergeField = <T>(sent: T | null | undefined, before: T | undefined): T | undefined =>
   sent === undefined ? before : sent === null || sent === '' ? undefined : sent;
 
 /** The lists of a type; lines left empty are none. */
-const filled = (lines: readonly string[] | undefined): readonly string[] | undefined =>
+const dropEmptyLines = (lines: readonly string[] | undefined): readonly string[] | undefined =>
   lines?.filter((text) => text !== '');
 
-const ownFields = (type: QuestionContent['questionType'], changes: Changes): object => {
+const toTypeFields = (type: QuestionContent['questionType'], changes: Changes): object => {
   switch (type) {
     case 'mcq':
       return { options: changes.options, correctAnswer: changes.correctAnswer };
     case 'short_constructed':
-      return { acceptedAnswers: filled(changes.acceptedAnswers), wordLimit: changes.wordLimit };
+      return { acceptedAnswers: dropEmptyLines(changes.acceptedAnswers), wordLimit: changes.wordLimit };
     case 'extended_response': {
       const { rubric, wordLimit, hasSpellCheck } = changes;
       const ideas = rubric?.map(({ idea, keywords, points, least }) => ({
         ...(idea ? { idea } : {}),
-        keywords: filled(keywords),
+        keywords: dropEmptyLines(keywords),
         points,
         ...(least === undefined ? {} : { least }),
       }));
@@ -37,21 +37,21 @@ const ownFields = (type: QuestionContent['questionType'], changes: Changes): obj
     }
     case 'diagram_labeling': {
       const { labelPositions, distractorLabels } = changes;
-      return { labelPositions, distractorLabels: filled(distractorLabels) };
+      return { labelPositions, distractorLabels: dropEmptyLines(distractorLabels) };
     }
     case 'matching': {
       const [pairs] = changes.matchingPairs ?? [];
       return pairs ? { left: pairs.left, right: pairs.right } : {};
     }
     case 'sequencing':
-      return { sequenceItems: filled(changes.sequenceItems) };
+      return { sequenceItems: dropEmptyLines(changes.sequenceItems) };
   }
 };
 
-const isGiven = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
+const isDefined = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
 
 /** Lists that say nothing where they are empty. */
-const withoutEmpty = ({ ...content }: Record<string, unknown>): Record<string, unknown> => {
+const dropEmptyLists = ({ ...content }: Record<string, unknown>): Record<string, unknown> => {
   for (const name of ['rubric', 'distractorLabels']) {
     if (Array.isArray(content[name]) && content[name].length === 0) delete content[name];
   }
@@ -59,7 +59,7 @@ const withoutEmpty = ({ ...content }: Record<string, unknown>): Record<string, u
 };
 
 /** What is wrong with the picture of a question, by field. */
-export const pictureProblems = (
+export const findPictureProblems = (
   { imageUrl, imageAlt, questionType }: QuestionContent,
   before: QuestionContent | undefined,
 ): Readonly<Record<string, string>> => {
@@ -68,7 +68,7 @@ export const pictureProblems = (
     return questionType === 'diagram_labeling' ? { imageUrl: 'A diagram needs its picture.' } : {};
   }
   if (imageAlt === undefined) return { imageAlt: 'Please say in words what the picture shows.' };
-  const isOurs = imageUrl === before?.imageUrl || OWN_PICTURE.test(imageUrl);
+  const isOurs = imageUrl === before?.imageUrl || OWN_PICTURE_PATH.test(imageUrl);
   return isOurs
     ? {}
     : { imageUrl: 'A picture is uploaded here; no address of elsewhere is taken.' };
@@ -78,7 +78,7 @@ export const pictureProblems = (
  * What a question says once a form's fields are written into it, or what is wrong by field.
  * @param before what it says now; undefined for a new one
  */
-export const contentOf = (
+export const buildQuestionContent = (
   questionType: QuestionContent['questionType'],
   changes: Changes,
   before?: QuestionContent,
@@ -90,25 +90,25 @@ export const contentOf = (
     explanation: changes.explanation ?? (changes.explanation === null ? '' : undefined),
     difficulty,
     points: changes.points,
-    imageUrl: after(changes.imageUrl, formerUrl),
-    imageAlt: after(changes.imageAlt, formerAlt),
-    ...ownFields(questionType, changes),
+    imageUrl: mergeField(changes.imageUrl, formerUrl),
+    imageAlt: mergeField(changes.imageAlt, formerAlt),
+    ...toTypeFields(questionType, changes),
   };
-  const raw = withoutEmpty({
+  const raw = dropEmptyLists({
     explanation: '',
-    points: USUAL_POINTS[difficulty],
+    points: DEFAULT_POINTS[difficulty],
     isAiGenerated: false,
     ...rest,
-    ...Object.fromEntries(Object.entries(sent).filter(isGiven)),
+    ...Object.fromEntries(Object.entries(sent).filter(isDefined)),
     questionType,
   });
   const read = QuestionContent.safeParse(raw, { error: explainIssue });
   if (!read.success) {
     const issues = read.error.issues.toReversed();
     return {
-      errors: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
+      errors: Object.fromEntries(issues.map(({ path, message }) => [path.join('../backOffice'), message])),
     };
   }
-  const errors = pictureProblems(read.data, before);
+  const errors = findPictureProblems(read.data, before);
   return Object.keys(errors).length > 0 ? { errors } : read.data;
 };

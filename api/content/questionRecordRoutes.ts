@@ -8,9 +8,9 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { presentEvidence } from './presentEvidence.ts';
-import { presentQuestion } from './presentQuestion.ts';
+import { presentAdminQuestion } from './presentAdminQuestion.ts';
 
-const NOBODY_ANSWERED = {
+const NO_STATISTICS = {
   attempts: 0,
   facility: null,
   discrimination: null,
@@ -31,7 +31,7 @@ export const questionRecordRoutes = (app: FastifyInstance, services: Services): 
       const evidence = await findEvidence(views, params.id);
       if (evidence) return presentEvidence(evidence);
       return (await findQuestion(views, params.id))
-        ? NOBODY_ANSWERED
+        ? NO_STATISTICS
         : refuse('question-not-found');
     },
   });
@@ -41,7 +41,7 @@ export const questionRecordRoutes = (app: FastifyInstance, services: Services): 
       const found = await findQuestion(views, params.id);
       if (!found) return refuse('question-not-found');
       const versions = await questionVersions(views, params.id);
-      return versions.map((version) => presentQuestion({ ...found, ...version }));
+      return versions.map((version) => presentAdminQuestion({ ...found, ...version }));
     },
   });
 };

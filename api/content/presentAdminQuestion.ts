@@ -7,7 +7,7 @@ import type { QuestionView, TopicView } from '@mahoe/projections/content/queries
 const SKILL_LEVELS = { Beginner: 1, Intermediate: 2, Advanced: 3 } as const;
 
 /** What only questions of one type have: how they are answered and marked. */
-const ownFields = (content: QuestionContent): Partial<AdminQuestion> => {
+const toTypeFields = (content: QuestionContent): Partial<AdminQuestion> => {
   switch (content.questionType) {
     case 'mcq':
       return { options: content.options, correctAnswer: content.correctAnswer };
@@ -39,7 +39,7 @@ const ownFields = (content: QuestionContent): Partial<AdminQuestion> => {
 };
 
 /** A question with its key, for administrators. */
-export const presentQuestion = ({ content, grade, ...view }: QuestionView): AdminQuestion => ({
+export const presentAdminQuestion = ({ content, grade, ...view }: QuestionView): AdminQuestion => ({
   ...view,
   targetGrade: grade,
   question: content.question,
@@ -53,12 +53,12 @@ export const presentQuestion = ({ content, grade, ...view }: QuestionView): Admi
   isAiGenerated: content.isAiGenerated,
   ...(content.imageUrl === undefined ? {} : { imageUrl: content.imageUrl }),
   ...(content.imageAlt === undefined ? {} : { imageAlt: content.imageAlt }),
-  ...ownFields(content),
+  ...toTypeFields(content),
 });
 
 /** A question as just decided, though no view may have seen it. */
-export const presentDecided = (state: Question, topic: TopicView | undefined): AdminQuestion =>
-  presentQuestion({
+export const presentDecidedQuestion = (state: Question, topic: TopicView | undefined): AdminQuestion =>
+  presentAdminQuestion({
     id: state.questionId,
     topicId: state.topicId,
     topicName: topic?.name ?? '',

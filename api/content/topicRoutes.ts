@@ -22,12 +22,12 @@ import type { Services } from '../route/services.ts';
 /** Namespace of topic ids: the same form, sent again, means the same topic. */
 const TOPIC_IDS = 'f7f1b8f0-6b0b-5f0c-8a53-0f2b4d6c7e21';
 /** Percent of a topic that does not say. */
-const USUAL_THRESHOLD = 80;
+const DEFAULT_THRESHOLD = 80;
 
 type Form = z.output<typeof TopicChanges>;
 
 /** A form's words, with what is usual where a field was left empty. */
-const wordsOf = ({ name, description, category, code, orderIndex = 1 }: Form) => ({
+const toTopicText = ({ name, description, category, code, orderIndex = 1 }: Form) => ({
   name,
   description: description || `Learn about ${name}`,
   category: category || 'General',
@@ -49,12 +49,12 @@ export const topicRoutes = (app: FastifyInstance, services: Services): void => {
   defineRoute(app, services, addTopic, {
     handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       const topicId = uuidv5(context.commandId, TOPIC_IDS);
-      const { subjectId, grade, masteryThreshold = USUAL_THRESHOLD } = body;
+      const { subjectId, grade, masteryThreshold = DEFAULT_THRESHOLD } = body;
       const command = {
         type: 'AddTopic',
         now,
         topicId,
-        ...wordsOf(body),
+        ...toTopicText(body),
         // The contract's bounds are these.
         subjectId: subjectId as SubjectId,
         grade: grade as Grade,
@@ -78,7 +78,7 @@ export const topicRoutes = (app: FastifyInstance, services: Services): void => {
       const command = {
         type: 'ReviseTopic',
         now,
-        ...wordsOf(body),
+        ...toTopicText(body),
         masteryThreshold,
         administratorId: user.id,
       } as const;

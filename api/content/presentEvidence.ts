@@ -2,17 +2,17 @@ import { questionAlerts } from '@mahoe/domain/adaptive/questionAlerts';
 import { computeDiscrimination } from '@mahoe/domain/adaptive/discrimination';
 import type { AnswersEvidence } from '@mahoe/projections/adaptive/judgementQueries';
 
-const percent = (part: number, whole: number): number | null =>
+const toPercent = (part: number, whole: number): number | null =>
   whole === 0 ? null : (100 * part) / whole;
 
 /** Shares of the options, of a question that has any. */
-const sharesOf = ({ options, correctAnswer, optionCounts }: AnswersEvidence) => {
+const toOptionShares = ({ options, correctAnswer, optionCounts }: AnswersEvidence) => {
   const chosen = options.map((_option, index) => optionCounts[index] ?? 0);
   const all = chosen.reduce((sum, count) => sum + count, 0);
   return options.map((option, index) => ({
     option,
     chosen: chosen[index] ?? 0,
-    share: percent(chosen[index] ?? 0, all) ?? 0,
+    share: toPercent(chosen[index] ?? 0, all) ?? 0,
     isKey: index === correctAnswer,
   }));
 };
@@ -24,15 +24,15 @@ export const presentEvidence = (evidence: AnswersEvidence) => {
   const { index, efficiency, quizzes } = computeDiscrimination(rest);
   return {
     attempts,
-    facility: percent(correct, attempts),
+    facility: toPercent(correct, attempts),
     discrimination: index,
     efficiency,
     quizzes,
     meanSeconds,
     rapid,
-    rapidShare: percent(rapid, attempts + rapid),
+    rapidShare: toPercent(rapid, attempts + rapid),
     timeOuts,
-    optionShares: sharesOf(evidence),
+    optionShares: toOptionShares(evidence),
     flags: questionAlerts({ ...evidence, ...rest }),
   };
 };

@@ -53,7 +53,7 @@ const keeping = (kept: AdminQuestion, retired: AdminQuestion) => ({
   params: { id: kept.id },
   body: { version: kept.version, retired: { id: retired.id, version: retired.version } },
 });
-const standing = async ({ id }: AdminQuestion) => {
+const getStatus = async ({ id }: AdminQuestion) => {
   await ground.settled();
   return (await admin.ask(getAdminQuestion, { params: { id } })).status;
 };
@@ -76,7 +76,7 @@ test('questions that say almost the same are found, and one of them is kept', as
   const ask = () => admin.ask(keepQuestion, keeping(one, other), { idempotencyKey: 'keep' });
   expect(await ask()).toMatchObject({ id: other.id, status: 'withdrawn' });
   expect(await ask()).toMatchObject({ id: other.id, status: 'withdrawn' });
-  expect(await standing(one)).toBe('approved');
+  expect(await getStatus(one)).toBe('approved');
   expect(await pairsOf(one, other)).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test('neither is retired once one of them is another by now', async () => {
     code: 'kept-question-retired',
   });
   expect(await admin.refused(keepQuestion, keeping(one, one))).toMatchObject({ status: 400 });
-  expect(await standing(one)).toBe('approved');
+  expect(await getStatus(one)).toBe('approved');
 });
 
 test('two administrators who keep one each never retire both, drafts neither', async () => {
@@ -112,7 +112,7 @@ test('two administrators who keep one each never retire both, drafts neither', a
       colleague.insist(keepQuestion, keeping(other, one)),
     ]);
     expect([kept.statusCode, opposite.statusCode].toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect([await standing(one), await standing(other)].toSorted()).toEqual([
+    expect([await getStatus(one), await getStatus(other)].toSorted()).toEqual([
       one.status,
       'withdrawn',
     ]);
@@ -128,5 +128,5 @@ test('a colleague who keeps the same one at the same moment is told the same', a
   expect(both.map(({ id, status }) => ({ id, status }))).toEqual(
     both.map(() => ({ id: other.id, status: 'withdrawn' })),
   );
-  expect(await standing(one)).toBe('approved');
+  expect(await getStatus(one)).toBe('approved');
 });

@@ -12,7 +12,7 @@ import {
 import type { Views } from '@mahoe/projections/openViews';
 
 /** The topics of a running copy: those of the curriculum by key, what administrators added by id. */
-export const knownTopics = async (views: Views): Promise<readonly NamedTopic[]> => {
+export const listNamedTopics = async (views: Views): Promise<readonly NamedTopic[]> => {
   const keys = new Map(curriculum().map(({ id, key }) => [id, key]));
   const { rows } = await listTopics(views, {});
   return rows.map(({ id, subjectId, grade, name }) => ({
@@ -25,11 +25,11 @@ export const knownTopics = async (views: Views): Promise<readonly NamedTopic[]> 
 };
 
 /** Questions in teaching order, a line each in the format of content/README.md. */
-export const exportedLines = async (
+export const buildExportLines = async (
   views: Views,
   filter: QuestionFilter,
 ): Promise<readonly string[]> => {
-  const topics = await knownTopics(views);
+  const topics = await listNamedTopics(views);
   const byId = new Map(topics.map((topic) => [topic.id, topic]));
   const findTopic = topicFinder(topics);
   const { rows } = await listQuestions(views, filter);
@@ -43,15 +43,15 @@ export const exportedLines = async (
 };
 
 /** The fields of a question that say something else. */
-export const changedFields = (before: QuestionContent, after: QuestionContent): string[] => {
+export const findChangedFields = (before: QuestionContent, after: QuestionContent): string[] => {
   const [one, other] = [before, after].map((content): Record<string, unknown> => ({ ...content }));
   const names = new Set([...Object.keys({ ...one }), ...Object.keys({ ...other })]);
   return [...names].filter((name) => JSON.stringify(one?.[name]) !== JSON.stringify(other?.[name]));
 };
 
-type Planned = Pick<CheckedLine, 'state' | 'version' | 'changed' | 'problem'>;
+type ImportPlan = Pick<CheckedLine, 'state' | 'version' | 'changed' | 'problem'>;
 
-const leftOut = (problem: string, version: number | null): Planned => ({
+const planRefusal = (problem: string, version: number | null): ImportPlan => ({
   state: 'refused',
   version,
   changed: [],
@@ -59,21 +59,21 @@ const leftOut = (problem: string, version: number | null): Planned => ({
 });
 
 /** What an import would do about a question of a file. */
-export const planFor = (
+export const planImport = (
   { content, status }: Pick<LineQuestion, 'content' | 'status'>,
   there: QuestionState | undefined,
   topicIds: ReadonlySet<string>,
-): Planned => {
+): ImportPlan => {
   if (there === undefined) {
     return status === 'withdrawn'
-      ? leftOut('It is retired in this file.', null)
+      ? planRefusal('It is retired in this file.', null)
       : { state: 'new', version: null, changed: [], problem: null };
   }
   const { version } = there;
-  const changed = changedFields(QuestionContent.parse(there.content), content);
+  const changed = findChangedFields(QuestionContent.parse(there.content), content);
   if (changed.length === 0) return { state: 'there', version, changed, problem: null };
-  if (!topicIds.has(there.topicId)) return leftOut('Its topic was removed.', version);
+  if (!topicIds.has(there.topicId)) return planRefusal('Its topic was removed.', version);
   return there.status === 'withdrawn'
-    ? leftOut('It was retired and stays as it is.', version)
+    ? planRefusal('It was retired and stays as it is.', version)
     : { state: 'changes', version, changed, problem: null };
 };

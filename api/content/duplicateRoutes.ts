@@ -27,27 +27,27 @@ import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { presentDecided, presentQuestion } from './presentQuestion.ts';
+import { presentDecidedQuestion, presentAdminQuestion } from './presentAdminQuestion.ts';
 
 /** Namespace of the ids of pairs, and of what is decided about them. */
 const PAIR_IDS = '2f6f0f0e-6f3f-5c0b-9a52-74e1d3c8b960';
 /** The reaction that retires what was decided, and how long a caller waits for it. */
-const CARRIED_OUT_BY = 'whenDuplicateDecidedRetireOne';
-const CARRIED_OUT_MS = 5000;
+const DUPLICATE_REACTION = 'whenDuplicateDecidedRetireOne';
+const REACTION_WAIT_MS = 5000;
 /** Questions that are shown beside one, and how alike they are at least. */
-const NEAREST = 10;
-const LEAST_NEAR = 0.5;
-const MOST_PAIRS = 100;
+const MAX_SIMILAR = 10;
+const MIN_SIMILARITY = 0.5;
+const MAX_PAIRS = 100;
 /** Characters of a stem that a reason names. */
-const LONGEST_STEM = 200;
+const MAX_STEM_LENGTH = 200;
 /** How long questions are compared before others have their turn. */
-const AT_ONCE_MS = 20;
+const MAX_BLOCKING_MS = 20;
 
-const inUse = async (views: Views, filter: QuestionFilter): Promise<readonly QuestionView[]> =>
+const listActiveQuestions = async (views: Views, filter: QuestionFilter): Promise<readonly QuestionView[]> =>
   (await listQuestions(views, filter)).rows.filter(({ status }) => status !== 'withdrawn');
 
 /** The pairs most alike, and how many there are: of the others no more is kept than their number. */
-const mostAlike = async (
+const findMostSimilar = async (
   questions: readonly Known[],
   least: number,
 ): Promise<{ readonly pairs: readonly AlikePair[]; readonly total: number }> => {
@@ -58,15 +58,15 @@ const mostAlike = async (
     total += pairs.length;
     for (const pair of pairs) {
       const equal = bySimilarity.get(pair.similarity) ?? [];
-      if (equal.length < MOST_PAIRS) equal.push(pair);
+      if (equal.length < MAX_PAIRS) equal.push(pair);
       bySimilarity.set(pair.similarity, equal);
     }
-    if (performance.now() - since < AT_ONCE_MS) continue;
+    if (performance.now() - since < MAX_BLOCKING_MS) continue;
     await setImmediate();
     since = performance.now();
   }
   const sorted = [...bySimilarity].toSorted(([one], [other]) => other - one);
-  return { pairs: sorted.flatMap(([, pairs]) => pairs).slice(0, MOST_PAIRS), total };
+  return { pairs: sorted.flatMap(([, pairs]) => pairs).slice(0, MAX_PAIRS), total };
 };
 
 /** Finds questions that are there twice, and retires one of them. */
@@ -74,13 +74,13 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
   const { commands, readYourWrites, store } = services;
 
   /** What became of a decision, as soon as it is carried out; undefined where that takes longer. */
-  const outcomeOf = async (
+  const awaitOutcome = async (
     pairId: string,
     { events, position, state: { open } }: CommandOutcome<Duplicate, DuplicateEvent>,
   ): Promise<DuplicateOutcome | undefined> => {
     // A colleague's, where theirs was the same and is being carried out.
     const decisionId = events[0]?.data.decisionId ?? open?.decisionId;
-    await readYourWrites.reached([CARRIED_OUT_BY], position, CARRIED_OUT_MS);
+    await readYourWrites.reached([DUPLICATE_REACTION], position, REACTION_WAIT_MS);
     const { outcomes } = await commands.load(duplicate, pairId);
     return decisionId === undefined ? undefined : outcomes.get(decisionId);
   };
@@ -90,14 +90,14 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
       const found = await findQuestion(views, params.id);
       if (!found) return refuse('question-not-found');
       const { subjectId, grade } = found;
-      const others = (await inUse(views, { subjectId, grade })).filter(({ id }) => id !== found.id);
+      const others = (await listActiveQuestions(views, { subjectId, grade })).filter(({ id }) => id !== found.id);
       const byId = new Map(others.map((one) => [one.id, one]));
       return knownQuestions(others)
-        .nearest(found.content, NEAREST)
+        .nearest(found.content, MAX_SIMILAR)
         .flatMap(({ questionId, similarity }) => {
           const other = byId.get(questionId);
-          return other && similarity >= LEAST_NEAR
-            ? [{ similarity, one: presentQuestion(found), other: presentQuestion(other) }]
+          return other && similarity >= MIN_SIMILARITY
+            ? [{ similarity, one: presentAdminQuestion(found), other: presentAdminQuestion(other) }]
             : [];
         });
     },
@@ -106,13 +106,13 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
   defineRoute(app, services, listDuplicates, {
     handler: async ({ views, params, query, refuse }) => {
       if (!(await findTopic(views, params.id))) return refuse('topic-not-found');
-      const questions = await inUse(views, { topicId: params.id });
+      const questions = await listActiveQuestions(views, { topicId: params.id });
       const byId = new Map(questions.map((one) => [one.id, one]));
-      const found = await mostAlike(questions, query.least / 100);
+      const found = await findMostSimilar(questions, query.least / 100);
       const pairs = found.pairs.flatMap(({ ids, similarity }) => {
         const [one, other] = ids.map((id) => byId.get(id));
         return one && other
-          ? [{ similarity, one: presentQuestion(one), other: presentQuestion(other) }]
+          ? [{ similarity, one: presentAdminQuestion(one), other: presentAdminQuestion(other) }]
           : [];
       });
       return { pairs, total: found.total };
@@ -142,19 +142,19 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
           keptVersion: version,
           retiredId: retired.id,
           retiredVersion: retired.version,
-          reason: `Duplicate of: ${kept.content.question.slice(0, LONGEST_STEM)}`,
+          reason: `Duplicate of: ${kept.content.question.slice(0, MAX_STEM_LENGTH)}`,
           administratorId: user.id,
         },
         context,
       );
       if (isRejection(decided)) return refuse(decided);
-      const outcome = await outcomeOf(pairId, decided);
+      const outcome = await awaitOutcome(pairId, decided);
       if (outcome === undefined) return refuse('unavailable');
       if (outcome !== 'retired') return refuse(outcome);
       const after = await commands.load(question, retired.id);
       if (!after) return refuse('question-not-found');
       recordPosition(await store.headPosition());
-      return presentDecided(after, await findTopic(views, after.topicId));
+      return presentDecidedQuestion(after, await findTopic(views, after.topicId));
     },
   });
 };
