@@ -18,7 +18,7 @@ import { signUpRoutes } from './accounts/signUpRoutes.ts';
 import { twoFactorRoutes } from './accounts/twoFactorRoutes.ts';
 import { experimentRoutes } from './adaptive/experimentRoutes.ts';
 import { adaptiveRoutes } from './adaptive/routes.ts';
-import { backOfficeRoutes } from './backOffice/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { payerCalls } from './billing/payerCalls.ts';
 import { paymentRoutes } from './billing/paymentRoutes.ts';
 import { billingRoutes } from './billing/routes.ts';
@@ -153,7 +153,7 @@ export const buildApp = async (
   exportRoutes(app, services);
   progressRoutes(app, services);
   socialRoutes(app, services);
-  backOfficeRoutes(app, services);
+  adminRoutes(app, services);
   articleGenerationRoutes(app, services);
   generationRoutes(app, services);
   await liveRoutes(app, services);

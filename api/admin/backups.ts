@@ -11,14 +11,14 @@ import type { Services } from '../route/services.ts';
 const LEASE = 'backup';
 
 /** Where backups go, and who can open their keys. */
-export interface BackupPlace {
+export interface BackupTarget {
   readonly folder: string;
   readonly keys: (typeof BACKUP_KEYS)[number];
   seal(): Promise<Seal>;
 }
 
 /** As the settings say; undefined where they name no place, or nobody to seal the keys for. */
-export const backupPlace = ({ config }: Pick<Services, 'config'>): BackupPlace | undefined => {
+export const getBackupTarget = ({ config }: Pick<Services, 'config'>): BackupTarget | undefined => {
   const { BACKUP_DIR: folder, BACKUP_AGE_RECIPIENT, BACKUP_IDENTITY_FILE } = config;
   if (folder === undefined) return undefined;
   if (BACKUP_AGE_RECIPIENT !== undefined) {
@@ -37,9 +37,9 @@ export const backupPlace = ({ config }: Pick<Services, 'config'>): BackupPlace |
 };
 
 /** Makes a backup, one at a time. @returns `taken` while another is made */
-export const takeBackup = (
+export const runBackup = (
   { config, pool, store }: Pick<Services, 'config' | 'pool' | 'store'>,
-  { folder, seal }: BackupPlace,
+  { folder, seal }: BackupTarget,
 ): Promise<BackupResult | 'taken'> =>
   withLease(pool, LEASE, async () => {
     const source = { ...config, store, seal: await seal() };
@@ -47,59 +47,59 @@ export const takeBackup = (
   });
 
 /** `mahoe-20261122T233012345Z.backup`: when it was begun. */
-const NAME = /^mahoe-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.(?:backup|keys)(?:\.part)?$/;
+const FILE_NAME = /^mahoe-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.(?:backup|keys)(?:\.part)?$/;
 
-const instantIn = (file: string): string | undefined => {
-  const parts = NAME.exec(file)?.slice(1);
+const parseInstant = (file: string): string | undefined => {
+  const parts = FILE_NAME.exec(file)?.slice(1);
   if (!parts) return undefined;
   const [year, month, day, hours, minutes, seconds, ms] = parts;
   return `${year}-${month}-${day}T${hours}:${minutes}:${seconds}.${ms}Z`;
 };
 
 /** Bytes of a file; 0 where it is gone by now. */
-const bytesOf = async (file: string): Promise<number> =>
+const getFileSize = async (file: string): Promise<number> =>
   (await stat(file).catch(() => undefined))?.size ?? 0;
 
-const filesIn = async (folder: string): Promise<readonly string[]> =>
+const listBackupFiles = async (folder: string): Promise<readonly string[]> =>
   (await readdir(folder).catch(() => []))
-    .filter((file) => NAME.test(file))
+    .filter((file) => FILE_NAME.test(file))
     .toSorted()
     .toReversed();
 
 /** The backups in a folder, newest first. */
 export const findBackups = async ({
   folder,
-}: Pick<BackupPlace, 'folder'>): Promise<readonly Backup[]> => {
-  const files = await filesIn(folder);
+}: Pick<BackupTarget, 'folder'>): Promise<readonly Backup[]> => {
+  const files = await listBackupFiles(folder);
   return Promise.all(
     files
       .filter((file) => file.endsWith(EXTENSIONS.log))
       .map(async (file): Promise<Backup> => {
         const keys = `${basename(file, EXTENSIONS.log)}${EXTENSIONS.keys}`;
         const [log, sealed] = await Promise.all([
-          bytesOf(join(folder, file)),
-          bytesOf(join(folder, keys)),
+          getFileSize(join(folder, file)),
+          getFileSize(join(folder, keys)),
         ]);
-        const madeAt = instantIn(file) ?? '';
+        const madeAt = parseInstant(file) ?? '';
         return { id: file, file, madeAt, bytes: log + sealed, hasKeys: files.includes(keys) };
       }),
   );
 };
 
 /** How much of a backup under way is written; null while none is made. */
-export const backupUnderWay = async (
+export const findRunningBackup = async (
   { pool }: Pick<Services, 'pool'>,
-  { folder }: Pick<BackupPlace, 'folder'>,
+  { folder }: Pick<BackupTarget, 'folder'>,
 ): Promise<{ readonly bytes: number } | null> => {
   const { rows } = await pool.query<{ leased: boolean }>(
     `select ${isLeasedSql('$1::text')} as leased`,
     [LEASE],
   );
   // One that was killed has left its own; the newest is the one under way.
-  const draft = (await filesIn(folder)).find((file) =>
+  const draft = (await listBackupFiles(folder)).find((file) =>
     file.endsWith(`${EXTENSIONS.log}${EXTENSIONS.draft}`),
   );
   return rows[0]?.leased === true && draft !== undefined
-    ? { bytes: await bytesOf(join(folder, draft)) }
+    ? { bytes: await getFileSize(join(folder, draft)) }
     : null;
 };

@@ -3,11 +3,11 @@ import { when } from '@mahoe/domain/eventDefinition';
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
 import type { Recorded } from '@mahoe/eventstore/store/codec';
 
-const asText = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Fields not shown: hashes mean nothing to people, and when it happened stands beside it. */
-const hiddenOf = (type: EventType): ReadonlySet<string | undefined> =>
+const getHiddenFields = (type: EventType): ReadonlySet<string | undefined> =>
   new Set([
     'personal',
     ...Object.keys(when),
@@ -17,11 +17,11 @@ const hiddenOf = (type: EventType): ReadonlySet<string | undefined> =>
   ]);
 
 /** A fact's fields without personal data, as text for people. */
-export const detailsOf = (event: Recorded): HistoryEntry['details'] => {
-  const hidden = hiddenOf(event.type);
+export const presentDetails = (event: Recorded): HistoryEntry['details'] => {
+  const hidden = getHiddenFields(event.type);
   return Object.fromEntries(
     Object.entries(event.data)
       .filter(([name, value]) => !hidden.has(name) && value !== null)
-      .map(([name, value]) => [name, asText(value)]),
+      .map(([name, value]) => [name, toText(value)]),
   );
 };

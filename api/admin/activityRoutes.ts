@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { detailsOf } from './presentFact.ts';
+import { presentDetails } from './presentEvent.ts';
 
 const ActivityFilter = z.looseObject({
   q: z.string().max(100).optional(),
@@ -20,7 +20,7 @@ const ActivityFilter = z.looseObject({
   id: z.array(z.uuid()).max(1000).optional(),
 });
 
-const present = ({ id, recordedAt, actorId, actor, ...view }: ActivityView): Activity => {
+const presentAdminActivity = ({ id, recordedAt, actorId, actor, ...view }: ActivityView): Activity => {
   const { type, aboutId, about, reason } = view;
   return { id, recordedAt, actorId, by: actor ?? 'Unknown', type, aboutId, about, reason };
 };
@@ -47,7 +47,7 @@ export const activityRoutes = (app: FastifyInstance, services: Services): void =
         sort,
       );
       setContentRange(reply, 'activity', range, { count: rows.length, total });
-      return rows.map(present);
+      return rows.map(presentAdminActivity);
     },
   });
 
@@ -61,8 +61,8 @@ export const activityRoutes = (app: FastifyInstance, services: Services): void =
         stream.filter(({ id }) => id === params.id),
         personalData,
       );
-      const fact = events.find(isRecorded);
-      return { ...present(view), details: fact ? detailsOf(fact) : {} };
+      const event = events.find(isRecorded);
+      return { ...presentAdminActivity(view), details: event ? presentDetails(event) : {} };
     },
   });
 };

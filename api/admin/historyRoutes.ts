@@ -8,29 +8,29 @@ import type { FastifyInstance } from 'fastify';
 import { isUuid } from '../edge/uuid.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { detailsOf } from './presentFact.ts';
+import { presentDetails } from './presentEvent.ts';
 import { findRedeemedCodes } from '../billing/redeemedCodes.ts';
 
-const MOST = 500;
+const MAX_EVENTS = 500;
 
 /** Whose facts do not lie in the one category of their name. */
-const exceptions: ReadonlyMap<string, readonly string[]> = new Map([
+const categoryExceptions: ReadonlyMap<string, readonly string[]> = new Map([
   ['users', ['pupil', 'administrator', 'subscription', 'experimentAssignment']],
   ['prizes', ['prizeDay']],
   ['quizzes', ['question']],
 ]);
 
 /** The stream categories of every kind of record that administrators are shown one by one. */
-const categoriesOf: ReadonlyMap<string, readonly string[]> = new Map(
+const categoriesByKind: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values<Operation>(operations).flatMap(({ method, path, access }) => {
     const [, kind] = /^\/api\/admin\/(\w+)\/:id$/.exec(path) ?? [];
     return kind !== undefined && method === 'GET' && access === 'administrator'
-      ? [[kind, exceptions.get(kind) ?? [kind.replace(/s$/, '')]] as const]
+      ? [[kind, categoryExceptions.get(kind) ?? [kind.replace(/s$/, '')]] as const]
       : [];
   }),
 );
 
-const present = (
+const presentEntry = (
   event: Recorded,
   names: ReadonlyMap<string, string>,
   codes: ReadonlyMap<string, string>,
@@ -41,7 +41,7 @@ const present = (
   by: names.get(event.metadata.actor) ?? 'Mahoe',
   details: {
     ...(codes.has(event.id) ? { voucherCode: codes.get(event.id) ?? '' } : {}),
-    ...detailsOf(event),
+    ...presentDetails(event),
   },
 });
 
@@ -50,22 +50,22 @@ export const historyRoutes = (app: FastifyInstance, services: Services): void =>
 
   defineRoute(app, services, getHistory, {
     handler: async ({ views, params: { kind, id }, refuse }) => {
-      const categories = categoriesOf.get(kind);
+      const categories = categoriesByKind.get(kind);
       if (!categories) return refuse('invalid-request');
       const stored = await Promise.all(
-        categories.map((category) => store.readStreamBackwards(`${category}-${id}`, MOST)),
+        categories.map((category) => store.readStreamBackwards(`${category}-${id}`, MAX_EVENTS)),
       );
       const decoded = await decode(stored.flat(), personalData);
       const events = decoded
         .filter(isRecorded)
         .toSorted((a, b) => comparePositions(b.position, a.position))
-        .slice(0, MOST);
+        .slice(0, MAX_EVENTS);
       const actors = new Set(events.map(({ metadata }) => metadata.actor));
       const [names, codes] = await Promise.all([
         findUsernames(views, [...actors].filter(isUuid)),
         findRedeemedCodes(services, views, events),
       ]);
-      return events.map((event) => present(event, names, codes));
+      return events.map((event) => presentEntry(event, names, codes));
     },
   });
 };

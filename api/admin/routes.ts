@@ -44,22 +44,22 @@ import { duplicateRoutes } from '../content/duplicateRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { QuestionFilter, TopicFilter, UserFilter } from '../content/listFilters.ts';
 import { bulkQuestionRoutes } from '../content/bulkQuestionRoutes.ts';
-import { outboxRoutes } from '../admin/outboxRoutes.ts';
+import { outboxRoutes } from './outboxRoutes.ts';
 import { questionFileRoutes } from '../content/questionFileRoutes.ts';
 import { questionRecordRoutes } from '../content/questionRecordRoutes.ts';
 import { questionRoutes } from '../content/questionRoutes.ts';
 import { paymentAdminRoutes } from '../billing/paymentAdminRoutes.ts';
-import { parkedEventRoutes } from '../admin/parkedEventRoutes.ts';
+import { parkedEventRoutes } from './parkedEventRoutes.ts';
 import { topicRoutes } from '../content/topicRoutes.ts';
 import { prizeRoutes } from '../progress/prizeRoutes.ts';
 import { studentRoutes } from '../accounts/studentRoutes.ts';
 import { suspensionRoutes } from '../accounts/suspensionRoutes.ts';
 
-export const backOfficeRoutes = (app: FastifyInstance, services: Services): void => {
+export const adminRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, pool } = services;
 
   /** A pupil as just decided about, though no view may have seen it. */
-  const showDecided = async (
+  const presentDecision = async (
     views: Views,
     id: string,
     { isSuspended, extraTimeFactor }: Pupil,
@@ -121,7 +121,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
       await settleStanding(pool, params.id, isSuspended, asOf);
       if (isRejection(handled)) return refuse(handled);
       recordPosition(handled.position);
-      return (await showDecided(views, params.id, handled.state, now)) ?? refuse('user-not-found');
+      return (await presentDecision(views, params.id, handled.state, now)) ?? refuse('user-not-found');
     },
   });
 
@@ -137,7 +137,7 @@ export const backOfficeRoutes = (app: FastifyInstance, services: Services): void
       const handled = await commands.handle(pupil, params.id, command, context);
       if (isRejection(handled)) return refuse(handled);
       recordPosition(handled.position);
-      return (await showDecided(views, params.id, handled.state, now)) ?? refuse('user-not-found');
+      return (await presentDecision(views, params.id, handled.state, now)) ?? refuse('user-not-found');
     },
   });
 

@@ -34,14 +34,14 @@ import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { presentEvidence } from '../content/presentEvidence.ts';
 
-const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** A share in percent; null of nothing. */
-const percentOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : oneDecimal((100 * part) / whole);
+const toPercent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : roundToTenth((100 * part) / whole);
 
 /** The topics of each grade added up. */
-const byGrade = (topics: readonly TopicFunnel[]): readonly FunnelGrade[] =>
+const sumByGrade = (topics: readonly TopicFunnel[]): readonly FunnelGrade[] =>
   [...Map.groupBy(topics, ({ grade }) => grade)].map(([grade, its]) => {
     const sum = (count: 'unlocked' | 'started' | 'mastered' | 'stuck'): number =>
       its.reduce((total, topic) => total + topic[count], 0);
@@ -55,7 +55,7 @@ const byGrade = (topics: readonly TopicFunnel[]): readonly FunnelGrade[] =>
   });
 
 /** The last day of what is asked for; undefined where it is still to come. */
-const dayAsked = (
+const resolveDay = (
   { asOf }: { readonly asOf?: string | undefined },
   { localDate: today }: Moment,
 ): { readonly asOf: string; readonly today: string } | undefined =>
@@ -65,7 +65,7 @@ const dayAsked = (
 export const analyticsRoutes = (app: FastifyInstance, services: Services): void => {
   defineRoute(app, services, getActivityAnalytics, {
     handler: async ({ query, views, now, refuse }) => {
-      const day = dayAsked(query, now);
+      const day = resolveDay(query, now);
       if (!day) return refuse('day-to-come');
       const { asOf } = day;
       const [firstDay, days, weeks] = await Promise.all([
@@ -78,12 +78,12 @@ export const analyticsRoutes = (app: FastifyInstance, services: Services): void 
         firstDay,
         days: days.map(({ correct, medianSeconds, ...day }) => ({
           ...day,
-          accuracy: percentOf(correct, day.answers),
-          medianMinutes: medianSeconds === null ? null : oneDecimal(medianSeconds / 60),
+          accuracy: toPercent(correct, day.answers),
+          medianMinutes: medianSeconds === null ? null : roundToTenth(medianSeconds / 60),
         })),
         weeks: weeks.map((week) => ({
           ...week,
-          returnRate: percentOf(week.returned, week.begunFourWeeksBefore),
+          returnRate: toPercent(week.returned, week.begunFourWeeksBefore),
         })),
       };
     },
@@ -91,20 +91,20 @@ export const analyticsRoutes = (app: FastifyInstance, services: Services): void 
 
   defineRoute(app, services, getFunnelAnalytics, {
     handler: async ({ query, views, now, refuse }) => {
-      const day = dayAsked(query, now);
+      const day = resolveDay(query, now);
       if (!day) return refuse('day-to-come');
       const { asOf } = day;
       const [firstDay, topics] = await Promise.all([
         firstUnlockDay(views),
         topicFunnels(views, asOf),
       ]);
-      return { ...day, firstDay, grades: byGrade(topics), topics };
+      return { ...day, firstDay, grades: sumByGrade(topics), topics };
     },
   });
 
   defineRoute(app, services, getQuestionAnalytics, {
     handler: async ({ query, views, now, refuse }) => {
-      const day = dayAsked(query, now);
+      const day = resolveDay(query, now);
       if (!day) return refuse('day-to-come');
       const { asOf } = day;
       const [firstDay, questions] = await Promise.all([
@@ -132,7 +132,7 @@ export const analyticsRoutes = (app: FastifyInstance, services: Services): void 
 
   defineRoute(app, services, getBusinessAnalytics, {
     handler: async ({ query, views, now, refuse }) => {
-      const day = dayAsked(query, now);
+      const day = resolveDay(query, now);
       if (!day) return refuse('day-to-come');
       const { asOf } = day;
       const told = { asOf, now: now.at };
@@ -149,7 +149,7 @@ export const analyticsRoutes = (app: FastifyInstance, services: Services): void 
 
   defineRoute(app, services, getSafetyAnalytics, {
     handler: async ({ query, views, now, refuse }) => {
-      const day = dayAsked(query, now);
+      const day = resolveDay(query, now);
       if (!day) return refuse('day-to-come');
       const { asOf } = day;
       const [firstDay, days, outcomes, decisions] = await Promise.all([
@@ -163,7 +163,7 @@ export const analyticsRoutes = (app: FastifyInstance, services: Services): void 
         firstDay,
         days: days.map(({ medianSeconds, ...day }) => ({
           ...day,
-          medianMinutes: medianSeconds === null ? null : oneDecimal(medianSeconds / 60),
+          medianMinutes: medianSeconds === null ? null : roundToTenth(medianSeconds / 60),
         })),
         reports: outcomes.map((one) => ({
           ...one,

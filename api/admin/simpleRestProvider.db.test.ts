@@ -8,21 +8,21 @@ import { HOST, ORIGIN } from '../fixtures/caller.ts';
 import { startFilledOffice, type FilledOffice } from '../fixtures/filledOffice.ts';
 import { officeLists, type ListCase, type ListName } from '../fixtures/officeLists.ts';
 
-let office: FilledOffice;
+let populated: FilledOffice;
 beforeAll(async () => {
-  office = await startFilledOffice();
+  populated = await startFilledOffice();
 }, 120_000);
-afterAll(() => office.stop());
+afterAll(() => populated.stop());
 
 type Client = NonNullable<Parameters<typeof simpleRestProvider>[1]>;
 
 /** Fails with the status and the refusal's code, as react-admin's own client does. */
 const client: Client = async (url, { method = 'GET', headers, body } = {}) => {
   const sent = Object.fromEntries(new Headers(headers));
-  const response = await office.ground.app.inject({
+  const response = await populated.ground.app.inject({
     method: method as 'GET',
     url,
-    headers: { ...sent, host: HOST, origin: ORIGIN, cookie: office.admin.cookie ?? '' },
+    headers: { ...sent, host: HOST, origin: ORIGIN, cookie: populated.admin.cookie ?? '' },
     ...(typeof body === 'string' ? { payload: body } : {}),
   });
   const { statusCode: status } = response;
@@ -195,16 +195,16 @@ describe.each(lists)('stock ra-data-simple-rest reads $resource', ({ resource, o
 
 describe.each(lists)('stock ra-data-simple-rest writes $resource', ({ resource, one, list }) => {
   const shown = async (id: string): Promise<Record_> => {
-    await office.ground.settled();
+    await populated.ground.settled();
     const [row] = await all(resource, { filter: { id: [id] } });
     if (row === undefined) throw new Error(`no ${id}`);
     return row;
   };
   const make = async (): Promise<string> => {
-    if (list.make) return list.make(office.ground);
+    if (list.make) return list.make(populated.ground);
     if (!list.create) throw new Error(`nothing makes ${resource}`);
     const { data } = await stock.create(one, { data: list.create.data() });
-    await office.ground.settled();
+    await populated.ground.settled();
     return String(data.id);
   };
 
@@ -262,7 +262,7 @@ describe.each(lists)('stock ra-data-simple-rest writes $resource', ({ resource, 
     const before = idsOf(await all(resource));
     await stock.delete(one, { id, previousData: { id } });
     expect((await stock.deleteMany(one, { ids })).data).toEqual(ids);
-    await office.ground.settled();
+    await populated.ground.settled();
     const gone = [id, ...ids];
     expect(idsOf(await all(resource))).toEqual(before.filter((each) => !gone.includes(each)));
     await expect(stock.delete(one, unknown)).rejects.toMatchObject({

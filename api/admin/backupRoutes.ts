@@ -13,7 +13,7 @@ import { IdFilter, paginate } from '../reads/paginate.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { backupPlace, backupUnderWay, findBackups, takeBackup } from './backups.ts';
+import { getBackupTarget, findRunningBackup, findBackups, runBackup } from './backups.ts';
 
 /** Namespace of backup ids: one for each command that makes one. */
 const BACKUP_IDS = '1e7a9c54-2b3d-5f60-8a71-c94d0b6e2f35';
@@ -22,7 +22,7 @@ const BACKUP_LIMIT = 20;
 /** Only the total is asked for. */
 const ONE_ROW = { offset: 0, limit: 1 } as const;
 
-const countsOf = async (views: Views, now: Moment) => {
+const countRows = async (views: Views, now: Moment) => {
   const [subjects, topics, quizzes, users] = await Promise.all([
     listSubjects(views),
     listTopics(views, {}, ONE_ROW),
@@ -37,7 +37,7 @@ const countsOf = async (views: Views, now: Moment) => {
   };
 };
 
-const presentMade = ({
+const presentBackup = ({
   counts,
   file,
   bytes,
@@ -62,13 +62,13 @@ export const backupRoutes = (app: FastifyInstance, services: Services): void => 
     // It takes as long as the log is: no measure of how long calls wait.
     work: 'immediate',
     handler: async ({ views, user, now, context, moved: recordPosition, refuse }) => {
-      const place = backupPlace(services);
-      if (!place) return refuse('backup-not-set-up');
+      const target = getBackupTarget(services);
+      if (!target) return refuse('backup-not-set-up');
       const backupId = uuidv5(context.commandId, BACKUP_IDS);
       const { made: before } = await commands.load(backup, backupId);
-      if (before) return presentMade(before);
-      const counts = await countsOf(views, now);
-      const taken = await takeBackup(services, place).catch((error: unknown) => {
+      if (before) return presentBackup(before);
+      const counts = await countRows(views, now);
+      const taken = await runBackup(services, target).catch((error: unknown) => {
         if (error instanceof StoreUnavailable) throw error;
         services.logger.error({ err: error }, 'no backup was made');
         return 'failed' as const;
@@ -83,22 +83,22 @@ export const backupRoutes = (app: FastifyInstance, services: Services): void => 
         events: taken.events,
         upToPosition: String(taken.upTo),
         counts,
-        keys: place.keys,
+        keys: target.keys,
       };
       const command = { type: 'RecordBackup', now, backup: data } as const;
       const handled = await commands.handle(backup, backupId, command, context);
       if (isRejection(handled)) return refuse(handled);
       recordPosition(handled.position);
-      return presentMade({ ...data, occurredAt: now.at, localDate: now.localDate });
+      return presentBackup({ ...data, occurredAt: now.at, localDate: now.localDate });
     },
   });
 
   defineRoute(app, services, listBackups, {
     handler: async ({ query, reply, refuse }) => {
-      const place = backupPlace(services);
-      if (!place) return refuse('backup-not-set-up');
+      const target = getBackupTarget(services);
+      if (!target) return refuse('backup-not-set-up');
       const asked = readListQuery(query, IdFilter);
-      const { rows, total } = paginate(await findBackups(place), asked);
+      const { rows, total } = paginate(await findBackups(target), asked);
       setContentRange(reply, 'backups', asked.range, { count: rows.length, total });
       return rows;
     },
@@ -106,10 +106,10 @@ export const backupRoutes = (app: FastifyInstance, services: Services): void => 
 
   defineRoute(app, services, getBackupStatus, {
     handler: async ({ refuse }) => {
-      const place = backupPlace(services);
-      if (!place) return refuse('backup-not-set-up');
-      const { folder, keys } = place;
-      return { folder, keys, underWay: await backupUnderWay(services, place) };
+      const target = getBackupTarget(services);
+      if (!target) return refuse('backup-not-set-up');
+      const { folder, keys } = target;
+      return { folder, keys, underWay: await findRunningBackup(services, target) };
     },
   });
 };

@@ -45,7 +45,7 @@ const report = async (): Promise<string> => {
  * What may happen on a day. No quiz is left open: it would count to a day that was told already. No voucher is
  * redeemed: its months begin by the store's clock, which stands elsewhere than the product's here.
  */
-const deeds = {
+const actions = {
   master: () => takeQuiz(ground, ana, topics.counting.id, 10),
   guess: () => takeQuiz(ground, ana, topics.words.id, 1),
   come: async () =>
@@ -58,7 +58,7 @@ const deeds = {
   dismiss: async () => chats.decide(await report(), 'dismiss'),
 } as const;
 
-const everySection = async (asOf?: string) => {
+const readEverySection = async (asOf?: string) => {
   await ground.settled();
   const query = asOf === undefined ? {} : { asOf };
   const [activity, funnel, questions, business, safety] = await Promise.all([
@@ -82,7 +82,7 @@ const everySection = async (asOf?: string) => {
 const school = fc.array(
   fc.record({
     after: fc.integer({ min: 1, max: 20 }),
-    done: fc.array(fc.constantFrom(...(Object.keys(deeds) as (keyof typeof deeds)[])), {
+    done: fc.array(fc.constantFrom(...(Object.keys(actions) as (keyof typeof actions)[])), {
       maxLength: 4,
     }),
   }),
@@ -99,14 +99,14 @@ test('every section tells of a day gone by what it told on its evening', async (
         today += after;
         days.dawn(today);
         await chats.carriedOut();
-        for (const deed of done) await deeds[deed]();
+        for (const deed of done) await actions[deed]();
         days.dawn(today + 1);
         ground.pass(-(9 * 60 + 1) * MINUTE_MS);
-        evenings.set(days.date(today), await everySection());
+        evenings.set(days.date(today), await readEverySection());
       }
       today += 1;
       days.dawn(today);
-      for (const [day, told] of evenings) expect(await everySection(day), day).toEqual(told);
+      for (const [day, told] of evenings) expect(await readEverySection(day), day).toEqual(told);
     }),
     { numRuns: 3, endOnFailure: true },
   );

@@ -11,12 +11,12 @@ import type { Services } from '../route/services.ts';
 /** Held by whoever reads the log for a page: one at a time, of all processes. */
 const LEASE = 'as of';
 /** What a page may read: as long as somebody waits before a screen. */
-const MOST_EVENTS = 250_000;
-const LONGEST_MS = 45_000;
+const MAX_EVENTS = 250_000;
+const TIMEOUT_MS = 45_000;
 /** Few: pupils' answers wait behind each step. */
-const BATCH = 250;
+const BATCH_SIZE = 250;
 /** Each reads the whole log up to a day. */
-const LIMIT = 60;
+const RATE_LIMIT = 60;
 
 /** Records as they were. */
 export const asOfRoutes = (app: FastifyInstance, services: Services): void => {
@@ -24,7 +24,7 @@ export const asOfRoutes = (app: FastifyInstance, services: Services): void => {
   const reading = { store, personalData, databaseUrl: config.DATABASE_URL };
 
   defineRoute(app, services, getRecordAsOf, {
-    limit: LIMIT,
+    limit: RATE_LIMIT,
     // It takes as long as the log is: no measure of how long calls wait.
     work: 'immediate',
     handler: async ({ views, params: { kind, id }, query: { day }, now, reply, refuse }) => {
@@ -35,9 +35,9 @@ export const asOfRoutes = (app: FastifyInstance, services: Services): void => {
       const gone = new AbortController();
       // Nobody waits any more.
       reply.raw.once('close', () => gone.abort());
-      const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)]);
+      const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(TIMEOUT_MS)]);
       const before = new Date(`${addDays(day, 1)}T05:00:00.000Z`);
-      const asked = { cut: { before }, mostEvents: MOST_EVENTS, batch: BATCH, signal };
+      const asked = { cut: { before }, mostEvents: MAX_EVENTS, batch: BATCH_SIZE, signal };
       const seen = await withLease(pool, LEASE, () =>
         withoutDeadline(() => readRecordAsOf(reading, kind, id, asked)),
       ).catch((error: unknown) => {
