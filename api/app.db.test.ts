@@ -7,18 +7,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from './accounts/credentials.ts';
 import { topics } from './fixtures/bank.ts';
 import { callerOf, HOST, ORIGIN, refusalIn } from './fixtures/caller.ts';
-import { openGround } from './fixtures/openGround.ts';
+import { useTestApi } from './fixtures/useTestApi.ts';
 import { enrol, PASSWORD, type Person } from './fixtures/people.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let ana: Person;
 beforeAll(async () => {
-  ana = await enrol(ground, 'Ana');
-  await ground.settled();
+  ana = await enrol(testApi, 'Ana');
+  await testApi.settle();
 });
 
 const json = { host: HOST, origin: ORIGIN, 'content-type': 'application/json' };
-const inject = (options: InjectOptions) => ground.app.inject(options);
+const inject = (options: InjectOptions) => testApi.app.inject(options);
 const post = (payload: string, headers: Readonly<Record<string, string>> = {}) =>
   inject({
     method: 'POST',
@@ -31,7 +31,7 @@ const post = (payload: string, headers: Readonly<Record<string, string>> = {}) =
 const PAGE_ROUTE = `GET ${unsubscribe.path}`;
 
 test('every operation is served, and every route under /api has a contract', () => {
-  const served = ground.app.routeTable
+  const served = testApi.app.routeTable
     .filter(
       ({ method, url }) => method !== 'HEAD' && url.startsWith('/api/') && !url.endsWith('/*'),
     )
@@ -155,14 +155,14 @@ test('a reply is compressed where it is worth it', async () => {
 });
 
 describe('over HTTPS', () => {
-  const secure = openGround({ PUBLIC_URL: 'https://mahoe.example' });
+  const secure = useTestApi({ PUBLIC_URL: 'https://mahoe.example' });
 
   test('the cookie is for this host only, and the origin is the public one', async () => {
     await enrol(secure, 'Ana');
     await secure.services.pool.query(`update accounts.credential set password_hash = $1`, [
       await hashPassword(PASSWORD),
     ]);
-    await secure.settled();
+    await secure.settle();
     const headers = { host: 'mahoe.example', origin: 'https://mahoe.example' };
     const body = { username: 'ana', password: PASSWORD };
     const response = await callerOf(secure.app).insist(signIn, { body }, { headers });
@@ -190,7 +190,7 @@ describe('over HTTPS', () => {
 });
 
 describe('behind proxies', () => {
-  const proxied = openGround({ TRUSTED_PROXIES: ['10.9.0.0/16'] });
+  const proxied = useTestApi({ TRUSTED_PROXIES: ['10.9.0.0/16'] });
   /** How many calls are left to the address the call is counted for. */
   const left = async (from: string, forwardedFor: string): Promise<number> => {
     const { headers } = await proxied.app.inject({
@@ -213,7 +213,7 @@ describe('behind proxies', () => {
 
 describe('a read that must have seen a position', () => {
   test('says so when it has not, after waiting, and is answered all the same', async () => {
-    const beyond = `9${String(await ground.services.store.headPosition())}`;
+    const beyond = `9${String(await testApi.services.store.headPosition())}`;
     const response = await ana.send(getMe, {}, { minPosition: beyond });
     expect(response.statusCode).toBe(200);
     expect(response.headers['x-stale']).toBe('true');
@@ -227,8 +227,8 @@ describe('a read that must have seen a position', () => {
 
   test('sees what a command of the same browser did, every time', async () => {
     for (let n = 0; n < 20; n += 1) {
-      const ben = await enrol(ground, `Ben${n}`);
-      const head = String(await ground.services.store.headPosition());
+      const ben = await enrol(testApi, `Ben${n}`);
+      const head = String(await testApi.services.store.headPosition());
       const response = await ben.send(getMe, {}, { minPosition: head });
       expect(response.headers['x-stale']).toBeUndefined();
       expect(response.json()).toMatchObject({
@@ -239,13 +239,13 @@ describe('a read that must have seen a position', () => {
 });
 
 test('neither replies nor the log give away passwords, cookies, addresses or how we are built', async () => {
-  const caller = callerOf(ground.app);
+  const caller = callerOf(testApi.app);
   await caller.send(signIn, { body: { username: 'ana', password: 'log-canary-password' } });
   await caller.send(getMe, {}, { headers: { cookie: 'mahoe_session=log-canary-cookie' } });
   await post('{"broken": "log-canary-body"');
-  await ground.services.pool.query('alter table accounts.session rename to hidden');
+  await testApi.services.pool.query('alter table accounts.session rename to hidden');
   const failed = await ana.send(getMe);
-  await ground.services.pool.query('alter table accounts.hidden rename to session');
+  await testApi.services.pool.query('alter table accounts.hidden rename to session');
   expect([failed.statusCode, failed.json()]).toEqual([
     500,
     {
@@ -253,7 +253,7 @@ test('neither replies nor the log give away passwords, cookies, addresses or how
       message: 'Something went wrong on our side. Please try again.',
     },
   ]);
-  const logged = ground.log.join('');
+  const logged = testApi.log.join('');
   expect(logged).toContain('request failed');
   expect(logged).not.toMatch(/log-canary/);
   expect(logged).not.toContain('ana@school.example');

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from './accounts/sessions.ts';
 import { topics } from './fixtures/bank.ts';
 import { callerOf, type Caller, type Response } from './fixtures/caller.ts';
-import { startGround, type Ground } from './fixtures/ground.ts';
+import { startTestApi, type TestApi } from './fixtures/testApi.ts';
 import { employ, enrol, issueVoucher, signUp, type Person } from './fixtures/people.ts';
 import { policies } from './route/policies.ts';
 import { aboutOf, type About } from './fixtures/requests/about.ts';
@@ -73,7 +73,7 @@ const byPolicy: Readonly<Record<Operation['access'], Readonly<Record<Role, strin
   },
 };
 
-let ground: Ground;
+let testApi: TestApi;
 let people: Readonly<Record<Exclude<Role, 'visitor'>, Person>>;
 let about: About;
 let uniques = 0;
@@ -87,10 +87,10 @@ const outcomeOf = ({ statusCode, body }: Response): string => {
 /** Somebody in a role, with a session of their own. */
 const inRole = async (role: Role): Promise<Caller> =>
   callerOf(
-    ground.app,
+    testApi.app,
     role === 'visitor'
       ? undefined
-      : `mahoe_session=${await openSession(ground.services.pool, people[role].id)}`,
+      : `mahoe_session=${await openSession(testApi.services.pool, people[role].id)}`,
   );
 
 const call = async (name: Name, role: Role): Promise<Response> => {
@@ -106,23 +106,23 @@ const call = async (name: Name, role: Role): Promise<Response> => {
 };
 
 beforeAll(async () => {
-  ground = await startGround();
-  await issueVoucher(ground);
-  await issueVoucher(ground, 'HALF', { value: 50 });
-  const ana = await signUp(ground, 'Ana');
-  await signUp(ground, 'Eve');
+  testApi = await startTestApi();
+  await issueVoucher(testApi);
+  await issueVoucher(testApi, 'HALF', { value: 50 });
+  const ana = await signUp(testApi, 'Ana');
+  await signUp(testApi, 'Eve');
   people = {
     pupil: ana,
-    'other pupil': await enrol(ground, 'Ben'),
-    suspended: await enrol(ground, 'Cara'),
-    unsubscribed: await enrol(ground, 'Dan', { months: 0 }),
-    administrator: await employ(ground),
+    'other pupil': await enrol(testApi, 'Ben'),
+    suspended: await enrol(testApi, 'Cara'),
+    unsubscribed: await enrol(testApi, 'Dan', { months: 0 }),
+    administrator: await employ(testApi),
   };
-  about = await aboutOf(ground, ana, people.administrator);
+  about = await aboutOf(testApi, ana, people.administrator);
   const suspend = { params: { id: people.suspended.id }, body: { suspended: true } };
   await people.administrator.ask(operations.suspendUser, suspend);
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 describe.each(names)('%s', (name) => {
   test.each(roles)('for the %s', async (role) => {
@@ -138,7 +138,7 @@ test('every policy is in force somewhere, and looked at here', () => {
 });
 
 test('routes are no wider open than their contracts, nor is asking for their heads', () => {
-  for (const { method, url, access } of ground.app.routeTable) {
+  for (const { method, url, access } of testApi.app.routeTable) {
     const operation = Object.values(operations).find(
       (one) => one.path === url && one.method === (method === 'HEAD' ? 'GET' : method),
     );
@@ -172,12 +172,12 @@ describe('what is private to Ana', () => {
 
   test('stays when others name her ids in commands', async () => {
     const ben = people['other pupil'];
-    const before = await ground.services.store.headPosition();
+    const before = await testApi.services.store.headPosition();
     await ben.refused(startQuizSession, {
       body: { userId: people.pupil.id, topicId: topics.counting.id },
     });
     await ben.refused(answerQuestion, { body: { sessionId: about.sessionId, selectedAnswer: 1 } });
     await ben.refused(getSessionQuestion, { params: { id: about.sessionId } });
-    expect(await ground.services.store.headPosition()).toBe(before);
+    expect(await testApi.services.store.headPosition()).toBe(before);
   });
 });

@@ -6,21 +6,21 @@ import { listBadges } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openLine, type Line } from '@mahoe/stack/testing/line';
 import { callerOf, refusalIn, type Caller } from './fixtures/caller.ts';
-import { openGround } from './fixtures/openGround.ts';
+import { useTestApi } from './fixtures/useTestApi.ts';
 import { enrol } from './fixtures/people.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let line: Line;
-let api: Awaited<ReturnType<typeof ground.anotherApi>>;
+let api: Awaited<ReturnType<typeof testApi.startSecondApi>>;
 let ana: Caller;
 let visitor: Caller;
 beforeAll(async () => {
-  line = await openLine(ground.services.config.DATABASE_URL);
-  api = await ground.anotherApi({ DATABASE_URL: line.url });
-  const { cookie } = await enrol(ground, 'Ana');
+  line = await openLine(testApi.services.config.DATABASE_URL);
+  api = await testApi.startSecondApi({ DATABASE_URL: line.url });
+  const { cookie } = await enrol(testApi, 'Ana');
   visitor = callerOf(api.app);
   ana = callerOf(api.app, cookie);
-  await ground.settled();
+  await testApi.settle();
 });
 afterAll(async () => {
   line.thaw();
@@ -48,7 +48,7 @@ test('a database that stands still keeps nobody waiting, and all is well when it
 });
 
 test('a table that is locked is a database that is away', async () => {
-  const client = await ground.services.pool.connect();
+  const client = await testApi.services.pool.connect();
   await client.query('begin; lock table views.learner in access exclusive mode');
   expect(refusalIn(await ana.send(listBadges))).toMatchObject({ code: 'unavailable' });
   await client.query('rollback');
@@ -63,8 +63,8 @@ test('a line that was cut is opened again', async () => {
 });
 
 test('an event store that stands still is told of by the health check, and does not hold it up', async () => {
-  const toStore = await openLine(ground.services.config.EVENTSTORE_URL);
-  const another = await ground.anotherApi({ EVENTSTORE_URL: toStore.url });
+  const toStore = await openLine(testApi.services.config.EVENTSTORE_URL);
+  const another = await testApi.startSecondApi({ EVENTSTORE_URL: toStore.url });
   const asking = callerOf(another.app);
   expect((await asking.send(getHealth)).statusCode).toBe(200);
   toStore.freeze();

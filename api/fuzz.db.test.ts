@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestsOf, type WireRequest, type Words } from './fixtures/arbitraries.ts';
 import { SECRET, schools, topics } from './fixtures/bank.ts';
 import { HOST, newAddress, ORIGIN } from './fixtures/caller.ts';
-import { startGround, type Ground } from './fixtures/ground.ts';
+import { startTestApi, type TestApi } from './fixtures/testApi.ts';
 import { employ, enrol, issueVoucher } from './fixtures/people.ts';
 import { see, start } from './fixtures/quiz.ts';
 
@@ -33,23 +33,23 @@ const forVisitors: readonly Name[] = [
   'registerWithPayment',
 ];
 
-let ground: Ground;
+let testApi: TestApi;
 let cookies: Readonly<Record<Role, string | undefined>>;
 let words: Words;
 
 beforeAll(async () => {
   // What is asked here is asked by few, all at once.
-  ground = await startGround({ RATE_LIMIT_COMMANDS_PER_MINUTE: 1_000_000 });
-  const voucherId = await issueVoucher(ground);
-  await issueVoucher(ground, 'HALF', { value: 50 });
-  await issueVoucher(ground, 'ONCE', { maxUses: 1 });
-  await issueVoucher(ground, 'OLD', { expiresAt: '2020-01-01T00:00:00.000Z' });
-  const ana = await enrol(ground, 'Ana');
-  const ben = await enrol(ground, 'Ben');
-  const cara = await enrol(ground, 'Cara');
-  const dan = await enrol(ground, 'Dan', { months: 0 });
-  const admin = await employ(ground);
-  await ground.settled();
+  testApi = await startTestApi({ RATE_LIMIT_COMMANDS_PER_MINUTE: 1_000_000 });
+  const voucherId = await issueVoucher(testApi);
+  await issueVoucher(testApi, 'HALF', { value: 50 });
+  await issueVoucher(testApi, 'ONCE', { maxUses: 1 });
+  await issueVoucher(testApi, 'OLD', { expiresAt: '2020-01-01T00:00:00.000Z' });
+  const ana = await enrol(testApi, 'Ana');
+  const ben = await enrol(testApi, 'Ben');
+  const cara = await enrol(testApi, 'Cara');
+  const dan = await enrol(testApi, 'Dan', { months: 0 });
+  const admin = await employ(testApi);
+  await testApi.settle();
   await admin.ask(suspendUser, { params: { id: cara.id }, body: { suspended: true } });
   const sessions = [
     await start(ana, topics.counting.id),
@@ -84,7 +84,7 @@ beforeAll(async () => {
     q: ['mona', 'pr', '%'],
   };
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 interface Asked extends WireRequest {
   readonly name: Name;
@@ -118,7 +118,7 @@ const isSlowedDown = ({ name, payload = '' }: Asked): boolean => {
 };
 
 const send = ({ name, role, url, payload, key }: Asked) =>
-  ground.app.inject({
+  testApi.app.inject({
     method: operations[name].method,
     url,
     remoteAddress: newAddress(),
@@ -166,9 +166,9 @@ test('whatever is asked, the answer is a reply of the contract’s shape or a pr
 }, 90_000);
 
 test('and nothing was recorded that a view cannot show', async () => {
-  await ground.settled();
-  const { rows } = await ground.services.pool.query('select * from log.parked');
+  await testApi.settle();
+  const { rows } = await testApi.services.pool.query('select * from log.parked');
   expect(rows).toEqual([]);
-  expect((await readCheckpoints(ground.services.pool)).length).toBeGreaterThan(0);
-  expect(ground.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  expect((await readCheckpoints(testApi.services.pool)).length).toBeGreaterThan(0);
+  expect(testApi.log.filter((line) => line.includes('"level":50'))).toEqual([]);
 });

@@ -5,19 +5,19 @@ import { deleteUser } from '@mahoe/contracts/accounts/privacy';
 import { updateUser } from '@mahoe/contracts/accounts/students';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { employ, enrol, type Person } from '../fixtures/people.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 let admin: Person;
 
 beforeAll(async () => {
-  ground = await startGround();
-  admin = await employ(ground);
-  await enrol(ground, 'Taken');
-  await ground.settled();
+  testApi = await startTestApi();
+  admin = await employ(testApi);
+  await enrol(testApi, 'Taken');
+  await testApi.settle();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const csv = [
   'First name,Last name,Grade,Username,School',
@@ -48,7 +48,7 @@ const importAll = async (body: Awaited<ReturnType<typeof importable>>) => {
 };
 
 test('a list is checked row by row, and nothing is recorded', async () => {
-  const head = await ground.services.store.headPosition();
+  const head = await testApi.services.store.headPosition();
   expect((await check()).rows).toMatchObject([
     { line: 2, username: 'avab', state: 'new', problem: null },
     { line: 3, username: 'avab2', state: 'new' },
@@ -56,7 +56,7 @@ test('a list is checked row by row, and nothing is recorded', async () => {
     { line: 5, state: 'refused', problem: 'This username already exists.' },
     { line: 6, username: 'noachin', grade: 6, state: 'new' },
   ]);
-  expect(await ground.services.store.headPosition()).toBe(head);
+  expect(await testApi.services.store.headPosition()).toBe(head);
 });
 
 test.each([
@@ -80,7 +80,7 @@ test('its pupils sign in with what stands on their cards; sent again, nobody is 
     ['noachin', 'made'],
   ]);
   for (const { username, password } of cards) {
-    const entered = await callerOf(ground.app).ask(signIn, {
+    const entered = await callerOf(testApi.app).ask(signIn, {
       body: { username, password: password ?? '' },
     });
     expect(entered.user).toMatchObject({ username, subscriptionStatus: 'active' });
@@ -94,7 +94,7 @@ test('its pupils sign in with what stands on their cards; sent again, nobody is 
     'there',
   ]);
   expect(await importAll(await importable())).toEqual(cards);
-  await ground.settled();
+  await testApi.settle();
   const users = await admin.ask(listAdminUsers, { query: { filter: '{"q":"ava"}' } });
   expect(users).toHaveLength(2);
 });
@@ -104,7 +104,7 @@ test('two imports of a list at once make each pupil once', async () => {
   const body = await importable(text);
   const [one, other] = await Promise.all([importAll(body), importAll(body)]);
   expect(one).toEqual(other);
-  await ground.settled();
+  await testApi.settle();
   const users = await admin.ask(listAdminUsers, { query: { filter: '{"q":"wint"}' } });
   expect(users.map(({ grade }) => grade)).toEqual([4, 5]);
 });
@@ -112,12 +112,12 @@ test('two imports of a list at once make each pupil once', async () => {
 test('a card tells no password that was changed, and brings nobody back who was deleted', async () => {
   const text = 'First name,Last name,Grade\nQuin,Vaz,4\nRae,Vaz,5';
   await importAll(await importable(text));
-  await ground.settled();
+  await testApi.settle();
   const users = await admin.ask(listAdminUsers, { query: { filter: '{"q":"vaz"}' } });
   const [quin = '', rae = ''] = users.map(({ id }) => id);
   await admin.ask(updateUser, { params: { id: quin }, body: { password: 'another-one' } });
   await admin.ask(deleteUser, { params: { id: rae } });
-  await ground.settled();
+  await testApi.settle();
   const again = await importable(text);
   expect(again.rows.map(({ username }) => username)).toEqual(['quinv', 'raev2']);
   const [card] = await importAll({ ...again, rows: again.rows.slice(0, 1) });

@@ -8,24 +8,24 @@ import {
 } from '@mahoe/contracts/accounts/students';
 import { getAdminUser, suspendUser } from '@mahoe/contracts/accounts/users';
 import { beforeAll, expect, test } from 'vitest';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { enrol, newAdministrator, type Person } from '../fixtures/people.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let admin: Person;
 let colleague: Person;
 beforeAll(async () => {
-  admin = await newAdministrator(ground);
-  colleague = await newAdministrator(ground);
+  admin = await newAdministrator(testApi);
+  colleague = await newAdministrator(testApi);
 });
 
 test('a page that was open when a colleague deleted the student does nothing to them any more', async () => {
-  const gone = await enrol(ground, 'Gone');
-  await ground.settled();
+  const gone = await enrol(testApi, 'Gone');
+  await testApi.settle();
   const params = { id: gone.id };
   await colleague.ask(deleteUser, { params });
-  await ground.settled();
-  const head = await ground.services.store.headPosition();
+  await testApi.settle();
+  const head = await testApi.services.store.headPosition();
 
   expect(await admin.refused(getAdminUser, { params })).toMatchObject({ code: 'user-not-found' });
   const months = { months: 3, reason: 'Scholarship' } as const;
@@ -42,5 +42,5 @@ test('a page that was open when a colleague deleted the student does nothing to 
   expect(await admin.ask(changeStudents, { body })).toEqual({ changed: [], unchanged: [gone.id] });
   expect(await admin.ask(listUserPayments, { params })).toEqual([]);
   expect(await admin.ask(listUserSessions, { params })).toEqual([]);
-  expect(await ground.services.store.headPosition()).toBe(head);
+  expect(await testApi.services.store.headPosition()).toBe(head);
 });

@@ -13,7 +13,7 @@ import { writeDueLetters } from '../../reactions/timers/writeToFamilies.ts';
 import { topics } from '../fixtures/bank.ts';
 import { callerOf, HOST } from '../fixtures/caller.ts';
 import { fromNextMonday } from '../fixtures/days.ts';
-import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
+import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
 import {
   employ,
   issueVoucher,
@@ -27,18 +27,18 @@ import { takeQuiz } from '../fixtures/quiz.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let ground: PayingGround;
+let testApi: PaymentTestApi;
 let administrator: Person;
 beforeAll(async () => {
-  ground = await startPayingGround();
-  fromNextMonday(ground);
-  await issueVoucher(ground);
-  administrator = await employ(ground);
+  testApi = await startPaymentTestApi();
+  fromNextMonday(testApi);
+  await issueVoucher(testApi);
+  administrator = await employ(testApi);
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const lettersTo = async ({ username }: Person): Promise<readonly OutboxEmail[]> => {
-  await ground.settled();
+  await testApi.settle();
   const filter = JSON.stringify({ to: `${username}@school.example` });
   return administrator.ask(listOutbox, { query: { filter } });
 };
@@ -51,7 +51,7 @@ const inTheDay = (ms: number): number =>
 
 /** As a process that has just started writes. */
 const write = async (nowMs: number): Promise<void> => {
-  const { commands, outbox, config, views } = ground.services;
+  const { commands, outbox, config, views } = testApi.services;
   const mail = { outbox, publicUrl: 'http://mahoe.test', pepper: config.pepper };
   await writeDueLetters({ views: { db: views }, commands, mail }, nowMs, { week: null });
   // Without a mail server they stay on this machine.
@@ -63,7 +63,7 @@ const endOf = async (person: Person): Promise<number> =>
 
 describe('what is paid', () => {
   test('is welcomed with a receipt, once', async () => {
-    const ana = await signUp(ground, newName('Ana'));
+    const ana = await signUp(testApi, newName('Ana'));
     const letters = await lettersTo(ana);
     const [letter, ...others] = letters.filter(({ kind }) => kind === 'welcome');
     expect(others).toEqual([]);
@@ -74,11 +74,11 @@ describe('what is paid', () => {
   });
 
   test('has a receipt of its own where it comes later; a declined card is told of once', async () => {
-    const ben = await enrolled(ground, 'Ben', { months: 1 });
+    const ben = await enrolled(testApi, 'Ben', { months: 1 });
     const pay = (paymentMethodId: string) =>
       ben.send(createPaymentIntent, { body: { paymentMethodId } });
     await pay('pm_card_chargeDeclined');
-    await ground.settled();
+    await testApi.settle();
     expect(await subjectsTo(ben)).toEqual(['A payment for Mahoe did not go through']);
     await pay('pm_card_visa');
     const letters = await lettersTo(ben);
@@ -90,7 +90,7 @@ describe('what is paid', () => {
 
 describe('R25: the end of a subscription', () => {
   test('is told a week before and once it is there, each once, whoever was away in between', async () => {
-    const cara = await enrolled(ground, 'Cara', { months: 1 });
+    const cara = await enrolled(testApi, 'Cara', { months: 1 });
     const end = await endOf(cara);
     const told: string[][] = [];
     for (const ms of [end - 8 * DAY_MS, end - 7 * DAY_MS, end - 3 * DAY_MS, end, end + DAY_MS]) {
@@ -108,10 +108,10 @@ describe('R25: the end of a subscription', () => {
   });
 
   test('is told to nobody who is suspended', async () => {
-    const dan = await enrolled(ground, 'Dan', { months: 1 });
+    const dan = await enrolled(testApi, 'Dan', { months: 1 });
     const end = await endOf(dan);
     await administrator.ask(suspendUser, { params: { id: dan.id }, body: { suspended: true } });
-    await ground.settled();
+    await testApi.settle();
     await write(inTheDay(end - 6 * DAY_MS));
     expect(await subjectsTo(dan)).toEqual([expect.stringMatching(/account is paused$/)]);
   });
@@ -120,21 +120,21 @@ describe('R25: the end of a subscription', () => {
 describe('R25: a parent who has not answered', () => {
   /** As the fact has it: reactions have the machine's time, not the ground's. */
   const askedAt = async (person: Person): Promise<number> => {
-    const [asked] = await ground.services.store.readStream(`consent-${person.id}`);
+    const [asked] = await testApi.services.store.readStream(`consent-${person.id}`);
     return instantMs(z.object({ occurredAt: z.string() }).parse(asked?.data).occurredAt);
   };
   const reminders = async (person: Person): Promise<number> => {
-    await ground.settled();
-    const events = await ground.services.store.readStream(`consent-${person.id}`);
+    await testApi.settle();
+    const events = await testApi.services.store.readStream(`consent-${person.id}`);
     return events.filter(({ type }) => type === 'ConsentAskedAgain').length;
   };
 
   test('is asked again after three days and after seven, once each; of the erased nobody is written to', async () => {
-    const [hal, ida] = [await signUp(ground, newName('Hal')), await signUp(ground, newName('Ida'))];
-    await ground.settled();
+    const [hal, ida] = [await signUp(testApi, newName('Hal')), await signUp(testApi, newName('Ida'))];
+    await testApi.settle();
     const end = await endOf(ida);
     await administrator.ask(deleteUser, { params: { id: ida.id } });
-    await ground.settled();
+    await testApi.settle();
     const askedMs = await askedAt(hal);
     const told: number[] = [];
     for (const days of [2, 3, 3, 7, 8]) {
@@ -152,14 +152,14 @@ describe('R25: a parent who has not answered', () => {
 describe('R25: the week', () => {
   /** Ten in the morning on the Monday after this week. */
   const nextMonday = (): number => {
-    const { localDate } = momentOf(ground.services.clock());
+    const { localDate } = momentOf(testApi.services.clock());
     return instantMs(`${addDays(weekStart(localDate), 7)}T15:00:00.000Z`);
   };
 
   test('is told on Monday to whom settings say so, and to nobody any more after one press', async () => {
-    const eve = await enrolled(ground, 'Eve');
-    await takeQuiz(ground, eve, topics.counting.id, 100);
-    await ground.settled();
+    const eve = await enrolled(testApi, 'Eve');
+    await takeQuiz(testApi, eve, topics.counting.id, 100);
+    await testApi.settle();
     await write(nextMonday() - 2 * DAY_MS);
     expect(await subjectsTo(eve)).toEqual([]);
     await write(nextMonday());
@@ -169,28 +169,28 @@ describe('R25: the week', () => {
     expect(letter?.subject).toMatch(/^Eve[a-j]+’s week on Mahoe$/);
     expect(letter?.text).toMatch(/Quizzes finished: 1\n[\s\S]*Subject 1: 100% of \d+ right/);
 
-    const { config } = ground.services;
+    const { config } = testApi.services;
     const url = buildUnsubscribeUrl({ publicUrl: '', pepper: config.pepper }, eve.id);
     expect(letter?.text).toContain(`http://mahoe.test${url}`);
     // As a mail service presses: no session, no origin, a form.
-    const pressed = await ground.app.inject({
+    const pressed = await testApi.app.inject({
       method: 'POST',
       url,
       headers: { host: HOST, 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'List-Unsubscribe=One-Click',
     });
     expect(pressed.statusCode).toBe(200);
-    await ground.settled();
+    await testApi.settle();
     expect((await eve.ask(getMe)).user.emailNotifications).toBe(false);
     await write(nextMonday() + 7 * DAY_MS);
     expect(await subjectsTo(eve)).toHaveLength(1);
   });
 
   test('is ended by its own link only; looking at the link ends nothing', async () => {
-    const [fay, gus] = [await enrolled(ground, 'Fay'), await enrolled(ground, 'Gus')];
-    const { pepper } = ground.services.config;
+    const [fay, gus] = [await enrolled(testApi, 'Fay'), await enrolled(testApi, 'Gus')];
+    const { pepper } = testApi.services.config;
     const url = buildUnsubscribeUrl({ publicUrl: '', pepper }, fay.id);
-    const look = await ground.app.inject({ method: 'GET', url, headers: { host: HOST } });
+    const look = await testApi.app.inject({ method: 'GET', url, headers: { host: HOST } });
     expect(look.statusCode).toBe(303);
     expect(look.headers.location).toMatch(/^\/unsubscribe\?account=/);
     const token = new URLSearchParams(url.split('?')[1]).get('token') ?? '';
@@ -198,7 +198,7 @@ describe('R25: the week', () => {
       { account: gus.id, token },
       { account: fay.id, token: `${token}x` },
     ]) {
-      const refused = await callerOf(ground.app).send(unsubscribe, { query: wrong });
+      const refused = await callerOf(testApi.app).send(unsubscribe, { query: wrong });
       expect(refused.statusCode).toBe(404);
     }
     for (const person of [fay, gus]) {

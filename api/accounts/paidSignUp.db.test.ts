@@ -11,19 +11,19 @@ import { voucher } from '@mahoe/domain/billing/voucher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf, refusalIn, type Caller } from '../fixtures/caller.ts';
 import { saturate } from '../fixtures/saturate.ts';
-import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
+import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
 import { formOf, issueVoucher, signUp } from '../fixtures/people.ts';
 
-let ground: PayingGround;
+let testApi: PaymentTestApi;
 
 beforeAll(async () => {
-  ground = await startPayingGround();
-  await issueVoucher(ground);
-  await issueVoucher(ground, 'HALF', { value: 50, durationMonths: 3 });
+  testApi = await startPaymentTestApi();
+  await issueVoucher(testApi);
+  await issueVoucher(testApi, 'HALF', { value: 50, durationMonths: 3 });
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
-const visitor = (): Caller => callerOf(ground.app);
+const visitor = (): Caller => callerOf(testApi.app);
 const visa = 'pm_card_visa';
 const bankAsks = 'pm_card_authenticationRequired';
 const form = (name: string, voucherCode?: string) => {
@@ -31,7 +31,7 @@ const form = (name: string, voucherCode?: string) => {
   return { ...rest, ...(voucherCode ? { voucherCode } : {}) };
 };
 const stateOf = (paymentId: string | null) =>
-  ground.services.commands.load(payment, paymentId ?? '');
+  testApi.services.commands.load(payment, paymentId ?? '');
 const pay = async (browser: Caller, voucherCode?: string): Promise<string> => {
   const body = { amount: 2500, paymentMethodId: visa, ...(voucherCode ? { voucherCode } : {}) };
   const { paymentId, payment: paid } = await browser.ask(createPaymentIntent, { body });
@@ -39,14 +39,14 @@ const pay = async (browser: Caller, voucherCode?: string): Promise<string> => {
   return paymentId ?? '';
 };
 const monthsOf = async (pupilId: string): Promise<readonly string[]> => {
-  await ground.settled();
-  const events = await ground.services.store.readStream(`subscription-${pupilId}`);
+  await testApi.settle();
+  const events = await testApi.services.store.readStream(`subscription-${pupilId}`);
   return events.map(({ type }) => type);
 };
 /** The holder of a card answers their bank. */
 const answerBank = async (paymentId: string, clientSecret: string | null): Promise<void> => {
   const { intentId = '' } = (await stateOf(paymentId)) ?? {};
-  await ground.asPayer(`test_helpers/payment_intents/${intentId}/authenticate`, {
+  await testApi.asPayer(`test_helpers/payment_intents/${intentId}/authenticate`, {
     client_secret: clientSecret ?? '',
     outcome: 'succeed',
   });
@@ -73,7 +73,7 @@ describe('paying, then registering', () => {
     const paymentId = await pay(browser);
     const body = { ...form('Bea'), paymentId };
     const key = { idempotencyKey: 'sent-again-by-the-browser' };
-    const empty = await saturate(ground.services.admission, 'entry');
+    const empty = await saturate(testApi.services.admission, 'entry');
     const refused = await browser.send(registerPaid, { body }, key);
     empty();
     expect(refusalIn(refused)).toEqual({
@@ -103,7 +103,7 @@ describe('paying, then registering', () => {
     const browser = visitor();
     await pay(browser, 'HALF');
     const { user } = await browser.ask(registerPaid, { body: form('Cara', 'HALF') });
-    await ground.settled();
+    await testApi.settle();
     const history = await browser.ask(listPaymentHistory, { query: { userId: user.id } });
     expect(history).toMatchObject([
       { amount: 1250, subscriptionMonths: 3, voucherCode: 'HALF', type: 'stripe_payment' },
@@ -111,16 +111,16 @@ describe('paying, then registering', () => {
   });
 
   test('the price paid holds though the voucher was used up in between', async () => {
-    const voucherId = await issueVoucher(ground, 'LAST', { value: 80, maxUses: 1 });
+    const voucherId = await issueVoucher(testApi, 'LAST', { value: 80, maxUses: 1 });
     const [first, second] = [visitor(), visitor()];
     await pay(first, 'LAST');
     await pay(second, 'LAST');
     await first.ask(registerPaid, { body: form('Dan', 'LAST') });
-    await ground.settled();
+    await testApi.settle();
     const { user } = await second.ask(registerPaid, { body: form('Dora', 'LAST') });
     expect(user.subscriptionStatus).toBe('active');
-    await ground.settled();
-    expect((await ground.services.commands.load(voucher, voucherId))?.uses).toBe(1);
+    await testApi.settle();
+    expect((await testApi.services.commands.load(voucher, voucherId))?.uses).toBe(1);
   });
 
   test('by a card whose bank asks first waits for its holder', async () => {
@@ -136,7 +136,7 @@ describe('paying, then registering', () => {
   });
 
   test('under a name that is taken keeps the payment for another name', async () => {
-    await signUp(ground, 'Fay');
+    await signUp(testApi, 'Fay');
     const browser = visitor();
     const paymentId = await pay(browser);
     expect(await browser.refused(registerPaid, { body: form('Fay') })).toMatchObject({
@@ -151,7 +151,7 @@ describe('paying, then registering', () => {
     const paymentId = await pay(browser);
     const tries = await Promise.all(
       ['Gil', 'Gia', 'Gus'].map((name) =>
-        callerOf(ground.app, browser.cookie).send(registerPaid, {
+        callerOf(testApi.app, browser.cookie).send(registerPaid, {
           body: { ...form(name), paymentId },
         }),
       ),
@@ -165,7 +165,7 @@ describe('paying, then registering', () => {
   test('a payment serves the browser that began it, and nobody else who knows its id', async () => {
     const browser = visitor();
     const paymentId = await pay(browser);
-    const forged = callerOf(ground.app, `mahoe_payment-${paymentId}=${paymentId}`);
+    const forged = callerOf(testApi.app, `mahoe_payment-${paymentId}=${paymentId}`);
     const ofOther = visitor();
     await pay(ofOther);
     for (const stranger of [visitor(), forged, ofOther]) {
@@ -188,7 +188,7 @@ describe('paying, then registering', () => {
     const paymentId = await pay(browser);
     const key = { idempotencyKey: 'register-hal' };
     const body = { ...form('Hal'), paymentId };
-    const beforeReply = callerOf(ground.app, browser.cookie);
+    const beforeReply = callerOf(testApi.app, browser.cookie);
     const { user } = await browser.ask(registerPaid, { body }, key);
     expect((await beforeReply.ask(registerPaid, { body }, key)).user.id).toBe(user.id);
     expect(await monthsOf(user.id)).toEqual(['SubscriptionExtended']);
@@ -243,12 +243,12 @@ describe('paying and registering in one call', () => {
   });
 
   test('takes no money for a name that is taken', async () => {
-    await signUp(ground, 'Mia');
-    const before = await ground.stripe.paymentIntents.list({ limit: 100 });
+    await signUp(testApi, 'Mia');
+    const before = await testApi.stripe.paymentIntents.list({ limit: 100 });
     expect(await visitor().refused(registerWithPayment, both('Mia', visa))).toMatchObject({
       code: 'username-or-email-taken',
     });
-    const after = await ground.stripe.paymentIntents.list({ limit: 100 });
+    const after = await testApi.stripe.paymentIntents.list({ limit: 100 });
     expect(after.data).toHaveLength(before.data.length);
   });
 
@@ -270,7 +270,7 @@ describe('paying and registering in one call', () => {
     const { user } = await first.ask(registerWithPayment, both('Ora', visa), key);
     expect((await second.ask(registerWithPayment, both('Ora', visa), key)).user.id).toBe(user.id);
     const history = { query: { userId: user.id } };
-    await ground.settled();
+    await testApi.settle();
     expect(await first.ask(listPaymentHistory, history)).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { passwordReset } from '@mahoe/domain/accounts/passwordReset';
 import { momentOf } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import {
   employ,
   issueVoucher,
@@ -21,16 +21,16 @@ import { keepForReset, requestOf } from './resetTokens.ts';
 const HOUR_MS = 3_600_000;
 const OTHER = 'another-horse';
 
-let ground: Ground;
+let testApi: TestApi;
 let administrator: Person;
 beforeAll(async () => {
-  ground = await startGround();
-  await issueVoucher(ground);
-  administrator = await employ(ground);
+  testApi = await startTestApi();
+  await issueVoucher(testApi);
+  administrator = await employ(testApi);
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
-const newPupil = (): Promise<Person> => signUp(ground, newName('Ana'));
+const newPupil = (): Promise<Person> => signUp(testApi, newName('Ana'));
 const emailOf = ({ username }: Person): string => `${username}@school.example`;
 
 const lettersTo = async (email: string, subject: string): Promise<readonly OutboxEmail[]> => {
@@ -41,8 +41,8 @@ const lettersTo = async (email: string, subject: string): Promise<readonly Outbo
 
 /** Asks for a reset, and waits for its mail: so many are there then. */
 const ask = async (email: string, mails = 1): Promise<string> => {
-  await ground.settled();
-  await callerOf(ground.app).ask(forgotPassword, { body: { email } });
+  await testApi.settle();
+  await callerOf(testApi.app).ask(forgotPassword, { body: { email } });
   const [newest] = await vi.waitUntil(
     async () => {
       const letters = await lettersTo(email, 'A new password');
@@ -56,12 +56,12 @@ const ask = async (email: string, mails = 1): Promise<string> => {
 };
 
 const reset = (token: string, password = OTHER) =>
-  callerOf(ground.app).send(resetPassword, { body: { token, password } });
+  callerOf(testApi.app).send(resetPassword, { body: { token, password } });
 
-const check = (token: string) => callerOf(ground.app).ask(checkResetLink, { body: { token } });
+const check = (token: string) => callerOf(testApi.app).ask(checkResetLink, { body: { token } });
 
 const signInWith = (username: string, password: string) =>
-  callerOf(ground.app).send(signIn, { body: { username, password } });
+  callerOf(testApi.app).send(signIn, { body: { username, password } });
 
 describe('a forgotten password', () => {
   test('is another one by the link of the mail, which names whose it is, and ends all sessions', async () => {
@@ -76,16 +76,16 @@ describe('a forgotten password', () => {
     await ana.refused(getMe);
     expect((await signInWith(ana.username, PASSWORD)).statusCode).toBe(401);
     expect((await signInWith(ana.username, OTHER)).statusCode).toBe(200);
-    await ground.settled();
+    await testApi.settle();
     expect(await lettersTo(emailOf(ana), 'was changed')).toHaveLength(1);
   });
 
   test('is asked for in the same words whoever asks, whether there is an account or not', async () => {
     const ana = await newPupil();
-    await ground.settled();
+    await testApi.settle();
     const bodies = await Promise.all(
       [emailOf(ana), emailOf(ana).toUpperCase(), 'nobody@nowhere.example'].map(async (email) => {
-        const { statusCode, body } = await callerOf(ground.app).send(forgotPassword, {
+        const { statusCode, body } = await callerOf(testApi.app).send(forgotPassword, {
           body: { email },
         });
         return `${statusCode} ${body}`;
@@ -98,10 +98,10 @@ describe('a forgotten password', () => {
 
   test('is mailed once for one request, sent again after a lost reply', async () => {
     const ana = await newPupil();
-    await ground.settled();
+    await testApi.settle();
     const key = randomUUID();
     for (let tries = 0; tries < 3; tries += 1) {
-      await callerOf(ground.app).send(
+      await callerOf(testApi.app).send(
         forgotPassword,
         { body: { email: emailOf(ana) } },
         { idempotencyKey: key },
@@ -113,8 +113,8 @@ describe('a forgotten password', () => {
   test('is mailed three times an hour at most, and again the hour after', async () => {
     const ana = await newPupil();
     for (const mails of [1, 2, 3]) await ask(emailOf(ana), mails);
-    expect(await consumeHourlyQuota(ground.services.pool, 'reset', ana.id)).toBe(false);
-    await ground.services.pool.query(
+    expect(await consumeHourlyQuota(testApi.services.pool, 'reset', ana.id)).toBe(false);
+    await testApi.services.pool.query(
       `update accounts.reset_count set since = since - interval '61 minutes' where user_id = $1`,
       [ana.id],
     );
@@ -141,7 +141,7 @@ describe('the link of a mail', () => {
     const request = { body: { token, password: OTHER } };
     const options = { idempotencyKey: randomUUID() };
     for (let tries = 0; tries < 2; tries += 1) {
-      const { statusCode } = await callerOf(ground.app).send(resetPassword, request, options);
+      const { statusCode } = await callerOf(testApi.app).send(resetPassword, request, options);
       expect(statusCode).toBe(200);
     }
     expect((await signInWith(ana.username, OTHER)).statusCode).toBe(200);
@@ -150,15 +150,15 @@ describe('the link of a mail', () => {
   test('takes effect though the call dies as soon as it is decided, with the password of that call', async () => {
     const ana = await newPupil();
     const token = await ask(emailOf(ana));
-    const { commands, pool } = ground.services;
+    const { commands, pool } = testApi.services;
     const requestId = (await requestOf(pool, token)) ?? '';
     const context = { commandId: randomUUID(), actor: ana.id };
     // Another call came as far as keeping its password.
     await keepForReset(pool, requestId, randomUUID(), ana.id, 'somebody-elses');
     await keepForReset(pool, requestId, context.commandId, ana.id, OTHER);
-    const now = momentOf(ground.services.clock());
+    const now = momentOf(testApi.services.clock());
     await commands.handle(passwordReset, requestId, { type: 'ResetPassword', now }, context);
-    await ground.settled();
+    await testApi.settle();
     expect((await signInWith(ana.username, OTHER)).statusCode).toBe(200);
     await ana.refused(getMe);
     const { rows } = await pool.query(
@@ -177,7 +177,7 @@ describe('the link of a mail', () => {
     }
     await reset(used);
     expect(JSON.parse((await reset(dead)).body)).toMatchObject({ code: 'reset-link-unknown' });
-    ground.pass(HOUR_MS);
+    testApi.advanceClock(HOUR_MS);
     expect(JSON.parse((await reset(old)).body)).toMatchObject({ code: 'reset-link-expired' });
     const said = Object.values(resetPassword.refusals).map(({ message }) => message);
     const checked = await Promise.all([dead, old, used].map(check));
@@ -189,14 +189,14 @@ describe('the link of a mail', () => {
     const ana = await newPupil();
     const token = await ask(emailOf(ana));
     await reset(token);
-    const { rows } = await ground.services.pool.query(
+    const { rows } = await testApi.services.pool.query(
       `select t::text as row from accounts.reset_token t
        union all select l::text from mail.letter l`,
     );
     expect(rows.length).toBeGreaterThan(1);
     expect(JSON.stringify(rows)).not.toContain(token);
-    expect(ground.log.join('')).not.toContain(token);
-    expect(ground.log.join('')).not.toContain(emailOf(ana));
+    expect(testApi.log.join('')).not.toContain(token);
+    expect(testApi.log.join('')).not.toContain(emailOf(ana));
   });
 
   test('gives a password that is long enough', async () => {

@@ -12,23 +12,23 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
 import { openChats, type Chats } from '../fixtures/chats.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { employ, issueVoucher, newName, signUp, type Person } from '../fixtures/people.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 let administrator: Person;
 let chats: Chats;
 beforeAll(async () => {
-  ground = await startGround();
-  await issueVoucher(ground);
-  administrator = await employ(ground);
-  chats = await openChats(ground);
+  testApi = await startTestApi();
+  await issueVoucher(testApi);
+  administrator = await employ(testApi);
+  chats = await openChats(testApi);
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const newPupil = async (): Promise<Person> => {
-  const pupil = await signUp(ground, newName('Ana'));
-  await ground.settled();
+  const pupil = await signUp(testApi, newName('Ana'));
+  await testApi.settle();
   return pupil;
 };
 const change = (pupil: Person, body: object) =>
@@ -73,7 +73,7 @@ describe('a profile', () => {
       username: ana.username,
     };
     expect(await change(ana, form)).toMatchObject(expected);
-    await ground.settled();
+    await testApi.settle();
     expect((await ana.ask(getMe)).user).toMatchObject(expected);
     const emptied = { phone: '', sex: '', birthMonth: '', birthDay: null, school: '' };
     expect(await change(ana, emptied)).toMatchObject({
@@ -94,7 +94,7 @@ describe('a profile', () => {
       return leaders.some((leader) => leader.id === id);
     };
     await change(ana, { grade: 5 });
-    await ground.settled();
+    await testApi.settle();
     const { user } = await ana.ask(getMe);
     expect(user.grade).toBe(5);
     expect(await boardOf(4)).toBe(false);
@@ -133,9 +133,9 @@ describe('a profile', () => {
     const ana = await newPupil();
     const before = `${ana.username}@school.example`;
     await change(ana, { email: `new-${before}` });
-    await ground.settled();
+    await testApi.settle();
     const isTaken = async (email: string) =>
-      (await callerOf(ground.app).ask(checkUser, { body: { username: 'nobody-yet', email } }))
+      (await callerOf(testApi.app).ask(checkUser, { body: { username: 'nobody-yet', email } }))
         .exists;
     expect(await isTaken(before)).toBe(false);
     expect(await isTaken(`new-${before}`)).toBe(true);
@@ -150,10 +150,10 @@ describe('a profile', () => {
     const [ana, ben] = [await newPupil(), await newPupil()];
     const shared = `${ben.username}@school.example`;
     expect(await change(ana, { email: shared })).toMatchObject({ email: shared });
-    await ground.settled();
+    await testApi.settle();
     await change(ana, { email: `${ana.username}@home.example` });
-    await ground.settled();
-    const taken = await callerOf(ground.app).ask(checkUser, {
+    await testApi.settle();
+    const taken = await callerOf(testApi.app).ask(checkUser, {
       body: { username: 'nobody-yet', email: shared },
     });
     expect(taken.exists).toBe(true);
@@ -168,7 +168,7 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer();
     const { profilePicture } = await change(ana, { profilePicture: dataUrl(bytes, 'png') });
-    await ground.settled();
+    await testApi.settle();
     const shown = await pictureOf(ana, profilePicture);
     expect(shown.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -187,7 +187,7 @@ describe('a picture', () => {
       const sent = dataUrl(await picture().png().toBuffer());
       const { profilePicture, pictureState } = await change(ana, { profilePicture: sent });
       expect(pictureState).toBe('waiting');
-      await ground.settled();
+      await testApi.settle();
       return { ana, ben, profilePicture, id: profilePicture?.split('/').at(-1) ?? '' };
     };
 
@@ -201,7 +201,7 @@ describe('a picture', () => {
       const shown = await pictureOf(cleo, profilePicture);
       expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'no-store']);
       await pictureOf(cleo, profilePicture);
-      const looks = await ground.services.store.readStream(`pictureReview-${id}`);
+      const looks = await testApi.services.store.readStream(`pictureReview-${id}`);
       expect(
         looks.filter(({ type }) => type === 'PictureViewed').map(({ data }) => data),
       ).toMatchObject([{ moderatorId: cleo.id }]);
@@ -233,7 +233,7 @@ describe('a picture', () => {
       // Another one waits anew.
       const other = dataUrl(await picture(9, 9).png().toBuffer());
       await change(ana, { profilePicture: other });
-      await ground.settled();
+      await testApi.settle();
       expect((await ben.ask(getUser, { params: { id: ana.id } })).profilePicture).toBeNull();
       const body = { decision: 'approve' } as const;
       const gone = await chats.missBrown.refused(decideItem, { params: { id }, body });
@@ -249,7 +249,7 @@ describe('a picture', () => {
         pictureState: 'rejected',
       });
       expect((await pictureOf(cleo, profilePicture)).statusCode).toBe(404);
-      expect(await ground.services.media.listBySubject(ana.id)).toEqual([]);
+      expect(await testApi.services.media.listBySubject(ana.id)).toEqual([]);
       const { steps } = await cleo.ask(getModerationHistory, { params: { id: ana.id } });
       expect(steps.map(({ what }) => what)).toEqual(['picture-rejected']);
     });
@@ -261,13 +261,13 @@ describe('a picture', () => {
     const second = await change(ana, {
       profilePicture: dataUrl(await picture().webp().toBuffer()),
     });
-    await ground.settled();
+    await testApi.settle();
     expect((await pictureOf(ana, first.profilePicture)).statusCode).toBe(404);
     expect((await pictureOf(ana, second.profilePicture)).statusCode).toBe(200);
     expect((await change(ana, { profilePicture: null })).profilePicture).toBeNull();
-    await ground.settled();
+    await testApi.settle();
     expect((await pictureOf(ana, second.profilePicture)).statusCode).toBe(404);
-    expect(await ground.services.media.listBySubject(ana.id)).toEqual([]);
+    expect(await testApi.services.media.listBySubject(ana.id)).toEqual([]);
   });
 
   test('is told by what it is, not by what it is called', async () => {
@@ -286,7 +286,7 @@ describe('a picture', () => {
       Buffer.concat([Buffer.from('\x89PNG', 'latin1'), randomBytes(262_144)]),
     );
     expect(await refusedChange(ana, { profilePicture: tooLarge })).toMatchObject({ status: 413 });
-    expect(await ground.services.media.listBySubject(ana.id)).toEqual([]);
+    expect(await testApi.services.media.listBySubject(ana.id)).toEqual([]);
   });
 
   test('that unpacks to far more than it seems is refused', async () => {

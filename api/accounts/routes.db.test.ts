@@ -9,18 +9,18 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { schools, unknownId } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { enrol, firstPeople, PASSWORD, type Person } from '../fixtures/people.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let ana: Person;
 let ben: Person;
 let admin: Person;
 beforeAll(async () => {
-  ({ ana, ben, admin } = await firstPeople(ground));
+  ({ ana, ben, admin } = await firstPeople(testApi));
 });
 
-const visitor = () => callerOf(ground.app);
+const visitor = () => callerOf(testApi.app);
 
 describe('whether a name or address is taken', () => {
   const taken = (what: string) => ({
@@ -58,7 +58,7 @@ describe('whether a name or address is taken', () => {
 
 test('free registration is gone', async () => {
   const form = { username: 'new', password: PASSWORD, firstName: 'New', lastName: 'Er', grade: 4 };
-  const response = await ground.app.inject({
+  const response = await testApi.app.inject({
     method: 'POST',
     url: register.path,
     headers: { host: 'h', origin: 'http://h' },
@@ -146,8 +146,8 @@ describe('schools', () => {
 });
 
 test('a pupil without a subscription is inactive', async () => {
-  const dan = await enrol(ground, 'Dan', { months: 0 });
-  await ground.settled();
+  const dan = await enrol(testApi, 'Dan', { months: 0 });
+  await testApi.settle();
   const { user } = await dan.ask(getMe);
   expect(user).toMatchObject({ subscriptionStatus: 'inactive', subscriptionEndsAt: null });
 });

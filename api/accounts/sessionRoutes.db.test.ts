@@ -2,28 +2,28 @@ import { getMe, signIn } from '@mahoe/contracts/accounts/account';
 import { endOtherSessions, listSessions } from '@mahoe/contracts/accounts/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf, type Caller } from '../fixtures/caller.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { issueVoucher, newName, PASSWORD, signUp } from '../fixtures/people.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 beforeAll(async () => {
-  ground = await startGround();
-  await issueVoucher(ground);
+  testApi = await startTestApi();
+  await issueVoucher(testApi);
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 const signInAgain = async (username: string): Promise<Caller> => {
-  const caller = callerOf(ground.app);
+  const caller = callerOf(testApi.app);
   const headers = { 'user-agent': ANDROID };
   await caller.ask(signIn, { body: { username, password: PASSWORD } }, { headers });
   return caller;
 };
 
 test('pupils see where they are signed in, and log out everywhere else', async () => {
-  const ana = await signUp(ground, newName('Ana'));
-  const ben = await signUp(ground, newName('Ben'));
+  const ana = await signUp(testApi, newName('Ana'));
+  const ben = await signUp(testApi, newName('Ben'));
   const phone = await signInAgain(ana.username);
   const tablet = await signInAgain(ana.username);
   const sessions = await phone.ask(listSessions);

@@ -1,18 +1,18 @@
 import { getMe } from '@mahoe/contracts/accounts/account';
 import { expect, test } from 'vitest';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 
 /** As if a user's sessions had rested for a time. */
 const rest = ({ id }: Person, time: string) =>
-  ground.services.pool.query(
+  testApi.services.pool.query(
     'update accounts.session set expires_at = expires_at - $2::interval where user_id = $1',
     [id, time],
   );
 const endsAt = async ({ id }: Person): Promise<Date | undefined> => {
-  const { rows } = await ground.services.pool.query<{ expires_at: Date }>(
+  const { rows } = await testApi.services.pool.query<{ expires_at: Date }>(
     'select expires_at from accounts.session where user_id = $1',
     [id],
   );
@@ -26,7 +26,7 @@ test.each([
 ] as const)(
   '%s session ends by rest, and not while it is used',
   async (_whose, come, most, more) => {
-    const person = await come(ground, 'Ana');
+    const person = await come(testApi, 'Ana');
     for (let n = 0; n < 3; n += 1) {
       await rest(person, most);
       await person.ask(getMe);
@@ -38,10 +38,10 @@ test.each([
 );
 
 test('a session that cannot be renewed just now still serves, and is renewed by its next use', async () => {
-  const ana = await newPupil(ground, 'Ana');
+  const ana = await newPupil(testApi, 'Ana');
   await rest(ana, '2 days');
   const rested = await endsAt(ana);
-  const client = await ground.services.pool.connect();
+  const client = await testApi.services.pool.connect();
   await client.query('begin; lock table accounts.session in share mode');
   await ana.ask(getMe);
   await client.query('rollback');

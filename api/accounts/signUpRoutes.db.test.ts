@@ -8,23 +8,23 @@ import { noLetters } from '../../reactions/fixtures/noLetters.ts';
 import { runReactions } from '../../reactions/run.ts';
 import { schools, unknownId } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { enrol, formOf, issueVoucher, PASSWORD, signUp } from '../fixtures/people.ts';
 import { whileViewsStandStill } from '../fixtures/standingStill.ts';
 import { migrateApi } from '../migrateApi.ts';
 import { keepPassword, keyOf } from './credentials.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 beforeAll(async () => {
-  ground = await startGround();
-  await issueVoucher(ground);
-  await issueVoucher(ground, 'ONCE', { maxUses: 1 });
-  await issueVoucher(ground, 'OLD', { expiresAt: '2020-01-01T00:00:00.000Z' });
-  await issueVoucher(ground, 'HALF', { value: 50 });
+  testApi = await startTestApi();
+  await issueVoucher(testApi);
+  await issueVoucher(testApi, 'ONCE', { maxUses: 1 });
+  await issueVoucher(testApi, 'OLD', { expiresAt: '2020-01-01T00:00:00.000Z' });
+  await issueVoucher(testApi, 'HALF', { value: 50 });
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
-const visitor = () => callerOf(ground.app);
+const visitor = () => callerOf(testApi.app);
 const taken = {
   status: 409,
   code: 'username-or-email-taken',
@@ -54,7 +54,7 @@ test('a child signs up with a free voucher, is signed in and subscribed at once'
 
 test('a child signs up though the views stand still, and signs in again', async () => {
   const caller = visitor();
-  await whileViewsStandStill(ground, async () => {
+  await whileViewsStandStill(testApi, async () => {
     const { user } = await caller.ask(signUpFree, { body: formOf('Still') });
     expect(user).toMatchObject({
       username: 'still',
@@ -81,13 +81,13 @@ test('privileges a form asks for are not given', async () => {
   const { user } = await visitor().ask(signUpFree, { body: { ...formOf('Mal'), ...asked } });
   expect(user).toMatchObject({ isAdmin: false, experiencePoints: 0, level: 1 });
   expect(user.id).not.toBe(asked.id);
-  expect(Date.parse(user.subscriptionEndsAt ?? '') - ground.services.clock()).toBeLessThan(
+  expect(Date.parse(user.subscriptionEndsAt ?? '') - testApi.services.clock()).toBeLessThan(
     32 * 86_400_000,
   );
 });
 
 describe('a taken name or address is refused', () => {
-  beforeAll(() => signUp(ground, 'Ben'));
+  beforeAll(() => signUp(testApi, 'Ben'));
 
   test.each(['ben', 'BEN', ' Ben ', 'ｂｅｎ', 'ＢＥＮ'])('as username %j', async (username) => {
     const body = { ...formOf('Newcomer'), username };
@@ -102,25 +102,25 @@ describe('a taken name or address is refused', () => {
   test('and what else was asked for stays free', async () => {
     const body = { ...formOf('Newcomer'), email: 'ben@school.example' };
     await visitor().refused(signUpFree, { body });
-    await signUp(ground, 'Newcomer');
+    await signUp(testApi, 'Newcomer');
   });
 
   test('for good, though it was never confirmed and the reservation lapsed', async () => {
-    const dan = await enrol(ground, 'Dan');
-    const key = keyOf(ground.services.config.pepper, 'danny');
-    await ground.send(usernameKey, key, { type: 'ReserveKey', holderId: dan.id });
-    ground.pass(3_600_000);
+    const dan = await enrol(testApi, 'Dan');
+    const key = keyOf(testApi.services.config.pepper, 'danny');
+    await testApi.send(usernameKey, key, { type: 'ReserveKey', holderId: dan.id });
+    testApi.advanceClock(3_600_000);
     const body = { ...formOf('Imposter'), username: 'danny' };
     expect(await visitor().refused(signUpFree, { body })).toEqual(taken);
   });
 
   test('not when the sign-up that reserved it died on the way', async () => {
-    const key = keyOf(ground.services.config.pepper, 'ghost');
+    const key = keyOf(testApi.services.config.pepper, 'ghost');
     const holderId = '00000000-0000-4000-8000-00000000000d';
-    await ground.send(usernameKey, key, { type: 'ReserveKey', holderId });
+    await testApi.send(usernameKey, key, { type: 'ReserveKey', holderId });
     expect(await visitor().refused(signUpFree, { body: formOf('Ghost') })).toEqual(taken);
-    ground.pass(601_000);
-    await signUp(ground, 'Ghost');
+    testApi.advanceClock(601_000);
+    await signUp(testApi, 'Ghost');
   });
 });
 
@@ -267,14 +267,14 @@ describe('the same sign-up again', () => {
 
   test('after a lost reply gives the same account, from another process too', async () => {
     const { user } = await visitor().ask(signUpFree, { body }, { idempotencyKey });
-    const other = await ground.anotherApi();
+    const other = await testApi.startSecondApi();
     const again = await visitor().ask(signUpFree, { body }, { idempotencyKey, app: other.app });
     expect(again.user.id).toBe(user.id);
     await other.stop();
   });
 
   test('with the key but anything else different is refused', async () => {
-    const head = await ground.services.store.headPosition();
+    const head = await testApi.services.store.headPosition();
     for (const change of [
       { password: 'something-else' },
       { email: 'other@school.example' },
@@ -288,14 +288,14 @@ describe('the same sign-up again', () => {
       );
       expect(caller.cookie).toBeUndefined();
     }
-    expect(await ground.services.store.headPosition()).toBe(head);
+    expect(await testApi.services.store.headPosition()).toBe(head);
     await visitor().ask(signIn, { body: { username: 'gil', password: PASSWORD } });
   });
 });
 
 describe('where the process ends half-way', () => {
   const left = async (firstName: string): Promise<number> => {
-    const { pool, config } = ground.services;
+    const { pool, config } = testApi.services;
     const { rows } = await pool.query(
       'select user_id from accounts.credential where username_key = $1',
       [keyOf(config.pepper, firstName.toLowerCase())],
@@ -305,11 +305,11 @@ describe('where the process ends half-way', () => {
   const dead = '00000000-0000-4000-8000-00000000000e';
 
   test('a password that was kept for nothing is no obstacle, and goes', async () => {
-    const { pool, config } = ground.services;
+    const { pool, config } = testApi.services;
     await keepPassword(pool, dead, keyOf(config.pepper, 'hal'), 'of-the-dead');
     const body = { username: 'hal', password: 'of-the-dead' };
     expect(await visitor().refused(signIn, { body })).toMatchObject({ code: 'sign-in-failed' });
-    const hal = await signUp(ground, 'Hal');
+    const hal = await signUp(testApi, 'Hal');
     expect(await left('Hal')).toBe(1);
     await keepPassword(pool, dead, keyOf(config.pepper, 'hal'), 'of-the-dead');
     expect(await visitor().refused(signIn, { body })).toMatchObject({ code: 'sign-in-failed' });
@@ -318,7 +318,7 @@ describe('where the process ends half-way', () => {
   });
 
   test('a sign-up that was refused leaves no password', async () => {
-    await issueVoucher(ground, 'LAST', { maxUses: 1 });
+    await issueVoucher(testApi, 'LAST', { maxUses: 1 });
     const statuses = await Promise.all(
       ['Ida', 'Jon'].map(
         async (name) =>
@@ -334,7 +334,7 @@ test('where nobody carries sign-ups out, the caller is told so, and a repeat fin
   const elsewhere = await startTestProjections();
   const { url } = elsewhere.views;
   await migrateApi(url);
-  const api = await ground.anotherApi({ DATABASE_URL: url, EVENTSTORE_URL: elsewhere.storeUrl });
+  const api = await testApi.startSecondApi({ DATABASE_URL: url, EVENTSTORE_URL: elsewhere.storeUrl });
   await issueVoucher(api);
   const caller = callerOf(api.app);
   const body = formOf('Moe');
@@ -379,10 +379,10 @@ test('of a hundred sign-ups with one name in all its forms, exactly one succeeds
 });
 
 test('of thirty sign-ups with a voucher for seven, seven succeed', async () => {
-  const voucherId = await issueVoucher(ground, 'SEVEN', { maxUses: 7 });
+  const voucherId = await issueVoucher(testApi, 'SEVEN', { maxUses: 7 });
   const tries = Array.from({ length: 30 }, (_, n) => signUpAtLast(formOf(`Lea${n}`, 'SEVEN')));
   const statuses = await Promise.all(tries);
   expect(statuses.filter((status) => status === 200)).toHaveLength(7);
   expect(statuses.filter((status) => status === 409)).toHaveLength(23);
-  expect((await ground.services.commands.load(voucher, voucherId))?.uses).toBe(7);
+  expect((await testApi.services.commands.load(voucher, voucherId))?.uses).toBe(7);
 });

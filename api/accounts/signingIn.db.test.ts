@@ -3,18 +3,18 @@ import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { hash } from '@node-rs/argon2';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { firstPeople, PASSWORD, type Person, signUp } from '../fixtures/people.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let ana: Person;
 let ben: Person;
 let admin: Person;
 beforeAll(async () => {
-  ({ ana, ben, admin } = await firstPeople(ground));
+  ({ ana, ben, admin } = await firstPeople(testApi));
 });
 
-const visitor = () => callerOf(ground.app);
+const visitor = () => callerOf(testApi.app);
 const credentials = (username: string, password = PASSWORD) => ({ body: { username, password } });
 
 describe('signing in', () => {
@@ -49,7 +49,7 @@ describe('signing in', () => {
   );
 
   test('is counted', async () => {
-    await ground.settled();
+    await testApi.settle();
     const { user: before } = await ana.ask(getMe);
     const response = await visitor().send(signIn, credentials('ana'));
     const minPosition = String(response.headers['x-log-position']);
@@ -78,7 +78,7 @@ describe('signing in', () => {
   test('takes the place of the session the browser had', async () => {
     const caller = visitor();
     await caller.ask(signIn, credentials('ana'));
-    const before = callerOf(ground.app, caller.cookie);
+    const before = callerOf(testApi.app, caller.cookie);
     await caller.ask(signIn, credentials('ana'));
     expect(caller.cookie).not.toBe(before.cookie);
     expect(await before.refused(getMe)).toMatchObject({ status: 401 });
@@ -86,7 +86,7 @@ describe('signing in', () => {
   });
 
   test('of a suspended pupil is refused with the reason', async () => {
-    const cara = await signUp(ground, 'Cara');
+    const cara = await signUp(testApi, 'Cara');
     await admin.ask(suspendUser, { params: { id: cara.id }, body: { suspended: true } });
     expect(await visitor().refused(signIn, credentials('cara'))).toEqual({
       status: 403,
@@ -99,9 +99,9 @@ describe('signing in', () => {
   });
 
   test('of someone the views do not know yet shows them as the log has them', async () => {
-    const dana = await signUp(ground, 'Dana');
-    await ground.settled();
-    await ground.services.pool.query('delete from views.user_directory where user_id = $1', [
+    const dana = await signUp(testApi, 'Dana');
+    await testApi.settle();
+    await testApi.services.pool.query('delete from views.user_directory where user_id = $1', [
       dana.id,
     ]);
     const caller = visitor();
@@ -121,7 +121,7 @@ describe('signing in', () => {
   });
 
   test('hashes a password anew that was hashed in an older way', async () => {
-    const { pool } = ground.services;
+    const { pool } = testApi.services;
     const older = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await pool.query('update accounts.credential set password_hash = $2 where user_id = $1', [
       ben.id,
@@ -162,7 +162,7 @@ describe.each([signOut, signOutShort])('signing out by $path', (operation) => {
   test('ends the session on the server and clears what the browser keeps', async () => {
     const caller = visitor();
     await caller.ask(signIn, credentials('ana'));
-    const thief = callerOf(ground.app, caller.cookie);
+    const thief = callerOf(testApi.app, caller.cookie);
     const response = await caller.send(operation);
     expect(response.statusCode).toBe(200);
     expect(response.headers['clear-site-data']).toBe('"cache", "storage"');
@@ -182,6 +182,6 @@ describe.each([signOut, signOutShort])('signing out by $path', (operation) => {
 test.each(['mahoe_session=', 'mahoe_session=guess', '__Host-sid=%00', 'mahoe_session=%zz'])(
   'the cookie %j is nobody',
   async (cookie) => {
-    expect(await callerOf(ground.app, cookie).refused(getMe)).toMatchObject({ status: 401 });
+    expect(await callerOf(testApi.app, cookie).refused(getMe)).toMatchObject({ status: 401 });
   },
 );

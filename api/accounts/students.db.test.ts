@@ -12,25 +12,25 @@ import { changeProfile } from '@mahoe/contracts/accounts/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unknownId } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { employ, enrol, issueVoucher, PASSWORD, signUp, type Person } from '../fixtures/people.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 let admin: Person;
 let ana: Person;
 
 beforeAll(async () => {
-  ground = await startGround();
-  await issueVoucher(ground);
-  admin = await employ(ground);
-  ana = await signUp(ground, 'Ana');
-  await ground.settled();
+  testApi = await startTestApi();
+  await issueVoucher(testApi);
+  admin = await employ(testApi);
+  ana = await signUp(testApi, 'Ana');
+  await testApi.settle();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const body = { firstName: 'Ana', lastName: 'Anason', username: 'ana', grade: 4 as const };
 const enter = (username: string, password: string) =>
-  callerOf(ground.app).send(signIn, { body: { username, password } });
+  callerOf(testApi.app).send(signIn, { body: { username, password } });
 const factsOf = async (id: string): Promise<readonly string[]> => {
   const history = await admin.ask(getHistory, { params: { kind: 'users', id } });
   return history.map(({ type, by }) => `${type} by ${by}`);
@@ -40,7 +40,7 @@ test('an edit changes what it names, is told at once, and says who did it', asyn
   const params = { id: ana.id };
   const edited = await admin.ask(updateUser, { params, body: { lastName: 'Annis', grade: 5 } });
   expect(edited).toMatchObject({ firstName: 'Ana', lastName: 'Annis', grade: 5, username: 'ana' });
-  await ground.settled();
+  await testApi.settle();
   expect(await admin.ask(getAdminUser, { params })).toMatchObject({ lastName: 'Annis', grade: 5 });
   expect(await factsOf(ana.id)).toContain('PupilProfileChanged by admin');
   expect((await enter('ana', PASSWORD)).statusCode).toBe(200);
@@ -56,18 +56,18 @@ test.each([
 });
 
 test('a new password ends every session, and the old one is no good', async () => {
-  const eve = await signUp(ground, 'Eve');
+  const eve = await signUp(testApi, 'Eve');
   await admin.ask(updateUser, { params: { id: eve.id }, body: { password: 'mango-tree' } });
   expect(await eve.refused(getMe, {})).toMatchObject({ status: 401 });
   expect((await enter('eve', PASSWORD)).statusCode).toBe(401);
   expect((await enter('eve', 'mango-tree')).statusCode).toBe(200);
-  await ground.settled();
+  await testApi.settle();
   expect(await factsOf(eve.id)).toContain('PupilPasswordSet by admin');
   expect(await admin.ask(listUserSessions, { params: { id: eve.id } })).toHaveLength(1);
 });
 
 test('a repeated edit sets no password a second time', async () => {
-  const gil = await signUp(ground, 'Gil');
+  const gil = await signUp(testApi, 'Gil');
   const asked = { params: { id: gil.id }, body: { password: 'first-one' } };
   const once = { idempotencyKey: 'set-once' };
   expect((await admin.send(updateUser, asked, once)).statusCode).toBe(200);
@@ -77,11 +77,11 @@ test('a repeated edit sets no password a second time', async () => {
 });
 
 test('a key that set a password is refused with another request, in another process too', async () => {
-  const hal = await signUp(ground, 'Hal');
+  const hal = await signUp(testApi, 'Hal');
   const params = { id: hal.id };
   const once = { idempotencyKey: 'set-for-hal' };
   await admin.ask(updateUser, { params, body: { password: 'first-one' } }, once);
-  const other = await ground.anotherApi();
+  const other = await testApi.startSecondApi();
   const another = { params, body: { username: 'hal', password: 'second-one' } };
   const refused = await admin.refused(updateUser, another, { ...once, app: other.app });
   await other.stop();
@@ -90,18 +90,18 @@ test('a key that set a password is refused with another request, in another proc
 });
 
 test('a pupil is renamed: signs in under the new name, and the old one is free', async () => {
-  const kay = await signUp(ground, 'Kay');
+  const kay = await signUp(testApi, 'Kay');
   const params = { id: kay.id };
   expect(await admin.ask(updateUser, { params, body: { username: 'KayKay' } })).toMatchObject({
     username: 'kaykay',
   });
   expect((await enter('kay', PASSWORD)).statusCode).toBe(401);
   expect((await enter('kaykay', PASSWORD)).statusCode).toBe(200);
-  await ground.settled();
+  await testApi.settle();
   const filter = JSON.stringify({ q: 'kaykay' });
   const found = await admin.ask(listAdminUsers, { query: { filter } });
   expect(found.map(({ id }) => id)).toEqual([kay.id]);
-  const koa = await signUp(ground, 'Koa');
+  const koa = await signUp(testApi, 'Koa');
   await admin.ask(updateUser, { params: { id: koa.id }, body: { username: 'kay' } });
   expect((await enter('kay', PASSWORD)).json()).toMatchObject({ user: { id: koa.id } });
   expect(await admin.refused(updateUser, { params, body: { username: 'kay' } })).toMatchObject({
@@ -111,28 +111,28 @@ test('a pupil is renamed: signs in under the new name, and the old one is free',
 });
 
 test('months are granted once however often the command arrives', async () => {
-  const lee = await enrol(ground, 'Lee', { months: 0 });
+  const lee = await enrol(testApi, 'Lee', { months: 0 });
   const asked = { params: { id: lee.id }, body: { months: 2, reason: 'Scholarship' as const } };
   const once = { idempotencyKey: 'grant-once' };
   const first = (await admin.send(grantMonths, asked, once)).json();
   expect((await admin.send(grantMonths, asked, once)).json()).toEqual(first);
   const more = await admin.ask(grantMonths, asked);
   expect(more.subscriptionEndsAt > first.subscriptionEndsAt).toBe(true);
-  await ground.settled();
+  await testApi.settle();
   expect(await admin.ask(getAdminUser, { params: { id: lee.id } })).toMatchObject({
     subscriptionEndsAt: more.subscriptionEndsAt,
   });
 });
 
 test('several at once: each is changed or not by itself, once', async () => {
-  const [mia, ned] = [await enrol(ground, 'Mia'), await enrol(ground, 'Ned')];
+  const [mia, ned] = [await enrol(testApi, 'Mia'), await enrol(testApi, 'Ned')];
   const ids = [mia.id, ned.id, admin.id, unknownId, mia.id];
   const change = { type: 'grade', grade: 6 } as const;
   expect(await admin.ask(changeStudents, { body: { ids, change } })).toEqual({
     changed: [mia.id, ned.id],
     unchanged: [admin.id, unknownId],
   });
-  await ground.settled();
+  await testApi.settle();
   const filter = JSON.stringify({ id: ids });
   const users = await admin.ask(listAdminUsers, { query: { filter } });
   expect(users.filter(({ isAdmin }) => !isAdmin).map(({ grade }) => grade)).toEqual([6, 6]);
@@ -141,7 +141,7 @@ test('several at once: each is changed or not by itself, once', async () => {
   const once = { idempotencyKey: 'bulk-once' };
   await admin.send(changeStudents, asked, once);
   await admin.send(changeStudents, asked, once);
-  await ground.settled();
+  await testApi.settle();
   const facts = await factsOf(mia.id);
   expect(facts.filter((fact) => fact === 'SubscriptionExtended by admin')).toHaveLength(1);
 });
@@ -163,12 +163,12 @@ test('payments and redemptions are told', async () => {
 });
 
 test('what administrators did is found by who, whom, what, why and when, and by nobody else', async () => {
-  const ivy = await enrol(ground, 'Ivy', { months: 0 });
+  const ivy = await enrol(testApi, 'Ivy', { months: 0 });
   await admin.ask(grantMonths, {
     params: { id: ivy.id },
     body: { months: 3, reason: 'Paid in cash' },
   });
-  await ground.settled();
+  await testApi.settle();
   const found = async (filter: Readonly<Record<string, unknown>>) => {
     const entries = await admin.ask(listActivity, { query: { filter: JSON.stringify(filter) } });
     return entries.filter(({ aboutId }) => aboutId === ivy.id);
@@ -190,6 +190,6 @@ test('what administrators did is found by who, whom, what, why and when, and by 
   });
   // A pupil who changes their own profile is no administrator.
   await ivy.ask(changeProfile, { params: { id: ivy.id }, body: { firstName: 'Ivie' } });
-  await ground.settled();
+  await testApi.settle();
   expect(await found({ q: 'PupilProfileChanged' })).toEqual([]);
 });

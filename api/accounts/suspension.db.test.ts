@@ -21,7 +21,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { sweepSuspensions } from '../../reactions/timers/lapseSuspensions.ts';
 import { callerOf, type SendOptions } from '../fixtures/caller.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import {
   issueVoucher,
   newAdministrator,
@@ -33,26 +33,26 @@ import { whileViewsStandStill } from '../fixtures/standingStill.ts';
 import { settleStandings } from './settleStandings.ts';
 import { closeAccount, forgetStandingsBeyond, openAccount, settleStanding } from './standing.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let admin: Person;
 let ana: Person;
 let pupils = 0;
 
 beforeAll(async () => {
-  await issueVoucher(ground);
-  admin = await newAdministrator(ground);
+  await issueVoucher(testApi);
+  admin = await newAdministrator(testApi);
 });
 beforeEach(async () => {
   pupils += 1;
-  ana = await signUp(ground, `Ana${pupils}`);
-  await ground.settled();
+  ana = await signUp(testApi, `Ana${pupils}`);
+  await testApi.settle();
 });
 
 const decision = (suspended: boolean) => ({ params: { id: ana.id }, body: { suspended } });
 const suspend = (suspended: boolean, options?: SendOptions) =>
   admin.ask(suspendUser, decision(suspended), options);
 const signInAgain = () => {
-  const caller = callerOf(ground.app);
+  const caller = callerOf(testApi.app);
   const body = { username: ana.username, password: PASSWORD };
   return { caller, send: () => caller.send(signIn, { body }) };
 };
@@ -64,7 +64,7 @@ const paused = {
 const signedOut = { status: 401, code: 'not-signed-in' };
 
 test('holds from the very next request, whatever the views have seen', () =>
-  whileViewsStandStill(ground, async () => {
+  whileViewsStandStill(testApi, async () => {
     const { id: sessionId } = await ana.ask(startQuizSession, {
       body: { topicId: topics.counting.id },
     });
@@ -81,8 +81,8 @@ test('holds from the very next request, whatever the views have seen', () =>
 
 test('holds where the views know nothing of the pupil', async () => {
   await suspend(true);
-  await ground.settled();
-  await ground.services.pool.query('delete from views.user_directory where user_id = $1', [ana.id]);
+  await testApi.settle();
+  await testApi.services.pool.query('delete from views.user_directory where user_id = $1', [ana.id]);
   expect(await ana.refused(getMe)).toEqual(paused);
   expect(await suspend(true)).toMatchObject({ username: ana.username, isSuspended: true });
 });
@@ -114,7 +114,7 @@ describe('sent again after a later decision', () => {
     await suspend(false, same);
     const { caller, send } = signInAgain();
     await send();
-    await ground.services.pool.query('delete from accounts.command_seen');
+    await testApi.services.pool.query('delete from accounts.command_seen');
     expect(await admin.refused(suspendUser, decision(true), same)).toMatchObject({
       code: 'idempotency-key-reused',
     });
@@ -125,8 +125,8 @@ describe('sent again after a later decision', () => {
 describe('by one administrator alone', () => {
   const WEEK_MS = 7 * 86_400_000;
   const afterAWeek = async (): Promise<void> => {
-    await ground.settled();
-    const { views: db, commands, clock, logger } = ground.services;
+    await testApi.settle();
+    const { views: db, commands, clock, logger } = testApi.services;
     await sweepSuspensions({ views: { db }, commands, logger }, clock() + WEEK_MS);
   };
   const params = () => ({ params: { id: ana.id } });
@@ -135,21 +135,21 @@ describe('by one administrator alone', () => {
 
   test('ends after a week, and the pupil signs in again', async () => {
     await suspend(true);
-    await ground.settled();
+    await testApi.settle();
     expect(await waiting(admin)).toMatchObject({ by: admin.username, isOwn: true });
     expect(await admin.refused(confirmSuspension, params())).toMatchObject({
       code: 'own-suspension',
     });
     await afterAWeek();
-    await ground.settled();
+    await testApi.settle();
     expect(await waiting(admin)).toBeUndefined();
     expect((await signInAgain().send()).statusCode).toBe(200);
   });
 
   test('that another confirmed lasts', async () => {
-    const second = await newAdministrator(ground);
+    const second = await newAdministrator(testApi);
     await suspend(true);
-    await ground.settled();
+    await testApi.settle();
     expect(await waiting(second)).toMatchObject({ isOwn: false });
     await second.ask(confirmSuspension, params());
     await afterAWeek();
@@ -165,26 +165,26 @@ describe('by one administrator alone', () => {
 describe('contested (R18)', () => {
   /** The link of a letter to the address the account has now. */
   const link = async () => {
-    const { pepper } = ground.services.config;
-    const { emailKey } = await ground.services.commands.load(pupil, ana.id);
+    const { pepper } = testApi.services.config;
+    const { emailKey } = await testApi.services.commands.load(pupil, ana.id);
     const url = buildDecisionsUrl(
       { publicUrl: 'http://localhost', pepper },
       { accountId: ana.id, emailKey: emailKey ?? '' },
     );
     return { account: ana.id, token: new URL(url).searchParams.get('token') ?? '' };
   };
-  const visitor = () => callerOf(ground.app);
+  const visitor = () => callerOf(testApi.app);
   const decisions = async () =>
     (await visitor().ask(listDecisionsOfLetter, { query: await link() })).filter(
       ({ what }) => what === 'suspended',
     );
   /** The newest suspension is contested, as its parent would. */
   const contest = async (): Promise<string> => {
-    await ground.settled();
+    await testApi.settle();
     const [newest] = await decisions();
     const params = { id: newest?.id ?? '' };
     await visitor().ask(appealDecision, { params, body: await link() });
-    await ground.settled();
+    await testApi.settle();
     return params.id;
   };
   const decide = async (
@@ -194,11 +194,11 @@ describe('contested (R18)', () => {
   ): Promise<void> => {
     const body = { outcome, reason: 'Looked at again' };
     await who.ask(decideAppeal, { params: { id }, body });
-    await ground.settled();
+    await testApi.settle();
   };
 
   test('and overturned, it ends; one of later goes on', async () => {
-    const second = await newAdministrator(ground);
+    const second = await newAdministrator(testApi);
     await suspend(true);
     const first = await contest();
     await decide(second, first, 'overturned');
@@ -218,10 +218,10 @@ describe('contested (R18)', () => {
   });
 
   test('and let stand, it is confirmed; who confirmed one does not judge it', async () => {
-    const [second, third] = [await newAdministrator(ground), await newAdministrator(ground)];
+    const [second, third] = [await newAdministrator(testApi), await newAdministrator(testApi)];
     await suspend(true);
     await decide(second, await contest(), 'confirmed');
-    const confirmed = await ground.services.commands.load(pupil, ana.id);
+    const confirmed = await testApi.services.commands.load(pupil, ana.id);
     expect(confirmed).toMatchObject({ isSuspended: true, provisional: null });
 
     await suspend(false);
@@ -243,10 +243,10 @@ describe('contested (R18)', () => {
     const before = await link();
     const asking = () => visitor().refused(listDecisionsOfLetter, { query: before });
     await visitor().ask(listDecisionsOfLetter, { query: before });
-    const { commands } = ground.services;
+    const { commands } = testApi.services;
     const handle = (command: ChangeProfile | ErasePupil) =>
       commands.handle(pupil, ana.id, command, { commandId: randomUUID(), actor: ana.id });
-    const now = momentOf(ground.services.clock());
+    const now = momentOf(testApi.services.clock());
     const changes = { email: 'another@example.com' };
     await handle({ type: 'ChangeProfile', now, changes, emailKey: 'of-another' });
     expect(await asking()).toMatchObject({ code: 'decisions-link-unknown' });
@@ -261,7 +261,7 @@ describe('contested (R18)', () => {
 
 describe('where the process ends half-way', () => {
   test('before it was recorded, the account stays closed until an administrator decides', async () => {
-    await closeAccount(ground.services.pool, ana.id);
+    await closeAccount(testApi.services.pool, ana.id);
     expect(await ana.refused(getMe)).toEqual(paused);
     expect((await signInAgain().send()).json()).toMatchObject({ code: paused.code });
     expect(await suspend(false)).toMatchObject({ isSuspended: false });
@@ -270,13 +270,13 @@ describe('where the process ends half-way', () => {
 
   test('after its end was recorded, the next sign-in opens the account', async () => {
     await suspend(true);
-    await ground.services.commands.handle(
+    await testApi.services.commands.handle(
       pupil,
       ana.id,
       {
         type: 'ReinstatePupil',
         administratorId: admin.id,
-        now: momentOf(ground.services.clock()),
+        now: momentOf(testApi.services.clock()),
       },
       { commandId: randomUUID(), actor: admin.id },
     );
@@ -285,8 +285,8 @@ describe('where the process ends half-way', () => {
   });
 
   test('what was decided earlier and comes late changes nothing', async () => {
-    const { pool } = ground.services;
-    const head = await ground.services.store.headPosition();
+    const { pool } = testApi.services;
+    const head = await testApi.services.store.headPosition();
     const [next, afterNext] = [positionOf(`${String(head)}1`), positionOf(`${String(head)}2`)];
     await settleStanding(pool, ana.id, true, afterNext);
     await settleStanding(pool, ana.id, false, next);
@@ -303,7 +303,7 @@ describe('where the process ends half-way', () => {
 describe('where the credentials come from a backup', () => {
   /** As if they had been written before the last decision. */
   const restore = (isSuspended: boolean) =>
-    ground.services.pool.query(
+    testApi.services.pool.query(
       `with old as (
          update accounts.credential set is_suspended = $2, standing_position = 0 where user_id = $1)
        update accounts.session set ended_at = null where user_id = $1`,
@@ -314,8 +314,8 @@ describe('where the credentials come from a backup', () => {
     await suspend(true);
     await restore(false);
     await ana.ask(getMe);
-    await ground.settled();
-    expect(await settleStandings(ground.services)).toBe(true);
+    await testApi.settle();
+    expect(await settleStandings(testApi.services)).toBe(true);
     expect(await ana.refused(getMe)).toEqual(paused);
   });
 
@@ -324,33 +324,33 @@ describe('where the credentials come from a backup', () => {
     await suspend(false);
     await restore(true);
     expect(await ana.refused(getMe)).toEqual(paused);
-    await settleStandings(ground.services);
+    await settleStandings(testApi.services);
     await ana.ask(getMe);
   });
 
   test('the log is right, and not a view that knows nothing', async () => {
     await suspend(true);
     await restore(true);
-    await ground.settled();
-    await ground.services.pool.query('delete from views.user_directory where user_id = $1', [
+    await testApi.settle();
+    await testApi.services.pool.query('delete from views.user_directory where user_id = $1', [
       ana.id,
     ]);
-    await settleStandings(ground.services);
+    await settleStandings(testApi.services);
     expect(await ana.refused(getMe)).toEqual(paused);
   });
 
   test('an account that is being closed stays closed', async () => {
-    await closeAccount(ground.services.pool, ana.id);
-    await settleStandings(ground.services);
+    await closeAccount(testApi.services.pool, ana.id);
+    await settleStandings(testApi.services);
     expect(await ana.refused(getMe)).toEqual(paused);
   });
 
   test('a pupil whose record is damaged holds up nobody else', async () => {
-    const { pool, store } = ground.services;
-    const damaged = await signUp(ground, `Damaged${pupils}`);
+    const { pool, store } = testApi.services;
+    const damaged = await signUp(testApi, `Damaged${pupils}`);
     await suspend(true);
     await restore(false);
-    await ground.settled();
+    await testApi.settle();
     const stream = streamName(pupil, damaged.id);
     const revision = (await store.readStream(stream)).at(-1)?.revision ?? 'no_stream';
     await store.append(stream, revision, [
@@ -360,7 +360,7 @@ describe('where the credentials come from a backup', () => {
       'update accounts.credential set is_suspended = true, standing_position = 0 where user_id = $1',
       [damaged.id],
     );
-    await expect(settleStandings(ground.services)).rejects.toThrow();
+    await expect(settleStandings(testApi.services)).rejects.toThrow();
     expect(await ana.refused(getMe)).toEqual(paused);
   });
 });

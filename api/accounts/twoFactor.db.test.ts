@@ -23,22 +23,22 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unknownId } from '../fixtures/bank.ts';
 import { callerOf, HOST, ORIGIN, refusalIn } from '../fixtures/caller.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { newAdministrator, newPupil, PASSWORD, type Person } from '../fixtures/people.ts';
 import { confirmSecret, hasSecondFactor } from './secondFactor.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 beforeAll(async () => {
-  ground = await startGround();
+  testApi = await startTestApi();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const NEXT_STEP_MS = 30_000;
 
 /** The code an authenticator shows now; time goes on first, so that it is a new one. */
 const codeOf = (secret: string): string => {
-  ground.pass(NEXT_STEP_MS);
-  const timestamp = ground.services.clock();
+  testApi.advanceClock(NEXT_STEP_MS);
+  const timestamp = testApi.services.clock();
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 };
 
@@ -57,10 +57,10 @@ const signingIn = ({ username }: Person, code?: string) => ({
 });
 
 const refusedSignIn = async (admin: Person, code?: string): Promise<string> =>
-  (await callerOf(ground.app).refused(signIn, signingIn(admin, code))).code;
+  (await callerOf(testApi.app).refused(signIn, signingIn(admin, code))).code;
 
 test('once it is set up, signing in takes a code, and each works once', async () => {
-  const admin = await newAdministrator(ground);
+  const admin = await newAdministrator(testApi);
   expect(await admin.refused(prepareTwoFactor, { body: { password: 'not mine' } })).toMatchObject({
     code: 'wrong-password',
   });
@@ -73,13 +73,13 @@ test('once it is set up, signing in takes a code, and each works once', async ()
   expect(await refusedSignIn(admin)).toBe('second-factor-needed');
   expect(await refusedSignIn(admin, 'AAAA-BBBB')).toBe('second-factor-wrong');
   const code = codeOf(secret);
-  await callerOf(ground.app).ask(signIn, signingIn(admin, code));
+  await callerOf(testApi.app).ask(signIn, signingIn(admin, code));
   // In its window still, but used.
   expect(await refusedSignIn(admin, code)).toBe('second-factor-wrong');
 
   const [first = ''] = recoveryCodes;
   const typed = first.toLowerCase().replaceAll('-', ' ');
-  await callerOf(ground.app).ask(signIn, signingIn(admin, typed));
+  await callerOf(testApi.app).ask(signIn, signingIn(admin, typed));
   expect(await refusedSignIn(admin, first)).toBe('second-factor-wrong');
   expect(await admin.ask(getTwoFactor)).toEqual({
     isOn: true,
@@ -93,18 +93,18 @@ test('once it is set up, signing in takes a code, and each works once', async ()
     isOn: false,
   });
   expect(renewed.recoveryCodes).toHaveLength(10);
-  await callerOf(ground.app).ask(signIn, signingIn(admin));
+  await callerOf(testApi.app).ask(signIn, signingIn(admin));
 });
 
 test('guesses at codes are few, wherever they are made, and stay on record', async () => {
-  const admin = await newAdministrator(ground);
+  const admin = await newAdministrator(testApi);
   const { secret, recoveryCodes } = await setUp(admin);
-  const other = await ground.anotherApi();
+  const other = await testApi.startSecondApi();
   try {
     const wrong = ['000000', 'AAAA-BBBB', '111111', '222222'];
     const idempotencyKey = randomUUID();
     for (const [index, code] of wrong.entries()) {
-      const { app } = index % 2 === 0 ? ground : other;
+      const { app } = index % 2 === 0 ? testApi : other;
       const tried = await callerOf(app).refused(signIn, signingIn(admin, code), { idempotencyKey });
       expect(tried.code).toBe('second-factor-wrong');
     }
@@ -120,17 +120,17 @@ test('guesses at codes are few, wherever they are made, and stay on record', asy
   } finally {
     await other.stop();
   }
-  const stream = await ground.services.store.readStream(`administrator-${admin.id}`);
+  const stream = await testApi.services.store.readStream(`administrator-${admin.id}`);
   expect(stream.filter(({ type }) => type === 'AdministratorCodeRefused')).toHaveLength(5);
-  await ground.services.pool.query(
+  await testApi.services.pool.query(
     `update accounts.sign_in_queue set since = now() - interval '16 minutes'`,
   );
-  await callerOf(ground.app).ask(signIn, signingIn(admin, codeOf(secret)));
+  await callerOf(testApi.app).ask(signIn, signingIn(admin, codeOf(secret)));
 });
 
 test('a secret that gave way to another meanwhile is not confirmed in its place', async () => {
-  const admin = await newAdministrator(ground);
-  const { pool, personalData, config, clock } = ground.services;
+  const admin = await newAdministrator(testApi);
+  const { pool, personalData, config, clock } = testApi.services;
   const factors = { pool, personalData, pepper: config.pepper };
   const { secret } = await admin.ask(prepareTwoFactor, { body: { password: PASSWORD } });
   const code = codeOf(secret);
@@ -148,28 +148,28 @@ test('a secret that gave way to another meanwhile is not confirmed in its place'
 });
 
 test('neither the secret nor a code is kept or recorded in the clear', async () => {
-  const admin = await newAdministrator(ground);
+  const admin = await newAdministrator(testApi);
   const { secret, recoveryCodes } = await setUp(admin);
-  const { rows } = await ground.services.pool.query<{ text: string }>(
+  const { rows } = await testApi.services.pool.query<{ text: string }>(
     `select string_agg(f::text, ' ') || (select string_agg(r::text, ' ') from accounts.recovery_code r)
        as text from accounts.second_factor f`,
   );
-  const stream = await ground.services.store.readStream(`administrator-${admin.id}`);
+  const stream = await testApi.services.store.readStream(`administrator-${admin.id}`);
   const kept = `${rows[0]?.text} ${JSON.stringify(stream.map(({ data }) => data))}`;
   expect(kept).toContain(admin.id);
   for (const hidden of [secret, ...recoveryCodes]) {
     expect(kept).not.toContain(hidden);
     expect(kept).not.toContain(Buffer.from(hidden).toString('hex'));
   }
-  expect(ground.log.join('')).not.toContain(secret);
+  expect(testApi.log.join('')).not.toContain(secret);
 });
 
 test('two who use one recovery code at once are one who is let in', async () => {
-  const admin = await newAdministrator(ground);
+  const admin = await newAdministrator(testApi);
   const { recoveryCodes } = await setUp(admin);
   const [, , third = ''] = recoveryCodes;
   const tries = await Promise.all(
-    [1, 2, 3].map(() => callerOf(ground.app).insist(signIn, signingIn(admin, third))),
+    [1, 2, 3].map(() => callerOf(testApi.app).insist(signIn, signingIn(admin, third))),
   );
   expect(tries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
     200, 401, 401,
@@ -177,9 +177,9 @@ test('two who use one recovery code at once are one who is let in', async () => 
 });
 
 test('where the server requires it, administrators do nothing before it is set up', async () => {
-  const admin = await newAdministrator(ground);
-  const pupil = await newPupil(ground, 'Ana');
-  const strict = await ground.anotherApi({ ADMIN_TWO_FACTOR: 'required' });
+  const admin = await newAdministrator(testApi);
+  const pupil = await newPupil(testApi, 'Ana');
+  const strict = await testApi.startSecondApi({ ADMIN_TWO_FACTOR: 'required' });
   try {
     const there = callerOf(strict.app, admin.cookie);
     const handshake = { host: HOST, origin: ORIGIN, cookie: admin.cookie ?? '' };
@@ -211,7 +211,7 @@ test('where the server requires it, administrators do nothing before it is set u
 });
 
 test('an administrator is added, signs in, is suspended, let in again, and all of it is told', async () => {
-  const admin = await newAdministrator(ground);
+  const admin = await newAdministrator(testApi);
   const form = {
     username: 'ms.grant',
     firstName: 'Ivy',
@@ -231,7 +231,7 @@ test('an administrator is added, signs in, is suspended, let in again, and all o
   const free = { ...sameMail, email: 'other@school.example' };
   await admin.ask(addAdministrator, { body: free });
 
-  const ivy = callerOf(ground.app);
+  const ivy = callerOf(testApi.app);
   await ivy.ask(signIn, { body: { username: form.username, password: PASSWORD } });
   await ivy.ask(listAdministrators);
   const suspend = (suspended: boolean) => ({ params: { id }, body: { suspended } });
@@ -241,16 +241,16 @@ test('an administrator is added, signs in, is suspended, let in again, and all o
   await admin.ask(suspendAdministrator, suspend(true));
   expect(await ivy.refused(getMe)).toMatchObject({ code: 'not-signed-in' });
   const again = { body: { username: form.username, password: PASSWORD } };
-  expect(await callerOf(ground.app).refused(signIn, again)).toMatchObject({
+  expect(await callerOf(testApi.app).refused(signIn, again)).toMatchObject({
     code: 'account-suspended',
   });
-  await ground.settled();
+  await testApi.settle();
   const listed = await admin.ask(listAdministrators);
   expect(listed.find((one) => one.id === id)).toMatchObject({ isSuspended: true });
   await admin.ask(suspendAdministrator, suspend(false));
-  await callerOf(ground.app).ask(signIn, again);
+  await callerOf(testApi.app).ask(signIn, again);
 
-  await ground.settled();
+  await testApi.settle();
   const entries = await admin.ask(listActivity, {
     query: { filter: JSON.stringify({ aboutId: id }), range: '[0,9]' },
   });
@@ -262,24 +262,24 @@ test('an administrator is added, signs in, is suspended, let in again, and all o
 });
 
 test('another administrator turns it off for whom a phone was lost', async () => {
-  const [admin, other] = [await newAdministrator(ground), await newAdministrator(ground)];
+  const [admin, other] = [await newAdministrator(testApi), await newAdministrator(testApi)];
   await setUp(admin);
   expect(await admin.refused(resetTwoFactor, { params: { id: admin.id } })).toMatchObject({
     code: 'not-oneself',
   });
-  const { commands, pool } = ground.services;
-  const now = momentOf(ground.services.clock());
+  const { commands, pool } = testApi.services;
+  const now = momentOf(testApi.services.clock());
   const off = { type: 'TurnOffTwoFactor', by: other.id, now } as const;
   // A process that died in between: recorded, and nothing taken away.
   await commands.handle(administrator, admin.id, off, { commandId: 'killed', actor: other.id });
   await other.ask(resetTwoFactor, { params: { id: admin.id } });
   expect(await hasSecondFactor(pool, admin.id)).toBe(false);
   expect(await admin.refused(getMe)).toMatchObject({ code: 'not-signed-in' });
-  await callerOf(ground.app).ask(signIn, signingIn(admin));
+  await callerOf(testApi.app).ask(signIn, signingIn(admin));
 });
 
 test('who repeats the adding of an administrator with another password changes nothing', async () => {
-  const admin = await newAdministrator(ground);
+  const admin = await newAdministrator(testApi);
   const form = {
     username: 'joy.reid',
     firstName: 'Joy',
@@ -289,7 +289,7 @@ test('who repeats the adding of an administrator with another password changes n
   };
   const key = { 'idempotency-key': randomUUID() };
   const { id } = await admin.ask(addAdministrator, { body: form }, { headers: key });
-  const other = await ground.anotherApi();
+  const other = await testApi.startSecondApi();
   const elsewhere = callerOf(other.app, admin.cookie);
   await elsewhere.send(
     addAdministrator,
@@ -297,7 +297,7 @@ test('who repeats the adding of an administrator with another password changes n
     { headers: key },
   );
   await other.stop();
-  const joy = callerOf(ground.app);
+  const joy = callerOf(testApi.app);
   const password = 'of-the-thief';
   expect(await joy.refused(signIn, { body: { username: form.username, password } })).toMatchObject({
     status: 401,

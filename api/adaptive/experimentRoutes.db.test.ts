@@ -12,15 +12,15 @@ import { BUCKETS, CHOICE_LAYER, experimentLayer } from '@mahoe/domain/adaptive/e
 import { momentOf } from '@mahoe/domain/calendar';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
 import { recordedArm } from '../practice/experimentArm.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let admin: Person;
 beforeAll(async () => {
-  admin = await newAdministrator(ground);
+  admin = await newAdministrator(testApi);
 }, 60_000);
 
 const plan = {
@@ -64,9 +64,9 @@ test('an experiment goes from its plan over pupils to a decision, which everybod
     status: 'running',
   });
 
-  const ana = await newPupil(ground, 'Ana');
-  await takeQuiz(ground, ana, topics.counting.id, 8);
-  await ground.settled();
+  const ana = await newPupil(testApi, 'Ana');
+  await takeQuiz(testApi, ana, topics.counting.id, 8);
+  await testApi.settle();
   const [running] = await admin.ask(listExperimentReadings, {});
   expect(running).toMatchObject({ status: 'running', control: 'control' });
   expect(running?.comparisons.map(({ arm }) => arm)).toEqual(['new', 'newer']);
@@ -77,7 +77,7 @@ test('an experiment goes from its plan over pupils to a decision, which everybod
     await admin.refused(concludeExperiment, { ...named('three-arms'), body: { arm: 'none' } }),
   ).toMatchObject({ status: 422, message: 'This experiment has no such arm.' });
   // What is decided by is never of before.
-  const behind = vi.spyOn(ground.services.readYourWrites, 'reached').mockResolvedValue(false);
+  const behind = vi.spyOn(testApi.services.readYourWrites, 'reached').mockResolvedValue(false);
   expect(await admin.refused(concludeExperiment, { ...named('three-arms'), body })).toMatchObject({
     status: 503,
     code: 'unavailable',
@@ -88,16 +88,16 @@ test('an experiment goes from its plan over pupils to a decision, which everybod
     experiment: 'three-arms',
     status: 'concluded',
   });
-  const facts = await ground.services.store.readStream(`experimentLayer-${CHOICE_LAYER}`);
+  const facts = await testApi.services.store.readStream(`experimentLayer-${CHOICE_LAYER}`);
   expect(facts.slice(-2).map(({ type }) => type)).toEqual([
     'ExperimentStopped',
     'ExperimentConcluded',
   ]);
-  const { commands } = ground.services;
+  const { commands } = testApi.services;
   const { defaultPolicy } = await commands.load(experimentLayer, CHOICE_LAYER);
   expect(defaultPolicy).toBe('adaptive');
   const pupil = { id: ana.id, isAdministrator: false };
-  expect(await recordedArm(commands, pupil, momentOf(ground.services.clock()))).toEqual({
+  expect(await recordedArm(commands, pupil, momentOf(testApi.services.clock()))).toEqual({
     arm: 'none',
     policy: 'adaptive',
   });
@@ -144,15 +144,15 @@ test('two who decide at once decide once, and nobody is moved to another arm by 
   const decided = { ...plan, experiment: 'sixth' };
   await admin.ask(registerExperiment, { body: decided });
   await admin.ask(startExperiment, named('sixth'));
-  const other = await newAdministrator(ground);
-  const bo = await newPupil(ground, 'Bo');
-  const { commands } = ground.services;
+  const other = await newAdministrator(testApi);
+  const bo = await newPupil(testApi, 'Bo');
+  const { commands } = testApi.services;
   const pupil = { id: bo.id, isAdministrator: false };
-  const at = momentOf(ground.services.clock());
+  const at = momentOf(testApi.services.clock());
   // Two processes serve the first quiz at once: one exposure, one arm.
   const [first, second] = await Promise.all([1, 2].map(() => recordedArm(commands, pupil, at)));
   expect(second).toEqual(first);
-  const assigned = await ground.services.store.readStream(`experimentAssignment-${bo.id}`);
+  const assigned = await testApi.services.store.readStream(`experimentAssignment-${bo.id}`);
   const sixth = assigned.filter(
     ({ data }) => (data as { experiment: string }).experiment === 'sixth',
   );
@@ -163,13 +163,13 @@ test('two who decide at once decide once, and nobody is moved to another arm by 
   ]);
   const statuses = replies.map(({ statusCode }) => statusCode);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const facts = await ground.services.store.readStream(`experimentLayer-${CHOICE_LAYER}`);
+  const facts = await testApi.services.store.readStream(`experimentLayer-${CHOICE_LAYER}`);
   const conclusions = facts.filter(
     ({ type, data }) =>
       type === 'ExperimentConcluded' && (data as { experiment: string }).experiment === 'sixth',
   );
   expect(conclusions).toHaveLength(1);
-  const after = await ground.services.store.readStream(`experimentAssignment-${bo.id}`);
+  const after = await testApi.services.store.readStream(`experimentAssignment-${bo.id}`);
   expect(after).toEqual(assigned);
 });
 
@@ -180,14 +180,14 @@ const COUNTED_AFTER_MS = 16 * DAY_MS;
 test('an experiment that is over is read as it was then, whatever is practised since', async () => {
   await admin.ask(registerExperiment, { body: { ...plan, experiment: 'seventh' } });
   await admin.ask(startExperiment, named('seventh'));
-  const cleo = await newPupil(ground, 'Cleo');
-  await takeQuiz(ground, cleo, topics.counting.id, 8);
-  ground.pass(COUNTED_AFTER_MS);
-  const dora = await newPupil(ground, 'Dora');
-  await takeQuiz(ground, dora, topics.counting.id, 8);
+  const cleo = await newPupil(testApi, 'Cleo');
+  await takeQuiz(testApi, cleo, topics.counting.id, 8);
+  testApi.advanceClock(COUNTED_AFTER_MS);
+  const dora = await newPupil(testApi, 'Dora');
+  await takeQuiz(testApi, dora, topics.counting.id, 8);
   await admin.ask(stopExperiment, named('seventh'));
   const over = async () => {
-    await ground.settled();
+    await testApi.settle();
     const all = await admin.ask(listExperimentReadings, {});
     return ['three-arms', 'seventh'].map((name) => all.find((one) => one.experiment === name));
   };
@@ -202,8 +202,8 @@ test('an experiment that is over is read as it was then, whatever is practised s
     { assigned: 1, counted: 0 },
     { assigned: 2, counted: 1 },
   ]);
-  ground.pass(COUNTED_AFTER_MS);
-  await takeQuiz(ground, cleo, topics.counting.id, 8);
+  testApi.advanceClock(COUNTED_AFTER_MS);
+  await takeQuiz(testApi, cleo, topics.counting.id, 8);
   expect(await over()).toEqual(before);
 });
 
@@ -214,10 +214,10 @@ test('the A/B panel tells of the experiment that runs, whatever its arms are cal
   ];
   await admin.ask(registerExperiment, { body: { ...plan, experiment: 'eighth', arms } });
   await admin.ask(startExperiment, named('eighth'));
-  const eve = await newPupil(ground, 'Eve');
-  await takeQuiz(ground, eve, topics.counting.id, 8);
+  const eve = await newPupil(testApi, 'Eve');
+  await takeQuiz(testApi, eve, topics.counting.id, 8);
   const panel = async () => {
-    await ground.settled();
+    await testApi.settle();
     const { abTest, outcomes } = await admin.ask(getAdaptiveDashboard);
     const { control, adaptive, judged, sampleRatio } = abTest;
     return {
@@ -237,7 +237,7 @@ test('the A/B panel tells of the experiment that runs, whatever its arms are cal
   const told = { experiment: 'eighth', outcome: 'engagement', assigned: sides };
   const answers = sides.map((pupils) => 10 * pupils);
   expect(await panel()).toEqual({ ...told, users: sides, counted: [0, 0], answers });
-  ground.pass(COUNTED_AFTER_MS);
+  testApi.advanceClock(COUNTED_AFTER_MS);
   expect(await panel()).toEqual({ ...told, users: [0, 0], counted: sides, answers });
 });
 
@@ -255,16 +255,16 @@ test('how many pupils are required is told before an experiment starts, once oth
   await admin.ask(registerExperiment, { body: weighing('ninth', 999, 'engagement') });
   await admin.ask(startExperiment, named('ninth'));
   // Nearly surely both in the one arm: of one pupil nobody knows how much others differ.
-  const [fay, gus] = [await newPupil(ground, 'Fay'), await newPupil(ground, 'Gus')];
-  await takeQuiz(ground, fay, topics.counting.id, 8);
-  await takeQuiz(ground, gus, topics.counting.id, 8);
-  await takeQuiz(ground, gus, topics.words.id, 6);
-  ground.pass(COUNTED_AFTER_MS);
+  const [fay, gus] = [await newPupil(testApi, 'Fay'), await newPupil(testApi, 'Gus')];
+  await takeQuiz(testApi, fay, topics.counting.id, 8);
+  await takeQuiz(testApi, gus, topics.counting.id, 8);
+  await takeQuiz(testApi, gus, topics.words.id, 6);
+  testApi.advanceClock(COUNTED_AFTER_MS);
   await admin.ask(stopExperiment, named('ninth'));
   await admin.ask(registerExperiment, { body: weighing('even', 1, 'engagement') });
   await admin.ask(registerExperiment, { body: weighing('uneven', 3, 'engagement') });
   await admin.ask(registerExperiment, { body: weighing('unknown', 1, 'xpVelocity') });
-  await ground.settled();
+  await testApi.settle();
   const all = await admin.ask(listExperimentReadings, {});
   const required = (name: string) =>
     all.find(({ experiment }) => experiment === name)?.requiredPupils ?? null;

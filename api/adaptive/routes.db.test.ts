@@ -13,19 +13,19 @@ import { basePoints } from '@mahoe/domain/adaptive/pointsAdjustment';
 import { approvedQuestions } from '@mahoe/projections/content/queries';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
 import { statusOf } from './dashboard.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 
 let admin: Person;
 let [hard, easy, few] = ['', '', ''];
 beforeAll(async () => {
-  const bank = await approvedQuestions({ db: ground.services.views }, topics.fractions.id);
+  const bank = await approvedQuestions({ db: testApi.services.views }, topics.fractions.id);
   [hard = '', easy = '', few = ''] = bank.map(({ questionId }) => questionId);
-  admin = await newAdministrator(ground);
+  admin = await newAdministrator(testApi);
 }, 60_000);
 
 /** A question's figures, as many answers would leave them. */
@@ -47,10 +47,10 @@ const judged = (question_id: string, attempts: number, correct: number, more: ob
   ...more,
 });
 const put = (...rows: readonly object[]) =>
-  ground.services.views('question_statistics').insert(rows).onConflict('question_id').merge();
+  testApi.services.views('question_statistics').insert(rows).onConflict('question_id').merge();
 
 beforeEach(async () => {
-  await ground.settled();
+  await testApi.settle();
   await put(judged(hard, 60, 18), judged(easy, 25, 24), judged(few, 19, 0));
 });
 
@@ -88,9 +88,9 @@ describe('the preview', () => {
   });
 
   test('records nothing', async () => {
-    const before = await ground.services.store.headPosition();
+    const before = await testApi.services.store.headPosition();
     await preview();
-    expect(await ground.services.store.headPosition()).toBe(before);
+    expect(await testApi.services.store.headPosition()).toBe(before);
   });
 });
 
@@ -119,7 +119,7 @@ describe('adjusting', () => {
       adjusted: changes.length,
       skipped: 0,
     });
-    await ground.settled();
+    await testApi.settle();
     for (const { questionId, suggestedPoints } of changes) {
       const shown = await admin.ask(getAdminQuestion, { params: { id: questionId } });
       expect(shown.points).toBe(suggestedPoints);
@@ -141,16 +141,16 @@ describe('adjusting', () => {
       admin.ask(adjustPoints, { body: {} }),
     ]);
     expect(one.adjusted + other.adjusted).toBe(1);
-    const facts = await ground.services.store.readStream(`question-${few}`);
+    const facts = await testApi.services.store.readStream(`question-${few}`);
     expect(facts.filter(({ type }) => type === 'QuestionPointsAdjusted')).toHaveLength(1);
   });
 });
 
 describe('the dashboard', () => {
   test('tells of the system, the arms, the questions and what to look at', async () => {
-    const ana = await newPupil(ground, 'Ana');
-    await takeQuiz(ground, ana, topics.counting.id, 8);
-    await ground.settled();
+    const ana = await newPupil(testApi, 'Ana');
+    await takeQuiz(testApi, ana, topics.counting.id, 8);
+    await testApi.settle();
     await put(judged(hard, 60, 3));
     const shown = await admin.ask(getAdaptiveDashboard);
     expect(shown.overview.activeUsers).toBe(1);
@@ -170,13 +170,13 @@ describe('the dashboard', () => {
   });
 
   test('counts made-up pupils in the experiment where it is asked for only, and says how many', async () => {
-    const bo = await newPupil(ground, 'Bo');
-    await takeQuiz(ground, bo, topics.counting.id, 8);
-    await ground.settled();
+    const bo = await newPupil(testApi, 'Bo');
+    await takeQuiz(testApi, bo, topics.counting.id, 8);
+    await testApi.settle();
     const both = await admin.ask(getAdaptiveDashboard);
     const sum = ({ control, adaptive }: typeof both.abTest): number =>
       control.userCount + adaptive.userCount;
-    const assigned = ground.services.views('experiment_assignment').where({ pupil_id: bo.id });
+    const assigned = testApi.services.views('experiment_assignment').where({ pupil_id: bo.id });
     await assigned.clone().update({ is_simulated: true });
     try {
       const lived = await admin.ask(getAdaptiveDashboard);
@@ -225,11 +225,11 @@ test('experiments are told with their arms, and nothing that nobody can know yet
 
 test('the batch update is up to the last fact, changes no points, and is the same again', async () => {
   await put(judged(few, 60, 3));
-  const before = await ground.services.store.headPosition();
+  const before = await testApi.services.store.headPosition();
   const one = await admin.ask(runBatchUpdate, {});
   expect(one).toMatchObject({ questionsEvaluated: 3, upToPosition: String(before) });
   expect(one.usersUpdated).toBeGreaterThan(0);
   expect(one.proposedChanges).toBeGreaterThan(0);
   expect(await admin.ask(runBatchUpdate, {})).toEqual(one);
-  expect(await ground.services.store.headPosition()).toBe(before);
+  expect(await testApi.services.store.headPosition()).toBe(before);
 });

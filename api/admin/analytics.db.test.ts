@@ -7,30 +7,30 @@ import {
 import { addDays, weekStart } from '@mahoe/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 const DAY_MS = 86_400_000;
 /** In UTC: no day in Jamaica ends while a test looks at it. */
 const NOON_MS = 17 * 3_600_000;
 
 let admin: Person;
 beforeAll(async () => {
-  ground.pass((DAY_MS + NOON_MS - (ground.services.clock() % DAY_MS)) % DAY_MS);
-  admin = await newAdministrator(ground);
+  testApi.advanceClock((DAY_MS + NOON_MS - (testApi.services.clock() % DAY_MS)) % DAY_MS);
+  admin = await newAdministrator(testApi);
 }, 60_000);
 
 const asked = (asOf?: string) =>
   admin.ask(getActivityAnalytics, { query: asOf === undefined ? {} : { asOf } });
 
 test('a day is told with its pupils, quizzes, accuracy and time; up to a day nothing later is', async () => {
-  const ana = await newPupil(ground, 'Ana');
-  const ben = await newPupil(ground, 'Ben');
-  await takeQuiz(ground, ana, topics.counting.id, 8);
-  await takeQuiz(ground, ben, topics.counting.id, 4);
-  await ground.settled();
+  const ana = await newPupil(testApi, 'Ana');
+  const ben = await newPupil(testApi, 'Ben');
+  await takeQuiz(testApi, ana, topics.counting.id, 8);
+  await takeQuiz(testApi, ben, topics.counting.id, 4);
+  await testApi.settle();
   const live = await asked();
   const { today, days, weeks, firstDay } = live;
   expect(firstDay).toBe(today);
@@ -61,7 +61,7 @@ test('a day is told with its pupils, quizzes, accuracy and time; up to a day not
 test('who comes back in the fifth week counts as returned, from the first week they practised', async () => {
   const { today } = await asked();
   const monday = weekStart(today);
-  const days = ground.services.views('practice_day');
+  const days = testApi.services.views('practice_day');
   const [row] = await days.clone().limit(1);
   const on = (pupil: number, weeksAgo: number) => ({
     ...row,
@@ -83,19 +83,19 @@ test('who comes back in the fifth week counts as returned, from the first week t
 test('a topic is told from unlocked to mastered; three bad quizzes and no mastery are being stuck', async () => {
   const { id } = topics.words;
   const funnel = async (asOf?: string) => {
-    await ground.settled();
+    await testApi.settle();
     const query = asOf === undefined ? {} : { asOf };
     const told = await admin.ask(getFunnelAnalytics, { query });
     return { ...told, words: told.topics.find(({ topicId }) => topicId === id) };
   };
-  const cora = await newPupil(ground, 'Cora');
-  const dan = await newPupil(ground, 'Dan');
+  const cora = await newPupil(testApi, 'Cora');
+  const dan = await newPupil(testApi, 'Dan');
   const { words: before } = await funnel();
-  await takeQuiz(ground, cora, id, 0);
-  await takeQuiz(ground, cora, id, 1);
+  await takeQuiz(testApi, cora, id, 0);
+  await takeQuiz(testApi, cora, id, 1);
   expect((await funnel()).words).toMatchObject({ started: 1, mastered: 0, stuck: 0 });
-  await takeQuiz(ground, cora, id, 0);
-  for (let quizzes = 0; quizzes < 3; quizzes += 1) await takeQuiz(ground, dan, id, 6);
+  await takeQuiz(testApi, cora, id, 0);
+  for (let quizzes = 0; quizzes < 3; quizzes += 1) await takeQuiz(testApi, dan, id, 6);
   const live = await funnel();
   expect(live.words).toEqual({
     ...before,
@@ -119,9 +119,9 @@ test('a topic is told from unlocked to mastered; three bad quizzes and no master
 });
 
 test('a question is told as the day left it on which it was last answered until then', async () => {
-  const eve = await newPupil(ground, 'Eve');
-  await takeQuiz(ground, eve, topics.counting.id, 5);
-  await ground.settled();
+  const eve = await newPupil(testApi, 'Eve');
+  await takeQuiz(testApi, eve, topics.counting.id, 5);
+  await testApi.settle();
   const live = await admin.ask(getQuestionAnalytics, { query: {} });
   const { today } = live;
   const [first] = live.questions;
@@ -129,7 +129,7 @@ test('a question is told as the day left it on which it was last answered until 
   expect(first?.attempts).toBeGreaterThan(0);
   expect(first).toMatchObject({ question: expect.any(String), version: 1, flags: [] });
 
-  const statistics = ground.services.views('question_statistics');
+  const statistics = testApi.services.views('question_statistics');
   const [row] = await statistics.where({ question_id: first?.questionId });
   const json = ['option_counts', 'levels', 'rest_right', 'rest_wrong'];
   const before = {
@@ -139,7 +139,7 @@ test('a question is told as the day left it on which it was last answered until 
     correct: 1,
     last_day: addDays(today, -2),
   };
-  await ground.services.views('question_statistics_day').insert(before);
+  await testApi.services.views('question_statistics_day').insert(before);
   const asOf = (days: number) =>
     admin.ask(getQuestionAnalytics, { query: { asOf: addDays(today, days) } });
   const { questions, firstDay } = await asOf(-1);

@@ -12,11 +12,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { openChats, type Chats } from '../fixtures/chats.ts';
 import { fromNextMonday, type Days } from '../fixtures/days.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
 
-const ground = openGround({ RATE_LIMIT_COMMANDS_PER_MINUTE: 10_000 });
+const testApi = useTestApi({ RATE_LIMIT_COMMANDS_PER_MINUTE: 10_000 });
 const MINUTE_MS = 60_000;
 
 let admin: Person;
@@ -24,10 +24,10 @@ let ana: Person;
 let chats: Chats;
 let days: Days;
 beforeAll(async () => {
-  days = fromNextMonday(ground);
-  admin = await newAdministrator(ground);
-  ana = await newPupil(ground, 'Ana', { months: 120 });
-  chats = await openChats(ground);
+  days = fromNextMonday(testApi);
+  admin = await newAdministrator(testApi);
+  ana = await newPupil(testApi, 'Ana', { months: 120 });
+  chats = await openChats(testApi);
 }, 60_000);
 
 const draw = async (): Promise<string> => (await chats.draw(await chats.friends())).id;
@@ -35,9 +35,9 @@ const draw = async (): Promise<string> => (await chats.draw(await chats.friends(
 const report = async (): Promise<string> => {
   const friends = await chats.friends();
   const { id } = await chats.stick(friends);
-  await ground.settled();
+  await testApi.settle();
   await friends.lea.ask(reportMessage, { body: { messageId: id, reason: 'mean' } });
-  await ground.settled();
+  await testApi.settle();
   return id;
 };
 
@@ -46,10 +46,10 @@ const report = async (): Promise<string> => {
  * redeemed: its months begin by the store's clock, which stands elsewhere than the product's here.
  */
 const actions = {
-  master: () => takeQuiz(ground, ana, topics.counting.id, 10),
-  guess: () => takeQuiz(ground, ana, topics.words.id, 1),
+  master: () => takeQuiz(testApi, ana, topics.counting.id, 10),
+  guess: () => takeQuiz(testApi, ana, topics.words.id, 1),
   come: async () =>
-    takeQuiz(ground, await newPupil(ground, 'Ben', { months: 1 }), topics.counting.id, 6),
+    takeQuiz(testApi, await newPupil(testApi, 'Ben', { months: 1 }), topics.counting.id, 6),
   wait: draw,
   approve: async () => chats.decide(await draw(), 'approve'),
   reject: async () => chats.decide(await draw(), 'reject'),
@@ -59,7 +59,7 @@ const actions = {
 } as const;
 
 const readEverySection = async (asOf?: string) => {
-  await ground.settled();
+  await testApi.settle();
   const query = asOf === undefined ? {} : { asOf };
   const [activity, funnel, questions, business, safety] = await Promise.all([
     admin.ask(getActivityAnalytics, { query }),
@@ -101,7 +101,7 @@ test('every section tells of a day gone by what it told on its evening', async (
         await chats.carriedOut();
         for (const deed of done) await actions[deed]();
         days.dawn(today + 1);
-        ground.pass(-(9 * 60 + 1) * MINUTE_MS);
+        testApi.advanceClock(-(9 * 60 + 1) * MINUTE_MS);
         evenings.set(days.date(today), await readEverySection());
       }
       today += 1;

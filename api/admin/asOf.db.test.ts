@@ -3,25 +3,25 @@ import { getRecordAsOf, suspendUser, type TimeTravelKind } from '@mahoe/contract
 import { tryLease } from '@mahoe/eventstore/subscriptions/leases';
 import { addDays, momentOf } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { employ, enrol, type Person } from '../fixtures/people.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let ground: Ground;
+let testApi: TestApi;
 let admin: Person;
 let ana: Person;
 const today = momentOf(Date.now()).localDate;
 beforeAll(async () => {
-  ground = await startGround();
-  admin = await employ(ground);
-  ana = await enrol(ground, 'Ana');
-  await ground.settled();
+  testApi = await startTestApi();
+  admin = await employ(testApi);
+  ana = await enrol(testApi, 'Ana');
+  await testApi.settle();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const asOf = async (kind: TimeTravelKind, id: string, day: string) => {
-  await ground.settled();
+  await testApi.settle();
   const reply = await admin.ask(getRecordAsOf, { params: { kind, id }, query: { day } });
   return { ...reply, rows: new Map(reply.rows.map(({ table, ...row }) => [table, row])) };
 };
@@ -72,7 +72,7 @@ test('of nobody, of another kind and of no day there is nothing to see', async (
 });
 
 test('one at a time, of all processes together', async () => {
-  const other = await ground.services.pool.connect();
+  const other = await testApi.services.pool.connect();
   try {
     expect(await tryLease(other, 'as of')).toBe(true);
     const asked = { params: { kind: 'users', id: ana.id }, query: { day: today } } as const;

@@ -8,32 +8,32 @@ import { generateIdentity, openWithIdentity } from '@mahoe/eventstore/backup/age
 import { releaseLease, tryLease } from '@mahoe/eventstore/subscriptions/leases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { employ, enrol, type Person } from '../fixtures/people.ts';
 
 let folder: string;
 let identityFile: string;
-let ground: Ground;
+let testApi: TestApi;
 let admin: Person;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mahoe-backups-'));
   identityFile = join(folder, 'identity');
   await writeFile(identityFile, await generateIdentity());
-  ground = await startGround({ BACKUP_DIR: folder, BACKUP_IDENTITY_FILE: identityFile });
-  admin = await employ(ground);
-  await enrol(ground, 'Ana');
-  await ground.settled();
+  testApi = await startTestApi({ BACKUP_DIR: folder, BACKUP_IDENTITY_FILE: identityFile });
+  admin = await employ(testApi);
+  await enrol(testApi, 'Ana');
+  await testApi.settle();
 });
 afterAll(async () => {
-  await ground.stop();
+  await testApi.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
 test('a backup holds what the log has, opens with the identity, and is listed and recorded', async () => {
   expect(await admin.ask(listBackups)).toEqual([]);
   expect(await admin.ask(getBackupStatus)).toMatchObject({ folder, underWay: null });
-  const head = await ground.services.store.headPosition();
+  const head = await testApi.services.store.headPosition();
   const once = { idempotencyKey: 'one backup' };
   const first = await admin.insist(makeBackup, {}, once);
   const made = makeBackup.reply.parse(first.json());
@@ -46,7 +46,7 @@ test('a backup holds what the log has, opens with the identity, and is listed an
   const open = await openWithIdentity(identityFile);
   const backup = await openBackup(file, file.replace(/backup$/, 'keys'), open);
   expect(backup.events).toBe(made.events);
-  expect(backup.kek).toEqual(ground.services.config.kek);
+  expect(backup.kek).toEqual(testApi.services.config.kek);
 
   // Asked again under the same key it is the same one.
   const again = await admin.insist(makeBackup, {}, once);
@@ -55,7 +55,7 @@ test('a backup holds what the log has, opens with the identity, and is listed an
     { id: made.file, file: made.file, bytes: made.bytes, hasKeys: true },
   ]);
   expect(await admin.ask(getBackupStatus)).toMatchObject({ underWay: null });
-  await ground.settled();
+  await testApi.settle();
   const [entry] = await admin.ask(listActivity);
   expect(entry).toMatchObject({ type: 'BackupMade', actorId: admin.id, aboutId: null });
 });
@@ -64,7 +64,7 @@ test('two are not made at once, and one that was killed is not taken for under w
   const left = 'mahoe-20300101T000000000Z.backup.part';
   await writeFile(join(folder, left), 'half');
   expect(await admin.ask(getBackupStatus)).toMatchObject({ underWay: null });
-  const other = await ground.services.pool.connect();
+  const other = await testApi.services.pool.connect();
   expect(await tryLease(other, 'backup')).toBe(true);
   expect(await admin.ask(getBackupStatus)).toMatchObject({ underWay: { bytes: 4 } });
   const before = await readdir(folder);
@@ -75,15 +75,15 @@ test('two are not made at once, and one that was killed is not taken for under w
 });
 
 test('a disk that takes no file is told, and nothing is recorded', async () => {
-  const api = await ground.anotherApi({ BACKUP_DIR: join(identityFile, 'no folder') });
+  const api = await testApi.startSecondApi({ BACKUP_DIR: join(identityFile, 'no folder') });
   try {
-    const head = await ground.services.store.headPosition();
+    const head = await testApi.services.store.headPosition();
     const caller = callerOf(api.app, admin.cookie);
     expect(await caller.refused(makeBackup)).toMatchObject({
       status: 500,
       message: 'Failed to create data backup',
     });
-    expect(await ground.services.store.headPosition()).toBe(head);
+    expect(await testApi.services.store.headPosition()).toBe(head);
   } finally {
     await api.stop();
   }

@@ -7,20 +7,20 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { projectors } from '@mahoe/projections/all';
 import { runRequestedRebuilds } from '@mahoe/projections/requestedRebuilds';
 import { openRuntime } from '@mahoe/projections/runtime';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { employ, issueVoucher, type Person } from '../fixtures/people.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 let admin: Person;
 beforeAll(async () => {
-  ground = await startGround();
-  admin = await employ(ground);
-  await ground.settled();
+  testApi = await startTestApi();
+  admin = await employ(testApi);
+  await testApi.settle();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const parkEvent = async (reader: string, stream: string, eventId: string): Promise<void> => {
-  await ground.services.pool.query(
+  await testApi.services.pool.query(
     `insert into log.parked (reader, event_id, subject, position, type, reason)
      values ($1, $2, $3, 1, 'VoucherCreated', 'TypeError: no such thing')`,
     [reader, eventId, stream],
@@ -43,7 +43,7 @@ test('what a reaction has set aside is listed, and tried again when that is aske
 });
 
 test('what was not told to Kafka is tried again by nobody here: it is told in order', async () => {
-  const { pool } = ground.services;
+  const { pool } = testApi.services;
   await registerSubscriptions(pool, 'reactions', [RELAY]);
   await parkEvent(RELAY, 'voucher-x', randomUUID());
   expect(await admin.ask(listParkedEvents)).toMatchObject([{ reader: RELAY, canRetry: false }]);
@@ -55,9 +55,9 @@ test('what was not told to Kafka is tried again by nobody here: it is told in or
 });
 
 test('for a projection that is asked, its view is made anew, and holds what was set aside', async () => {
-  const voucherId = await issueVoucher(ground);
-  await ground.settled();
-  const { pool, config, logger } = ground.services;
+  const voucherId = await issueVoucher(testApi);
+  await testApi.settle();
+  const { pool, config, logger } = testApi.services;
   await pool.query('delete from views.voucher where voucher_id = $1', [voucherId]);
   await parkEvent('vouchers', `voucher-${voucherId}`, randomUUID());
   expect(await requestRetry(pool, 'vouchers')).toBe(true);

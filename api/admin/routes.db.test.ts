@@ -17,26 +17,26 @@ import { listLeaderboard } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { questionOf, SECRET, topics, unknownId } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { employ, enrol, issueVoucher, signUp, type Person } from '../fixtures/people.ts';
 import { answerNext, see, start, takeQuiz } from '../fixtures/quiz.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 let admin: Person;
 let ana: Person;
 
 beforeAll(async () => {
-  ground = await startGround();
-  await issueVoucher(ground);
-  admin = await employ(ground);
-  ana = await signUp(ground, 'Ana');
-  await enrol(ground, 'Ben', { months: 0 });
-  await enrol(ground, 'Cara', { months: 1, grade: 5 });
-  ground.pass(40 * 86_400_000);
-  await enrol(ground, 'Dan', { months: 6, grade: 6 });
-  await ground.settled();
+  testApi = await startTestApi();
+  await issueVoucher(testApi);
+  admin = await employ(testApi);
+  ana = await signUp(testApi, 'Ana');
+  await enrol(testApi, 'Ben', { months: 0 });
+  await enrol(testApi, 'Cara', { months: 1, grade: 5 });
+  testApi.advanceClock(40 * 86_400_000);
+  await enrol(testApi, 'Dan', { months: 6, grade: 6 });
+  await testApi.settle();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const unknown = { params: { id: unknownId } };
 
@@ -163,13 +163,13 @@ describe('students', () => {
   });
 
   test('are suspended twice as once; an administrator is not suspended', async () => {
-    const eve = await enrol(ground, 'Eve');
-    await ground.settled();
+    const eve = await enrol(testApi, 'Eve');
+    await testApi.settle();
     const request = { params: { id: eve.id }, body: { suspended: true } };
     await admin.ask(suspendUser, request);
-    const head = await ground.services.store.headPosition();
+    const head = await testApi.services.store.headPosition();
     expect(await admin.ask(suspendUser, request)).toMatchObject({ isSuspended: true });
-    expect(await ground.services.store.headPosition()).toBe(head);
+    expect(await testApi.services.store.headPosition()).toBe(head);
     const self = { params: { id: admin.id }, body: { suspended: true } };
     expect(await admin.refused(suspendUser, self)).toMatchObject({ code: 'user-not-found' });
   });
@@ -224,9 +224,9 @@ describe('a history', () => {
     admin.ask(getHistory, { params: { kind, id } });
 
   test('of a pupil tells what happened, by whom, without what is personal', async () => {
-    const fay = await signUp(ground, 'Fay');
+    const fay = await signUp(testApi, 'Fay');
     for (const suspended of [true, false]) {
-      await ground.settled();
+      await testApi.settle();
       await admin.ask(suspendUser, { params: { id: fay.id }, body: { suspended } });
     }
     const history = await historyOf('users', fay.id);
@@ -267,31 +267,31 @@ describe('a history', () => {
 
 describe('what a child writes', () => {
   test('is in no event in clear, nor in any reply to others', async () => {
-    const gil = await enrol(ground, 'Gil');
-    await ground.settled();
+    const gil = await enrol(testApi, 'Gil');
+    await testApi.settle();
     const { id } = await start(gil, topics.words.id);
     const secret = 'my dog is called Biscuit';
     for (let n = 1; n <= 6; n += 1) {
       const { quiz } = await see(gil, id);
-      ground.pass(5000);
+      testApi.advanceClock(5000);
       if (quiz.questionType === 'extended_response') {
         await gil.ask(answerQuestion, { body: { sessionId: id, textAnswer: secret } });
         break;
       }
-      await answerNext(ground, gil, id);
+      await answerNext(testApi, gil, id);
     }
-    const events = await ground.services.store.readStream(`quizSession-${id}`);
+    const events = await testApi.services.store.readStream(`quizSession-${id}`);
     expect(events.some(({ data }) => JSON.stringify(data).includes('"pii"'))).toBe(true);
     expect(JSON.stringify(events.map(({ data, metadata }) => [data, metadata]))).not.toContain(
       'Biscuit',
     );
-    expect(ground.log.join('')).not.toContain('Biscuit');
+    expect(testApi.log.join('')).not.toContain('Biscuit');
   });
 });
 
 test('health tells the state and lag of every part', async () => {
-  await ground.settled();
-  const health = await callerOf(ground.app).ask(getHealth);
+  await testApi.settle();
+  const health = await callerOf(testApi.app).ask(getHealth);
   expect(health.status).toBe('healthy');
   expect(health.parts).toMatchObject({
     database: { status: 'healthy' },
@@ -302,8 +302,8 @@ test('health tells the state and lag of every part', async () => {
 });
 
 test('a quiz of an administrator is on no board', async () => {
-  await takeQuiz(ground, admin, topics.counting.id, 10);
-  await ground.settled();
+  await takeQuiz(testApi, admin, topics.counting.id, 10);
+  await testApi.settle();
   const board = await admin.ask(listLeaderboard, { query: { grade: 6, limit: 20 } });
   expect(board.map(({ id }) => id)).not.toContain(admin.id);
 });

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { unknownId } from '../fixtures/bank.ts';
 import { HOST, ORIGIN } from '../fixtures/caller.ts';
-import { startFilledOffice, type FilledOffice } from '../fixtures/filledOffice.ts';
-import { officeLists, type ListCase, type ListName } from '../fixtures/officeLists.ts';
+import { startPopulatedApi, type PopulatedApi } from '../fixtures/populatedApi.ts';
+import { adminLists, type ListCase, type ListName } from '../fixtures/adminLists.ts';
 
-let populated: FilledOffice;
+let populated: PopulatedApi;
 beforeAll(async () => {
-  populated = await startFilledOffice();
+  populated = await startPopulatedApi();
 }, 120_000);
 afterAll(() => populated.stop());
 
@@ -19,7 +19,7 @@ type Client = NonNullable<Parameters<typeof simpleRestProvider>[1]>;
 /** Fails with the status and the refusal's code, as react-admin's own client does. */
 const client: Client = async (url, { method = 'GET', headers, body } = {}) => {
   const sent = Object.fromEntries(new Headers(headers));
-  const response = await populated.ground.app.inject({
+  const response = await populated.testApi.app.inject({
     method: method as 'GET',
     url,
     headers: { ...sent, host: HOST, origin: ORIGIN, cookie: populated.admin.cookie ?? '' },
@@ -52,7 +52,7 @@ const has = (method: string, resource: string): boolean =>
 type Row = never;
 type Record_ = Readonly<Record<string, unknown>> & { readonly id: string };
 
-const lists = Object.entries(officeLists).map(([name, one]) => {
+const lists = Object.entries(adminLists).map(([name, one]) => {
   const resource = operations[name as ListName].path.replace(/^\/api\//, '');
   return { name, resource, one: one.one ?? resource, list: one as ListCase<Row> };
 });
@@ -195,16 +195,16 @@ describe.each(lists)('stock ra-data-simple-rest reads $resource', ({ resource, o
 
 describe.each(lists)('stock ra-data-simple-rest writes $resource', ({ resource, one, list }) => {
   const shown = async (id: string): Promise<Record_> => {
-    await populated.ground.settled();
+    await populated.testApi.settle();
     const [row] = await all(resource, { filter: { id: [id] } });
     if (row === undefined) throw new Error(`no ${id}`);
     return row;
   };
   const make = async (): Promise<string> => {
-    if (list.make) return list.make(populated.ground);
+    if (list.make) return list.make(populated.testApi);
     if (!list.create) throw new Error(`nothing makes ${resource}`);
     const { data } = await stock.create(one, { data: list.create.data() });
-    await populated.ground.settled();
+    await populated.testApi.settle();
     return String(data.id);
   };
 
@@ -262,7 +262,7 @@ describe.each(lists)('stock ra-data-simple-rest writes $resource', ({ resource, 
     const before = idsOf(await all(resource));
     await stock.delete(one, { id, previousData: { id } });
     expect((await stock.deleteMany(one, { ids })).data).toEqual(ids);
-    await populated.ground.settled();
+    await populated.testApi.settle();
     const gone = [id, ...ids];
     expect(idsOf(await all(resource))).toEqual(before.filter((each) => !gone.includes(each)));
     await expect(stock.delete(one, unknown)).rejects.toMatchObject({

@@ -3,13 +3,13 @@ import { createPaymentIntent, getPaymentSettings } from '@mahoe/contracts/billin
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../config/apiConfig.ts';
 import { callerOf } from '../fixtures/caller.ts';
-import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
+import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
 
-let ground: PayingGround;
+let testApi: PaymentTestApi;
 beforeAll(async () => {
-  ground = await startPayingGround();
+  testApi = await startPaymentTestApi();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const unavailable = {
   status: 402,
@@ -19,7 +19,7 @@ const unavailable = {
 
 /** What one learns of payments under these settings, when they are tried. */
 const under = async (settings: Partial<Config>) => {
-  const api = await ground.anotherApi(settings);
+  const api = await testApi.startSecondApi(settings);
   await api.services.cardPayments.tried;
   const caller = callerOf(api.app);
   const health = getHealth.reply.parse((await caller.send(getHealth)).json());
@@ -51,7 +51,7 @@ test.each([
     expect(available).toBe(false);
     const { status: _status, ...told } = unavailable;
     expect(body).toEqual(told);
-    expect(ground.log.join('')).toContain(said);
+    expect(testApi.log.join('')).toContain(said);
   },
 );
 
@@ -66,7 +66,7 @@ test('a provider that is away is named, and may be back any moment', async () =>
 });
 
 test('without a key nobody can pay, and health says nothing of it', async () => {
-  const api = await ground.anotherApi({ STRIPE_SECRET_KEY: undefined });
+  const api = await testApi.startSecondApi({ STRIPE_SECRET_KEY: undefined });
   const caller = callerOf(api.app);
   expect(await caller.refused(createPaymentIntent, { body: {} })).toEqual(unavailable);
   expect((await caller.ask(getPaymentSettings)).available).toBe(false);

@@ -8,20 +8,20 @@ import {
 import { payment } from '@mahoe/domain/billing/payment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf, type Caller } from '../fixtures/caller.ts';
-import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
+import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
 import { formOf, issueVoucher, newPupil } from '../fixtures/people.ts';
 
-let ground: PayingGround;
+let testApi: PaymentTestApi;
 beforeAll(async () => {
-  ground = await startPayingGround();
-  await issueVoucher(ground, 'HALF', { value: 50 });
-  await issueVoucher(ground, 'ONCE', { value: 50, maxUses: 1 });
+  testApi = await startPaymentTestApi();
+  await issueVoucher(testApi, 'HALF', { value: 50 });
+  await issueVoucher(testApi, 'ONCE', { value: 50, maxUses: 1 });
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const visa = { paymentMethodId: 'pm_card_visa' };
 const stateOf = (paymentId: string | null) =>
-  ground.services.commands.load(payment, paymentId ?? '');
+  testApi.services.commands.load(payment, paymentId ?? '');
 const formOfPayer = (name: string) => {
   const { voucherCode: _none, ...form } = formOf(name);
   return form;
@@ -30,7 +30,7 @@ const formOfPayer = (name: string) => {
 const payUnseen = async (payer: Caller): Promise<string | null> => {
   const { paymentId, clientSecret } = await payer.ask(createPaymentIntent, { body: {} });
   const { intentId = '' } = (await stateOf(paymentId)) ?? {};
-  await ground.asPayer(`payment_intents/${intentId}/confirm`, {
+  await testApi.asPayer(`payment_intents/${intentId}/confirm`, {
     client_secret: clientSecret ?? '',
     payment_method: 'pm_card_visa',
   });
@@ -38,21 +38,21 @@ const payUnseen = async (payer: Caller): Promise<string | null> => {
 };
 
 test('a pupil who pays again while money is there already is not charged again', async () => {
-  const ana = await newPupil(ground, 'Ana', { months: 0 });
+  const ana = await newPupil(testApi, 'Ana', { months: 0 });
   const paymentId = await payUnseen(ana);
   const again = await ana.ask(createPaymentIntent, { body: visa });
   expect(again).toMatchObject({ paymentId, payment: { status: 'credited' } });
-  await ground.settled();
-  const extensions = await ground.services.store.readStream(`subscription-${ana.id}`);
+  await testApi.settle();
+  const extensions = await testApi.services.store.readStream(`subscription-${ana.id}`);
   expect(extensions).toHaveLength(1);
 });
 
 test('what a pupil left open is found again, and cancelled by the next', async () => {
-  const ben = await newPupil(ground, 'Ben', { months: 0 });
+  const ben = await newPupil(testApi, 'Ben', { months: 0 });
   const { paymentId } = await ben.ask(createPaymentIntent, {
     body: { paymentMethodId: 'pm_card_authenticationRequired' },
   });
-  await ground.settled();
+  await testApi.settle();
   const found = await ben.ask(settlePayment, { body: { paymentId: null } });
   expect(found.payment).toMatchObject({ paymentId, status: 'action-needed' });
   const next = await ben.ask(createPaymentIntent, { body: visa });
@@ -61,19 +61,19 @@ test('what a pupil left open is found again, and cancelled by the next', async (
 });
 
 test('a voucher lowers one price of a pupil, however many are asked for at once', async () => {
-  const cara = await newPupil(ground, 'Cara', { months: 0 });
+  const cara = await newPupil(testApi, 'Cara', { months: 0 });
   const body = { ...visa, voucherCode: 'HALF' };
   const pay = () => cara.send(createPaymentIntent, { body });
   await Promise.all(Array.from({ length: 4 }, pay));
-  await ground.settled();
+  await testApi.settle();
   await pay();
-  await ground.settled();
-  const extensions = await ground.services.store.readStream(`subscription-${cara.id}`);
+  await testApi.settle();
+  const extensions = await testApi.services.store.readStream(`subscription-${cara.id}`);
   expect(extensions).toHaveLength(1);
 });
 
 test('a browser that paid for a sign-up is told so, and does not pay again', async () => {
-  const browser = callerOf(ground.app);
+  const browser = callerOf(testApi.app);
   const paymentId = await payUnseen(browser);
   expect(await browser.ask(createPaymentIntent, { body: visa })).toMatchObject({
     paymentId,
@@ -82,11 +82,11 @@ test('a browser that paid for a sign-up is told so, and does not pay again', asy
 });
 
 test('two payments begun at the same instant in two windows both lead to an account', async () => {
-  const browser = callerOf(ground.app);
+  const browser = callerOf(testApi.app);
   // Neither window has the other's cookie yet; the browser keeps what both replies give.
   const begun = await Promise.all(
     [1, 2].map(async () => {
-      const window = callerOf(ground.app);
+      const window = callerOf(testApi.app);
       const { paymentId } = await window.ask(createPaymentIntent, { body: visa });
       return { paymentId, cookie: window.cookie };
     }),
@@ -108,7 +108,7 @@ test('two payments begun at the same instant in two windows both lead to an acco
 });
 
 test('a payment that took the place of another is the only one its browser has', async () => {
-  const browser = callerOf(ground.app);
+  const browser = callerOf(testApi.app);
   await browser.ask(createPaymentIntent, { body: {} });
   const { paymentId } = await browser.ask(createPaymentIntent, { body: {} });
   expect(browser.cookie).toMatch(new RegExp(`^mahoe_payment-${paymentId}=[^;]+$`));
@@ -118,8 +118,8 @@ test('a sign-up with payment, sent again, is not refused for the voucher it used
   const userData = { ...formOf('Dora'), voucherCode: 'ONCE' };
   const key = { idempotencyKey: 'dora-signs-up' };
   const body = { userData, ...visa };
-  const first = await callerOf(ground.app).ask(registerWithPayment, { body }, key);
-  await ground.settled();
-  const again = await callerOf(ground.app).ask(registerWithPayment, { body }, key);
+  const first = await callerOf(testApi.app).ask(registerWithPayment, { body }, key);
+  await testApi.settle();
+  const again = await callerOf(testApi.app).ask(registerWithPayment, { body }, key);
   expect(again.user.id).toBe(first.user.id);
 });

@@ -6,7 +6,7 @@ import { isRejection } from '@mahoe/domain/decider';
 import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepUnfinishedPayments } from '../../reactions/timers/reconcilePayments.ts';
-import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
+import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
 import type { Services } from '../route/services.ts';
 import { takingPayments } from './takingPayments.ts';
@@ -15,15 +15,15 @@ const MINUTE_MS = 60_000;
 /** Provider asked for an intent, payment recorded, provider told to take it, success recorded. */
 const STEPS = 4;
 
-let ground: PayingGround;
+let testApi: PaymentTestApi;
 let provider: PaymentProvider;
 beforeAll(async () => {
-  ground = await startPayingGround();
-  const { cardPayments } = ground.services;
+  testApi = await startPaymentTestApi();
+  const { cardPayments } = testApi.services;
   if (!cardPayments.provider) throw new Error('nobody can pay');
   provider = cardPayments.provider;
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 /** A process that is killed before it takes one step more than so many, at the provider or the log. */
 const killedAfter = (steps: number): Services => {
@@ -32,9 +32,9 @@ const killedAfter = (steps: number): Services => {
     if (left === 0) throw new Error('killed');
     left -= 1;
   };
-  const { commands, cardPayments } = ground.services;
+  const { commands, cardPayments } = testApi.services;
   return {
-    ...ground.services,
+    ...testApi.services,
     commands: {
       ...commands,
       handle: async (...sent) => {
@@ -85,45 +85,45 @@ const pay = async (services: Services, pupilId: string, commandId: string) => {
 };
 
 const sweep = async (minutes: number): Promise<void> => {
-  await ground.settled();
-  const { clock, commands, logger, views } = ground.services;
+  await testApi.settle();
+  const { clock, commands, logger, views } = testApi.services;
   const reconciling = { views: { db: views }, commands, payments: provider, logger };
   await sweepUnfinishedPayments(reconciling, clock() + minutes * MINUTE_MS, new Map());
-  await ground.settled();
+  await testApi.settle();
 };
 
 /** Payments of the provider with money in them, and months given for them. */
 const outcome = async (paymentId: string, pupilId: string) => {
-  await ground.settled();
-  const { data } = await ground.stripe.paymentIntents.list({ limit: 100 });
+  await testApi.settle();
+  const { data } = await testApi.stripe.paymentIntents.list({ limit: 100 });
   const paid = data.filter(
     ({ metadata, status }) => metadata['paymentId'] === paymentId && status === 'succeeded',
   );
-  const extensions = await ground.services.store.readStream(`subscription-${pupilId}`);
+  const extensions = await testApi.services.store.readStream(`subscription-${pupilId}`);
   return { taken: paid.length, months: extensions.length };
 };
 
 describe.each(Array.from({ length: STEPS + 1 }, (_, n) => n))('killed after %i steps', (steps) => {
   test('the same call sent again pays once and gives the month once', async () => {
-    const { id: pupilId } = await newPupil(ground, 'Again', { months: 0 });
+    const { id: pupilId } = await newPupil(testApi, 'Again', { months: 0 });
     const commandId = randomUUID();
     const first = await pay(killedAfter(steps), pupilId, commandId);
     expect(first.lived).toBe(steps >= STEPS);
-    const other = await ground.anotherApi();
+    const other = await testApi.startSecondApi();
     expect(await pay(other.services, pupilId, commandId)).toEqual({ ...first, lived: true });
     await other.stop();
     expect(await outcome(first.paymentId, pupilId)).toEqual({ taken: 1, months: 1 });
   });
 
   test('whoever never comes back has the month or has paid nothing', async () => {
-    const { id: pupilId } = await newPupil(ground, 'Gone', { months: 0 });
+    const { id: pupilId } = await newPupil(testApi, 'Gone', { months: 0 });
     const { paymentId } = await pay(killedAfter(steps), pupilId, randomUUID());
     await sweep(1);
     await sweep(61);
     const isTaken = steps >= STEPS - 1;
     const expected = isTaken ? { taken: 1, months: 1 } : { taken: 0, months: 0 };
     expect(await outcome(paymentId, pupilId)).toEqual(expected);
-    const stage = (await ground.services.commands.load(payment, paymentId))?.stage;
+    const stage = (await testApi.services.commands.load(payment, paymentId))?.stage;
     expect(stage).toBe(isTaken ? 'credited' : steps > 1 ? 'cancelled' : undefined);
   });
 });

@@ -4,26 +4,26 @@ import { payment } from '@mahoe/domain/billing/payment';
 import { addDays, momentOf } from '@mahoe/domain/calendar';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { employ, newPupil } from '../fixtures/people.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 const price = { amountCents: 2500, currency: 'JMD', priceCents: 2500, discount: null, months: 1 };
 
 const pay = async (pupilId: string | null): Promise<string> => {
   const paymentId = randomUUID();
   const intentId = `pi_${paymentId}`;
-  const { send } = ground;
+  const { send } = testApi;
   await send(payment, paymentId, { type: 'RequestPayment', paymentId, pupilId, intentId, price });
   await send(payment, paymentId, { type: 'RecordSuccess', amountCents: 2500, currency: 'JMD' });
   return paymentId;
 };
 
 test('administrators see every payment, first those that are disputed or whose refund failed', async () => {
-  const admin = await employ(ground);
-  const ana = await newPupil(ground, 'Ana');
+  const admin = await employ(testApi);
+  const ana = await newPupil(testApi, 'Ana');
   const disputed = await pay(ana.id);
-  await ground.send(payment, disputed, {
+  await testApi.send(payment, disputed, {
     type: 'RecordDispute',
     disputeId: 'dp_1',
     reason: 'fraudulent',
@@ -31,7 +31,7 @@ test('administrators see every payment, first those that are disputed or whose r
   });
   const plain = await pay(ana.id);
   const ofSignUp = await pay(null);
-  await ground.settled();
+  await testApi.settle();
 
   const list = (filter: object) =>
     admin.ask(listPayments, { query: { filter: JSON.stringify(filter), range: '[0,9]' } });
@@ -50,10 +50,10 @@ test('administrators see every payment, first those that are disputed or whose r
 });
 
 test('a payment has a history and a past, whose fields tell neither the payer’s name nor the provider’s id', async () => {
-  const admin = await employ(ground, 'Olive');
-  const ben = await newPupil(ground, 'Ben');
+  const admin = await employ(testApi, 'Olive');
+  const ben = await newPupil(testApi, 'Ben');
   const id = await pay(ben.id);
-  await ground.settled();
+  await testApi.settle();
   const history = await admin.ask(getHistory, { params: { kind: 'payments', id } });
   expect(history.map(({ type }) => type)).toEqual([
     'PaymentCredited',

@@ -13,7 +13,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepUnfinishedPayments } from '../../reactions/timers/reconcilePayments.ts';
 import { callerOf, type Caller } from '../fixtures/caller.ts';
-import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
+import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
 import { formOf, issueVoucher, newPupil, type Person } from '../fixtures/people.ts';
 import { spoilLine, spoilProvider, type ProviderFate } from '../fixtures/spoiled.ts';
 
@@ -22,18 +22,18 @@ const SEED = Number(process.env['SEED'] ?? 20_261_122);
 const MINUTE_MS = 60_000;
 const CARDS = ['pm_card_visa', 'pm_card_chargeDeclined', 'pm_card_authenticationRequired'] as const;
 
-let ground: PayingGround;
+let testApi: PaymentTestApi;
 /** The process that payers call: its line to the store and to the provider is bad. */
-let other: Awaited<ReturnType<PayingGround['anotherApi']>>;
+let other: Awaited<ReturnType<PaymentTestApi['startSecondApi']>>;
 let names = 0;
 beforeAll(async () => {
-  ground = await startPayingGround({ RATE_LIMIT_COMMANDS_PER_MINUTE: 1_000_000 });
-  other = await ground.anotherApi();
-  await issueVoucher(ground, 'HALF', { value: 50, durationMonths: 3 });
+  testApi = await startPaymentTestApi({ RATE_LIMIT_COMMANDS_PER_MINUTE: 1_000_000 });
+  other = await testApi.startSecondApi();
+  await issueVoucher(testApi, 'HALF', { value: 50, durationMonths: 3 });
 });
 afterAll(async () => {
   await other.stop();
-  await ground.stop();
+  await testApi.stop();
 });
 
 /** Somebody who wants to pay: for a month more, or for a sign-up. */
@@ -47,7 +47,7 @@ interface Payer {
   minutes: number;
 }
 
-const stateOf = (paymentId: string) => ground.services.commands.load(payment, paymentId);
+const stateOf = (paymentId: string) => testApi.services.commands.load(payment, paymentId);
 const lastOf = (payer: Payer): string | undefined => [...payer.paymentIds].at(-1);
 
 /** A process that is killed when it wants to send one command more than so many. */
@@ -65,7 +65,7 @@ const killedAfter = (commands: CommandHandler, steps: number): CommandHandler =>
 
 /** What the reconciler does, in a process that may die at any command. */
 const sweep = async (minutes: number, steps: number): Promise<void> => {
-  const { cardPayments, clock, commands, logger, views } = ground.services;
+  const { cardPayments, clock, commands, logger, views } = testApi.services;
   const { provider: payments } = cardPayments;
   if (!payments) throw new Error('nobody can pay');
   const reconciling = {
@@ -113,11 +113,11 @@ const payInBrowser =
     const paymentId = lastOf(payer);
     if (!paymentId) return;
     const { intentId = '' } = (await stateOf(paymentId)) ?? {};
-    const { client_secret } = await ground.stripe.paymentIntents.retrieve(intentId);
+    const { client_secret } = await testApi.stripe.paymentIntents.retrieve(intentId);
     const secret = { client_secret: client_secret ?? '' };
     const path = `payment_intents/${intentId}`;
-    await ground.asPayer(`${path}/confirm`, { ...secret, payment_method: 'pm_card_visa' });
-    await ground.asPayer(`test_helpers/${path}/authenticate`, { ...secret, outcome });
+    await testApi.asPayer(`${path}/confirm`, { ...secret, payment_method: 'pm_card_visa' });
+    await testApi.asPayer(`test_helpers/${path}/authenticate`, { ...secret, outcome });
   };
 
 const settle: Step = async (payer) => {
@@ -133,7 +133,7 @@ const refundByHand: Step = async (payer) => {
   if (!paymentId) return;
   const { intentId = '' } = (await stateOf(paymentId)) ?? {};
   try {
-    await ground.stripe.refunds.create({ payment_intent: intentId });
+    await testApi.stripe.refunds.create({ payment_intent: intentId });
   } catch (error) {
     // Nothing was taken, or it has gone back already.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
@@ -141,7 +141,7 @@ const refundByHand: Step = async (payer) => {
   }
   const charge = { id: `ch_${intentId}`, object: 'charge', payment_intent: intentId };
   const told = { id: `evt_${intentId}`, object: 'event', type: 'charge.refunded' };
-  expect((await ground.deliver({ ...told, data: { object: charge } })).statusCode).toBe(200);
+  expect((await testApi.deliver({ ...told, data: { object: charge } })).statusCode).toBe(200);
 };
 
 /** The payer's bank takes the matter up: told once or more often, by either process. */
@@ -156,7 +156,7 @@ const dispute =
     const data = { object: { id, object: 'dispute', ...about } };
     const event = { id: `evt_${id}`, object: 'event', type: 'charge.dispute.created', data };
     for (let n = 0; n < times; n += 1) {
-      expect((await ground.deliver(event)).statusCode).toBe(200);
+      expect((await testApi.deliver(event)).statusCode).toBe(200);
     }
     payer.disputes.set(paymentId, id);
   };
@@ -169,7 +169,7 @@ const deliver =
     const { intentId = '' } = (await stateOf(paymentId)) ?? {};
     const data = { object: { id: intentId, object: 'payment_intent' } };
     const event = { id: `evt_${type}`, object: 'event', type: `payment_intent.${type}`, data };
-    const replies = await Promise.all(Array.from({ length: times }, () => ground.deliver(event)));
+    const replies = await Promise.all(Array.from({ length: times }, () => testApi.deliver(event)));
     for (const { statusCode } of replies) expect(statusCode).toBe(200);
   };
 
@@ -181,7 +181,7 @@ const registerTwice: Step = async (payer) => {
     Array.from({ length: 2 }, () => {
       names += 1;
       const { voucherCode: _none, ...form } = formOf(`Payer${names}`);
-      const window = callerOf(ground.app, payer.caller.cookie);
+      const window = callerOf(testApi.app, payer.caller.cookie);
       return window.send(registerPaid, { body: { ...form, paymentId } }, { app: other.app });
     }),
   );
@@ -190,7 +190,7 @@ const registerTwice: Step = async (payer) => {
 const reconcile =
   (minutes: number, steps: number): Step =>
   async (payer) => {
-    await ground.settled();
+    await testApi.settle();
     payer.minutes += minutes;
     await sweep(payer.minutes, steps);
   };
@@ -231,7 +231,7 @@ const interleavings = fc.array(
 /** The months that the log gives for a payment, less those taken back. */
 const monthsFor = async ({ paymentId, pupilId }: Payment): Promise<number> => {
   if (!pupilId) return 0;
-  const events = await ground.services.store.readStream(`subscription-${pupilId}`);
+  const events = await testApi.services.store.readStream(`subscription-${pupilId}`);
   const mine = events.filter(({ data }) => JSON.stringify(data).includes(paymentId));
   const sum = (type: string): number =>
     mine
@@ -241,7 +241,7 @@ const monthsFor = async ({ paymentId, pupilId }: Payment): Promise<number> => {
 };
 
 const givenBack = async (intentId: string): Promise<number> => {
-  const { data } = await ground.stripe.refunds.list({ payment_intent: intentId });
+  const { data } = await testApi.stripe.refunds.list({ payment_intent: intentId });
   return data.reduce((sum, { amount }) => sum + amount, 0);
 };
 
@@ -251,7 +251,7 @@ const givenBack = async (intentId: string): Promise<number> => {
  */
 const seen = new Set<string>();
 const newIntents = async (): Promise<readonly Stripe.PaymentIntent[]> => {
-  const { data } = await ground.stripe.paymentIntents.list({ limit: 100 });
+  const { data } = await testApi.stripe.paymentIntents.list({ limit: 100 });
   const fresh = data.filter(({ id, metadata }) => metadata['paymentId'] && !seen.has(id));
   for (const { id } of fresh) seen.add(id);
   return fresh;
@@ -283,9 +283,9 @@ test('in any order of calls, deliveries, repeats, losses and crashes, money take
   await fc.assert(
     fc.asyncProperty(...parts, async (isPupil, rounds, atStore, atProvider) => {
       names += 1;
-      const pupil = isPupil ? await newPupil(ground, `Kid${names}`, { months: 0 }) : undefined;
+      const pupil = isPupil ? await newPupil(testApi, `Kid${names}`, { months: 0 }) : undefined;
       const payer: Payer = {
-        caller: pupil ?? callerOf(ground.app),
+        caller: pupil ?? callerOf(testApi.app),
         pupil,
         paymentIds: new Set(),
         disputes: new Map(),
@@ -298,7 +298,7 @@ test('in any order of calls, deliveries, repeats, losses and crashes, money take
       // In the end time passes, and everything is looked at once more.
       await reconcile(61, Infinity)(payer);
       await reconcile(61, Infinity)(payer);
-      await ground.settled();
+      await testApi.settle();
       const intents = await newIntents();
       const known = new Set(intents.map(({ metadata }) => metadata['paymentId']));
       expect([...payer.paymentIds].filter((id) => !known.has(id))).toEqual([]);

@@ -11,38 +11,38 @@ import { payment } from '@mahoe/domain/billing/payment';
 import { addMonths } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf, ORIGIN } from '../fixtures/caller.ts';
-import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
+import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
 import { employ, issueVoucher, newPupil, type Person } from '../fixtures/people.ts';
 
-let ground: PayingGround;
+let testApi: PaymentTestApi;
 
 beforeAll(async () => {
-  ground = await startPayingGround();
-  await issueVoucher(ground);
-  await issueVoucher(ground, 'HALF', { value: 50, durationMonths: 2 });
-  await issueVoucher(ground, 'OLD', { expiresAt: '2020-01-01T00:00:00.000Z' });
+  testApi = await startPaymentTestApi();
+  await issueVoucher(testApi);
+  await issueVoucher(testApi, 'HALF', { value: 50, durationMonths: 2 });
+  await issueVoucher(testApi, 'OLD', { expiresAt: '2020-01-01T00:00:00.000Z' });
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
-const child = (name: string, months = 0): Promise<Person> => newPupil(ground, name, { months });
+const child = (name: string, months = 0): Promise<Person> => newPupil(testApi, name, { months });
 const visa = { paymentMethodId: 'pm_card_visa' };
 const endOf = async (person: Person): Promise<string | null> => {
-  await ground.settled();
+  await testApi.settle();
   return (await person.ask(getMe)).user.subscriptionEndsAt;
 };
 const historyOf = (person: Person) =>
   person.ask(listPaymentHistory, { query: { userId: person.id } });
 const extensionsOf = async (person: Person): Promise<number> => {
-  await ground.settled();
-  const events = await ground.services.store.readStream(`subscription-${person.id}`);
+  await testApi.settle();
+  const events = await testApi.services.store.readStream(`subscription-${person.id}`);
   return events.length;
 };
 const intentOf = async (paymentId: string): Promise<string> =>
-  (await ground.services.commands.load(payment, paymentId))?.intentId ?? '';
+  (await testApi.services.commands.load(payment, paymentId))?.intentId ?? '';
 const secretOf = (secret: string | null) => ({ client_secret: secret ?? '' });
 
 test('one can pay, and is told where and what', async () => {
-  expect(await callerOf(ground.app).ask(getPaymentSettings)).toEqual({
+  expect(await callerOf(testApi.app).ask(getPaymentSettings)).toEqual({
     available: true,
     provider: 'embedded',
     publishableKey: null,
@@ -63,7 +63,7 @@ describe('a month more', () => {
       payment: { status: 'credited', amountCents: 2500, currency: 'JMD', months: 1 },
     });
     expect(await endOf(ana)).not.toBeNull();
-    await ground.settled();
+    await testApi.settle();
     expect(await historyOf(ana)).toEqual([
       {
         id: paid.paymentId,
@@ -87,7 +87,7 @@ describe('a month more', () => {
     const paymentId = asked.paymentId ?? '';
     const open = await ben.ask(settlePayment, { body: { paymentId } });
     expect(open.payment?.clientSecret).toBe(asked.clientSecret);
-    await ground.asPayer(`payment_intents/${await intentOf(paymentId)}/confirm`, {
+    await testApi.asPayer(`payment_intents/${await intentOf(paymentId)}/confirm`, {
       ...secretOf(asked.clientSecret),
       payment_method: 'pm_card_visa',
     });
@@ -110,7 +110,7 @@ describe('a month more', () => {
       payment: { status: 'action-needed' },
     });
     const paymentId = asked.paymentId ?? '';
-    await ground.asPayer(`test_helpers/payment_intents/${await intentOf(paymentId)}/authenticate`, {
+    await testApi.asPayer(`test_helpers/payment_intents/${await intentOf(paymentId)}/authenticate`, {
       ...secretOf(asked.clientSecret),
       outcome: 'succeed',
     });
@@ -145,7 +145,7 @@ describe('a month more', () => {
       months: 2,
       voucherCode: 'HALF',
     });
-    await ground.settled();
+    await testApi.settle();
     expect(await eve.refused(createPaymentIntent, { body })).toMatchObject({
       code: 'voucher-already-redeemed',
     });
@@ -154,13 +154,13 @@ describe('a month more', () => {
 
   test('asks no card where a voucher leaves nothing to pay', async () => {
     const fay = await child('Fay');
-    const { data: before } = await ground.stripe.paymentIntents.list({ limit: 100 });
+    const { data: before } = await testApi.stripe.paymentIntents.list({ limit: 100 });
     const body = { ...visa, voucherCode: 'WELCOME' };
     expect(await fay.ask(createPaymentIntent, { body })).toMatchObject({
       clientSecret: null,
       paymentId: null,
     });
-    const { data: after } = await ground.stripe.paymentIntents.list({ limit: 100 });
+    const { data: after } = await testApi.stripe.paymentIntents.list({ limit: 100 });
     expect(after).toHaveLength(before.length);
   });
 
@@ -190,7 +190,7 @@ describe('a month more', () => {
 
 describe('whatever a caller sends', () => {
   test.each([1, -1, 0, 1e9, 25, 2500.5])('as amount, %d, the price is ours', async (amount) => {
-    const { payment: begun } = await callerOf(ground.app).ask(createPaymentIntent, {
+    const { payment: begun } = await callerOf(testApi.app).ask(createPaymentIntent, {
       body: { amount },
     });
     expect(begun?.amountCents).toBe(2500);
@@ -200,16 +200,16 @@ describe('whatever a caller sends', () => {
     'besides, %o, is refused and not logged',
     async (field) => {
       const body = { ...visa, ...field };
-      expect(await callerOf(ground.app).refused(createPaymentIntent, { body })).toMatchObject({
+      expect(await callerOf(testApi.app).refused(createPaymentIntent, { body })).toMatchObject({
         status: 400,
       });
-      expect(ground.log.join('')).not.toContain('4242424242424242');
+      expect(testApi.log.join('')).not.toContain('4242424242424242');
     },
   );
 
   test('a payment method that is none is refused', async () => {
     const body = { paymentMethodId: 'pm_card_nobodys' };
-    const refused = await callerOf(ground.app).refused(createPaymentIntent, { body });
+    const refused = await callerOf(testApi.app).refused(createPaymentIntent, { body });
     expect(refused).toMatchObject({
       status: 402,
       code: 'payment-error',
@@ -222,7 +222,7 @@ describe('whatever a caller sends', () => {
     ['OLD', 'voucher-expired'],
   ])('with the voucher %s nobody pays', async (voucherCode, code) => {
     const body = { ...visa, voucherCode };
-    expect(await callerOf(ground.app).refused(createPaymentIntent, { body })).toMatchObject({
+    expect(await callerOf(testApi.app).refused(createPaymentIntent, { body })).toMatchObject({
       code,
     });
   });
@@ -230,7 +230,7 @@ describe('whatever a caller sends', () => {
 
 describe('who may', () => {
   test('pay: no administrator, and nobody who is paused', async () => {
-    const admin = await employ(ground, 'Admina');
+    const admin = await employ(testApi, 'Admina');
     expect(await admin.refused(createPaymentIntent, { body: visa })).toMatchObject({
       code: 'forbidden',
     });
@@ -245,13 +245,13 @@ describe('who may', () => {
     const jon = await child('Jon');
     const kim = await child('Kim');
     const { paymentId } = await jon.ask(createPaymentIntent, { body: {} });
-    for (const stranger of [kim, callerOf(ground.app)]) {
+    for (const stranger of [kim, callerOf(testApi.app)]) {
       expect(await stranger.refused(settlePayment, { body: { paymentId } })).toMatchObject({
         status: 404,
         code: 'payment-not-found',
       });
     }
-    expect((await callerOf(ground.app).ask(settlePayment, { body: {} })).payment).toBeNull();
+    expect((await callerOf(testApi.app).ask(settlePayment, { body: {} })).payment).toBeNull();
     const other = { query: { userId: jon.id } };
     expect(await kim.refused(listPaymentHistory, other)).toMatchObject({ status: 403 });
   });
@@ -262,7 +262,7 @@ describe('what the provider tells by itself', () => {
   const paidUnseen = async (person: Person): Promise<string> => {
     const asked = await person.ask(createPaymentIntent, { body: {} });
     const intentId = await intentOf(asked.paymentId ?? '');
-    await ground.asPayer(`payment_intents/${intentId}/confirm`, {
+    await testApi.asPayer(`payment_intents/${intentId}/confirm`, {
       ...secretOf(asked.clientSecret),
       payment_method: 'pm_card_visa',
     });
@@ -280,7 +280,7 @@ describe('what the provider tells by itself', () => {
     const id = await paidUnseen(lea);
     const types = ['succeeded', 'processing', 'created'];
     const deliveries = Array.from({ length: 12 }, (_, n) =>
-      ground.deliver(told(`payment_intent.${types[n % 3]}`, { id, object: 'payment_intent' })),
+      testApi.deliver(told(`payment_intent.${types[n % 3]}`, { id, object: 'payment_intent' })),
     );
     for (const { statusCode } of await Promise.all(deliveries)) expect(statusCode).toBe(200);
     expect(await extensionsOf(lea)).toBe(1);
@@ -291,11 +291,11 @@ describe('what the provider tells by itself', () => {
     const id = await paidUnseen(mia);
     const event = told('payment_intent.succeeded', { id, object: 'payment_intent' });
     for (const forged of [{ secret: 'whsec_another' }, { signedAt: Date.now() - 301_000 }]) {
-      expect((await ground.deliver(event, forged)).statusCode).toBe(400);
+      expect((await testApi.deliver(event, forged)).statusCode).toBe(400);
     }
     expect(await extensionsOf(mia)).toBe(0);
     const old = { signedAt: Date.now() - 200_000 };
-    expect((await ground.deliver(event, old)).statusCode).toBe(200);
+    expect((await testApi.deliver(event, old)).statusCode).toBe(200);
     expect(await extensionsOf(mia)).toBe(1);
   });
 
@@ -304,19 +304,19 @@ describe('what the provider tells by itself', () => {
     const before = await endOf(ned);
     const id = await paidUnseen(ned);
     await ned.ask(settlePayment, { body: {} });
-    await ground.deliver(told('payment_intent.succeeded', { id, object: 'payment_intent' }));
-    await ground.settled();
+    await testApi.deliver(told('payment_intent.succeeded', { id, object: 'payment_intent' }));
+    await testApi.settle();
     expect(await endOf(ned)).toBe(addMonths(before ?? '', 1));
     const tellBack = (type: string) =>
-      ground.deliver(told(type, { id: 'ch_1', object: 'charge', payment_intent: id }));
+      testApi.deliver(told(type, { id: 'ch_1', object: 'charge', payment_intent: id }));
     // A part of it, or what the provider knows nothing of, takes no month.
-    await ground.stripe.refunds.create({ payment_intent: id, amount: 1000 });
+    await testApi.stripe.refunds.create({ payment_intent: id, amount: 1000 });
     await tellBack('charge.refunded');
-    await ground.settled();
+    await testApi.settle();
     expect(await endOf(ned)).toBe(addMonths(before ?? '', 1));
-    await ground.stripe.refunds.create({ payment_intent: id });
+    await testApi.stripe.refunds.create({ payment_intent: id });
     for (const type of ['charge.refunded', 'refund.updated', 'refund.failed']) await tellBack(type);
-    await ground.settled();
+    await testApi.settle();
     expect(await endOf(ned)).toBe(before);
     expect((await historyOf(ned))[0]?.status).toBe('refunded');
   });
@@ -332,23 +332,23 @@ describe('what the provider tells by itself', () => {
       amount: 2500,
     };
     for (let n = 0; n < 3; n += 1) {
-      await ground.deliver(told('charge.dispute.created', dispute));
+      await testApi.deliver(told('charge.dispute.created', dispute));
     }
-    const { paymentId } = await ground.stripe.paymentIntents
+    const { paymentId } = await testApi.stripe.paymentIntents
       .retrieve(id)
       .then(({ metadata }) => metadata);
-    const events = await ground.services.store.readStream(`payment-${paymentId}`);
+    const events = await testApi.services.store.readStream(`payment-${paymentId}`);
     expect(events.filter(({ type }) => type === 'PaymentDisputed')).toHaveLength(1);
     expect(await extensionsOf(ora)).toBe(1);
   });
 
   test('of what is not ours is taken in and left alone', async () => {
-    const { id } = await ground.stripe.paymentIntents.create({ amount: 2500, currency: 'jmd' });
+    const { id } = await testApi.stripe.paymentIntents.create({ amount: 2500, currency: 'jmd' });
     for (const event of [
       told('payment_intent.succeeded', { id, object: 'payment_intent' }),
       told('customer.created', { id: 'cus_1', object: 'customer' }),
     ]) {
-      expect((await ground.deliver(event)).statusCode).toBe(200);
+      expect((await testApi.deliver(event)).statusCode).toBe(200);
     }
   });
 });

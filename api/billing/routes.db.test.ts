@@ -6,25 +6,25 @@ import { addMonths } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { callerOf, type Response } from '../fixtures/caller.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { enrol, issueVoucher, type Person } from '../fixtures/people.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 beforeAll(async () => {
-  ground = await startGround();
-  await issueVoucher(ground);
-  await issueVoucher(ground, 'YEAR', { durationMonths: 12 });
-  await issueVoucher(ground, 'CASH', { voucherType: 'fixed_amount', value: 2500 });
-  await issueVoucher(ground, 'CENTS', { voucherType: 'fixed_amount', value: 2499 });
-  await issueVoucher(ground, 'HALF', { value: 50 });
-  await issueVoucher(ground, 'OLD', { expiresAt: '2020-01-01T00:00:00.000Z' });
-  await issueVoucher(ground, 'ONCE', { maxUses: 1 });
+  testApi = await startTestApi();
+  await issueVoucher(testApi);
+  await issueVoucher(testApi, 'YEAR', { durationMonths: 12 });
+  await issueVoucher(testApi, 'CASH', { voucherType: 'fixed_amount', value: 2500 });
+  await issueVoucher(testApi, 'CENTS', { voucherType: 'fixed_amount', value: 2499 });
+  await issueVoucher(testApi, 'HALF', { value: 50 });
+  await issueVoucher(testApi, 'OLD', { expiresAt: '2020-01-01T00:00:00.000Z' });
+  await issueVoucher(testApi, 'ONCE', { maxUses: 1 });
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const child = async (firstName: string, months = 0): Promise<Person> => {
-  const person = await enrol(ground, firstName, { months });
-  await ground.settled();
+  const person = await enrol(testApi, firstName, { months });
+  await testApi.settle();
   return person;
 };
 const redeem = (person: Person, code: string) => person.ask(redeemVoucher, { body: { code } });
@@ -33,11 +33,11 @@ const endOf = async (person: Person): Promise<string | null> =>
   (await person.ask(getMe)).user.subscriptionEndsAt;
 
 test('the price is the server’s', async () => {
-  expect(await callerOf(ground.app).ask(getPrice)).toEqual({ amount: 2500, currency: 'JMD' });
+  expect(await callerOf(testApi.app).ask(getPrice)).toEqual({ amount: 2500, currency: 'JMD' });
 });
 
 describe('what a voucher would give', () => {
-  const validate = (code: string) => callerOf(ground.app).ask(validateVoucher, { body: { code } });
+  const validate = (code: string) => callerOf(testApi.app).ask(validateVoucher, { body: { code } });
 
   test.each([
     ['WELCOME', 'This voucher gives you 1 month free.', 1, 'percentage', 100, 0],
@@ -64,7 +64,7 @@ describe('what a voucher would give', () => {
   });
 
   test('needs a code', async () => {
-    expect(await callerOf(ground.app).refused(validateVoucher, { body: { code: '  ' } })).toEqual({
+    expect(await callerOf(testApi.app).refused(validateVoucher, { body: { code: '  ' } })).toEqual({
       status: 400,
       code: 'invalid-request',
       message: 'Please fill in all required fields',
@@ -151,8 +151,8 @@ describe('redeeming', () => {
     );
     const [first] = replies;
     for (const reply of replies) expect(reply).toEqual(first);
-    const other = await ground.anotherApi();
-    await ground.services.pool.query('delete from accounts.command_reply');
+    const other = await testApi.startSecondApi();
+    await testApi.services.pool.query('delete from accounts.command_reply');
     expect(await gil.ask(redeemVoucher, { body }, { ...key, app: other.app })).toEqual(first);
     await other.stop();
     expect(await gil.refused(redeemVoucher, { body: { code: 'YEAR' } }, key)).toMatchObject({
@@ -168,14 +168,14 @@ describe('two hundred pupils at once', () => {
   const wins = new Map<Person, number>();
   beforeAll(async () => {
     pupils = await Promise.all(
-      Array.from({ length: 200 }, (_, n) => enrol(ground, `Lot${n}`, { months: 0 })),
+      Array.from({ length: 200 }, (_, n) => enrol(testApi, `Lot${n}`, { months: 0 })),
     );
-    await ground.settled();
+    await testApi.settle();
   });
 
   test.each([1, 7, 50])('share a voucher for %i: exactly so many get it', async (k) => {
     const code = `FOR${k}`;
-    const voucherId = await issueVoucher(ground, code, { maxUses: k });
+    const voucherId = await issueVoucher(testApi, code, { maxUses: k });
     // So many at once are not all let in at once.
     const key = { idempotencyKey: `redeem ${code}` };
     const redeem = (pupil: Person): Promise<Response> =>
@@ -183,13 +183,13 @@ describe('two hundred pupils at once', () => {
     const responses = await Promise.all(pupils.map(redeem));
     const served = pupils.filter((_, n) => responses[n]?.statusCode === 200);
     expect(served).toHaveLength(k);
-    await ground.settled();
+    await testApi.settle();
     for (const pupil of served) {
       wins.set(pupil, (wins.get(pupil) ?? 0) + 1);
-      const extensions = await ground.services.store.readStream(`subscription-${pupil.id}`);
+      const extensions = await testApi.services.store.readStream(`subscription-${pupil.id}`);
       expect(extensions).toHaveLength(wins.get(pupil) ?? 0);
     }
     expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(200 - k);
-    expect((await ground.services.commands.load(voucher, voucherId))?.uses).toBe(k);
+    expect((await testApi.services.commands.load(voucher, voucherId))?.uses).toBe(k);
   });
 });

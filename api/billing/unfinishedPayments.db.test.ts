@@ -8,68 +8,68 @@ import { openStripe } from '@mahoe/providers/payments/stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepUnfinishedPayments, type Looks } from '../../reactions/timers/reconcilePayments.ts';
 import { callerOf, type Caller } from '../fixtures/caller.ts';
-import { startPayingGround, type PayingGround } from '../fixtures/paying.ts';
+import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
 import { formOf, newPupil } from '../fixtures/people.ts';
 
 const MINUTE_MS = 60_000;
 
-let ground: PayingGround;
+let testApi: PaymentTestApi;
 beforeAll(async () => {
-  ground = await startPayingGround();
+  testApi = await startPaymentTestApi();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const stageOf = async (paymentId: string | null): Promise<string | undefined> =>
-  (await ground.services.commands.load(payment, paymentId ?? ''))?.stage;
+  (await testApi.services.commands.load(payment, paymentId ?? ''))?.stage;
 
 /** What the reconciler does so many minutes from now, in a process that knows nothing. */
 const sweepIn = async (minutes: number, looks: Looks = new Map()): Promise<number> => {
-  await ground.settled();
-  const { cardPayments, clock, commands, views } = ground.services;
+  await testApi.settle();
+  const { cardPayments, clock, commands, views } = testApi.services;
   const { provider: payments } = cardPayments;
   if (!payments) throw new Error('nobody can pay');
-  const { logger } = ground.services;
+  const { logger } = testApi.services;
   const reconciling = { views: { db: views }, commands, payments, logger };
   const swept = await sweepUnfinishedPayments(reconciling, clock() + minutes * MINUTE_MS, looks);
-  await ground.settled();
+  await testApi.settle();
   return swept;
 };
 
 /** Pays in a browser that never comes back. */
 const payUnseen = async (browser: Caller, card = 'pm_card_visa'): Promise<string> => {
   const { paymentId, clientSecret } = await browser.ask(createPaymentIntent, { body: {} });
-  const { intentId = '' } = (await ground.services.commands.load(payment, paymentId ?? '')) ?? {};
-  await ground.asPayer(`payment_intents/${intentId}/confirm`, {
+  const { intentId = '' } = (await testApi.services.commands.load(payment, paymentId ?? '')) ?? {};
+  await testApi.asPayer(`payment_intents/${intentId}/confirm`, {
     client_secret: clientSecret ?? '',
     payment_method: card,
   });
   return paymentId ?? '';
 };
 const refundsOf = async (paymentId: string) => {
-  const { intentId = '' } = (await ground.services.commands.load(payment, paymentId)) ?? {};
-  return (await ground.stripe.refunds.list({ payment_intent: intentId })).data;
+  const { intentId = '' } = (await testApi.services.commands.load(payment, paymentId)) ?? {};
+  return (await testApi.stripe.refunds.list({ payment_intent: intentId })).data;
 };
 
 test('money that nobody told us of is found after a minute', async () => {
-  const ana = await newPupil(ground, 'Ana', { months: 0 });
+  const ana = await newPupil(testApi, 'Ana', { months: 0 });
   const paymentId = await payUnseen(ana);
   await sweepIn(0);
   expect(await stageOf(paymentId)).toBe('requested');
   await sweepIn(1);
   expect(await stageOf(paymentId)).toBe('credited');
-  const extensions = await ground.services.store.readStream(`subscription-${ana.id}`);
+  const extensions = await testApi.services.store.readStream(`subscription-${ana.id}`);
   expect(extensions).toHaveLength(1);
 });
 
 test('what is not paid within the hour is cancelled at the provider, and cannot be paid any more', async () => {
-  const ben = await newPupil(ground, 'Ben', { months: 0 });
+  const ben = await newPupil(testApi, 'Ben', { months: 0 });
   const { paymentId, clientSecret } = await ben.ask(createPaymentIntent, { body: {} });
   await sweepIn(59);
   expect(await stageOf(paymentId)).toBe('requested');
   await sweepIn(60);
   expect(await stageOf(paymentId)).toBe('cancelled');
-  const { intentId = '' } = (await ground.services.commands.load(payment, paymentId ?? '')) ?? {};
-  const late = await ground.asPayer(`payment_intents/${intentId}/confirm`, {
+  const { intentId = '' } = (await testApi.services.commands.load(payment, paymentId ?? '')) ?? {};
+  const late = await testApi.asPayer(`payment_intents/${intentId}/confirm`, {
     client_secret: clientSecret ?? '',
     payment_method: 'pm_card_visa',
   });
@@ -78,7 +78,7 @@ test('what is not paid within the hour is cancelled at the provider, and cannot 
 });
 
 test('money that nobody registered with goes back after an hour, once, and pays for nothing then', async () => {
-  const browser = callerOf(ground.app);
+  const browser = callerOf(testApi.app);
   const paymentId = await payUnseen(browser);
   await sweepIn(1);
   expect(await stageOf(paymentId)).toBe('paid');
@@ -99,7 +99,7 @@ test('money that nobody registered with goes back after an hour, once, and pays 
 
 test('money found late goes back an hour after it came, however often it was asked about before', async () => {
   const looks: Looks = new Map();
-  const paymentId = await payUnseen(callerOf(ground.app));
+  const paymentId = await payUnseen(callerOf(testApi.app));
   await sweepIn(61, looks);
   expect(await stageOf(paymentId)).toBe('paid');
   await sweepIn(125, looks);
@@ -108,24 +108,24 @@ test('money found late goes back an hour after it came, however often it was ask
 
 /** Has the provider come to what becomes of the latest refund in the end. */
 const refundSettles = async (paymentId: string, status: 'succeeded' | 'failed') => {
-  ground.letRefundsSettle();
+  testApi.letRefundsSettle();
   const latest = async () => (await refundsOf(paymentId))[0]?.status;
   await expect.poll(latest, { timeout: 30_000 }).toBe(status);
 };
 
 test('a refund that fails after it had seemed to arrive is tried anew', async () => {
-  const paymentId = await payUnseen(callerOf(ground.app), 'pm_card_refundFail');
+  const paymentId = await payUnseen(callerOf(testApi.app), 'pm_card_refundFail');
   await sweepIn(1);
   await sweepIn(63);
   expect(await stageOf(paymentId)).toBe('refunded');
   await refundSettles(paymentId, 'failed');
-  const { data: told } = await ground.stripe.events.list({ type: 'refund.failed' });
+  const { data: told } = await testApi.stripe.events.list({ type: 'refund.failed' });
   expect(told).toHaveLength(1);
   // Told twice, as may happen.
   for (const event of [...told, ...told]) {
-    expect((await ground.deliver(event)).statusCode).toBe(200);
+    expect((await testApi.deliver(event)).statusCode).toBe(200);
   }
-  await ground.settled();
+  await testApi.settle();
   expect(await stageOf(paymentId)).toBe('refunding');
   await sweepIn(65);
   expect((await refundsOf(paymentId)).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
@@ -133,7 +133,7 @@ test('a refund that fails after it had seemed to arrive is tried anew', async ()
 });
 
 test('a refund counts once the money has arrived, and is asked for once', async () => {
-  const paymentId = await payUnseen(callerOf(ground.app), 'pm_card_pendingRefund');
+  const paymentId = await payUnseen(callerOf(testApi.app), 'pm_card_pendingRefund');
   await sweepIn(1);
   await sweepIn(63);
   await sweepIn(65);
@@ -148,10 +148,10 @@ test('a refund counts once the money has arrived, and is asked for once', async 
 test('each payment is asked about as often as is due, and left alone once it is finished', async () => {
   await sweepIn(100);
   expect(await sweepIn(10_000)).toBe(0);
-  const browser = callerOf(ground.app);
+  const browser = callerOf(testApi.app);
   await browser.ask(createPaymentIntent, { body: {} });
-  await ground.settled();
-  const { cardPayments, clock, commands, logger, views } = ground.services;
+  await testApi.settle();
+  const { cardPayments, clock, commands, logger, views } = testApi.services;
   const { provider: payments } = cardPayments;
   if (!payments) throw new Error('nobody can pay');
   const reconciling = { views: { db: views }, commands, payments, logger };
@@ -167,10 +167,10 @@ test('each payment is asked about as often as is due, and left alone once it is 
 });
 
 test('while the provider is away nothing is lost: the next sweep asks again', async () => {
-  const browser = callerOf(ground.app);
+  const browser = callerOf(testApi.app);
   const paymentId = await payUnseen(browser);
-  await ground.settled();
-  const { clock, commands, logger, views } = ground.services;
+  await testApi.settle();
+  const { clock, commands, logger, views } = testApi.services;
   const away = openStripe({
     STRIPE_SECRET_KEY: 'sk_test_embedded',
     STRIPE_PUBLISHABLE_KEY: undefined,

@@ -6,18 +6,18 @@ import {
 } from '@mahoe/contracts/billing/voucherBatches';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unknownId } from '../fixtures/bank.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { employ, enrol, type Person } from '../fixtures/people.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 let admin: Person;
 
 beforeAll(async () => {
-  ground = await startGround();
-  admin = await employ(ground);
-  await ground.settled();
+  testApi = await startTestApi();
+  admin = await employ(testApi);
+  await testApi.settle();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const form = { label: ' Mona Prep ', count: 3, value: 100, durationMonths: 2 };
 const inTime = '2090-01-01T00:00';
@@ -45,7 +45,7 @@ test('an order sent twice makes each of its vouchers once, and each is for one p
     // Meant in Jamaica.
     expires_at: '2090-01-01T05:00:00.000Z',
   });
-  await ground.settled();
+  await testApi.settle();
 
   expect(await admin.ask(getVoucherBatch, { params: { id: batch.id } })).toEqual({
     ...batch,
@@ -57,12 +57,12 @@ test('an order sent twice makes each of its vouchers once, and each is for one p
   for (const code of codes) expect(code).toMatch(/^[^AEIOUBGLQSVZ01258]{11}$/);
 
   const [code = ''] = codes;
-  const [kim, lee] = [await enrol(ground, 'Kim'), await enrol(ground, 'Lee')];
+  const [kim, lee] = [await enrol(testApi, 'Kim'), await enrol(testApi, 'Lee')];
   await kim.ask(redeemVoucher, { body: { code } });
   expect(await lee.refused(redeemVoucher, { body: { code } })).toMatchObject({
     code: 'voucher-exhausted',
   });
-  await ground.settled();
+  await testApi.settle();
   expect(await admin.ask(getVoucherFigures)).toEqual({
     codes: 3,
     active: 2,

@@ -9,17 +9,17 @@ import { voucherCode } from '@mahoe/domain/billing/reservations';
 import { voucher, type VoucherTerms } from '@mahoe/domain/billing/voucher';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { keyOf } from '../accounts/credentials.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { employ, newPupil, type Person } from '../fixtures/people.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let admin: Person;
 let ana: Person;
 beforeAll(async () => {
-  admin = await employ(ground);
+  admin = await employ(testApi);
 });
 beforeEach(async () => {
-  ana = await newPupil(ground, 'Ana', { months: 0 });
+  ana = await newPupil(testApi, 'Ana', { months: 0 });
 });
 
 const SECOND = 1000;
@@ -40,12 +40,12 @@ const rename = (id: string, code: string) =>
 
 /** Steps of a change, as a process takes them before it dies. */
 const reserve = (code: string, holderId: string) =>
-  ground.send(voucherCode, keyOf(ground.services.config.pepper, code), {
+  testApi.send(voucherCode, keyOf(testApi.services.config.pepper, code), {
     type: 'ReserveKey',
     holderId,
   });
 const change = (id: string, code: string) =>
-  ground.send(voucher, id, {
+  testApi.send(voucher, id, {
     type: 'ChangeVoucherTerms',
     terms: { ...terms, code },
     administratorId: null,
@@ -67,13 +67,13 @@ test('a change that died half-way leaves its new code alone, and the old one fre
   const { id } = await create('OLD');
   await reserve('NEW', id);
   await change(id, 'NEW');
-  ground.pass(11 * MINUTE);
+  testApi.advanceClock(11 * MINUTE);
   expect(await isKnown('OLD')).toBe(false);
   expect(await isKnown('NEW')).toBe(true);
   await takenNow('NEW');
   const other = await create('OLD');
-  await ground.settled();
-  ana = await newPupil(ground, 'Bea', { months: 0 });
+  await testApi.settle();
+  ana = await newPupil(testApi, 'Bea', { months: 0 });
   expect(await isKnown('OLD')).toBe(true);
   expect(other.id).not.toBe(id);
 });
@@ -91,7 +91,7 @@ test('a code reserved for a change that never came is nobody’s once no command
   await reserve('WANTED', id);
   expect(await isKnown('WANTED')).toBe(false);
   await takenNow('WANTED');
-  ground.pass(MINUTE + SECOND);
+  testApi.advanceClock(MINUTE + SECOND);
   await create('WANTED');
   expect(await isKnown('WANTED')).toBe(true);
   expect((await rename(id, 'WANTED')).statusCode).toBe(409);
@@ -107,6 +107,6 @@ test('of changes at once to several codes one stays, the others are free', async
   const known: string[] = [];
   for (const code of all) if (await isKnown(code)) known.push(code);
   expect(known).toHaveLength(1);
-  ground.pass(MINUTE + SECOND);
+  testApi.advanceClock(MINUTE + SECOND);
   for (const code of all) await (known.includes(code) ? takenNow(code) : create(code));
 });

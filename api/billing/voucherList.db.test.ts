@@ -1,14 +1,14 @@
 import { createVoucher, listVouchers, type VoucherForm } from '@mahoe/contracts/billing/vouchers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { employ, issueVoucher, type Person } from '../fixtures/people.ts';
 import { voucherForm } from '../fixtures/voucherForm.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let admin: Person;
 beforeAll(async () => {
-  admin = await employ(ground);
-  await issueVoucher(ground);
+  admin = await employ(testApi);
+  await issueVoucher(testApi);
 });
 
 const create = (code: string, more?: Partial<VoucherForm>) =>
@@ -24,7 +24,7 @@ describe('the list', () => {
     for (const n of [1, 2, 3, 4, 5]) {
       await create(`LIST-${n}`, { description: `number ${n}`, value: n });
     }
-    await ground.settled();
+    await testApi.settle();
   });
 
   test('is sorted, filtered and cut as asked', async () => {
@@ -46,12 +46,12 @@ describe('the list', () => {
 
   test('of some ids is those', async () => {
     const { id } = await create('BY-ID');
-    await ground.settled();
+    await testApi.settle();
     expect((await list({ filter: JSON.stringify({ id: [id] }) })).codes).toEqual(['BY-ID']);
   });
 
   test('shows what the product ships as its own', async () => {
-    await ground.settled();
+    await testApi.settle();
     const shown = await admin.ask(listVouchers, { query: { filter: '{"q":"welcome"}' } });
     expect(shown).toMatchObject([{ code: 'WELCOME', created_by: 'Mahoe' }]);
   });

@@ -9,20 +9,20 @@ import {
 } from '@mahoe/contracts/billing/vouchers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unknownId } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { employ, enrol, issueVoucher, type Person } from '../fixtures/people.ts';
 import { voucherForm } from '../fixtures/voucherForm.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let admin: Person;
 let ana: Person;
 let ben: Person;
 beforeAll(async () => {
-  admin = await employ(ground);
-  ana = await enrol(ground, 'Ana', { months: 0 });
-  ben = await enrol(ground, 'Ben', { months: 0 });
-  await issueVoucher(ground);
-  await ground.settled();
+  admin = await employ(testApi);
+  ana = await enrol(testApi, 'Ana', { months: 0 });
+  ben = await enrol(testApi, 'Ben', { months: 0 });
+  await issueVoucher(testApi);
+  await testApi.settle();
 });
 
 const create = (code: string, more?: Partial<VoucherForm>) =>
@@ -138,8 +138,8 @@ describe('creating', () => {
     const first = await admin.ask(createVoucher, { body: voucherForm('KEYED') }, key);
     expect(await admin.ask(createVoucher, { body: voucherForm('KEYED') }, key)).toEqual(first);
     for (const code of ['KEYED', 'KEYED2']) {
-      const other = await ground.anotherApi();
-      await ground.services.pool.query('delete from accounts.command_reply');
+      const other = await testApi.startSecondApi();
+      await testApi.services.pool.query('delete from accounts.command_reply');
       const again = { ...key, app: other.app };
       const changed = { body: voucherForm(code, { value: 1 }) };
       expect(await admin.refused(createVoucher, changed, again)).toMatchObject({
@@ -149,8 +149,8 @@ describe('creating', () => {
       await other.stop();
     }
     // Where the machine was slow, the key is noted with the form that was refused.
-    await ground.services.pool.query('delete from accounts.command_seen');
-    const other = await ground.anotherApi();
+    await testApi.services.pool.query('delete from accounts.command_seen');
+    const other = await testApi.startSecondApi();
     const again = { ...key, app: other.app };
     expect(await admin.ask(createVoucher, { body: voucherForm('KEYED') }, again)).toEqual(first);
     await other.stop();
@@ -220,7 +220,7 @@ describe('deleting', () => {
       current_uses: 1,
       is_active: false,
     });
-    await ground.settled();
+    await testApi.settle();
     expect(await admin.refused(getVoucher, { params: { id } })).toEqual(notFound);
     expect(await ana.refused(redeemVoucher, { body: { code: 'DELETE' } })).toMatchObject({
       code: 'voucher-unknown',

@@ -2,15 +2,15 @@ import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdministrator, newPupil } from '../fixtures/people.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 const body = { topicId: topics.counting.id };
 
 const rowsOf = async (userId: string): Promise<string> => {
-  await ground.services.replies.stop();
-  const { rows } = await ground.services.pool.query(
+  await testApi.services.replies.stop();
+  const { rows } = await testApi.services.pool.query(
     'select * from accounts.command_reply where user_id = $1',
     [userId],
   );
@@ -18,13 +18,13 @@ const rowsOf = async (userId: string): Promise<string> => {
 };
 
 test('a repeat at another process is the same to the byte, from a reply nobody can read', async () => {
-  const ana = await newPupil(ground, 'Ana');
+  const ana = await newPupil(testApi, 'Ana');
   const first = await ana.send(startQuizSession, { body }, { idempotencyKey: 'start' });
   const kept = await rowsOf(ana.id);
   expect(kept).toContain('"key":"start"');
   expect(kept).not.toContain('topicName');
-  ground.pass(5000);
-  const other = await ground.anotherApi();
+  testApi.advanceClock(5000);
+  const other = await testApi.startSecondApi();
   const options = { idempotencyKey: 'start', app: other.app };
   const again = await ana.send(startQuizSession, { body }, options);
   expect(again.body).toBe(first.body);
@@ -33,23 +33,23 @@ test('a repeat at another process is the same to the byte, from a reply nobody c
 });
 
 test('once a pupil’s key is destroyed, so are the replies: a repeat is decided anew', async () => {
-  const ben = await newPupil(ground, 'Ben');
+  const ben = await newPupil(testApi, 'Ben');
   const { id } = await ben.ask(startQuizSession, { body }, { idempotencyKey: 'start' });
   await rowsOf(ben.id);
-  await ground.services.pool.query(
+  await testApi.services.pool.query(
     `update privacy.subject_key set wrapped_dek = null, destroyed_at = now()
      where subject_id = $1`,
     [ben.id],
   );
-  const other = await ground.anotherApi();
+  const other = await testApi.startSecondApi();
   const options = { idempotencyKey: 'start', app: other.app };
   expect(await ben.ask(startQuizSession, { body }, options)).toMatchObject({ id });
   await other.stop();
 });
 
 test('what administrators are told of others is not kept beyond the process', async () => {
-  const admin = await newAdministrator(ground);
-  const cara = await newPupil(ground, 'Cara');
+  const admin = await newAdministrator(testApi);
+  const cara = await newPupil(testApi, 'Cara');
   const request = { params: { id: cara.id }, body: { suspended: true } };
   const first = await admin.send(suspendUser, request, { idempotencyKey: 'suspend' });
   expect(first.body).toContain('@school.example');

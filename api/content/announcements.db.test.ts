@@ -5,24 +5,24 @@ import {
 } from '@mahoe/contracts/content/announcements';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { newAdministrator, newPupil } from '../fixtures/people.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-let ground: Ground;
+let testApi: TestApi;
 beforeAll(async () => {
-  ground = await startGround();
+  testApi = await startTestApi();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const dayIn = (days: number): string =>
-  new Date(ground.services.clock() + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(testApi.services.clock() + days * DAY_MS).toISOString().slice(0, 10);
 
 test('a grade is told what is for it, on its days, until it is withdrawn', async () => {
-  const admin = await newAdministrator(ground);
-  const ana = await newPupil(ground, 'Ana', { grade: 4 });
-  const ben = await newPupil(ground, 'Ben', { grade: 6 });
+  const admin = await newAdministrator(testApi);
+  const ana = await newPupil(testApi, 'Ana', { grade: 4 });
+  const ben = await newPupil(testApi, 'Ben', { grade: 6 });
   const toldTo = async (pupil: typeof ana): Promise<readonly string[]> => {
     const { announcements } = await pupil.ask(getDashboard, { params: { id: pupil.id } });
     return announcements.map(({ text }) => text);
@@ -34,7 +34,7 @@ test('a grade is told what is for it, on its days, until it is withdrawn', async
   const all = await write('No school on Friday.', -2, 3, []);
   await write('Grade 4 meets in the hall.', -2, 4, [4]);
   await write('The term begins.', 10, 12, []);
-  await ground.settled();
+  await testApi.settle();
 
   expect(await toldTo(ana)).toEqual(['No school on Friday.', 'Grade 4 meets in the hall.']);
   expect(await toldTo(ben)).toEqual(['No school on Friday.']);
@@ -42,9 +42,9 @@ test('a grade is told what is for it, on its days, until it is withdrawn', async
   expect(await admin.refused(withdrawAnnouncement, { params: { id: ana.id } })).toMatchObject({
     code: 'announcement-not-found',
   });
-  await ground.settled();
+  await testApi.settle();
   expect(await toldTo(ben)).toEqual([]);
-  ground.pass(11 * DAY_MS);
+  testApi.advanceClock(11 * DAY_MS);
   expect(await toldTo(ana)).toEqual(['The term begins.']);
   expect((await admin.ask(listAnnouncements)).map(({ text }) => text)).toEqual([
     'The term begins.',
@@ -57,7 +57,7 @@ test.each([
   ['an end before its beginning', 'Soon', 2, 1, 'announcement-range-refused'],
   ['days that are over', 'Once', -5, -3, 'announcement-over'],
 ])('%s is refused', async (_, text, from, to, code) => {
-  const admin = await newAdministrator(ground);
+  const admin = await newAdministrator(testApi);
   const body = { text, from: dayIn(from), to: dayIn(to), grades: [] };
   expect(await admin.refused(writeAnnouncement, { body })).toMatchObject({ code });
 });

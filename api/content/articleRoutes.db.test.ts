@@ -16,16 +16,16 @@ import {
 import { article } from '@mahoe/domain/content/article';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ARTICLE_CONTENT, articles, SECRET, topics, unknownId } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
 
 const strangers = [unknownId, articles.draft.id, 'abc', '1', "'; drop table article; --"];
 const { counting, words } = articles;
 
-const ground = openGround();
+const testApi = useTestApi();
 let ana: Person;
 beforeEach(async () => {
-  ana = await newPupil(ground, 'Ana');
+  ana = await newPupil(testApi, 'Ana');
 });
 
 const open = (articleId: string, more: object = {}) => ({
@@ -85,8 +85,8 @@ describe('articles', () => {
   });
 
   test('show their contents to those with a subscription only', async () => {
-    const dan = await newPupil(ground, 'Dan', { months: 0 });
-    const admin = await newAdministrator(ground);
+    const dan = await newPupil(testApi, 'Dan', { months: 0 });
+    const admin = await newAdministrator(testApi);
     const params = { id: counting.id };
     const required = { status: 402, code: 'subscription-required' };
     for (const person of [ana, admin]) {
@@ -117,14 +117,14 @@ describe('reading an article', () => {
       experienceEarned: 0,
       levelsReached: [],
     });
-    ground.pass(20_000);
+    testApi.advanceClock(20_000);
     expect(await ana.refused(recordActivity, read(counting.id))).toEqual({
       status: 409,
       code: 'read-too-soon',
       message: 'Take your time! You can mark this as read in 34 seconds.',
       result: { secondsToWait: 34 },
     });
-    ground.pass(34_000);
+    testApi.advanceClock(34_000);
     const earned = {
       activityType: 'article',
       articleId: counting.id,
@@ -138,18 +138,18 @@ describe('reading an article', () => {
     expect(await ana.ask(recordActivity, read(counting.id))).toEqual(earned);
     const again = await ana.ask(recordActivity, open(counting.id));
     expect(again).toEqual({ ...earned, activityType: 'article-opened' });
-    const events = await ground.services.store.readStream(`study-${ana.id}`);
+    const events = await testApi.services.store.readStream(`study-${ana.id}`);
     expect(events.map(({ type }) => type)).toEqual(['ArticleOpened', 'ArticleRead']);
   });
 
   test('is shown wherever it counts', async () => {
     for (const { id } of [counting, words]) await ana.ask(recordActivity, open(id));
-    ground.pass(60_000);
+    testApi.advanceClock(60_000);
     const first = await ana.ask(recordActivity, read(counting.id));
-    await ground.settled();
+    await testApi.settle();
     const second = await ana.ask(recordActivity, read(words.id));
     expect([first.levelsReached, second.levelsReached]).toEqual([[], []]);
-    await ground.settled();
+    await testApi.settle();
     const listed = await ana.ask(listArticles);
     expect(listed.map(({ isRead }) => isRead)).toEqual([true, true]);
     const params = { id: ana.id };
@@ -184,16 +184,16 @@ describe('reading an article', () => {
 
   test('many times at once is once, over two processes too', async () => {
     await ana.ask(recordActivity, open(counting.id));
-    ground.pass(60_000);
-    const other = await ground.anotherApi();
+    testApi.advanceClock(60_000);
+    const other = await testApi.startSecondApi();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
-        ana.ask(recordActivity, read(counting.id), { app: n % 2 ? ground.app : other.app }),
+        ana.ask(recordActivity, read(counting.id), { app: n % 2 ? testApi.app : other.app }),
       ),
     );
     expect(new Set(replies.map(({ experienceEarned }) => experienceEarned))).toEqual(new Set([12]));
     await other.stop();
-    await ground.settled();
+    await testApi.settle();
     expect(await ana.ask(getUser, { params: { id: ana.id } })).toMatchObject({
       experiencePoints: 12,
     });
@@ -212,26 +212,26 @@ describe('reading an article', () => {
 
   test('ends when the article is withdrawn', async () => {
     const { draft } = articles;
-    await ground.send(article, draft.id, { type: 'ApproveArticle', administratorId: null });
-    await ground.settled();
+    await testApi.send(article, draft.id, { type: 'ApproveArticle', administratorId: null });
+    await testApi.settle();
     await ana.ask(recordActivity, open(draft.id));
     const withdraw = { type: 'WithdrawArticle', reason: 'Wrong.', administratorId: null } as const;
-    await ground.send(article, draft.id, withdraw);
-    await ground.settled();
-    ground.pass(60_000);
+    await testApi.send(article, draft.id, withdraw);
+    await testApi.settle();
+    testApi.advanceClock(60_000);
     expect(await ana.refused(recordActivity, read(draft.id))).toMatchObject({
       code: 'article-not-found',
     });
   });
 
   test('a quiz’s result is not activity to pay for', async () => {
-    const head = await ground.services.store.headPosition();
+    const head = await testApi.services.store.headPosition();
     const result = { activityType: 'quiz' as const, userId: ana.id, quizId: 7, score: 100 };
     expect(await ana.ask(recordActivity, { body: result })).toMatchObject({
       articleId: null,
       experienceEarned: 0,
     });
-    expect(await ground.services.store.headPosition()).toBe(head);
+    expect(await testApi.services.store.headPosition()).toBe(head);
   });
 });
 

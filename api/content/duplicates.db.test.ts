@@ -13,15 +13,15 @@ import {
 } from '@mahoe/contracts/content/questionAdmin';
 import { beforeAll, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { employ, type Person } from '../fixtures/people.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let admin: Person;
 let colleague: Person;
 beforeAll(async () => {
-  [admin, colleague] = [await employ(ground), await employ(ground)];
-  await ground.settled();
+  [admin, colleague] = [await employ(testApi), await employ(testApi)];
+  await testApi.settle();
 });
 
 const add = (question: string): Promise<AdminQuestion> =>
@@ -37,16 +37,16 @@ const add = (question: string): Promise<AdminQuestion> =>
 /** The same as a draft, which nobody has approved. */
 const drafted = async (question: AdminQuestion): Promise<AdminQuestion> => {
   const questionId = randomUUID();
-  const { content } = (await ground.services.commands.load(questionDecider, question.id)) ?? {};
+  const { content } = (await testApi.services.commands.load(questionDecider, question.id)) ?? {};
   if (!content) throw new Error('no such question');
-  await ground.send(questionDecider, questionId, {
+  await testApi.send(questionDecider, questionId, {
     type: 'AddQuestion',
     questionId,
     topicId: question.topicId,
     content,
     administratorId: null,
   });
-  await ground.settled();
+  await testApi.settle();
   return admin.ask(getAdminQuestion, { params: { id: questionId } });
 };
 const keeping = (kept: AdminQuestion, retired: AdminQuestion) => ({
@@ -54,11 +54,11 @@ const keeping = (kept: AdminQuestion, retired: AdminQuestion) => ({
   body: { version: kept.version, retired: { id: retired.id, version: retired.version } },
 });
 const getStatus = async ({ id }: AdminQuestion) => {
-  await ground.settled();
+  await testApi.settle();
   return (await admin.ask(getAdminQuestion, { params: { id } })).status;
 };
 const pairsOf = async (...questions: readonly AdminQuestion[]) => {
-  await ground.settled();
+  await testApi.settle();
   const asked = { params: { id: topics.plants.id }, query: { least: 90 } };
   const { pairs } = await admin.ask(listDuplicates, asked);
   const ids = questions.map(({ id }) => id);

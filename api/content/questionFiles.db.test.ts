@@ -7,15 +7,15 @@ import {
 import { changeQuestion, retireQuestion } from '@mahoe/contracts/content/questionAdmin';
 import { beforeAll, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { employ, type Person } from '../fixtures/people.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let admin: Person;
 let colleague: Person;
 beforeAll(async () => {
-  [admin, colleague] = [await employ(ground), await employ(ground)];
-  await ground.settled();
+  [admin, colleague] = [await employ(testApi), await employ(testApi)];
+  await testApi.settle();
 });
 
 const root = {
@@ -33,7 +33,7 @@ const linesOf = (...all: readonly unknown[]) =>
     text: typeof one === 'string' ? one : JSON.stringify(one),
   }));
 const check = async (...all: readonly unknown[]) => {
-  await ground.settled();
+  await testApi.settle();
   const body = { lines: linesOf(...all) };
   return (await admin.ask(checkQuestionLines, { body })).rows;
 };
@@ -51,7 +51,7 @@ const importing = async (
   return rows.map(({ state, problem }) => problem ?? state);
 };
 const exported = async (filter: object) => {
-  await ground.settled();
+  await testApi.settle();
   const query = { filter: JSON.stringify(filter) };
   return (await admin.ask(exportQuestionLines, { query })).lines;
 };

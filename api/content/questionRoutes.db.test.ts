@@ -18,16 +18,16 @@ import {
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { employ, enrol, type Person } from '../fixtures/people.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let admin: Person;
 let ana: Person;
 beforeAll(async () => {
-  admin = await employ(ground);
-  ana = await enrol(ground, 'Ana');
-  await ground.settled();
+  admin = await employ(testApi);
+  ana = await enrol(testApi, 'Ana');
+  await testApi.settle();
 });
 
 const form: QuestionForm = {
@@ -41,7 +41,7 @@ const form: QuestionForm = {
   targetGrade: 6,
 };
 const countOf = async (topicId: string): Promise<number> => {
-  await ground.settled();
+  await testApi.settle();
   return (await admin.ask(getAdminTopic, { params: { id: topicId } })).questionCount;
 };
 const pictureOf = async (width: number, height: number): Promise<string> => {
@@ -178,7 +178,7 @@ test('many are approved, each as it was looked at', async () => {
   const ask = () => admin.ask(approveQuestions, { body: { questions } }, { idempotencyKey: 'all' });
   const done = { changed: 1, notFound: [unknownId], changedMeanwhile: [edited.id] };
   expect([await ask(), await ask()]).toEqual([done, done]);
-  await ground.settled();
+  await testApi.settle();
   expect(await admin.ask(getAdminQuestion, { params })).toMatchObject({ status: 'draft' });
 });
 

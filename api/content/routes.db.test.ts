@@ -1,16 +1,16 @@
 import { getSubject, getTopic, listSubjects, listTopics } from '@mahoe/contracts/content/catalogue';
 import { beforeAll, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { enrol, type Person } from '../fixtures/people.ts';
 
 const { counting, fractions, words, plants, decimals } = topics;
 
-const ground = openGround();
+const testApi = useTestApi();
 let ana: Person;
 beforeAll(async () => {
-  ana = await enrol(ground, 'Ana');
-  await ground.settled();
+  ana = await enrol(testApi, 'Ana');
+  await testApi.settle();
 });
 
 test('there are five subjects, numbered', async () => {

@@ -8,16 +8,16 @@ import {
 } from '@mahoe/contracts/content/topicAdmin';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { employ, enrol, type Person } from '../fixtures/people.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let admin: Person;
 let ana: Person;
 beforeAll(async () => {
-  admin = await employ(ground);
-  ana = await enrol(ground, 'Ana');
-  await ground.settled();
+  admin = await employ(testApi);
+  ana = await enrol(testApi, 'Ana');
+  await testApi.settle();
 });
 
 const notFound = { status: 404, code: 'topic-not-found' };
@@ -39,7 +39,7 @@ describe('adding a topic', () => {
       questionCount: 0,
       articleCount: 0,
     });
-    await ground.settled();
+    await testApi.settle();
     expect(await admin.ask(getAdminTopic, { params: { id: added.id } })).toEqual(added);
   });
 
@@ -56,7 +56,7 @@ describe('adding a topic', () => {
       admin.ask(addTopic, { body: { ...form, name: 'Symmetry' } }, { idempotencyKey: 'symmetry' });
     const [first, second] = [await ask(), await ask()];
     expect(second).toEqual(first);
-    await ground.settled();
+    await testApi.settle();
     const all = await admin.ask(listTopics, { query: { grade: 5 } });
     expect(all.filter(({ name }) => name === 'Symmetry')).toHaveLength(1);
   });
@@ -81,7 +81,7 @@ test('topics change places, all of them or none', async () => {
   expect(await admin.refused(orderTopics, { body: { places: strange } })).toMatchObject(notFound);
   expect(await admin.ask(orderTopics, { body: { places } })).toEqual({ moved: 2 });
   expect(await admin.ask(orderTopics, { body: { places } })).toEqual({ moved: 0 });
-  await ground.settled();
+  await testApi.settle();
   const listed = await admin.ask(listTopics, { query: { subjectId: 1, grade: 4 } });
   expect(listed.map(({ id }) => id)).toEqual([fractions, counting]);
 });
@@ -90,7 +90,7 @@ describe('deleting a topic', () => {
   test('is refused while a pupil has a quiz of it open', async () => {
     const { id } = topics.words;
     await ana.ask(startQuizSession, { body: { topicId: id } });
-    await ground.settled();
+    await testApi.settle();
     expect(await admin.refused(removeTopic, { params: { id } })).toMatchObject({
       status: 409,
       code: 'topic-in-use',
@@ -102,7 +102,7 @@ describe('deleting a topic', () => {
     const { id } = topics.plants;
     for (const _time of [1, 2])
       expect(await admin.ask(removeTopic, { params: { id } })).toEqual({ id });
-    await ground.settled();
+    await testApi.settle();
     expect(await admin.refused(getAdminTopic, { params: { id } })).toMatchObject(notFound);
     expect(await admin.refused(removeTopic, { params: { id: unknownId } })).toMatchObject(notFound);
   });

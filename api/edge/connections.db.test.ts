@@ -3,13 +3,13 @@ import { getMe, signOut } from '@mahoe/contracts/accounts/account';
 import { LIVE_PATH } from '@mahoe/contracts/live';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HOST, ORIGIN } from '../fixtures/caller.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
 
-const ground = openGround({ REQUEST_TIMEOUT_MS: 500 });
+const testApi = useTestApi({ REQUEST_TIMEOUT_MS: 500 });
 let port: number;
 beforeAll(async () => {
-  port = Number(new URL(await ground.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  port = Number(new URL(await testApi.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
 const DRIP_MS = 25;
@@ -70,7 +70,7 @@ describe('a connection is closed with a problem told', () => {
 const SLOW = 150;
 
 test('pupils are answered beside connections that send a byte at a time, and these are closed', async () => {
-  const { cookie = '' } = await newPupil(ground, 'Ana');
+  const { cookie = '' } = await newPupil(testApi, 'Ana');
   const handshake = [
     `GET ${LIVE_PATH} HTTP/1.1`,
     `host: ${HOST}`,

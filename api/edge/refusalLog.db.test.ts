@@ -7,27 +7,27 @@ import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { callerOf, ORIGIN } from '../fixtures/caller.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { enrol, type Person } from '../fixtures/people.ts';
 import { installErrorHandler } from './problems.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let ana: Person;
 beforeAll(async () => {
-  ana = await enrol(ground, 'Ana');
-  await ground.settled();
+  ana = await enrol(testApi, 'Ana');
+  await testApi.settle();
 });
 
 /** What was logged since the last look. */
 let seen = 0;
 const logged = (): readonly string[] => {
-  const lines = ground.log.slice(seen);
-  seen = ground.log.length;
+  const lines = testApi.log.slice(seen);
+  seen = testApi.log.length;
   return lines;
 };
 
 test('refusals leave no stack in the log', async () => {
-  const { app } = ground;
+  const { app } = testApi;
   const visitor = callerOf(app);
   logged();
   await visitor.refused(getMe);
@@ -52,7 +52,7 @@ test('refusals leave no stack in the log', async () => {
 
 test('a part that is away is told in one short line', async () => {
   logged();
-  const client = await ground.services.pool.connect();
+  const client = await testApi.services.pool.connect();
   await client.query('begin; lock table views.topic in access exclusive mode');
   const { statusCode } = await ana.send(listTopics);
   await client.query('rollback');
@@ -66,7 +66,7 @@ test('a part that is away is told in one short line', async () => {
 });
 
 test('a caller who goes away in the middle is no lost database', async () => {
-  const address = await ground.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = await testApi.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = new URL(address);
   logged();
   const closed = new Promise<void>((resolve) => {

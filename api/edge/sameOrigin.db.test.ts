@@ -5,7 +5,7 @@ import { operations } from '@mahoe/contracts/operations';
 import { getSessionQuestion, getSessionResults } from '@mahoe/contracts/practice/quizzes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOST, ORIGIN, refusalIn } from '../fixtures/caller.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { employ, enrol, type Person } from '../fixtures/people.ts';
 import { aboutOf, type About } from '../fixtures/requests/about.ts';
 import { requestFor } from '../fixtures/requests/requestFor.ts';
@@ -40,18 +40,18 @@ const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] 
   ['a name that begins like ours', { origin: `http://${HOST}.evil.example` }],
 ];
 
-let ground: Ground;
+let testApi: TestApi;
 let ana: Person;
 let admin: Person;
 let about: About;
 
 beforeAll(async () => {
-  ground = await startGround();
-  ana = await enrol(ground, 'Ana');
-  admin = await employ(ground);
-  about = await aboutOf(ground, ana, admin);
+  testApi = await startTestApi();
+  ana = await enrol(testApi, 'Ana');
+  admin = await employ(testApi);
+  about = await aboutOf(testApi, ana, admin);
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const forAdministrators: readonly Operation['access'][] = ['administrator', 'own-factor'];
 /** As whom a call would be allowed. */
@@ -60,14 +60,14 @@ const allowed = (name: Name): Person =>
 
 /** Nothing may be recorded meanwhile. */
 const unchanged = async (work: () => Promise<void>): Promise<void> => {
-  const before = await ground.services.store.headPosition();
+  const before = await testApi.services.store.headPosition();
   await work();
-  expect(await ground.services.store.headPosition()).toBe(before);
+  expect(await testApi.services.store.headPosition()).toBe(before);
 };
 
 describe.each(commands)('%s', (name) => {
   const bare = (headers: Readonly<Record<string, string>>) =>
-    ground.app.inject({
+    testApi.app.inject({
       method: operations[name].method,
       url: buildUrl(operationOf(name), requestFor(name, about) as Parameters<typeof buildUrl>[1]),
       headers: { host: HOST, cookie: allowed(name).cookie ?? '', ...headers },
@@ -121,16 +121,16 @@ test.each(recording)('$path, which records, is refused from elsewhere', async (o
   const direct = { host: HOST, cookie: ana.cookie ?? '' };
   const url = buildUrl(operation, request);
   const asked = (site: Readonly<Record<string, string>>) =>
-    ground.app.inject({ url, headers: { ...direct, ...site } });
+    testApi.app.inject({ url, headers: { ...direct, ...site } });
   expect((await asked({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   expect((await asked({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
 });
 
 test('a browser that sends no origin may say that it fetches from the same site', async () => {
-  const cara = await enrol(ground, 'Cara');
-  await ground.settled();
+  const cara = await enrol(testApi, 'Cara');
+  await testApi.settle();
   const headers = { host: HOST, cookie: cara.cookie ?? '', 'sec-fetch-site': 'same-origin' };
-  const reply = await ground.app.inject({ method: 'POST', url: signOut.path, headers });
+  const reply = await testApi.app.inject({ method: 'POST', url: signOut.path, headers });
   expect(reply.statusCode).toBe(200);
   expect(await cara.refused(getMe)).toMatchObject({ status: 401, code: 'not-signed-in' });
 });

@@ -8,25 +8,25 @@ import { getGenerationStats } from '@mahoe/contracts/content/drafts';
 import { plantLesson } from '@mahoe/content/drafting/fixtures/plantLesson';
 import { expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { dataOf, openModelGround } from '../fixtures/modelGround.ts';
+import { parsePromptData, useModelTestApi } from '../fixtures/modelTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 
-const modelApi = openModelGround({ AI_MONTHLY_TOKENS: 500_000, AI_TIMEOUT_MS: 20_000 });
+const modelApi = useModelTestApi({ AI_MONTHLY_TOKENS: 500_000, AI_TIMEOUT_MS: 20_000 });
 
 const topicId = topics.plants.id;
 const about = (topic: string) => ({ body: { topic, topicId } });
 const pupil = async (): Promise<Person> => {
-  const person = await newPupil(modelApi.ground, 'Pia');
-  await modelApi.ground.settled();
+  const person = await newPupil(modelApi.testApi, 'Pia');
+  await modelApi.testApi.settle();
   return person;
 };
 const waiting = async () => {
-  await modelApi.ground.settled();
+  await modelApi.testApi.settle();
   return modelApi.admin.ask(listArticleDrafts);
 };
 
 test('what fails is made anew, what passes is told why, and nothing of anybodyâ€™s is told', async () => {
-  const { admin, ground } = modelApi;
+  const { admin, testApi } = modelApi;
   const pia = await pupil();
   const before = modelApi.asked.length;
   let calls = 0;
@@ -41,7 +41,7 @@ test('what fails is made anew, what passes is told why, and nothing of anybodyâ€
   expect(asked).toHaveLength(2);
   const told = JSON.stringify(asked);
   expect(told).not.toMatch(/marcus|brown|555|hope|road|pia/i);
-  expect(asked.map(dataOf)).toMatchObject([
+  expect(asked.map(parsePromptData)).toMatchObject([
     { topic: 'Plants', focus: expect.stringContaining('plants') },
     { topic: 'Plants' },
   ]);
@@ -58,7 +58,7 @@ test('what fails is made anew, what passes is told why, and nothing of anybodyâ€
   expect(spent).toBeGreaterThan(0);
   expect(makers).toMatchObject([{ maker: 'model', articles: { written: 1, waiting: 1 } }]);
   await admin.ask(rejectArticle, { params: { id }, body: { reason: 'Only a try' } });
-  await ground.settled();
+  await testApi.settle();
 });
 
 test('pupils who ask at once cost one call', async () => {

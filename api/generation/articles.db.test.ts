@@ -17,20 +17,20 @@ import { isRejection } from '@mahoe/domain/decider';
 import { findTopic } from '@mahoe/projections/content/queries';
 import { beforeAll, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { employ, enrol, newPupil, type Person } from '../fixtures/people.ts';
 import { templateArticleGenerator } from './llmArticleGenerator.ts';
 import { createArticleAssigner } from './assignArticle.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let admin: Person;
 let ana: Person;
 let ben: Person;
 beforeAll(async () => {
-  admin = await employ(ground);
-  ana = await newPupil(ground, 'Ana');
-  ben = await newPupil(ground, 'Ben');
-  await ground.settled();
+  admin = await employ(testApi);
+  ana = await newPupil(testApi, 'Ana');
+  ben = await newPupil(testApi, 'Ben');
+  await testApi.settle();
 });
 
 /** A topic of an administrator's, without articles, which the generators know. */
@@ -38,12 +38,12 @@ const newTopic = async (): Promise<string> => {
   const { id } = await admin.ask(addTopic, {
     body: { name: `Fractions ${randomUUID().slice(0, 8)}`, subjectId: 1, grade: 4, orderIndex: 9 },
   });
-  await ground.settled();
+  await testApi.settle();
   return id;
 };
 const about = (topicId: string, topic = 'fractions') => ({ body: { topic, topicId } });
 const seenBy = async ({ ask }: Person, topicId: string): Promise<readonly string[]> => {
-  await ground.settled();
+  await testApi.settle();
   return (await ask(listTopicArticles, { params: { topicId } })).map(({ id }) => id);
 };
 
@@ -81,7 +81,7 @@ test('an article is for those who asked for it, until it is approved', async () 
   expect(await admin.refused(rejectArticle, { params, body: { reason: 'Late' } })).toMatchObject({
     code: 'article-not-draft',
   });
-  const cleo = await newPupil(ground, 'Cleo');
+  const cleo = await newPupil(testApi, 'Cleo');
   expect(await seenBy(cleo, topicId)).toEqual([id]);
   expect(await cleo.ask(getArticle, { params })).toMatchObject({ title: words.title });
   expect((await cleo.ask(generateArticle, about(topicId))).id).toBe(id);
@@ -107,14 +107,14 @@ test('one that is rejected is gone for all, and who asks again gets another', as
 
 test('pupils who ask at once get one and the same, which outlives them', async () => {
   const topicId = await newTopic();
-  const gus = await enrol(ground, 'Gus');
-  await ground.settled();
+  const gus = await enrol(testApi, 'Gus');
+  await testApi.settle();
   const asked = await Promise.all(
     [ana, ben, gus].map((pupil) => pupil.ask(generateArticle, about(topicId))),
   );
   const [id = ''] = asked.map((one) => one.id);
   expect(asked.map((one) => one.id)).toEqual([id, id, id]);
-  await ground.settled();
+  await testApi.settle();
   await admin.ask(deleteUser, { params: { id: gus.id } });
   expect(await seenBy(ben, topicId)).toEqual([id]);
   const filter = JSON.stringify({ topicId });
@@ -123,9 +123,9 @@ test('pupils who ask at once get one and the same, which outlives them', async (
 
 test('whoever dies while it is written leaves a wish, which the same command fulfils', async () => {
   const id = await newTopic();
-  const { services } = ground;
+  const { services } = testApi;
   const views = { db: services.views };
-  const pupil = await newPupil(ground, 'Dan');
+  const pupil = await newPupil(testApi, 'Dan');
   const topic = await findTopic(views, id);
   if (!topic) throw new Error('no topic');
   let dies = true;
@@ -155,9 +155,9 @@ test('whoever dies while it is written leaves a wish, which the same command ful
 
 test('who asks too often in a day is told when to come again', async () => {
   const topicId = await newTopic();
-  const eve = await newPupil(ground, 'Eve');
+  const eve = await newPupil(testApi, 'Eve');
   for (let n = 0; n < MAX_ARTICLE_REQUESTS_PER_DAY; n += 1) {
-    await ground.send(articleRequests, eve.id, { type: 'RequestArticle', pupilId: eve.id, topicId });
+    await testApi.send(articleRequests, eve.id, { type: 'RequestArticle', pupilId: eve.id, topicId });
   }
   expect(await eve.refused(generateArticle, about(topicId))).toMatchObject({
     code: 'asked-too-often',
@@ -177,8 +177,8 @@ test('what cannot be written is refused in words a pupil can use', async () => {
   expect(await ana.refused(generateArticle, about(topics.decimals.id, '  '))).toMatchObject({
     status: 400,
   });
-  const unpaid = await enrol(ground, 'Una', { months: 0 });
-  await ground.settled();
+  const unpaid = await enrol(testApi, 'Una', { months: 0 });
+  await testApi.settle();
   expect(await unpaid.refused(generateArticle, about(topics.decimals.id))).toMatchObject({
     code: 'subscription-required',
   });

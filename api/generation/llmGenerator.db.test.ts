@@ -7,25 +7,25 @@ import { committedTokens, modelUse } from '@mahoe/domain/content/modelUse';
 import { beforeAll, expect, test } from 'vitest';
 import type { Asked } from '@mahoe/providers/fixtures/modelServer';
 import { topics } from '../fixtures/bank.ts';
-import { dataOf, isSolving, openModelGround, solvedRight } from '../fixtures/modelGround.ts';
+import { parsePromptData, isSolving, useModelTestApi, solveCorrectly } from '../fixtures/modelTestApi.ts';
 import { enrol } from '../fixtures/people.ts';
 import { toMonth } from './callModel.ts';
 
-const modelApi = openModelGround({ AI_MONTHLY_TOKENS: 60_000, AI_TIMEOUT_MS: 20_000 });
+const modelApi = useModelTestApi({ AI_MONTHLY_TOKENS: 60_000, AI_TIMEOUT_MS: 20_000 });
 beforeAll(async () => {
-  await enrol(modelApi.ground, 'Ana');
-  await modelApi.ground.settled();
+  await enrol(modelApi.testApi, 'Ana');
+  await modelApi.testApi.settle();
 });
 
 const body = { topicId: topics.plants.id, count: 3 };
 const asksSince = (before: number): readonly Asked[] => modelApi.asked.slice(before);
 
 test('what passes is stored, what fails is made anew, and nothing about anybody is told', async () => {
-  const { admin, ground } = modelApi;
+  const { admin, testApi } = modelApi;
   const before = modelApi.asked.length;
   let writes = 0;
   modelApi.behave((asked) => {
-    if (isSolving(asked)) return solvedRight(asked);
+    if (isSolving(asked)) return solveCorrectly(asked);
     writes += 1;
     // At first one has its key wrong, and one is the same again.
     return writes === 1
@@ -41,7 +41,7 @@ test('what passes is stored, what fails is made anew, and nothing about anybody 
       : { answer: { questions: [plantQuestion(PLANTS[2]), plantQuestion(PLANTS[3])] } };
   });
   expect(await admin.ask(generateAiQuestions, { body })).toEqual({ count: 3, maker: 'model' });
-  await ground.settled();
+  await testApi.settle();
   const drafts = await admin.ask(listDrafts);
   expect(drafts.map(({ attempt }) => attempt).toSorted((a, b) => a - b)).toEqual([1, 2, 2]);
   for (const draft of drafts) {
@@ -53,17 +53,17 @@ test('what passes is stored, what fails is made anew, and nothing about anybody 
   const told = JSON.stringify(asksSince(before));
   expect(told).not.toMatch(/Ana|ana@|@school/);
   // The second look sees no key.
-  expect(JSON.stringify(asksSince(before).filter(isSolving).map(dataOf))).not.toMatch(
+  expect(JSON.stringify(asksSince(before).filter(isSolving).map(parsePromptData))).not.toMatch(
     /correctAnswer|explanation/,
   );
 });
 
 test('once the tokens of the month are spent, no model is asked', async () => {
-  const { admin, ground } = modelApi;
-  const { clock, commands } = ground.services;
+  const { admin, testApi } = modelApi;
+  const { clock, commands } = testApi.services;
   const now = momentOf(clock());
   const left = 60_000 - committedTokens(await commands.load(modelUse, toMonth(now.localDate)));
-  await ground.send(modelUse, toMonth(now.localDate), {
+  await testApi.send(modelUse, toMonth(now.localDate), {
     type: 'BeginModelCall',
     callId: randomUUID(),
     purpose: 'questions',
@@ -77,7 +77,7 @@ test('once the tokens of the month are spent, no model is asked', async () => {
     code: 'ai-budget-spent',
   });
   expect(modelApi.asked).toHaveLength(length);
-  await ground.settled();
+  await testApi.settle();
   const { budget, spent, month, maker, model } = await admin.ask(getGenerationStats);
   expect({ budget, maker, model }).toEqual({ budget: 60_000, maker: 'model', model: 'writer-1' });
   expect(month).toMatch(/^\d{4}-\d\d$/);

@@ -12,10 +12,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Asked, Behaviour } from '@mahoe/providers/fixtures/modelServer';
 import { topics } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
-import { dataOf, isSolving, openModelGround, solvedRight } from '../fixtures/modelGround.ts';
+import { parsePromptData, isSolving, useModelTestApi, solveCorrectly } from '../fixtures/modelTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 
-const modelApi = openModelGround({ AI_MONTHLY_TOKENS: 5_000_000, AI_TIMEOUT_MS: 3000 });
+const modelApi = useModelTestApi({ AI_MONTHLY_TOKENS: 5_000_000, AI_TIMEOUT_MS: 3000 });
 
 const topicId = topics.plants.id;
 /** Tokens of one answer, as the server counts them. */
@@ -38,7 +38,7 @@ const SAID = {
 } as const;
 
 const listWaiting = async () => {
-  await modelApi.ground.settled();
+  await modelApi.testApi.settle();
   const [questions, articles] = await Promise.all([
     modelApi.admin.ask(listDrafts),
     modelApi.admin.ask(listArticleDrafts),
@@ -46,18 +46,18 @@ const listWaiting = async () => {
   return { questions: questions.length, articles: articles.length };
 };
 const spent = async (): Promise<number> => {
-  await modelApi.ground.settled();
+  await modelApi.testApi.settle();
   return (await modelApi.admin.ask(getGenerationStats)).spent;
 };
 
 let pia: Person;
 beforeEach(async () => {
-  pia = await newPupil(modelApi.ground, 'Pia');
-  await modelApi.ground.settled();
+  pia = await newPupil(modelApi.testApi, 'Pia');
+  await modelApi.testApi.settle();
 });
 
 /** Each time from another address: one may ask thirty times in ten minutes. */
-const administrator = () => callerOf(modelApi.ground.app, modelApi.admin.cookie);
+const administrator = () => callerOf(modelApi.testApi.app, modelApi.admin.cookie);
 
 const questions = (): Promise<string> =>
   administrator()
@@ -70,7 +70,7 @@ const article = (): Promise<string> =>
 
 /** Writes what it is told, and solves as a teacher would. */
 const writing = (answer: unknown) => (asked: Asked) =>
-  isSolving(asked) ? solvedRight(asked) : { answer };
+  isSolving(asked) ? solveCorrectly(asked) : { answer };
 
 describe('a model that', () => {
   const prose = 'Here you are: a question about plants.';
@@ -198,7 +198,7 @@ test.each([
 describe('a model that repeats itself', () => {
   const write = async (): Promise<number> => {
     const made = await administrator().ask(generateQuestions, { params: { id: topicId } });
-    await modelApi.ground.settled();
+    await modelApi.testApi.settle();
     return made.count;
   };
 
@@ -222,8 +222,8 @@ describe('a model that repeats itself', () => {
 test('after all this it is as good as any that never misbehaved', async () => {
   modelApi.behave((asked) =>
     isSolving(asked)
-      ? solvedRight(asked)
-      : 'focus' in (dataOf(asked) as object)
+      ? solveCorrectly(asked)
+      : 'focus' in (parsePromptData(asked) as object)
         ? { answer: plantLesson() }
         : { answer: { questions: PLANTS.slice(2).map((one) => plantQuestion(one)) } },
   );

@@ -8,25 +8,25 @@ import { generateQuestions, listDrafts } from '@mahoe/contracts/content/drafts';
 import { addTopic } from '@mahoe/contracts/content/topicAdmin';
 import { beforeAll, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
-import { dataOf, isSolving, openModelGround, solvedRight } from '../fixtures/modelGround.ts';
+import { parsePromptData, isSolving, useModelTestApi, solveCorrectly } from '../fixtures/modelTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
 
-const modelApi = openModelGround({ AI_MONTHLY_TOKENS: 5_000_000, AI_TIMEOUT_MS: 20_000 });
+const modelApi = useModelTestApi({ AI_MONTHLY_TOKENS: 5_000_000, AI_TIMEOUT_MS: 20_000 });
 const topicIds = new Map<string, string>();
 beforeAll(async () => {
   for (const [index, [name]] of ORDERS.entries()) {
     const body = { name, subjectId: 4, grade: 4, orderIndex: index + 2 } as const;
     topicIds.set(name, (await modelApi.admin.ask(addTopic, { body })).id);
   }
-  await modelApi.ground.settled();
+  await modelApi.testApi.settle();
 });
 
 test.each(ORDERS)('%j is a name, and what obeys it is published nowhere', async (name, obeyed) => {
   const id = topicIds.get(name) ?? '';
   const since = modelApi.asked.length;
   modelApi.behave((asked) => {
-    if (isSolving(asked)) return solvedRight(asked);
-    return 'focus' in (dataOf(asked) as object)
+    if (isSolving(asked)) return solveCorrectly(asked);
+    return 'focus' in (parsePromptData(asked) as object)
       ? { answer: plantLesson(obeyed) }
       : {
           answer: {
@@ -38,9 +38,9 @@ test.each(ORDERS)('%j is a name, and what obeys it is published nowhere', async 
           },
         };
   });
-  const admin = callerOf(modelApi.ground.app, modelApi.admin.cookie);
-  const pia = await newPupil(modelApi.ground, 'Pia');
-  await modelApi.ground.settled();
+  const admin = callerOf(modelApi.testApi.app, modelApi.admin.cookie);
+  const pia = await newPupil(modelApi.testApi, 'Pia');
+  await modelApi.testApi.settle();
   expect(await admin.refused(generateQuestions, { params: { id } })).toMatchObject({
     code: 'no-draft-passed',
   });
@@ -50,9 +50,9 @@ test.each(ORDERS)('%j is a name, and what obeys it is published nowhere', async 
     const [system, told] = asked.messages;
     expect(system?.content).not.toContain(name);
     expect(told?.content).not.toMatch(/[<>]/);
-    if (!isSolving(asked)) expect(dataOf(asked)).toMatchObject({ topic: name });
+    if (!isSolving(asked)) expect(parsePromptData(asked)).toMatchObject({ topic: name });
   }
-  await modelApi.ground.settled();
+  await modelApi.testApi.settle();
   expect(await admin.ask(listDrafts)).toEqual([]);
   expect(await admin.ask(listArticleDrafts)).toEqual([]);
   const shown = await pia.ask(listTopics, { query: { subjectId: 4, grade: 4 } });

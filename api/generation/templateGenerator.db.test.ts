@@ -13,23 +13,23 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { findTopic } from '@mahoe/projections/content/queries';
 import { beforeAll, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { employ, type Person } from '../fixtures/people.ts';
 import { draftQuestions } from './draftQuestions.ts';
 import { createSharedDraftIndex } from './sharedDraftIndex.ts';
 import type { QuestionGenerator } from './questionGenerator.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let admin: Person;
 beforeAll(async () => {
-  admin = await employ(ground);
-  await ground.settled();
+  admin = await employ(testApi);
+  await testApi.settle();
 });
 
 const topicId = topics.fractions.id;
 const body = { topicId, count: 4 };
 const waiting = async () => {
-  await ground.settled();
+  await testApi.settle();
   return admin.ask(listDrafts, { query: { filter: JSON.stringify({ topicId }) } });
 };
 
@@ -57,7 +57,7 @@ test('a draft is asked of nobody until it is approved; one that is not wanted is
   const [first, second, third] = await waiting();
   if (!first || !second || !third) throw new Error('too few drafts');
   const counted = async () => {
-    await ground.settled();
+    await testApi.settle();
     const { questionCount } = await admin.ask(getAdminTopic, { params: { id: topicId } });
     return questionCount - before.questionCount;
   };
@@ -102,7 +102,7 @@ test('where the generators know nothing, the setting to fill is named', async ()
 });
 
 test('of the same question, written twice at once, one draft is kept', async () => {
-  const { services } = ground;
+  const { services } = testApi;
   const topic = await findTopic({ db: services.views }, topics.plants.id);
   if (!topic) throw new Error('no topic');
   const content = {

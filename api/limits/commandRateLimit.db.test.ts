@@ -5,14 +5,14 @@ import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { connect, listen, listenFrom } from '../fixtures/listener.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
 
 const MAX_COMMANDS = 20;
-const ground = openGround({ RATE_LIMIT_COMMANDS_PER_MINUTE: MAX_COMMANDS });
+const testApi = useTestApi({ RATE_LIMIT_COMMANDS_PER_MINUTE: MAX_COMMANDS });
 
 test('a user who sends too many commands waits; reads and others go on', async () => {
-  const [ana, ben] = [await newPupil(ground, 'Ana'), await newPupil(ground, 'Ben')];
+  const [ana, ben] = [await newPupil(testApi, 'Ana'), await newPupil(testApi, 'Ben')];
   const body = { topicId: topics.counting.id };
   const starts = Array.from({ length: MAX_COMMANDS * 3 }, () => ana.insist(startQuizSession, { body }));
   const statuses = (await Promise.all(starts)).map(({ statusCode }) => statusCode);
@@ -23,8 +23,8 @@ test('a user who sends too many commands waits; reads and others go on', async (
 });
 
 test('so does a user who opens too many live channels; others come in meanwhile', async () => {
-  const [eve, fay] = [await newPupil(ground, 'Eve'), await newPupil(ground, 'Fay')];
-  const url = await listen(ground.app);
+  const [eve, fay] = [await newPupil(testApi, 'Eve'), await newPupil(testApi, 'Fay')];
+  const url = await listen(testApi.app);
   const tries = Array.from({ length: MAX_COMMANDS * 3 }, () => connect(url, eve.cookie));
   const outcomes = await Promise.allSettled(tries);
   const refused = outcomes.filter(
@@ -36,12 +36,12 @@ test('so does a user who opens too many live channels; others come in meanwhile'
 });
 
 test('commands that were refused leave no rows', async () => {
-  const cara = await newPupil(ground, 'Cara');
+  const cara = await newPupil(testApi, 'Cara');
   for (let n = 0; n < MAX_COMMANDS / 2; n += 1) {
     await cara.refused(redeemVoucher, { body: { code: 'NONE' } }, { idempotencyKey: `n${n}` });
   }
-  await ground.services.replies.stop();
-  const { rows } = await ground.services.pool.query(
+  await testApi.services.replies.stop();
+  const { rows } = await testApi.services.pool.query(
     'select key from accounts.command_reply where user_id = $1',
     [cara.id],
   );
@@ -49,7 +49,7 @@ test('commands that were refused leave no rows', async () => {
 });
 
 test('an idempotency key that is too long is refused, not cut', async () => {
-  const dan = await newPupil(ground, 'Dan');
+  const dan = await newPupil(testApi, 'Dan');
   const longest = 'k'.repeat(200);
   await dan.ask(signOut, {}, { idempotencyKey: longest });
   for (const idempotencyKey of [`${longest}1`, `${longest}2`]) {

@@ -1,29 +1,29 @@
 import { signIn } from '@mahoe/contracts/accounts/account';
 import { expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { employ, PASSWORD } from '../fixtures/people.ts';
 import { purge } from '../operations/purge.ts';
 import { resetLoginThrottle, throttleLogin } from './loginThrottle.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 const GUESSES = 200;
 const FREE_ATTEMPTS = 10;
 /** Four wait at a time; more come to their turn while the guesses arrive. */
 const WAITING = 15;
 
 const triedAt = (userId: string) =>
-  ground.services.pool.query<{ tries: number }>(
+  testApi.services.pool.query<{ tries: number }>(
     `select tries from accounts.sign_in_queue q
    join accounts.credential c using (username_key) where c.user_id = $1`,
     [userId],
   );
 
 test('of 200 guesses at once, at two processes, few are looked at', async () => {
-  const ana = await employ(ground, 'Ana');
-  const other = await ground.anotherApi();
+  const ana = await employ(testApi, 'Ana');
+  const other = await testApi.startSecondApi();
   const guesses = Array.from({ length: GUESSES }, (_, n) =>
-    callerOf(n % 2 === 0 ? ground.app : other.app).refused(signIn, {
+    callerOf(n % 2 === 0 ? testApi.app : other.app).refused(signIn, {
       body: { username: ana.username, password: `guess-${n}` },
     }),
   );
@@ -37,7 +37,7 @@ test('of 200 guesses at once, at two processes, few are looked at', async () => 
   // Those turned away took no place: the owner comes next.
   const body = { username: ana.username, password: PASSWORD };
   await expect
-    .poll(async () => (await callerOf(ground.app).send(signIn, { body })).statusCode, {
+    .poll(async () => (await callerOf(testApi.app).send(signIn, { body })).statusCode, {
       timeout: 20_000,
     })
     .toBe(200);
@@ -45,7 +45,7 @@ test('of 200 guesses at once, at two processes, few are looked at', async () => 
 });
 
 test('tries are forgotten by their age, and nobody else’s with them', async () => {
-  const { pool } = ground.services;
+  const { pool } = testApi.services;
   const fill = async (key: string): Promise<void> => {
     for (let n = 0; n < FREE_ATTEMPTS; n += 1) await throttleLogin(pool, key);
     await Promise.all(Array.from({ length: WAITING }, () => throttleLogin(pool, key)));

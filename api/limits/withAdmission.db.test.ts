@@ -10,16 +10,16 @@ import type { Work } from './admission.ts';
 import { questionOf, topics } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
 import { saturate } from '../fixtures/saturate.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { employ, newPupil, PASSWORD } from '../fixtures/people.ts';
 import { rightAnswer, see, start, wrongAnswer } from '../fixtures/quiz.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 
-const fill = (work: Work) => saturate(ground.services.admission, work);
+const fill = (work: Work) => saturate(testApi.services.admission, work);
 
 test('where too many come, pages are told to come again, and an open quiz goes on', async () => {
-  const ana = await newPupil(ground, 'Ana');
+  const ana = await newPupil(testApi, 'Ana');
   const { id: sessionId } = await start(ana, topics.counting.id);
   const empty = await fill('page');
   const refused = await ana.send(getDashboard, { params: { id: ana.id } });
@@ -30,33 +30,33 @@ test('where too many come, pages are told to come again, and an open quiz goes o
   });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await see(ana, sessionId)).questionNumber).toBe(1);
-  expect((await callerOf(ground.app).send(getHealth)).statusCode).toBe(200);
+  expect((await callerOf(testApi.app).send(getHealth)).statusCode).toBe(200);
   empty();
   await ana.ask(getDashboard, { params: { id: ana.id } });
 });
 
 /** How long the last question of a quiz was on screen, as it is recorded. */
 const millisecondsOf = async (sessionId: string): Promise<unknown> => {
-  const [answered] = await ground.services.store.readStreamBackwards(`quizSession-${sessionId}`, 1);
+  const [answered] = await testApi.services.store.readStreamBackwards(`quizSession-${sessionId}`, 1);
   return (answered?.data as { milliseconds?: number } | undefined)?.milliseconds;
 };
 
 /** Ben sees a question for seven seconds, answers, and is turned away. */
 const answerWhileBusy = async (key: string) => {
-  const ben = await newPupil(ground, 'Ben');
+  const ben = await newPupil(testApi, 'Ben');
   const { id: sessionId } = await start(ben, topics.counting.id);
   const { quiz, questionNumber } = await see(ben, sessionId);
-  ground.pass(7000);
+  testApi.advanceClock(7000);
   const question = questionOf(quiz.id);
   const body = { sessionId, questionNumber, ...rightAnswer(question) };
   const empty = await fill('quiz');
   const first = await ben.send(answerQuestion, { body }, { idempotencyKey: key });
-  ground.pass(10_000);
+  testApi.advanceClock(10_000);
   const headers = { 'x-queue-token': String(first.headers['x-queue-token']) };
   const second = await ben.send(answerQuestion, { body }, { idempotencyKey: key, headers });
   empty();
   expect([first.statusCode, second.statusCode]).toEqual([503, 503]);
-  ground.pass(10_000);
+  testApi.advanceClock(10_000);
   const place = { 'x-queue-token': String(second.headers['x-queue-token']) };
   const milliseconds = () => millisecondsOf(sessionId);
   return { ben, body, question, place, milliseconds };
@@ -64,7 +64,7 @@ const answerWhileBusy = async (key: string) => {
 
 test('an answer that was turned away counts as of when it first came, in whatever process it is let in', async () => {
   const { ben, body, place, milliseconds } = await answerWhileBusy('kept-by-the-browser');
-  const other = await ground.anotherApi();
+  const other = await testApi.startSecondApi();
   const again = { idempotencyKey: 'kept-by-the-browser', headers: place, app: other.app };
   await ben.ask(answerQuestion, { body }, again);
   await other.stop();
@@ -89,36 +89,36 @@ test('another answer, a made-up place and an old one count as of now', async () 
     { idempotencyKey: 'forged', headers },
   );
   expect(await forged.milliseconds()).toEqual(late);
-  const { queueTokens: signed, clock } = ground.services;
+  const { queueTokens: signed, clock } = testApi.services;
   const old = signed.issue('a call', clock() - 300_001);
   expect(signed.verify('a call', old, clock())).toBeUndefined();
 });
 
 /** Nobody waits, and nobody is awaited any more. */
-const quiet = () => vi.waitUntil(() => !ground.services.admission.isHeldUp(), { timeout: 20_000 });
+const quiet = () => vi.waitUntil(() => !testApi.services.admission.isHeldUp(), { timeout: 20_000 });
 
 test('the clock of a question that waits for room starts as it is let in', async () => {
-  const cara = await newPupil(ground, 'Cara');
+  const cara = await newPupil(testApi, 'Cara');
   const { id: sessionId } = await start(cara, topics.counting.id);
   await quiet();
   const empty = await fill('quiz');
   const asked = see(cara, sessionId);
-  await vi.waitUntil(() => ground.services.admission.isHeldUp());
-  ground.pass(2000);
+  await vi.waitUntil(() => testApi.services.admission.isHeldUp());
+  testApi.advanceClock(2000);
   empty();
   const { quiz, questionNumber } = await asked;
-  ground.pass(7000);
+  testApi.advanceClock(7000);
   const body = { sessionId, questionNumber, ...rightAnswer(questionOf(quiz.id)) };
   await cara.ask(answerQuestion, { body });
   expect(await millisecondsOf(sessionId)).toEqual(expect.closeTo(7000, -2));
 });
 
 test('a question is not put to somebody who has gone while it waited', async () => {
-  const eva = await newPupil(ground, 'Eva');
+  const eva = await newPupil(testApi, 'Eva');
   const { id: sessionId } = await start(eva, topics.counting.id);
-  const url = new URL(await ground.app.listen({ port: 0, host: '127.0.0.1' }));
+  const url = new URL(await testApi.app.listen({ port: 0, host: '127.0.0.1' }));
   const empty = await fill('quiz');
-  const waiting = vi.spyOn(ground.services.admission, 'enter');
+  const waiting = vi.spyOn(testApi.services.admission, 'enter');
   const call = request({
     host: url.hostname,
     port: url.port,
@@ -132,19 +132,19 @@ test('a question is not put to somebody who has gone while it waited', async () 
   empty();
   await waiting.mock.results[0]?.value;
   await pause(500);
-  expect((await ground.services.store.readStream(`quizSession-${sessionId}`)).length).toBe(1);
+  expect((await testApi.services.store.readStream(`quizSession-${sessionId}`)).length).toBe(1);
   expect((await see(eva, sessionId)).questionNumber).toBe(1);
   vi.restoreAllMocks();
 });
 
 test('the clock of a question that was turned away starts as it is seen', async () => {
-  const dora = await newPupil(ground, 'Dora');
+  const dora = await newPupil(testApi, 'Dora');
   const { id: sessionId } = await start(dora, topics.counting.id);
   const empty = await fill('quiz');
   const ask = { params: { id: sessionId } };
   const refused = await dora.send(getSessionQuestion, ask);
   empty();
-  ground.pass(10_000);
+  testApi.advanceClock(10_000);
   const headers = { 'x-queue-token': String(refused.headers['x-queue-token']) };
   const { remainingSeconds, timeLimit } = await dora.ask(getSessionQuestion, ask, { headers });
   expect(timeLimit - remainingSeconds).toBeLessThan(10);
@@ -152,7 +152,7 @@ test('the clock of a question that was turned away starts as it is seen', async 
 
 /** So many wait inside that whoever comes to sign in is told to come again. */
 const crowd = async (): Promise<() => void> => {
-  const { loginWaitingRoom, clock } = ground.services;
+  const { loginWaitingRoom, clock } = testApi.services;
   await quiet();
   const before: LoginTurn[] = [];
   do before.push(loginWaitingRoom.enter(`pupil ${before.length}`, clock()));
@@ -164,9 +164,9 @@ const crowd = async (): Promise<() => void> => {
 const SIGNING_IN = /^Many pupils are signing in\. Your place is kept: about \d+ seconds\.$/;
 
 test('who signs in with many before them is given a place, and gets in with it', async () => {
-  const { username } = await employ(ground, 'Cleo');
+  const { username } = await employ(testApi, 'Cleo');
   const disperse = await crowd();
-  const cleo = callerOf(ground.app);
+  const cleo = callerOf(testApi.app);
   const body = { username, password: PASSWORD };
   const refused = await cleo.send(signIn, { body });
   expect(refused.statusCode).toBe(503);
@@ -180,14 +180,14 @@ test('who signs in with many before them is given a place, and gets in with it',
 });
 
 test('at the door they are told the same, and keep the place they had', async () => {
-  const { username } = await employ(ground, 'Dee');
+  const { username } = await employ(testApi, 'Dee');
   const disperse = await crowd();
-  const dee = callerOf(ground.app);
+  const dee = callerOf(testApi.app);
   const again = async (headers = {}) =>
     dee.send(signIn, { body: { username, password: PASSWORD } }, { headers });
   const first = await again();
   const place = { 'x-queue-token': String(first.headers['x-queue-token']) };
-  ground.pass(5000);
+  testApi.advanceClock(5000);
   const empty = await fill('entry');
   const atTheDoor = await again(place);
   empty();
@@ -197,9 +197,9 @@ test('at the door they are told the same, and keep the place they had', async ()
 });
 
 test('waiting for one’s turn is neither a guess nor another call from the school', async () => {
-  const { username } = await employ(ground, 'Eve');
+  const { username } = await employ(testApi, 'Eve');
   const disperse = await crowd();
-  const eve = callerOf(ground.app);
+  const eve = callerOf(testApi.app);
   const send = (password: string, headers = {}) =>
     eve.send(signIn, { body: { username, password } }, { headers });
   const first = await send(PASSWORD);
@@ -210,7 +210,7 @@ test('waiting for one’s turn is neither a guess nor another call from the scho
   expect(counted.headers['x-ratelimit-remaining']).toBe(
     String(Number(first.headers['x-ratelimit-remaining']) - 1),
   );
-  const { rows } = await ground.services.pool.query('select tries from accounts.sign_in_queue');
+  const { rows } = await testApi.services.pool.query('select tries from accounts.sign_in_queue');
   expect(rows).toEqual([]);
   disperse();
   expect((await send(PASSWORD, place)).statusCode).toBe(200);

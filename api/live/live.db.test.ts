@@ -12,7 +12,7 @@ import { decideItem } from '@mahoe/contracts/messaging/moderation';
 import { blockPupil, sendFriendRequest } from '@mahoe/contracts/social/friends';
 import { message } from '@mahoe/domain/messaging/message';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import {
   connect,
   listen,
@@ -23,21 +23,21 @@ import {
 import { employ, newPupil, type Person } from '../fixtures/people.ts';
 import { befriend, leaveWaiting } from '../fixtures/talk.ts';
 
-let ground: Ground;
-let other: Awaited<ReturnType<Ground['anotherApi']>>;
+let testApi: TestApi;
+let other: Awaited<ReturnType<TestApi['startSecondApi']>>;
 let url: string;
 let otherUrl: string;
 let moderator: Person;
 beforeAll(async () => {
-  ground = await startGround();
-  other = await ground.anotherApi();
-  [url, otherUrl] = await Promise.all([listen(ground.app), listen(other.app)]);
-  moderator = await employ(ground);
-  await ground.settled();
+  testApi = await startTestApi();
+  other = await testApi.startSecondApi();
+  [url, otherUrl] = await Promise.all([listen(testApi.app), listen(other.app)]);
+  moderator = await employ(testApi);
+  await testApi.settle();
 });
 afterAll(async () => {
   await other.stop();
-  await ground.stop();
+  await testApi.stop();
 });
 
 interface Pair {
@@ -47,8 +47,8 @@ interface Pair {
 }
 
 const pairOf = async (): Promise<Pair> => {
-  const kai = await newPupil(ground, 'Kai');
-  const lea = await newPupil(ground, 'Lea');
+  const kai = await newPupil(testApi, 'Kai');
+  const lea = await newPupil(testApi, 'Lea');
   const { id } = await kai.ask(startConversation, { body: { participant2Id: lea.id } });
   return { kai, lea, conversationId: id };
 };
@@ -69,7 +69,7 @@ describe('the handshake', () => {
   });
 
   test('a plain call to its address finds nothing', async () => {
-    const { statusCode } = await ground.app.inject({ method: 'GET', url: '/ws' });
+    const { statusCode } = await testApi.app.inject({ method: 'GET', url: '/ws' });
     expect(statusCode).not.toBe(200);
   });
 });
@@ -99,7 +99,7 @@ test('what one process records reaches the channels of another, as specified', a
 
 test('whoever is named, a channel hears what is its session’s own', async () => {
   const pair = await pairOf();
-  const curious = await newPupil(ground, 'Max');
+  const curious = await newPupil(testApi, 'Max');
   const eavesdropper = await connect(url, curious.cookie);
   eavesdropper.say({ type: 'auth', userId: pair.lea.id });
   await eavesdropper.heard('ready');
@@ -110,37 +110,37 @@ test('whoever is named, a channel hears what is its session’s own', async () =
   await pair.kai.ask(sendFriendRequest, { body: { receiverId: curious.id } });
   await eavesdropper.heard('friend_request');
   expect(eavesdropper.told.map(({ type }) => type)).toEqual(['ready', 'friend_request']);
-  expect(ground.log.join('')).toContain('in the name of somebody else');
+  expect(testApi.log.join('')).toContain('in the name of somebody else');
   eavesdropper.socket.close();
   listener.socket.close();
 });
 
 test('nobody is told of who asks while they block them', async () => {
   const { kai, lea } = await pairOf();
-  const max = await newPupil(ground, 'Max');
+  const max = await newPupil(testApi, 'Max');
   await lea.ask(blockPupil, { params: { id: kai.id } });
-  await ground.settled();
+  await testApi.settle();
   const listener = await listenFrom(url, lea.cookie);
   await kai.ask(sendFriendRequest, { body: { receiverId: lea.id } });
   await max.ask(sendFriendRequest, { body: { receiverId: lea.id } });
   await listener.heard('friend_request');
-  await ground.settled();
+  await testApi.settle();
   expect(listener.told.filter(({ type }) => type === 'friend_request')).toHaveLength(1);
   listener.socket.close();
 });
 
 test('a drawing is told to its receiver once a person approved it, and to its sender', async () => {
   const { kai, lea, conversationId } = await pairOf();
-  await befriend(ground, kai.id, lea.id);
-  const drawn = await leaveWaiting(ground, conversationId, kai.id, lea.id);
-  await ground.settled();
+  await befriend(testApi, kai.id, lea.id);
+  const drawn = await leaveWaiting(testApi, conversationId, kai.id, lea.id);
+  await testApi.settle();
   const [sender, receiver] = [await listenFrom(url, kai.cookie), await listenFrom(url, lea.cookie)];
   const params = { id: drawn.messageId };
   await moderator.ask(decideItem, { params, body: { decision: 'approve' } });
-  await ground.settled();
+  await testApi.settle();
   expect(receiver.told.map(({ type }) => type)).toEqual(['ready']);
-  ground.pass(10_000);
-  await ground.send(message, drawn.messageId, { type: 'ApplyDecision', access: 'full' });
+  testApi.advanceClock(10_000);
+  await testApi.send(message, drawn.messageId, { type: 'ApplyDecision', access: 'full' });
   expect(await receiver.heard('new_message')).toMatchObject([
     { message: { content: 'Drawing' }, messageId: drawn.messageId },
   ]);
@@ -157,10 +157,10 @@ test('what somebody has reported is not told them again', async () => {
   const since = (await before.heard('ready'))[0]?.position;
   before.socket.terminate();
   const { id: messageId } = await sendSticker(pair);
-  await ground.settled();
+  await testApi.settle();
   await pair.lea.ask(reportMessage, { body: { messageId, reason: 'mean' } });
   const kept = await sendSticker(pair);
-  await ground.settled();
+  await testApi.settle();
   const listener = await listenFrom(url, pair.lea.cookie, since);
   expect(await listener.heard('new_message')).toMatchObject([{ messageId: kept.id }]);
   listener.socket.close();
@@ -186,10 +186,10 @@ describe('through 50 drops and 1,000 messages of 20 pupils over two processes', 
   };
 
   test('nothing is missed, and nothing told twice', { timeout: 240_000 }, async () => {
-    const lea = await newPupil(ground, 'Lea');
+    const lea = await newPupil(testApi, 'Lea');
     const talks = await Promise.all(
       Array.from({ length: SENDERS }, async () => {
-        const kai = await newPupil(ground, 'Kai');
+        const kai = await newPupil(testApi, 'Kai');
         const { id } = await kai.ask(startConversation, { body: { participant2Id: lea.id } });
         return { kai, lea, conversationId: id };
       }),
@@ -242,7 +242,7 @@ describe('the end of a session', () => {
   test('closes its channels: run out', async () => {
     const { kai } = await pairOf();
     const listener = await listenFrom(otherUrl, kai.cookie);
-    await ground.services.pool.query(
+    await testApi.services.pool.query(
       `update accounts.session set expires_at = now() - interval '1 second' where user_id = $1`,
       [kai.id],
     );

@@ -20,24 +20,24 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepConcerns } from '../../reactions/timers/remindOfConcerns.ts';
 import { openChats, type Chats } from '../fixtures/chats.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { employ, newPupil, type Person } from '../fixtures/people.ts';
 
 const CONTACT = 'safeguarding@mahoe.test';
 const HOUR_MS = 3_600_000;
 
-let ground: Ground;
+let testApi: TestApi;
 let chats: Chats;
 let missBrown: Person;
 let mrGrant: Person;
 beforeAll(async () => {
-  ground = await startGround({ SAFEGUARDING_EMAIL: CONTACT });
-  chats = await openChats(ground);
+  testApi = await startTestApi({ SAFEGUARDING_EMAIL: CONTACT });
+  chats = await openChats(testApi);
   ({ missBrown } = chats);
-  mrGrant = await employ(ground, 'Grant');
-  await ground.settled();
+  mrGrant = await employ(testApi, 'Grant');
+  await testApi.settle();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const body = { reason: 'It shows somebody who hits her' };
 const concernsOf = async (pupilId: string) =>
@@ -48,9 +48,9 @@ const letters = async () =>
 const escalated = async () => {
   const all = await chats.friends();
   const { id, metadata } = await chats.draw(all);
-  await ground.settled();
+  await testApi.settle();
   await missBrown.ask(escalateItem, { params: { id }, body });
-  await ground.settled();
+  await testApi.settle();
   return { ...all, id, address: chats.addressIn(metadata) };
 };
 
@@ -59,18 +59,18 @@ test('what is escalated nobody gets to see; it is kept, counts against nobody, a
   const { kai, lea, id, address, conversationId } = await escalated();
   expect(await letters()).toEqual(['concern', ...before]);
   await chats.carriedOut();
-  await ground.settled();
+  await testApi.settle();
   expect(await chats.messagesFor(lea, conversationId)).toEqual([]);
   expect(await chats.messagesFor(kai, conversationId)).toMatchObject([{ status: 'rejected' }]);
   expect((await lea.ask(listConversations))[0]?.unreadCount ?? 0).toBe(0);
-  expect(await ground.services.media.read(address.id)).toBeUndefined();
-  expect(await ground.services.media.read(id)).toMatchObject({ subject: id });
+  expect(await testApi.services.media.read(address.id)).toBeUndefined();
+  expect(await testApi.services.media.read(id)).toMatchObject({ subject: id });
   // Neither its sender nor a moderator without a reason sees what is kept.
   expect((await kai.send(getMedia, { params: { id } })).statusCode).toBe(404);
   expect((await mrGrant.send(getMedia, { params: { id } })).statusCode).toBe(404);
   await mrGrant.ask(openCase, { params: { id }, body });
   expect((await mrGrant.send(getMedia, { params: { id } })).statusCode).toBe(200);
-  await ground.settled();
+  await testApi.settle();
 
   const history = await mrGrant.ask(getModerationHistory, { params: { id: kai.id } });
   expect(history).toMatchObject({ warnings: 0, pausedUntil: null });
@@ -86,15 +86,15 @@ test('three that are escalated pause nobody', async () => {
   const all = await chats.friends();
   for (let n = 0; n < 3; n += 1) {
     const { id } = await chats.draw(all);
-    await ground.settled();
+    await testApi.settle();
     await missBrown.ask(escalateItem, { params: { id }, body });
     await chats.carriedOut();
   }
-  await ground.settled();
+  await testApi.settle();
   const history = await missBrown.ask(getModerationHistory, { params: { id: all.kai.id } });
   expect(history).toMatchObject({ warnings: 0, pausedUntil: null });
   const [next] = [await chats.draw(all)];
-  await ground.settled();
+  await testApi.settle();
   const [item] = await missBrown.ask(claimNextItem, { body: { id: next.id } });
   expect(item).toMatchObject({ senderStrikes: 0 });
   await chats.decide(next.id, 'approve');
@@ -103,7 +103,7 @@ test('three that are escalated pause nobody', async () => {
 test('the decision can be taken back, the concern stays', async () => {
   const { kai, id } = await escalated();
   await missBrown.ask(undoDecision, { params: { id } });
-  await ground.settled();
+  await testApi.settle();
   expect(await concernsOf(kai.id)).toHaveLength(1);
   const [item] = await missBrown.ask(claimNextItem, { body: { id } });
   expect(item).toMatchObject({ id, kind: 'message' });
@@ -113,7 +113,7 @@ test('the decision can be taken back, the concern stays', async () => {
 test('a repeat raises no second concern; what another looks at, and what does not wait, is refused', async () => {
   const all = await chats.friends();
   const { id } = await chats.draw(all);
-  await ground.settled();
+  await testApi.settle();
   await mrGrant.ask(claimNextItem, { body: { id } });
   const refused = await missBrown.refused(escalateItem, { params: { id }, body });
   expect(refused.code).toBe('claimed-by-another');
@@ -122,9 +122,9 @@ test('a repeat raises no second concern; what another looks at, and what does no
   const twice = await mrGrant.insist(escalateItem, { params: { id }, body }, key);
   expect([once.statusCode, twice.statusCode, twice.body]).toEqual([200, 200, once.body]);
   // In another process, when nothing but the log remembers it.
-  await ground.settled();
-  await ground.services.pool.query('delete from accounts.command_reply');
-  const other = await ground.anotherApi();
+  await testApi.settle();
+  await testApi.services.pool.query('delete from accounts.command_reply');
+  const other = await testApi.startSecondApi();
   const anew = await mrGrant.insist(
     escalateItem,
     { params: { id }, body },
@@ -133,7 +133,7 @@ test('a repeat raises no second concern; what another looks at, and what does no
   await other.stop();
   expect([anew.statusCode, anew.body]).toEqual([200, once.body]);
   await chats.carriedOut();
-  await ground.settled();
+  await testApi.settle();
   expect(await concernsOf(all.kai.id)).toHaveLength(1);
   const late = await mrGrant.refused(escalateItem, { params: { id }, body });
   expect(late.code).toBe('item-not-found');
@@ -142,8 +142,8 @@ test('a repeat raises no second concern; what another looks at, and what does no
 });
 
 test('a concern nobody takes on for an hour is an alarm in counts, health and a second letter', async () => {
-  const pupil = await newPupil(ground, 'Sad');
-  const { services } = ground;
+  const pupil = await newPupil(testApi, 'Sad');
+  const { services } = testApi;
   const told = async () => {
     const { waitingConcerns, overdueConcerns } = await missBrown.ask(getModerationCounts);
     const health = (await missBrown.ask(getHealth)).parts['moderators'];
@@ -153,7 +153,7 @@ test('a concern nobody takes on for an hour is an alarm in counts, health and a 
     await missBrown.ask(takeConcern, { params: { id } });
   }
   await missBrown.ask(raiseConcern, { body: { pupilId: pupil.id, ...body } });
-  await ground.settled();
+  await testApi.settle();
   expect(await told()).toEqual({
     waitingConcerns: 1,
     overdueConcerns: 0,
@@ -167,7 +167,7 @@ test('a concern nobody takes on for an hour is an alarm in counts, health and a 
   };
   const sweep = () => sweepConcerns({ views: { db: services.views }, mail }, services.clock());
   expect(await sweep()).toBe(0);
-  ground.pass(HOUR_MS);
+  testApi.advanceClock(HOUR_MS);
   expect(await told()).toEqual({
     waitingConcerns: 1,
     overdueConcerns: 1,
@@ -178,12 +178,12 @@ test('a concern nobody takes on for an hour is an alarm in counts, health and a 
 
   const id = (await concernsOf(pupil.id))[0]?.id ?? '';
   await mrGrant.ask(takeConcern, { params: { id } });
-  await ground.settled();
+  await testApi.settle();
   expect(await told()).toMatchObject({ waitingConcerns: 0, overdueConcerns: 0 });
   expect(await concernsOf(pupil.id)).toMatchObject([{ takenBy: mrGrant.username, isMine: true }]);
   const closing = { outcome: 'family-told', reason: 'They know and thank us' } as const;
   await mrGrant.ask(closeConcern, { params: { id }, body: closing });
-  await ground.settled();
+  await testApi.settle();
   expect(await concernsOf(pupil.id)).toEqual([]);
   const other = { ...closing, outcome: 'no-danger' } as const;
   expect((await missBrown.refused(closeConcern, { params: { id }, body: other })).code).toBe(
@@ -199,16 +199,16 @@ test('a concern about nobody is refused', async () => {
 });
 
 test('a picture that is escalated is kept for whoever sees to it, until the concern is closed', async () => {
-  const pupil = await newPupil(ground, 'Sad');
+  const pupil = await newPupil(testApi, 'Sad');
   const params = { id: pupil.id };
   const chosen = { profilePicture: chats.imageData };
   const { profilePicture } = await pupil.ask(changeProfile, { params, body: chosen });
   const pictureId = profilePicture?.split('/').at(-1) ?? '';
-  await ground.settled();
+  await testApi.settle();
   await missBrown.ask(escalateItem, { params: { id: pictureId }, body });
   await chats.carriedOut();
-  await ground.settled();
-  expect(await ground.services.media.read(pictureId)).toBeUndefined();
+  await testApi.settle();
+  expect(await testApi.services.media.read(pictureId)).toBeUndefined();
 
   const [raised] = await concernsOf(pupil.id);
   expect(raised).toMatchObject({ messageId: null, hasPicture: true, picture: null });
@@ -219,13 +219,13 @@ test('a picture that is escalated is kept for whoever sees to it, until the conc
   };
   expect(await looks()).toEqual([404, 404]);
   await mrGrant.ask(takeConcern, concern);
-  await ground.settled();
+  await testApi.settle();
   expect(await looks()).toEqual([404, 200]);
   const address = `/api/admin/concerns/${raised?.id}/picture`;
   expect(await concernsOf(pupil.id)).toMatchObject([{ picture: address }]);
   const closing = { outcome: 'authorities-told', reason: 'They have it' } as const;
   await mrGrant.ask(closeConcern, { ...concern, body: closing });
-  await ground.settled();
+  await testApi.settle();
   expect(await looks()).toEqual([404, 404]);
-  expect(await ground.services.media.read(concern.params.id)).toBeUndefined();
+  expect(await testApi.services.media.read(concern.params.id)).toBeUndefined();
 });

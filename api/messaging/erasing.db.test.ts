@@ -6,9 +6,9 @@ import { projectors } from '../../projections/all.ts';
 import { checksums } from '../../projections/fixtures/views.ts';
 import { rebuildViews } from '../../projections/rebuildViews.ts';
 import { openChats, type Chats } from '../fixtures/chats.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 let addressIn: Chats['addressIn'];
 let decide: Chats['decide'];
 let draw: Chats['draw'];
@@ -18,10 +18,10 @@ let missBrown: Chats['missBrown'];
 let stick: Chats['stick'];
 
 beforeAll(async () => {
-  ground = await startGround();
-  ({ addressIn, decide, draw, friends, messagesFor, missBrown, stick } = await openChats(ground));
+  testApi = await startTestApi();
+  ({ addressIn, decide, draw, friends, messagesFor, missBrown, stick } = await openChats(testApi));
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 test('of an erased pupil a placeholder is left, no bytes, and views as if made anew', async () => {
   const all = await friends();
@@ -30,7 +30,7 @@ test('of an erased pupil a placeholder is left, no bytes, and views as if made a
   const shown = await draw(all);
   await decide(shown.id, 'approve');
   await missBrown.ask(deleteUser, { params: { id: kai.id } });
-  await ground.settled();
+  await testApi.settle();
   const left = await messagesFor(lea, conversationId);
   expect(left).toHaveLength(2);
   for (const one of left) {
@@ -39,8 +39,8 @@ test('of an erased pupil a placeholder is left, no bytes, and views as if made a
   expect(await lea.ask(listConversations)).toMatchObject([
     { otherParticipant: { name: 'Deleted pupil' }, canSend: false },
   ]);
-  expect(await ground.services.media.read(addressIn(shown.metadata).id)).toBeUndefined();
-  const { rows } = await ground.services.pool.query(
+  expect(await testApi.services.media.read(addressIn(shown.metadata).id)).toBeUndefined();
+  const { rows } = await testApi.services.pool.query(
     'select 1 from media.blob where subject_id = $1 and ciphertext is not null',
     [kai.id],
   );
@@ -48,12 +48,12 @@ test('of an erased pupil a placeholder is left, no bytes, and views as if made a
 
   const own = projectors.filter(({ name }) => name === 'messages' || name === 'moderation');
   const tables = own.flatMap((projector) => projector.tables.map((table) => `views.${table}`));
-  const live = await checksums(ground.services.pool, tables);
-  const runtime = openLogRuntime(ground.services.config, ground.services.logger, {
+  const live = await checksums(testApi.services.pool, tables);
+  const runtime = openLogRuntime(testApi.services.config, testApi.services.logger, {
     searchPath: 'views',
     pipeline: true,
   });
   await rebuildViews(runtime, own);
   await runtime.close();
-  expect(await checksums(ground.services.pool, tables)).toEqual(live);
+  expect(await checksums(testApi.services.pool, tables)).toEqual(live);
 });

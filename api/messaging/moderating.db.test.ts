@@ -13,10 +13,10 @@ import {
 import { messagingAccount } from '@mahoe/domain/messaging/messagingAccount';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openChats, type Chats } from '../fixtures/chats.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { employ, newPupil, type Person } from '../fixtures/people.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 let addressIn: Chats['addressIn'];
 let carriedOut: Chats['carriedOut'];
 let decide: Chats['decide'];
@@ -26,20 +26,20 @@ let messagesFor: Chats['messagesFor'];
 let missBrown: Chats['missBrown'];
 let mrGrant: Person;
 beforeAll(async () => {
-  ground = await startGround();
+  testApi = await startTestApi();
   ({ addressIn, carriedOut, decide, draw, friends, messagesFor, missBrown } =
-    await openChats(ground));
-  mrGrant = await employ(ground, 'Grant');
-  await ground.settled();
+    await openChats(testApi));
+  mrGrant = await employ(testApi, 'Grant');
+  await testApi.settle();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 describe('moderators', () => {
   test('never have the same item, however fast they ask', async () => {
     const all = await friends();
     const sent = new Set<string>();
     for (let n = 0; n < 6; n += 1) sent.add((await draw(all)).id);
-    await ground.settled();
+    await testApi.settle();
     const claims = await Promise.all(
       [missBrown, mrGrant, missBrown, mrGrant].map((one) =>
         one.ask(claimNextItem, { body: { ahead: 3 } }),
@@ -60,7 +60,7 @@ describe('moderators', () => {
     const after = await mrGrant.refused(claimNextItem, { body: { id: first } });
     expect(after.code).toBe('claimed-by-another');
     // After two minutes it is anybody's.
-    ground.pass(121_000);
+    testApi.advanceClock(121_000);
     await mrGrant.ask(decideItem, { params, body: { decision: 'approve' } });
     for (const id of sent) {
       if (id !== first)
@@ -72,14 +72,14 @@ describe('moderators', () => {
   test('may skip, and take back within ten seconds; counts follow', async () => {
     const all = await friends();
     const [one, two] = [await draw(all), await draw(all)];
-    await ground.settled();
+    await testApi.settle();
     const next = async () => (await missBrown.ask(claimNextItem, { body: {} }))[0]?.id;
     const before = await missBrown.ask(getModerationCounts);
     expect(before.waitingMessages).toBeGreaterThanOrEqual(2);
     await missBrown.ask(claimNextItem, { body: { id: one.id } });
     await missBrown.ask(skipItem, { params: { id: one.id } });
     await missBrown.ask(decideItem, { params: { id: two.id }, body: { decision: 'approve' } });
-    await ground.settled();
+    await testApi.settle();
     const undone = await missBrown.ask(undoDecision, { params: { id: two.id } });
     expect(undone).toMatchObject({ id: two.id, claimedByMe: true });
     await carriedOut();
@@ -101,18 +101,18 @@ describe('moderators', () => {
   test('keep what is on their screen, and have looked at nothing that is only at hand', async () => {
     const all = await friends();
     const [one, two] = [await draw(all), await draw(all)];
-    await ground.settled();
+    await testApi.settle();
     const renew = () => missBrown.ask(claimNextItem, { body: { id: two.id, ahead: 2 } });
     expect((await renew()).map(({ id }) => id)).toEqual([two.id, one.id]);
     const looksAt = async (id: string) =>
-      (await ground.services.store.readStream(`message-${id}`)).filter(
+      (await testApi.services.store.readStream(`message-${id}`)).filter(
         ({ type }) => type === 'ModeratorViewedContent',
       );
     expect(await looksAt(two.id)).toHaveLength(1);
     expect(await looksAt(one.id)).toEqual([]);
-    ground.pass(90_000);
+    testApi.advanceClock(90_000);
     await renew();
-    ground.pass(90_000);
+    testApi.advanceClock(90_000);
     for (const { id } of [one, two]) {
       const body = { decision: 'approve' as const };
       const refused = await mrGrant.refused(decideItem, { params: { id }, body });
@@ -126,17 +126,17 @@ describe('moderators', () => {
   });
 
   test('are told about whom somebody should talk with school or parents', async () => {
-    const kai = await newPupil(ground, 'Kai');
+    const kai = await newPupil(testApi, 'Kai');
     const pupilId = kai.id;
     for (const messageId of Array.from({ length: 3 }, () => crypto.randomUUID())) {
-      await ground.send(messagingAccount, pupilId, {
+      await testApi.send(messagingAccount, pupilId, {
         type: 'RecordStrike',
         pupilId,
         messageId,
         what: 'rejected',
       });
     }
-    await ground.settled();
+    await testApi.settle();
     const { needAdministrator } = await missBrown.ask(getModerationCounts);
     const needing = needAdministrator.filter(({ id }) => id === pupilId);
     const { pausedUntil } = await missBrown.ask(getModerationHistory, { params: { id: pupilId } });
@@ -149,15 +149,15 @@ describe('moderators', () => {
   test('leave on record who looked at what', async () => {
     const all = await friends();
     const sent = await draw(all);
-    await ground.settled();
+    await testApi.settle();
     await mrGrant.ask(claimNextItem, { body: { id: sent.id } });
     await mrGrant.send(getMedia, { params: addressIn(sent.metadata) });
-    const recorded = await ground.services.store.readStream(`message-${sent.id}`);
+    const recorded = await testApi.services.store.readStream(`message-${sent.id}`);
     const looks = recorded.filter(({ type }) => type === 'ModeratorViewedContent');
     expect(looks.map(({ data }) => data)).toMatchObject([
       { moderatorId: mrGrant.id, purpose: 'waiting' },
     ]);
-    ground.pass(121_000);
+    testApi.advanceClock(121_000);
     await decide(sent.id, 'approve');
     // What was decided is no longer theirs to look at.
     expect((await mrGrant.refused(getMedia, { params: addressIn(sent.metadata) })).code).toBe(
@@ -176,7 +176,7 @@ describe('moderators', () => {
       health: (await missBrown.ask(getHealth)).parts['moderators']?.status,
     });
     const { overdue } = await told();
-    ground.pass(12 * 3_600_000);
+    testApi.advanceClock(12 * 3_600_000);
     expect(await told()).toEqual({ overdue: overdue + 1, health: 'degraded' });
     await decide(id, 'approve');
     expect((await told()).overdue).toBe(overdue);

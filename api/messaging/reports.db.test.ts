@@ -25,10 +25,10 @@ import { buildDecisionsUrl } from '@mahoe/providers/mail/emailLinks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
 import { openChats, type Chats } from '../fixtures/chats.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { employ, newPupil } from '../fixtures/people.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 let addressIn: Chats['addressIn'];
 let carriedOut: Chats['carriedOut'];
 let decide: Chats['decide'];
@@ -39,22 +39,22 @@ let missBrown: Chats['missBrown'];
 let stick: Chats['stick'];
 
 beforeAll(async () => {
-  ground = await startGround();
+  testApi = await startTestApi();
   ({ addressIn, carriedOut, decide, draw, friends, messagesFor, missBrown, stick } =
-    await openChats(ground));
+    await openChats(testApi));
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 describe('a report', () => {
   test('takes a message from its reporter at once, and is decided by a person', async () => {
     const all = await friends();
     const { kai, lea, conversationId } = all;
     const sent = await stick(all);
-    await ground.settled();
+    await testApi.settle();
     const body = { messageId: sent.id, reason: 'mean' as const };
     await lea.ask(reportMessage, { body });
     await lea.ask(reportMessage, { body });
-    await ground.settled();
+    await testApi.settle();
     expect(await messagesFor(lea, conversationId)).toEqual([]);
     expect((await lea.ask(listConversations))[0]?.unreadCount ?? 0).toBe(0);
     // Its sender is told of no report.
@@ -73,15 +73,15 @@ describe('a report', () => {
     const sent = await draw(all);
     await decide(sent.id, 'approve');
     await lea.ask(reportMessage, { body: { messageId: sent.id, reason: 'scary' } });
-    await ground.settled();
+    await testApi.settle();
     const address = addressIn(sent.metadata);
     expect((await lea.refused(getMedia, { params: address })).code).toBe('medium-not-found');
     expect((await missBrown.send(getMedia, { params: { id: sent.id } })).statusCode).toBe(200);
     await decide(sent.id, 'uphold');
     expect(await messagesFor(lea, conversationId)).toEqual([]);
     expect(await messagesFor(kai, conversationId)).toMatchObject([{ status: 'removed' }]);
-    expect(await ground.services.media.read(address.id)).toBeUndefined();
-    expect(await ground.services.media.read(sent.id)).toMatchObject({ subject: sent.id });
+    expect(await testApi.services.media.read(address.id)).toBeUndefined();
+    expect(await testApi.services.media.read(sent.id)).toMatchObject({ subject: sent.id });
     const history = await missBrown.ask(getModerationHistory, { params: { id: kai.id } });
     expect(history).toMatchObject({ warnings: 1, pausedUntil: null });
     expect(history.steps.map(({ what }) => what).toSorted()).toEqual(
@@ -95,11 +95,11 @@ test('what was kept of an upheld report is destroyed with its key after ninety d
   const { id } = await draw(all);
   await decide(id, 'approve');
   await all.lea.ask(reportMessage, { body: { messageId: id, reason: 'scary' } });
-  await ground.settled();
+  await testApi.settle();
   await decide(id, 'uphold');
-  const { media, pool } = ground.services;
+  const { media, pool } = testApi.services;
   expect(await media.read(id)).toBeDefined();
-  ground.pass(90 * 86_400_000);
+  testApi.advanceClock(90 * 86_400_000);
   await carriedOut();
   expect(await media.read(id)).toBeUndefined();
   const { rows } = await pool.query(
@@ -107,7 +107,7 @@ test('what was kept of an upheld report is destroyed with its key after ninety d
     [id],
   );
   expect(rows).toEqual([]);
-  const recorded = await ground.services.store.readStream(`message-${id}`);
+  const recorded = await testApi.services.store.readStream(`message-${id}`);
   expect(recorded.at(-1)?.type).toBe('MessageEvidenceExpired');
 });
 
@@ -119,18 +119,18 @@ test('under a hold it outlasts its time and its sender, is looked at for a reaso
   await decide(id, 'approve');
   expect((await missBrown.refused(openCase, { params, body })).code).toBe('case-not-found');
   await all.lea.ask(reportMessage, { body: { messageId: id, reason: 'scary' } });
-  await ground.settled();
+  await testApi.settle();
   await decide(id, 'uphold');
   expect((await missBrown.refused(putHold, { params, body: { reason: ' no ' } })).code).toBe(
     'invalid-request',
   );
   await missBrown.ask(putHold, { params, body });
   await missBrown.ask(deleteUser, { params: { id: all.kai.id } });
-  await ground.settled();
-  ground.pass(100 * 86_400_000);
+  await testApi.settle();
+  testApi.advanceClock(100 * 86_400_000);
   await carriedOut();
-  const mrGrant = await employ(ground, 'Grant');
-  await ground.settled();
+  const mrGrant = await employ(testApi, 'Grant');
+  await testApi.settle();
   const look = () => mrGrant.send(getMedia, { params });
   expect((await look()).statusCode).toBe(404);
   expect(await mrGrant.ask(openCase, { params, body })).toMatchObject({
@@ -138,9 +138,9 @@ test('under a hold it outlasts its time and its sender, is looked at for a reaso
     senderName: 'Deleted pupil',
   });
   expect((await look()).statusCode).toBe(200);
-  ground.pass(600_000);
+  testApi.advanceClock(600_000);
   expect((await look()).statusCode).toBe(404);
-  await ground.settled();
+  await testApi.settle();
   expect(await mrGrant.ask(listHolds)).toMatchObject([{ id, reason: body.reason }]);
   const query = { filter: JSON.stringify({ q: 'police have asked' }) };
   expect((await mrGrant.ask(listActivity, { query })).map(({ type }) => type)).toEqual([
@@ -148,9 +148,9 @@ test('under a hold it outlasts its time and its sender, is looked at for a reaso
     'MessageHoldPut',
   ]);
   await mrGrant.ask(liftHold, { params, body });
-  await ground.settled();
+  await testApi.settle();
   await carriedOut();
-  expect(await ground.services.media.read(id)).toBeUndefined();
+  expect(await testApi.services.media.read(id)).toBeUndefined();
   expect((await mrGrant.refused(openCase, { params, body })).code).toBe('nothing-kept');
   expect(await mrGrant.ask(listHolds)).toEqual([]);
 });
@@ -158,12 +158,12 @@ test('under a hold it outlasts its time and its sender, is looked at for a reaso
 describe('a pupil', () => {
   test('is reported once by each, and never told; one case waits for a person', async () => {
     const { kai, lea } = await friends();
-    const other = await newPupil(ground, 'Max');
+    const other = await newPupil(testApi, 'Max');
     const body = { pupilId: kai.id, reason: 'mean' as const };
     const thanks = await lea.ask(reportPupil, { body });
     expect(await lea.ask(reportPupil, { body: { ...body, reason: 'scary' } })).toEqual(thanks);
     await other.ask(reportPupil, { body: { ...body, reason: 'scary' } });
-    await ground.settled();
+    await testApi.settle();
     expect((await kai.refused(reportPupil, { body })).code).toBe('cannot-report-yourself');
 
     const [item, ...more] = await missBrown.ask(claimNextItem, { body: { id: kai.id } });
@@ -198,22 +198,22 @@ describe('a pupil', () => {
     expect((await missBrown.refused(reportPupil, report(kai.id))).code).toBe('pupils-only');
     expect((await lea.refused(reportPupil, report(missBrown.id))).code).toBe('pupil-not-found');
     await lea.ask(reportPupil, report(kai.id));
-    await ground.settled();
+    await testApi.settle();
     await decide(kai.id, 'dismiss');
     await lea.ask(reportPupil, report(kai.id));
-    await ground.settled();
+    await testApi.settle();
     expect((await missBrown.ask(claimNextItem, { body: { id: kai.id } }))[0]).toMatchObject({
       reports: [{ reason: 'other' }],
     });
     await decide(kai.id, 'dismiss');
     for (let n = 1; n < 10; n += 1) {
-      await ground.send(messagingAccount, lea.id, {
+      await testApi.send(messagingAccount, lea.id, {
         type: 'CountPupilReport',
         pupilId: lea.id,
         reportedId: crypto.randomUUID(),
       });
     }
-    const another = await newPupil(ground, 'Max');
+    const another = await newPupil(testApi, 'Max');
     expect((await lea.refused(reportPupil, report(another.id))).code).toBe(
       'too-many-reports-today',
     );
@@ -225,11 +225,11 @@ test('a parent contests what followed from a report; another administrator takes
   const { id } = await draw(all);
   await decide(id, 'approve');
   await all.lea.ask(reportMessage, { body: { messageId: id, reason: 'scary' } });
-  await ground.settled();
+  await testApi.settle();
   await decide(id, 'uphold');
-  const visitor = callerOf(ground.app);
-  const { pepper } = ground.services.config;
-  const { emailKey } = await ground.services.commands.load(pupil, all.kai.id);
+  const visitor = callerOf(testApi.app);
+  const { pepper } = testApi.services.config;
+  const { emailKey } = await testApi.services.commands.load(pupil, all.kai.id);
   const addressed = { accountId: all.kai.id, emailKey: emailKey ?? '' };
   const url = new URL(buildDecisionsUrl({ publicUrl: 'http://localhost', pepper }, addressed));
   const link = { account: all.kai.id, token: url.searchParams.get('token') ?? '' };
@@ -245,7 +245,7 @@ test('a parent contests what followed from a report; another administrator takes
     'decision-not-found',
   );
   await visitor.ask(appealDecision, { params, body: { ...link, words: 'It was a joke' } });
-  await ground.settled();
+  await testApi.settle();
   expect(await all.kai.ask(listDecisions)).toMatchObject([{ appeal: 'waiting' }]);
   const mine = (appeals: readonly { readonly id: string }[]) =>
     appeals.find((one) => one.id === params.id);
@@ -256,10 +256,10 @@ test('a parent contests what followed from a report; another administrator takes
   });
   const body = { outcome: 'overturned' as const, reason: 'It was friendly' };
   expect((await missBrown.refused(decideAppeal, { params, body })).code).toBe('own-decision');
-  const other = await employ(ground, 'Grey');
-  await ground.settled();
+  const other = await employ(testApi, 'Grey');
+  await testApi.settle();
   await other.ask(decideAppeal, { params, body });
-  await ground.settled();
+  await testApi.settle();
   const history = await other.ask(getModerationHistory, { params: { id: all.kai.id } });
   expect(history).toMatchObject({ warnings: 0, pausedUntil: null });
   expect(await visitor.ask(listDecisionsOfLetter, { query: link })).toMatchObject([

@@ -13,10 +13,10 @@ import { conversation } from '@mahoe/domain/messaging/conversation';
 import { PRESET_TYPES } from '@mahoe/domain/messaging/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openChats, type Chats } from '../fixtures/chats.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 let addressIn: Chats['addressIn'];
 let carriedOut: Chats['carriedOut'];
 let decide: Chats['decide'];
@@ -29,7 +29,7 @@ let seenBy: Chats['seenBy'];
 let stick: Chats['stick'];
 
 beforeAll(async () => {
-  ground = await startGround();
+  testApi = await startTestApi();
   ({
     addressIn,
     carriedOut,
@@ -41,9 +41,9 @@ beforeAll(async () => {
     missBrown,
     seenBy,
     stick,
-  } = await openChats(ground));
+  } = await openChats(testApi));
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 describe('conversations', () => {
   test('two pupils have one, and the other one hears of it with the first message', async () => {
@@ -56,7 +56,7 @@ describe('conversations', () => {
       { id: conversationId, lastMessage: null, unreadCount: 0, canSend: true, canShare: true },
     ]);
     await stick(all);
-    await ground.settled();
+    await testApi.settle();
     expect(await lea.ask(listConversations)).toMatchObject([
       { id: conversationId, lastMessage: 'Sweet mango', unreadCount: 1 },
     ]);
@@ -67,7 +67,7 @@ describe('conversations', () => {
     const { kai, lea, conversationId } = all;
     const params = { id: conversationId };
     const [first, second] = [await stick(all), await stick(all, 'rocket')];
-    await ground.settled();
+    await testApi.settle();
     const unread = async () => (await lea.ask(listConversations))[0]?.unreadCount;
     expect(await unread()).toBe(2);
     expect(await lea.ask(readConversation, { params, body: { messageId: first.id } })).toEqual({
@@ -75,10 +75,10 @@ describe('conversations', () => {
     });
     await lea.ask(readConversation, { params, body: { messageId: second.id } });
     await lea.ask(readConversation, { params, body: { messageId: first.id } });
-    await ground.settled();
+    await testApi.settle();
     expect(await unread()).toBe(0);
     await stick(all);
-    await ground.settled();
+    await testApi.settle();
     expect(await unread()).toBe(1);
     expect((await kai.ask(listConversations))[0]?.unreadCount).toBe(0);
   });
@@ -88,10 +88,10 @@ describe('conversations', () => {
     const { kai, lea, conversationId } = all;
     const params = { id: conversationId };
     const [first, second] = [await stick(all), await stick(all, 'rocket')];
-    await ground.settled();
+    await testApi.settle();
     expect(await lea.ask(deleteMessage, { params: { id: second.id } })).toEqual({ deleted: true });
     await lea.ask(deleteMessage, { params: { id: second.id } });
-    await ground.settled();
+    await testApi.settle();
     const ids = async (reader: Person) =>
       (await reader.ask(listMessages, { params })).map(({ id }) => id);
     expect(await ids(lea)).toEqual([first.id]);
@@ -100,11 +100,11 @@ describe('conversations', () => {
     expect(talk).toMatchObject({ lastMessage: 'Sweet mango', unreadCount: 1 });
     await kai.ask(deleteMessage, { params: { id: first.id } });
     await kai.ask(deleteMessage, { params: { id: second.id } });
-    await ground.settled();
+    await testApi.settle();
     expect(await ids(kai)).toEqual([]);
     expect(await kai.ask(listConversations)).toMatchObject([{ lastMessage: null }]);
     expect(await ids(lea)).toEqual([first.id]);
-    const stranger = await newPupil(ground, 'Max');
+    const stranger = await newPupil(testApi, 'Max');
     const { code } = await stranger.refused(deleteMessage, { params: { id: first.id } });
     expect(code).toBe('message-not-found');
   });
@@ -124,16 +124,16 @@ describe('conversations', () => {
       const conversationId = crypto.randomUUID();
       const ends = { conversationId, starterId: kai.id, otherId: crypto.randomUUID() };
       const start = { type: 'StartConversation', ...ends, access: 'presets-only' } as const;
-      await ground.send(conversation, conversationId, start);
+      await testApi.send(conversation, conversationId, start);
     }
-    await ground.settled();
+    await testApi.settle();
     const begin = (participant2Id: string) => ({ body: { participant2Id } });
-    const { id: anotherId } = await newPupil(ground, 'Max');
+    const { id: anotherId } = await newPupil(testApi, 'Max');
     expect((await kai.refused(startConversation, begin(anotherId))).code).toBe(
       'too-many-chats-today',
     );
     await kai.ask(startConversation, begin(lea.id));
-    ground.pass(86_400_000);
+    testApi.advanceClock(86_400_000);
     await kai.ask(startConversation, begin(anotherId));
   });
 
@@ -162,14 +162,14 @@ describe('conversations', () => {
         code: 'preset-unknown',
       });
     }
-    await ground.settled();
+    await testApi.settle();
     expect(await messagesFor(lea, conversationId)).toEqual([]);
   });
 
   test('messages are read in stretches, the latest first', async () => {
     const all = await friends();
     for (let n = 0; n < 53; n += 1) await stick(all);
-    await ground.settled();
+    await testApi.settle();
     const latest = await messagesFor(all.lea, all.conversationId);
     expect(latest).toHaveLength(50);
     const query = { before: latest[0]?.id ?? '' };
@@ -184,7 +184,7 @@ describe('a drawing', () => {
     const all = await friends();
     const { kai, lea, conversationId } = all;
     await stick(all);
-    await ground.settled();
+    await testApi.settle();
     const before = await seenBy(lea, conversationId);
     const sent = await draw(all);
     expect(sent).toMatchObject({ status: 'pending', content: 'Drawing' });
@@ -196,7 +196,7 @@ describe('a drawing', () => {
     );
 
     await missBrown.ask(decideItem, { params: { id: sent.id }, body: { decision: 'approve' } });
-    await ground.settled();
+    await testApi.settle();
     expect(await seenBy(lea, conversationId)).toBe(before);
     await carriedOut();
     expect((await messagesFor(lea, conversationId)).at(-1)).toMatchObject({
@@ -204,7 +204,7 @@ describe('a drawing', () => {
       status: 'approved',
     });
     expect((await lea.send(getMedia, { params: address })).statusCode).toBe(200);
-    const stranger = await newPupil(ground, 'Max');
+    const stranger = await newPupil(testApi, 'Max');
     expect((await stranger.refused(getMedia, { params: address })).status).toBe(404);
   });
 
@@ -217,7 +217,7 @@ describe('a drawing', () => {
     const [own] = await messagesFor(all.kai, all.conversationId);
     expect(own).toMatchObject({ status: 'rejected', metadata: {} });
     expect(JSON.stringify(own)).not.toContain('unkind');
-    expect(await ground.services.media.read(addressIn(sent.metadata).id)).toBeUndefined();
+    expect(await testApi.services.media.read(addressIn(sent.metadata).id)).toBeUndefined();
   });
 
   test('is not for those who are no friends, are blocked, or have stopped being friends', async () => {
@@ -241,7 +241,7 @@ describe('a drawing', () => {
         'conversation-read-only',
       );
     }
-    await ground.settled();
+    await testApi.settle();
     const before = await seenBy(lea, conversationId);
     await decide(waiting.id, 'approve');
     expect(await seenBy(lea, conversationId)).toBe(before);
@@ -261,9 +261,9 @@ describe('a drawing', () => {
   test('nobody has looked at in a day is not sent', async () => {
     const all = await friends();
     const sent = await draw(all);
-    ground.pass(86_400_000);
+    testApi.advanceClock(86_400_000);
     await carriedOut();
     expect(await messagesFor(all.kai, all.conversationId)).toMatchObject([{ status: 'expired' }]);
-    expect(await ground.services.media.read(addressIn(sent.metadata).id)).toBeUndefined();
+    expect(await testApi.services.media.read(addressIn(sent.metadata).id)).toBeUndefined();
   });
 });

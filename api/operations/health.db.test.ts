@@ -9,36 +9,36 @@ import { startSecureEventStore } from '../../stack/testing/eventStore.ts';
 import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
 import { noLetters } from '../../reactions/fixtures/noLetters.ts';
 import { callerOf, type Response } from '../fixtures/caller.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 beforeAll(async () => {
-  ground = await startGround();
+  testApi = await startTestApi();
   // Its readers take their leases, and look at the bank that was there before them.
   const isWell = async (): Promise<boolean> => (await ask()).json().status === 'healthy';
   await vi.waitUntil(isWell, { timeout: 20_000 });
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
-const ask = (): Promise<Response> => callerOf(ground.app).send(getHealth);
+const ask = (): Promise<Response> => callerOf(testApi.app).send(getHealth);
 const partsOf = (response: Response) => getHealth.reply.parse(response.json()).parts;
 /** The reactions' process starts with its own readers and these. */
 const declare = (...more: readonly string[]): Promise<void> => {
-  const { pool } = ground.services;
-  const own = allReactions({ ...ground.services, ...noLetters }).map(({ name }) => name);
+  const { pool } = testApi.services;
+  const own = allReactions({ ...testApi.services, ...noLetters }).map(({ name }) => name);
   return registerSubscriptions(pool, 'reactions', [...own, ...more]);
 };
 /** A reader that has read all there is, so that how long the start took makes it no laggard. */
 const standAtHead = async (reader: string): Promise<void> => {
-  const { pool, store } = ground.services;
+  const { pool, store } = testApi.services;
   const head = await store.headPosition();
   const checkpoint = await claimCheckpoint(pool, reader);
   await advanceCheckpoints(pool, [checkpoint], head);
 };
 
 test('a reader that no process runs is down, and the whole with it', async () => {
-  const { pool } = ground.services;
+  const { pool } = testApi.services;
   expect((await ask()).statusCode).toBe(200);
   await declare('castaway');
   const without = await ask();
@@ -58,7 +58,7 @@ test('a reader that no process runs is down, and the whole with it', async () =>
 });
 
 test('a reader its process does not have any more is no part', async () => {
-  await claimCheckpoint(ground.services.pool, 'castaway');
+  await claimCheckpoint(testApi.services.pool, 'castaway');
   await declare();
   const health = await ask();
   expect(health.statusCode).toBe(200);
@@ -66,7 +66,7 @@ test('a reader its process does not have any more is no part', async () => {
 });
 
 test('a reader that has left events unread for long is degraded, on any store', async () => {
-  const { pool, store } = ground.services;
+  const { pool, store } = testApi.services;
   await declare('castaway');
   await standAtHead('castaway');
   const lease = await pool.connect();
@@ -74,7 +74,7 @@ test('a reader that has left events unread for long is degraded, on any store', 
   await store.append(`aside-${randomUUID()}`, 'no_stream', [
     { id: randomUUID(), type: 'Aside', data: {}, metadata: {} },
   ]);
-  await ground.settled();
+  await testApi.settle();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   const health = await ask();
   vi.useRealTimers();
@@ -94,7 +94,7 @@ test('a reader that has left events unread for long is degraded, on any store', 
 });
 
 test('a reader that has set events aside is degraded', async () => {
-  const { pool } = ground.services;
+  const { pool } = testApi.services;
   await pool.query(`insert into log.parked (reader, event_id, subject, position, type, reason)
     values ('learners', gen_random_uuid(), 'pupil-x', 1, 'PupilRegistered', 'a test')`);
   const health = await ask();
@@ -122,9 +122,9 @@ test.each([
   onTestFinished(own.drop);
   const secure = await startSecureEventStore(own.url);
   onTestFinished(secure.stop);
-  const database = new URL(ground.services.config.DATABASE_URL);
+  const database = new URL(testApi.services.config.DATABASE_URL);
   database.password = 'guessed';
-  const api = await ground.anotherApi({
+  const api = await testApi.startSecondApi({
     DATABASE_URL: database.href,
     EVENTSTORE_URL: spoilt(secure.url),
     KAFKA_BROKERS: ['127.0.0.1:1'],

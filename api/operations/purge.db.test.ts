@@ -11,17 +11,17 @@ import { keepPassword } from '../accounts/credentials.ts';
 import { dropAbandonedCredentials } from '../accounts/dropAbandonedCredentials.ts';
 import { topics } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { enrol, type Person } from '../fixtures/people.ts';
 import { purge } from './purge.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let ana: Person;
 let ben: Person;
 beforeAll(async () => {
-  ana = await enrol(ground, 'Ana');
-  ben = await enrol(ground, 'Ben');
-  await ground.settled();
+  ana = await enrol(testApi, 'Ana');
+  ben = await enrol(testApi, 'Ben');
+  await testApi.settle();
 });
 
 const profile = {
@@ -41,7 +41,7 @@ const funding = {
 } as const;
 
 const keptReplies = async (): Promise<readonly string[]> => {
-  const { rows } = await ground.services.pool.query<{ key: string }>(
+  const { rows } = await testApi.services.pool.query<{ key: string }>(
     'select key from accounts.command_reply order by key',
   );
   return rows.map(({ key }) => key);
@@ -50,15 +50,15 @@ const keptReplies = async (): Promise<readonly string[]> => {
 test('what visitors are told is not kept', async () => {
   const body = { username: 'ana', email: 'ana@school.jm' };
   const asked = { idempotencyKey: 'visit' };
-  const visitor = callerOf(ground.app);
+  const visitor = callerOf(testApi.app);
   expect(await visitor.ask(checkUser, { body }, asked)).toMatchObject({ exists: true });
   await visitor.ask(checkUser, { body: { ...body, username: 'nobody-yet' } }, asked);
-  await ground.services.replies.stop();
+  await testApi.services.replies.stop();
   expect(await keptReplies()).toEqual([]);
 });
 
 test('ended sessions and old replies go, the others stay', async () => {
-  const { pool, replies } = ground.services;
+  const { pool, replies } = testApi.services;
   const body = { topicId: topics.counting.id };
   for (const idempotencyKey of ['new', 'old']) {
     await ana.ask(startQuizSession, { body }, { idempotencyKey });
@@ -76,7 +76,7 @@ test('ended sessions and old replies go, the others stay', async () => {
 });
 
 test('a password of a sign-up that came to nothing goes after a day', async () => {
-  const { pool, clock } = ground.services;
+  const { pool, clock } = testApi.services;
   // A log on which nobody carries out what was begun.
   const elsewhere = await startTestProjections();
   const commands = createCommandHandler(elsewhere.store, elsewhere.personalData);
@@ -121,7 +121,7 @@ test('a password of a sign-up that came to nothing goes after a day', async () =
     return all.filter((id) => rows.some(({ user_id }) => user_id === id));
   };
 
-  const services = { commands, views: ground.services.views };
+  const services = { commands, views: testApi.services.views };
   await dropAbandonedCredentials(services, pool);
   expect(await kept()).toEqual(all);
   await pool.query(

@@ -4,21 +4,21 @@ import { getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice/
 import { expect, test, vi } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
 
 /** Linux has a file system on which nothing is ever free. */
 const FULL = '/proc';
 
-const ground = openGround();
+const testApi = useTestApi();
 
 test.skipIf(!existsSync(FULL))(
   'on a full disk no command is done and no clock started',
   async () => {
-    const ana = await newPupil(ground, 'Ana');
+    const ana = await newPupil(testApi, 'Ana');
     const body = { topicId: topics.counting.id };
     const { id } = await ana.ask(startQuizSession, { body });
-    const { app, services, stop } = await ground.anotherApi({ STORAGE_DIR: FULL });
+    const { app, services, stop } = await testApi.startSecondApi({ STORAGE_DIR: FULL });
     await vi.waitFor(() => expect(services.storage.isFull()).toBe(true), { timeout: 20_000 });
     const head = await services.store.headPosition();
 

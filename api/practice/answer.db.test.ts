@@ -5,7 +5,7 @@ import {
 } from '@mahoe/contracts/practice/quizzes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { questionOf, topics, unknownId } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import {
   rightAnswer,
@@ -19,10 +19,10 @@ import {
 
 const { counting, words } = topics;
 
-const ground = openGround();
+const testApi = useTestApi();
 let ana: Person;
 beforeEach(async () => {
-  ana = await newPupil(ground, 'Ana');
+  ana = await newPupil(testApi, 'Ana');
 });
 
 describe('an answer', () => {
@@ -37,7 +37,7 @@ describe('an answer', () => {
   });
 
   test('that is right earns the points, and the explanation', async () => {
-    ground.pass(THINKING_MS);
+    testApi.advanceClock(THINKING_MS);
     const content = questionOf(question.quiz.id);
     expect(await ana.ask(answerQuestion, answer(rightOption(question)))).toEqual({
       questionNumber: 1,
@@ -61,7 +61,7 @@ describe('an answer', () => {
   });
 
   test('that is wrong earns 30%, and the right answer is told', async () => {
-    ground.pass(THINKING_MS);
+    testApi.advanceClock(THINKING_MS);
     expect(await ana.ask(answerQuestion, answer((rightOption(question) + 1) % 4))).toMatchObject({
       isCorrect: false,
       correctAnswer: rightOption(question),
@@ -72,7 +72,7 @@ describe('an answer', () => {
   });
 
   test('in no time at all is a guess: no experience, whatever the clock of the browser says', async () => {
-    ground.pass(100);
+    testApi.advanceClock(100);
     const body = answer(rightOption(question), { timestamp: 9e12 });
     expect(await ana.ask(answerQuestion, body)).toMatchObject({
       pointsEarned: 10,
@@ -82,7 +82,7 @@ describe('an answer', () => {
   });
 
   test('twice is refused with the result recorded first', async () => {
-    ground.pass(THINKING_MS);
+    testApi.advanceClock(THINKING_MS);
     const first = await ana.ask(
       answerQuestion,
       answer(rightOption(question), { questionNumber: 1 }),
@@ -98,7 +98,7 @@ describe('an answer', () => {
   });
 
   test('twice to the last question is told what was recorded, though the quiz is complete', async () => {
-    const { sessionId, results } = await takeQuiz(ground, ana, words.id, 6);
+    const { sessionId, results } = await takeQuiz(testApi, ana, words.id, 6);
     const body = { sessionId, selectedAnswer: 0 };
     expect(
       await ana.refused(answerQuestion, { body: { ...body, questionNumber: results.length } }),
@@ -148,7 +148,7 @@ describe('an answer', () => {
       code: 'answer-incomplete',
       message: 'Your answer is not finished yet. Please complete it and send it again.',
     };
-    const head = await ground.services.store.headPosition();
+    const head = await testApi.services.store.headPosition();
     for (const body of [
       { sessionId },
       { sessionId, selectedAnswer: 1, textAnswer: 'two' },
@@ -156,7 +156,7 @@ describe('an answer', () => {
     ]) {
       expect(await ana.refused(answerQuestion, { body })).toEqual(incomplete);
     }
-    expect(await ground.services.store.headPosition()).toBe(head);
+    expect(await testApi.services.store.headPosition()).toBe(head);
   });
 
   test('of the wrong types is refused at its field', async () => {
@@ -181,7 +181,7 @@ describe('an answer', () => {
   });
 
   test('at zero may be empty: the question times out and the session completes', async () => {
-    ground.pass(600_000);
+    testApi.advanceClock(600_000);
     const result = await ana.ask(answerQuestion, answer(null));
     expect(result).toMatchObject({
       isCorrect: false,
@@ -194,7 +194,7 @@ describe('an answer', () => {
   });
 
   test('within the grace counts, far too late it is as if empty', async () => {
-    ground.pass(604_000);
+    testApi.advanceClock(604_000);
     expect(await ana.ask(answerQuestion, answer(rightOption(question)))).toMatchObject({
       isCorrect: true,
       timedOut: false,
@@ -202,7 +202,7 @@ describe('an answer', () => {
     });
     const { id } = await start(ana, words.id);
     const { timeLimit } = await see(ana, id);
-    ground.pass(timeLimit * 1000 + 6000);
+    testApi.advanceClock(timeLimit * 1000 + 6000);
     const late = { body: { sessionId: id, selectedAnswer: 0 } };
     expect(await ana.ask(answerQuestion, late)).toMatchObject({
       isCorrect: false,
@@ -222,7 +222,7 @@ describe('an answer', () => {
   test('kept though the quiz was ended before it came, and told that it was late', async () => {
     const { id } = await start(ana, words.id);
     const { timeLimit, questionNumber, quiz } = await see(ana, id);
-    ground.pass(timeLimit * 1000 + 6000);
+    testApi.advanceClock(timeLimit * 1000 + 6000);
     await ana.ask(getSessionResults, { params: { id } });
     const given = rightAnswer(questionOf(quiz.id));
     const late = { body: { sessionId: id, questionNumber, ...given } };

@@ -1,23 +1,23 @@
 import { answerQuestion, startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import { rightOption, see, start, THINKING_MS } from '../fixtures/quiz.ts';
 
 const { counting } = topics;
 
-const ground = openGround();
+const testApi = useTestApi();
 let ana: Person;
 beforeEach(async () => {
-  ana = await newPupil(ground, 'Ana');
+  ana = await newPupil(testApi, 'Ana');
 });
 
 describe('the same answer again', () => {
   test('with its key gives the same reply, with another body it is refused', async () => {
     const { id: sessionId } = await start(ana, counting.id);
     const question = await see(ana, sessionId);
-    ground.pass(THINKING_MS);
+    testApi.advanceClock(THINKING_MS);
     const key = { idempotencyKey: `answer-of-${ana.username}` };
     const body = { sessionId, questionNumber: 1, selectedAnswer: rightOption(question) };
     const first = await ana.send(answerQuestion, { body }, key);
@@ -36,23 +36,23 @@ describe('the same answer again', () => {
   test('after a lost reply, from a process that knows nothing, gives the same reply', async () => {
     const { id: sessionId } = await start(ana, counting.id);
     const question = await see(ana, sessionId);
-    ground.pass(THINKING_MS);
+    testApi.advanceClock(THINKING_MS);
     const key = { idempotencyKey: `lost-answer-of-${ana.username}` };
     const body = { sessionId, questionNumber: 1, selectedAnswer: rightOption(question) };
     const first = await ana.ask(answerQuestion, { body }, key);
-    const other = await ground.anotherApi();
-    await ground.services.pool.query('delete from accounts.command_reply');
+    const other = await testApi.startSecondApi();
+    await testApi.services.pool.query('delete from accounts.command_reply');
     const again = { ...key, app: other.app };
     expect(await ana.ask(answerQuestion, { body }, again)).toEqual(first);
     await other.stop();
-    const another = await ground.anotherApi();
-    await ground.services.pool.query('delete from accounts.command_reply');
+    const another = await testApi.startSecondApi();
+    await testApi.services.pool.query('delete from accounts.command_reply');
     const changed = { ...body, selectedAnswer: null };
     expect(
       await ana.refused(answerQuestion, { body: changed }, { ...key, app: another.app }),
     ).toMatchObject({ status: 422, code: 'idempotency-key-reused' });
     await another.stop();
-    const events = await ground.services.store.readStream(`quizSession-${sessionId}`);
+    const events = await testApi.services.store.readStream(`quizSession-${sessionId}`);
     expect(events.map(({ type }) => type)).toEqual([
       'QuizSessionStarted',
       'QuestionServed',
@@ -61,7 +61,7 @@ describe('the same answer again', () => {
   });
 
   test('of another pupil is another command', async () => {
-    const ben = await newPupil(ground, 'Ben');
+    const ben = await newPupil(testApi, 'Ben');
     const key = { idempotencyKey: 'the-same-for-both' };
     const starts = await Promise.all(
       [ana, ben].map((child) =>

@@ -11,26 +11,26 @@ import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/p
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { employ, newPupil, PASSWORD, type Person } from '../fixtures/people.ts';
 import { see, start, takeQuiz, THINKING_MS } from '../fixtures/quiz.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 const { counting } = topics;
 
 let ana: Person;
 beforeAll(async () => {
   // What questions say and topics are called is read once for all, and so by somebody else.
-  const first = await newPupil(ground, 'First');
-  const { sessionId: id } = await takeQuiz(ground, first, counting.id, 1);
+  const first = await newPupil(testApi, 'First');
+  const { sessionId: id } = await takeQuiz(testApi, first, counting.id, 1);
   await first.ask(getSessionResults, { params: { id } });
-  ana = await newPupil(ground, 'Ana');
-  await ground.settled();
+  ana = await newPupil(testApi, 'Ana');
+  await testApi.settle();
 }, 60_000);
 afterAll(() => vi.restoreAllMocks());
 
 /** What a call asks of the views, of accounts and of the event store, and what it replies. */
-const costOf = async <T>(call: () => Promise<T>, { pool, store, views } = ground.services) => {
+const costOf = async <T>(call: () => Promise<T>, { pool, store, views } = testApi.services) => {
   let statements = 0;
   const count = (): void => void (statements += 1);
   const account = vi.spyOn(pool, 'query');
@@ -65,11 +65,11 @@ test('a first start looks the pupil up in one statement, and reads the arm on re
 });
 
 test('an answer asks no view, results ask three and look at the quiz twice', async () => {
-  const emma = await newPupil(ground, 'Emma');
-  await ground.settled();
+  const emma = await newPupil(testApi, 'Emma');
+  await testApi.settle();
   const { id: sessionId } = await start(emma, counting.id);
   const { questionNumber } = await see(emma, sessionId);
-  ground.pass(THINKING_MS);
+  testApi.advanceClock(THINKING_MS);
   const body = { sessionId, questionNumber, selectedAnswer: 0 };
   const answered = await costOf(() => emma.ask(answerQuestion, { body }));
   expect({ ...answered.cost, accounts: answered.accounts }).toEqual({
@@ -79,19 +79,19 @@ test('an answer asks no view, results ask three and look at the quiz twice', asy
     accounts: 1,
   });
 
-  const finn = await newPupil(ground, 'Finn');
-  await ground.settled();
-  const taken = await takeQuiz(ground, finn, counting.id, 5);
-  await ground.settled();
+  const finn = await newPupil(testApi, 'Finn');
+  await testApi.settle();
+  const taken = await takeQuiz(testApi, finn, counting.id, 5);
+  await testApi.settle();
   const params = { id: taken.sessionId };
   const { cost, accounts } = await costOf(() => finn.ask(getSessionResults, { params }));
   expect({ ...cost, accounts }).toEqual({ statements: 3, reads: 2, appends: 0, accounts: 1 });
 });
 
 test('a question asked of a process that knows nothing of the quiz costs one read more', async () => {
-  const ben = await newPupil(ground, 'Ben');
+  const ben = await newPupil(testApi, 'Ben');
   const { id } = await ben.ask(startQuizSession, { body: { topicId: counting.id } });
-  const other = await ground.anotherApi();
+  const other = await testApi.startSecondApi();
   const elsewhere = callerOf(other.app, ben.cookie);
   const ask = () => elsewhere.ask(getSessionQuestion, { params: { id } });
   const { cost } = await costOf(ask, other.services);
@@ -100,10 +100,10 @@ test('a question asked of a process that knows nothing of the quiz costs one rea
 });
 
 test('a sign-in looks at the password, opens a session, and reads who it is once', async () => {
-  const { username } = await employ(ground, 'Cleo');
-  await ground.settled();
+  const { username } = await employ(testApi, 'Cleo');
+  await testApi.settle();
   const body = { username, password: PASSWORD };
-  const signsIn = () => callerOf(ground.app).ask(signIn, { body });
+  const signsIn = () => callerOf(testApi.app).ask(signIn, { body });
   await signsIn();
   const { cost, accounts } = await costOf(signsIn);
   // Besides a pupil's three, one asks for an administrator's second factor.
@@ -125,8 +125,8 @@ test('each call of a dashboard asks once who calls, and for what it shows', asyn
   };
   // What all pupils of a grade read alike is read by somebody else.
   for (const call of Object.values(callsOf(ana))) await call();
-  const dora = await newPupil(ground, 'Dora');
-  await ground.settled();
+  const dora = await newPupil(testApi, 'Dora');
+  await testApi.settle();
   const statements: Record<string, number> = {};
   for (const [name, call] of Object.entries(callsOf(dora))) {
     const { cost, accounts } = await costOf<unknown>(call);

@@ -4,20 +4,20 @@ import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { streamName } from '@mahoe/eventstore/commands/commandHandler';
 import { expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
 import { see, start } from '../fixtures/quiz.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 
 test('a damaged event is told to its pupil as such, and stands in nobody else’s way', async () => {
-  const [ana, ben] = [await newPupil(ground, 'Ana'), await newPupil(ground, 'Ben')];
+  const [ana, ben] = [await newPupil(testApi, 'Ana'), await newPupil(testApi, 'Ben')];
   const { id: sessionId } = await start(ana, topics.counting.id);
   await see(ana, sessionId);
-  await ground.services.store.append(streamName(quizSession, sessionId), 1n, [
+  await testApi.services.store.append(streamName(quizSession, sessionId), 1n, [
     { id: randomUUID(), type: 'QuestionServed', data: {}, metadata: {} },
   ]);
-  const other = await ground.anotherApi();
+  const other = await testApi.startSecondApi();
   const damaged = {
     status: 409,
     code: 'record-damaged',

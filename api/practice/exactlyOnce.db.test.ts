@@ -4,24 +4,24 @@ import { getLevelProgress, getUserStats } from '@mahoe/contracts/progress/progre
 import { decode, isRecorded } from '@mahoe/eventstore/store/codec';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { questionOf, topics } from '../fixtures/bank.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { enrol, type Person } from '../fixtures/people.ts';
 import { rightAnswer, see, start, THINKING_MS, wrongAnswer } from '../fixtures/quiz.ts';
 
 const PUPILS = 30;
 const QUESTIONS = 10;
 
-let ground: Ground;
+let testApi: TestApi;
 let pupils: readonly Person[];
 beforeAll(async () => {
-  ground = await startGround();
-  pupils = await Promise.all(Array.from({ length: PUPILS }, (_, n) => enrol(ground, `Pupil${n}`)));
-  await ground.settled();
+  testApi = await startTestApi();
+  pupils = await Promise.all(Array.from({ length: PUPILS }, (_, n) => enrol(testApi, `Pupil${n}`)));
+  await testApi.settle();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 test('each answer sent five times, to two processes, counts once', async () => {
-  const other = await ground.anotherApi();
+  const other = await testApi.startSecondApi();
   const sessions = await Promise.all(pupils.map((pupil) => start(pupil, topics.counting.id)));
   const statuses = new Map<number, number>();
 
@@ -29,7 +29,7 @@ test('each answer sent five times, to two processes, counts once', async () => {
     const questions = await Promise.all(
       pupils.map((pupil, n) => see(pupil, sessions[n]?.id ?? '')),
     );
-    ground.pass(THINKING_MS);
+    testApi.advanceClock(THINKING_MS);
     const sent = pupils.flatMap((pupil, n) => {
       const content = questionOf(questions[n]?.quiz.id ?? '');
       const isRight = (n + number) % 3 > 0;
@@ -49,13 +49,13 @@ test('each answer sent five times, to two processes, counts once', async () => {
     }
   }
   await other.stop();
-  await ground.settled();
+  await testApi.settle();
 
   // The last answer ends the quiz: those after it find it complete.
   expect([...statuses.keys()].toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(statuses.get(200)).toBeGreaterThanOrEqual(PUPILS * QUESTIONS);
 
-  const { personalData, store } = ground.services;
+  const { personalData, store } = testApi.services;
   for (const [n, pupil] of pupils.entries()) {
     const stored = await store.readStream(`quizSession-${sessions[n]?.id ?? ''}`);
     const answers = (await decode(stored, personalData))

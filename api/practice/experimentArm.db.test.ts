@@ -9,12 +9,12 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
 import { start } from '../fixtures/quiz.ts';
 import { recordedArm } from './experimentArm.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 const { experiment, arms } = FIRST_EXPERIMENT;
 
 const hashFor: Readonly<Record<string, Uint8Array>> = {
@@ -27,25 +27,25 @@ const drawnFor = (pupilId: string): string =>
 
 const armOfQuiz = async (person: Person): Promise<string | undefined> => {
   const { id } = await start(person, topics.counting.id);
-  return (await ground.services.commands.load(quizSession, id)).started?.arm;
+  return (await testApi.services.commands.load(quizSession, id)).started?.arm;
 };
 
 test('a quiz has the arm on record, whatever would be drawn today', async () => {
   const id = randomUUID();
   const recorded = drawnFor(id) === 'adaptive' ? 'control' : 'adaptive';
-  await ground.send(experimentAssignment, id, {
+  await testApi.send(experimentAssignment, id, {
     type: 'AssignExperiment',
     pupilId: id,
     experiment,
     arms,
     hash: hashFor[recorded] ?? Uint8Array.of(),
   });
-  const ana = await newPupil(ground, 'Ana', { id });
+  const ana = await newPupil(testApi, 'Ana', { id });
   expect(await armOfQuiz(ana)).toBe(recorded);
 });
 
 test('where none is on record yet, the first quiz records it, once', async () => {
-  const { commands, store } = ground.services;
+  const { commands, store } = testApi.services;
   const id = randomUUID();
   const now = momentOf(Date.UTC(2026, 10, 2, 14));
   const pupil = { id, isAdministrator: false };
@@ -58,7 +58,7 @@ test('where none is on record yet, the first quiz records it, once', async () =>
 });
 
 test('administrators take no part', async () => {
-  const admin = await newAdministrator(ground);
+  const admin = await newAdministrator(testApi);
   expect(await armOfQuiz(admin)).toBe('none');
-  expect(await ground.services.commands.load(experimentAssignment, admin.id)).toEqual({});
+  expect(await testApi.services.commands.load(experimentAssignment, admin.id)).toEqual({});
 });

@@ -14,13 +14,13 @@ import { describe, expect, test } from 'vitest';
 import { questionOf, topics } from '../fixtures/bank.ts';
 import { replyIn } from '../fixtures/caller.ts';
 import type { Services } from '../route/services.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import { rightAnswer, see, wrongAnswer } from '../fixtures/quiz.ts';
 import { spoilLine } from '../fixtures/spoiled.ts';
 
 const QUESTIONS = 10;
-const ground = openGround();
+const testApi = useTestApi();
 
 interface Process {
   readonly app: FastifyInstance;
@@ -34,10 +34,10 @@ const askAnew = async <O extends Operation>(
   request: RequestOf<O>,
   idempotencyKey: string,
 ): Promise<ReplyOf<O>> => {
-  const { app, stop } = await ground.anotherApi();
-  await ground.services.pool.query('delete from accounts.command_reply');
-  await ground.services.pool.query('delete from accounts.command_seen');
-  ground.pass(9000);
+  const { app, stop } = await testApi.startSecondApi();
+  await testApi.services.pool.query('delete from accounts.command_reply');
+  await testApi.services.pool.query('delete from accounts.command_seen');
+  testApi.advanceClock(9000);
   const response = await person.insist(operation, request, { idempotencyKey, app });
   await stop();
   return replyIn(operation, response);
@@ -45,30 +45,30 @@ const askAnew = async <O extends Operation>(
 
 describe('a call sent until it is answered', () => {
   test('counts with the time at which it was first seen, in whatever process', async () => {
-    const ana = await newPupil(ground, 'Ana');
-    const other = await ground.anotherApi();
+    const ana = await newPupil(testApi, 'Ana');
+    const other = await testApi.startSecondApi();
     const { id: sessionId } = await ana.ask(startQuizSession, {
       body: { topicId: topics.counting.id },
     });
     const { quiz, questionNumber } = await see(ana, sessionId);
-    ground.pass(7000);
+    testApi.advanceClock(7000);
     const body = { sessionId, questionNumber, ...rightAnswer(questionOf(quiz.id)) };
     const key = { idempotencyKey: 'kept-by-the-browser' };
-    const mend = spoilLine(ground, () => 'is-lost');
+    const mend = spoilLine(testApi, () => 'is-lost');
     expect((await ana.send(answerQuestion, { body }, key)).statusCode).toBe(503);
     await mend();
-    ground.pass(20_000);
+    testApi.advanceClock(20_000);
     await ana.ask(answerQuestion, { body }, { ...key, app: other.app });
     const [answered] = (
-      await ground.services.store.readStreamBackwards(`quizSession-${sessionId}`, 1)
+      await testApi.services.store.readStreamBackwards(`quizSession-${sessionId}`, 1)
     ).map(({ data }) => data);
     expect(answered).toMatchObject({ milliseconds: expect.closeTo(7000, -2) });
     await other.stop();
   });
 
   test('says what is recorded, and says it again, whatever became of appends and replies', async () => {
-    const other = await ground.anotherApi();
-    const apis: readonly Process[] = [ground, other];
+    const other = await testApi.startSecondApi();
+    const apis: readonly Process[] = [testApi, other];
     let pupils = 0;
 
     /** Through one process and the other in turn, while time goes on. */
@@ -79,10 +79,10 @@ describe('a call sent until it is answered', () => {
       idempotencyKey: string,
     ): Promise<ReplyOf<O>> => {
       for (let call = 0; ; call += 1) {
-        const { app } = apis[call % apis.length] ?? ground;
+        const { app } = apis[call % apis.length] ?? testApi;
         const response = await person.send(operation, request, { idempotencyKey, app });
         if (response.statusCode < 500) return replyIn(operation, response);
-        ground.pass(2500);
+        testApi.advanceClock(2500);
       }
     };
 
@@ -94,7 +94,7 @@ describe('a call sent until it is answered', () => {
           maxLength: QUESTIONS,
         }),
         async (given, answers) => {
-          const person = await newPupil(ground, `Pupil${(pupils += 1)}`);
+          const person = await newPupil(testApi, `Pupil${(pupils += 1)}`);
           const left = [...given];
           const mends = apis.map((api) => spoilLine(api, () => left.shift() ?? 'arrives'));
           const starting = { body: { topicId: topics.counting.id } };
@@ -103,7 +103,7 @@ describe('a call sent until it is answered', () => {
           for (const [n, { thinks, isRight }] of answers.entries()) {
             const showing = { params: { id: started.id } };
             const { quiz } = await insist(person, getSessionQuestion, showing, `question ${n}`);
-            ground.pass(thinks * 1000);
+            testApi.advanceClock(thinks * 1000);
             const content = questionOf(quiz.id);
             const answer = isRight ? rightAnswer(content) : wrongAnswer(content);
             const body = { sessionId: started.id, questionNumber: n + 1, ...answer };
@@ -114,10 +114,10 @@ describe('a call sent until it is answered', () => {
           }
           for (const mend of mends) await mend();
           expect(await askAnew(person, startQuizSession, starting, 'start')).toEqual(started);
-          await ground.settled();
+          await testApi.settle();
 
           const acknowledged = results.reduce((sum, result) => sum + result.experienceEarned, 0);
-          const { store, personalData } = ground.services;
+          const { store, personalData } = testApi.services;
           const stored = await store.readStream(`quizSession-${started.id}`);
           const facts = (await decode(stored, personalData)).filter(isRecorded);
           const recorded = facts.flatMap((fact) =>

@@ -7,22 +7,22 @@ import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { beforeAll, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, see, start } from '../fixtures/quiz.ts';
 import type { Services } from '../route/services.ts';
 import { createChances } from './chances.ts';
 import { nextQuestion } from './nextQuestion.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 
 let ana: Person;
 beforeAll(async () => {
-  ana = await newPupil(ground, 'Ana');
+  ana = await newPupil(testApi, 'Ana');
 }, 60_000);
 
 const servings = async (sessionId: string): Promise<readonly QuestionServed[]> => {
-  const stored = await ground.services.store.readStream(`quizSession-${sessionId}`);
+  const stored = await testApi.services.store.readStream(`quizSession-${sessionId}`);
   return stored.flatMap(({ type, data }) =>
     type === 'QuestionServed' ? [data as QuestionServed] : [],
   );
@@ -31,10 +31,10 @@ const servings = async (sessionId: string): Promise<readonly QuestionServed[]> =
 test('each question is chosen after the answer before it, and records out of what', async () => {
   const { id, totalQuestions, timeLimit } = await start(ana, topics.counting.id);
   expect([totalQuestions, timeLimit]).toEqual([10, 600]);
-  const state = await ground.services.commands.load(quizSession, id);
+  const state = await testApi.services.commands.load(quizSession, id);
   expect(state.started).toMatchObject({ policyVersion: 'choice/3', frame: { total: 10 } });
   expect(state.started?.questions).toHaveLength(12);
-  for (let n = 0; n < 10; n += 1) await answerNext(ground, ana, id, n % 3 !== 0);
+  for (let n = 0; n < 10; n += 1) await answerNext(testApi, ana, id, n % 3 !== 0);
   const served = await servings(id);
   expect(new Set(served.map(({ questionId }) => questionId)).size).toBe(10);
   const arm = state.started?.arm;
@@ -53,7 +53,7 @@ test('each question is chosen after the answer before it, and records out of wha
 });
 
 test('asked for again, at once and by two processes, it is the same question, recorded once', async () => {
-  const other = await ground.anotherApi();
+  const other = await testApi.startSecondApi();
   const { id } = await start(ana, topics.counting.id);
   const elsewhere = callerOf(other.app, ana.cookie);
   const request = { params: { id } };
@@ -71,17 +71,17 @@ test('asked for again, at once and by two processes, it is the same question, re
 
 test('a process that knows nothing and a model made anew weigh and draw the next question alike', async () => {
   const { id } = await start(ana, topics.counting.id);
-  for (let n = 0; n < 4; n += 1) await answerNext(ground, ana, id, n % 2 === 0);
-  await ground.settled();
+  for (let n = 0; n < 4; n += 1) await answerNext(testApi, ana, id, n % 2 === 0);
+  await testApi.settle();
   /** With nothing kept of what was read before. */
   const nextIn = async ({ views, commands }: Services) =>
     nextQuestion(createChances(views), await commands.load(quizSession, id));
-  const here = await nextIn(ground.services);
+  const here = await nextIn(testApi.services);
   const chances = here?.choice?.candidates.map(({ predicted }) => predicted);
   expect(new Set(chances).size).toBeGreaterThan(1);
-  const other = await ground.anotherApi();
+  const other = await testApi.startSecondApi();
   expect(await nextIn(other.services)).toEqual(here);
-  await rebuildViews(ground.services, [learnerModel]);
+  await rebuildViews(testApi.services, [learnerModel]);
   expect(await nextIn(other.services)).toEqual(here);
   await other.stop();
   expect((await see(ana, id)).quiz.id).toBe(here?.question.questionId);

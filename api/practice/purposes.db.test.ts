@@ -12,17 +12,17 @@ import { question } from '@mahoe/domain/content/question';
 import { dateOfDay, dayNumber } from '@mahoe/domain/calendar';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { questionOf, topics } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, rightAnswer, see, start, takeQuiz, THINKING_MS } from '../fixtures/quiz.ts';
 
 const { counting, fractions, words, plants } = topics;
 const DAY_MS = 86_400_000;
 
-const ground = openGround();
+const testApi = useTestApi();
 let ana: Person;
 beforeEach(async () => {
-  ana = await newPupil(ground, 'Ana');
+  ana = await newPupil(testApi, 'Ana');
 });
 
 /** Answers what is left of a session, its first answers right. */
@@ -33,9 +33,9 @@ const finish = async (
 ): Promise<readonly AnswerResult[]> => {
   const results: AnswerResult[] = [];
   for (let n = 0; n < totalQuestions; n += 1) {
-    results.push(await answerNext(ground, person, id, n < right));
+    results.push(await answerNext(testApi, person, id, n < right));
   }
-  await ground.settled();
+  await testApi.settle();
   return results;
 };
 
@@ -53,8 +53,8 @@ describe('a review', () => {
 
   /** Counting is mastered, today. */
   const master = async (): Promise<void> => {
-    await takeQuiz(ground, ana, counting.id, 10);
-    await ground.settled();
+    await takeQuiz(testApi, ana, counting.id, 10);
+    await testApi.settle();
   };
 
   test('is of three questions, once a mastered topic is due', async () => {
@@ -62,7 +62,7 @@ describe('a review', () => {
     await master();
     expect(await ana.refused(startQuizSession, review(counting.id))).toEqual(notDue);
     expect(await standing(ana)).toMatchObject({ isMastered: true, isReviewDue: false });
-    ground.pass(7 * DAY_MS);
+    testApi.advanceClock(7 * DAY_MS);
     expect(await standing(ana)).toMatchObject({ isReviewDue: true, needsReview: false });
     const started = await ana.ask(startQuizSession, review(counting.id));
     expect(started).toMatchObject({
@@ -83,7 +83,7 @@ describe('a review', () => {
     [1, false, { needsReview: true }, 7],
   ])('with %d right: passed %s', async (right, isReviewPassed, after, days) => {
     await master();
-    ground.pass(7 * DAY_MS);
+    testApi.advanceClock(7 * DAY_MS);
     const started = await ana.ask(startQuizSession, review(counting.id));
     const results = await finish(ana, started, right);
     expect(results.every(({ experienceEarned }) => experienceEarned > 0)).toBe(true);
@@ -99,7 +99,7 @@ describe('a review', () => {
     const today = started.startedAt.slice(0, 10);
     expect(Math.abs(dayNumber(now?.reviewDueOn ?? '') - dayNumber(today) - days)).toBeLessThan(2);
     expect(await ana.refused(startQuizSession, review(counting.id))).toEqual(notDue);
-    ground.pass(days * DAY_MS);
+    testApi.advanceClock(days * DAY_MS);
     expect((await ana.ask(startQuizSession, review(counting.id))).id).not.toBe(started.id);
   });
 });
@@ -127,7 +127,7 @@ describe('the daily challenge', () => {
       totalQuestions: 5,
     });
     expect((await ana.ask(startQuizSession, challenge)).id).toBe(started.id);
-    await ground.settled();
+    await testApi.settle();
     expect(await today()).toEqual({ ...before, sessionId: started.id });
   });
 
@@ -165,7 +165,7 @@ describe('the daily challenge', () => {
     const started = await ana.ask(startQuizSession, challenge);
     await finish(ana, started, 0);
     const { localDate } = await today();
-    ground.pass(DAY_MS);
+    testApi.advanceClock(DAY_MS);
     expect(await today()).toMatchObject({
       localDate: dateOfDay(dayNumber(localDate) + 1),
       completed: false,
@@ -176,7 +176,7 @@ describe('the daily challenge', () => {
   test('of which nothing was answered may be taken again', async () => {
     const started = await ana.ask(startQuizSession, challenge);
     await see(ana, started.id);
-    ground.pass(started.timeLimit * 1000 + 6000);
+    testApi.advanceClock(started.timeLimit * 1000 + 6000);
     const again = await ana.ask(startQuizSession, challenge);
     expect(again.id).not.toBe(started.id);
     await finish(ana, again, 5);
@@ -185,21 +185,21 @@ describe('the daily challenge', () => {
 
   test('of which time ran out is over, and a view that lags behind changes nothing', async () => {
     const started = await ana.ask(startQuizSession, challenge);
-    await answerNext(ground, ana, started.id);
+    await answerNext(testApi, ana, started.id);
     await see(ana, started.id);
-    ground.pass(started.timeLimit * 1000 + 6000);
+    testApi.advanceClock(started.timeLimit * 1000 + 6000);
     expect(await ana.refused(startQuizSession, challenge)).toMatchObject({
       code: 'challenge-complete',
     });
-    await ground.services.views('quiz_session').where({ session_id: started.id }).delete();
+    await testApi.services.views('quiz_session').where({ session_id: started.id }).delete();
     expect(await ana.refused(startQuizSession, challenge)).toMatchObject({
       code: 'challenge-complete',
     });
   });
 
   test('needs a subscription, and is the pupil’s own', async () => {
-    const dan = await newPupil(ground, 'Dan', { months: 0 });
-    const admin = await newAdministrator(ground);
+    const dan = await newPupil(testApi, 'Dan', { months: 0 });
+    const admin = await newAdministrator(testApi);
     expect(await dan.refused(startQuizSession, challenge)).toMatchObject({
       code: 'subscription-required',
     });
@@ -226,14 +226,14 @@ test('a quiz wants a topic, and knows three purposes', async () => {
 });
 
 test('extra time holds from the next quiz on', async () => {
-  const admin = await newAdministrator(ground);
+  const admin = await newAdministrator(testApi);
   const { timeLimit } = await start(ana, counting.id);
   const changed = await admin.ask(changeExtraTime, {
     params: { id: ana.id },
     body: { extraTimeFactor: 1.5 },
   });
   expect(changed).toMatchObject({ id: ana.id, extraTimeFactor: 1.5 });
-  await ground.settled();
+  await testApi.settle();
   expect(await start(ana, counting.id)).toMatchObject({ timeLimit });
   const { timeLimit: more } = await start(ana, words.id);
   expect(more).toBe(660 * 1.5);
@@ -255,20 +255,20 @@ test('a question revised or withdrawn in mid-quiz stays as it was when the quiz 
     correctAnswer: (before.correctAnswer + 1) % 4,
   };
   const by = { administratorId: null };
-  await ground.send(question, quiz.id, { type: 'ReviseQuestion', content, ...by });
-  await ground.send(question, quiz.id, { type: 'WithdrawQuestion', reason: 'Wrong.', ...by });
-  await ground.settled();
-  const other = await ground.anotherApi();
+  await testApi.send(question, quiz.id, { type: 'ReviseQuestion', content, ...by });
+  await testApi.send(question, quiz.id, { type: 'WithdrawQuestion', reason: 'Wrong.', ...by });
+  await testApi.settle();
+  const other = await testApi.startSecondApi();
   expect((await see(ana, sessionId)).quiz).toEqual(quiz);
-  ground.pass(THINKING_MS);
+  testApi.advanceClock(THINKING_MS);
   const body = { sessionId, questionNumber: 1, ...rightAnswer(before) };
   expect(await ana.ask(answerQuestion, { body }, { app: other.app })).toMatchObject({
     isCorrect: true,
     correctText: before.options[before.correctAnswer],
   });
   await other.stop();
-  const ben = await newPupil(ground, 'Ben');
-  const events = await ground.services.store.readStream(
+  const ben = await newPupil(testApi, 'Ben');
+  const events = await testApi.services.store.readStream(
     `quizSession-${(await start(ben, counting.id)).id}`,
   );
   expect(JSON.stringify(events[0]?.data)).not.toContain(quiz.id);

@@ -2,16 +2,16 @@ import { listTopicQuestions } from '@mahoe/contracts/practice/quizzes';
 import { question } from '@mahoe/domain/content/question';
 import { expect, test } from 'vitest';
 import { questionOf, topics } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
 import { start } from '../fixtures/quiz.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 
 test('what a topic asks is read once for all who start it, and again only what was revised', async () => {
   const reads: { readonly sql: string; readonly bindings: readonly unknown[] }[] = [];
-  const [ana, ben] = [await newPupil(ground, 'Ana'), await newPupil(ground, 'Ben')];
-  ground.services.views.on('query', (asked: (typeof reads)[number]) => {
+  const [ana, ben] = [await newPupil(testApi, 'Ana'), await newPupil(testApi, 'Ben')];
+  testApi.services.views.on('query', (asked: (typeof reads)[number]) => {
     if (asked.sql.includes('"content"')) reads.push(asked);
   });
   await start(ana, topics.counting.id);
@@ -24,9 +24,9 @@ test('what a topic asks is read once for all who start it, and again only what w
   const id = first?.id ?? '';
   const content = { ...questionOf(id), question: 'Something else?' };
   const revision = { type: 'ReviseQuestion', content, administratorId: null } as const;
-  await ground.send(question, id, revision);
-  await ground.send(question, id, { type: 'ApproveQuestion', administratorId: null });
-  await ground.settled();
+  await testApi.send(question, id, revision);
+  await testApi.send(question, id, { type: 'ApproveQuestion', administratorId: null });
+  await testApi.settle();
   const listed = await ben.ask(listTopicQuestions, { params });
   expect(listed).toContainEqual(expect.objectContaining({ id, question: 'Something else?' }));
   expect(reads.map(({ bindings }) => bindings.at(-2))).toEqual([expect.anything(), [id]]);

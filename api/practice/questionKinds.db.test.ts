@@ -1,21 +1,21 @@
 import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice/quizzes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { questionOf, SECRET, topics, wordQuestions } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, see, start, takeQuiz, THINKING_MS, wrongAnswer } from '../fixtures/quiz.ts';
 
 const { words } = topics;
 
-const ground = openGround();
+const testApi = useTestApi();
 let ana: Person;
 beforeEach(async () => {
-  ana = await newPupil(ground, 'Ana');
+  ana = await newPupil(testApi, 'Ana');
 });
 
 describe('the six kinds of question', () => {
   test.each([true, false])('all answered, right: %s', async (isRight) => {
-    const { results } = await takeQuiz(ground, ana, words.id, isRight ? 6 : 0);
+    const { results } = await takeQuiz(testApi, ana, words.id, isRight ? 6 : 0);
     expect(results.map(({ isCorrect }) => isCorrect)).toEqual(results.map(() => isRight));
     const ideas = [{ idea: `${SECRET} keyword`, found: isRight ? 1 : 0, wanted: 1 }];
     expect(results.map((result) => result.ideas).filter(({ length }) => length > 0)).toEqual([
@@ -33,7 +33,7 @@ describe('the six kinds of question', () => {
       expect(response.body).not.toMatch(
         /correct|accepted|rubric|keyword|explanation|"key"|distractor/i,
       );
-      await answerNext(ground, ana, id);
+      await answerNext(testApi, ana, id);
     }
   });
 
@@ -41,7 +41,7 @@ describe('the six kinds of question', () => {
     const [, , , diagram, matching, sequencing] = wordQuestions;
     const orders = new Set<string>();
     for (let child = 0; child < 4; child += 1) {
-      const ben = await newPupil(ground, 'Ben');
+      const ben = await newPupil(testApi, 'Ben');
       const { id } = await start(ben, words.id);
       for (let n = 1; n <= 6; n += 1) {
         const { quiz } = await see(ben, id);
@@ -63,7 +63,7 @@ describe('the six kinds of question', () => {
           expect((await see(ben, id)).quiz).toEqual(quiz);
           orders.add(`order ${quiz.sequenceItems?.join()}`);
         }
-        await answerNext(ground, ben, id);
+        await answerNext(testApi, ben, id);
       }
     }
     // Eight shuffles of five and six things: the odds against meeting two orders are long.
@@ -84,8 +84,8 @@ describe('the six kinds of question', () => {
           message: 'That is the right value. Write it in its simplest form.',
         };
         expect(await ana.refused(answerQuestion, unsimplified, key)).toEqual(refusal);
-        const other = await ground.anotherApi();
-        await ground.services.pool.query('delete from accounts.command_reply');
+        const other = await testApi.startSecondApi();
+        await testApi.services.pool.query('delete from accounts.command_reply');
         const again = { ...key, app: other.app };
         expect(await ana.refused(answerQuestion, unsimplified, again)).toEqual(refusal);
         await other.stop();
@@ -95,7 +95,7 @@ describe('the six kinds of question', () => {
         });
         return;
       }
-      await answerNext(ground, ana, id);
+      await answerNext(testApi, ana, id);
     }
     throw new Error('no short answer among the words');
   });
@@ -136,7 +136,7 @@ describe('the six kinds of question', () => {
           code: 'answer-incomplete',
         });
       }
-      ground.pass(THINKING_MS);
+      testApi.advanceClock(THINKING_MS);
       const wrong = { sessionId: id, ...wrongAnswer(content) };
       expect(await ana.ask(answerQuestion, { body: wrong })).toMatchObject({ isCorrect: false });
     }

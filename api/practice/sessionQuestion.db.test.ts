@@ -1,16 +1,16 @@
 import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice/quizzes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { questionOf, topics, unknownId } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, rightAnswer, rightOption, see, start, THINKING_MS } from '../fixtures/quiz.ts';
 
 const { counting } = topics;
 
-const ground = openGround();
+const testApi = useTestApi();
 let ana: Person;
 beforeEach(async () => {
-  ana = await newPupil(ground, 'Ana');
+  ana = await newPupil(testApi, 'Ana');
 });
 
 describe('a question', () => {
@@ -39,7 +39,7 @@ describe('a question', () => {
     const { id } = await start(ana, counting.id);
     const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => see(ana, id)));
     for (const other of others) expect(other.quiz).toEqual(first?.quiz);
-    const events = await ground.services.store.readStream(`quizSession-${id}`);
+    const events = await testApi.services.store.readStream(`quizSession-${id}`);
     expect(events.map(({ type }) => type)).toEqual(['QuizSessionStarted', 'QuestionServed']);
   });
 
@@ -57,22 +57,22 @@ describe('a question', () => {
   test('runs on the server clock and stops while feedback is read', async () => {
     const { id } = await start(ana, counting.id);
     const first = await see(ana, id);
-    ground.pass(20_000);
+    testApi.advanceClock(20_000);
     expect(await see(ana, id)).toMatchObject({ remainingSeconds: 580 });
     await ana.ask(answerQuestion, { body: { sessionId: id, selectedAnswer: rightOption(first) } });
-    ground.pass(60_000);
+    testApi.advanceClock(60_000);
     expect(await see(ana, id)).toMatchObject({ questionNumber: 2, remainingSeconds: 580 });
   });
 });
 
 test('a quiz goes on in another process where it stood', async () => {
   const { id } = await start(ana, counting.id);
-  await answerNext(ground, ana, id);
+  await answerNext(testApi, ana, id);
   const here = await see(ana, id);
-  const other = await ground.anotherApi();
+  const other = await testApi.startSecondApi();
   const there = await ana.ask(getSessionQuestion, { params: { id } }, { app: other.app });
   expect(there.quiz).toEqual(here.quiz);
-  ground.pass(THINKING_MS);
+  testApi.advanceClock(THINKING_MS);
   const body = { sessionId: id, questionNumber: 2, ...rightAnswer(questionOf(there.quiz.id)) };
   await ana.ask(answerQuestion, { body }, { app: other.app });
   expect(await ana.refused(answerQuestion, { body })).toMatchObject({ code: 'already-answered' });

@@ -5,22 +5,22 @@ import {
 } from '@mahoe/contracts/practice/quizzes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, see, start, takeQuiz } from '../fixtures/quiz.ts';
 
 const { counting, words } = topics;
 
-const ground = openGround();
+const testApi = useTestApi();
 let ana: Person;
 beforeEach(async () => {
-  ana = await newPupil(ground, 'Ana');
+  ana = await newPupil(testApi, 'Ana');
 });
 
 describe('results', () => {
   test('add up what the answers earned', async () => {
-    const { sessionId, results } = await takeQuiz(ground, ana, counting.id, 7);
-    await ground.settled();
+    const { sessionId, results } = await takeQuiz(testApi, ana, counting.id, 7);
+    await testApi.settle();
     const sum = (amount: (one: (typeof results)[number]) => number): number =>
       results.reduce((total, one) => total + amount(one), 0);
     const shown = await ana.ask(getSessionResults, { params: { id: sessionId } });
@@ -42,7 +42,7 @@ describe('results', () => {
 
   test('of a quiz under way are what there is so far', async () => {
     const { id } = await start(ana, counting.id);
-    await answerNext(ground, ana, id);
+    await answerNext(testApi, ana, id);
     expect(await ana.ask(getSessionResults, { params: { id } })).toMatchObject({
       status: 'open',
       score: 1,
@@ -53,9 +53,9 @@ describe('results', () => {
 
   test('end a quiz whose time ran out: what was not reached counts as wrong', async () => {
     const { id } = await start(ana, counting.id);
-    await answerNext(ground, ana, id);
+    await answerNext(testApi, ana, id);
     await see(ana, id);
-    ground.pass(700_000);
+    testApi.advanceClock(700_000);
     expect(await ana.ask(getSessionResults, { params: { id } })).toMatchObject({
       status: 'time_up',
       score: 1,
@@ -67,7 +67,7 @@ describe('results', () => {
   test('of a quiz nobody answered anything in are those of an abandoned one', async () => {
     const { id } = await start(ana, counting.id);
     await see(ana, id);
-    ground.pass(700_000);
+    testApi.advanceClock(700_000);
     expect(await ana.ask(getSessionResults, { params: { id } })).toMatchObject({
       status: 'abandoned',
       score: 0,
@@ -76,9 +76,9 @@ describe('results', () => {
   });
 
   test('are the pupil’s and administrators’ only', async () => {
-    const { sessionId } = await takeQuiz(ground, ana, words.id, 6);
-    const ben = await newPupil(ground, 'Ben');
-    const admin = await newAdministrator(ground);
+    const { sessionId } = await takeQuiz(testApi, ana, words.id, 6);
+    const ben = await newPupil(testApi, 'Ben');
+    const admin = await newAdministrator(testApi);
     expect(await ben.refused(getSessionResults, { params: { id: sessionId } })).toEqual({
       status: 403,
       code: 'session-of-another',
@@ -94,8 +94,8 @@ describe('results', () => {
   });
 
   test('tell what was earned for good, and what was left out', async () => {
-    const { sessionId } = await takeQuiz(ground, ana, counting.id, 10);
-    await ground.settled();
+    const { sessionId } = await takeQuiz(testApi, ana, counting.id, 10);
+    await testApi.settle();
     const shown = await ana.ask(getSessionResults, { params: { id: sessionId } });
     expect(shown).toMatchObject({ answered: 10, notReached: 0, tooFast: 0 });
     expect(shown.endedAt).not.toBeNull();
@@ -106,17 +106,17 @@ describe('results', () => {
         expect.objectContaining({ kind: 'badge', code: 'first_quiz', name: expect.any(String) }),
       ]),
     );
-    const { sessionId: next } = await takeQuiz(ground, ana, words.id, 1);
-    await ground.settled();
+    const { sessionId: next } = await takeQuiz(testApi, ana, words.id, 1);
+    await testApi.settle();
     const { earned } = await ana.ask(getSessionResults, { params: { id: next } });
     expect(earned.filter(({ kind }) => kind === 'mastery')).toEqual([]);
   });
 
   test('say of a quiz whose time ran out how many questions were not reached', async () => {
     const { id } = await start(ana, counting.id);
-    await answerNext(ground, ana, id);
+    await answerNext(testApi, ana, id);
     await see(ana, id);
-    ground.pass(700_000);
+    testApi.advanceClock(700_000);
     expect(await ana.ask(getSessionResults, { params: { id } })).toMatchObject({
       answered: 1,
       notReached: 8,
@@ -126,7 +126,7 @@ describe('results', () => {
 
 describe('mistakes', () => {
   test('come with the question, the own answer, the right one and why', async () => {
-    const { sessionId, results } = await takeQuiz(ground, ana, counting.id, 8);
+    const { sessionId, results } = await takeQuiz(testApi, ana, counting.id, 8);
     const mistakes = await ana.ask(listMistakes, { params: { id: sessionId } });
     expect(mistakes.map(({ questionNumber }) => questionNumber)).toEqual([9, 10]);
     for (const mistake of mistakes) {
@@ -140,7 +140,7 @@ describe('mistakes', () => {
 
   test('of a quiz under way are those answered so far: nothing of what is to come', async () => {
     const { id } = await start(ana, counting.id);
-    await answerNext(ground, ana, id, false);
+    await answerNext(testApi, ana, id, false);
     await see(ana, id);
     expect(await ana.ask(listMistakes, { params: { id } })).toHaveLength(1);
   });
@@ -151,11 +151,11 @@ describe('open quizzes', () => {
 
   test('are those that were begun, with where they stand', async () => {
     const { id, timeLimit } = await start(ana, counting.id);
-    await ground.settled();
+    await testApi.settle();
     expect(await openOf(ana)).toEqual([]);
-    await answerNext(ground, ana, id);
-    await answerNext(ground, ana, id, false);
-    await ground.settled();
+    await answerNext(testApi, ana, id);
+    await answerNext(testApi, ana, id, false);
+    await testApi.settle();
     expect(await openOf(ana)).toEqual([
       {
         sessionId: id,
@@ -175,10 +175,10 @@ describe('open quizzes', () => {
 
   test('are gone once their time is over, though nobody has ended them yet', async () => {
     const { id } = await start(ana, counting.id);
-    await answerNext(ground, ana, id);
+    await answerNext(testApi, ana, id);
     await see(ana, id);
-    await ground.settled();
-    ground.pass(700_000);
+    await testApi.settle();
+    testApi.advanceClock(700_000);
     expect(await openOf(ana)).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import { getSessionResults, startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, see, start, takeQuiz } from '../fixtures/quiz.ts';
 
 const { counting, fractions, words, plants } = topics;
 
-const ground = openGround();
+const testApi = useTestApi();
 let ana: Person;
 beforeEach(async () => {
-  ana = await newPupil(ground, 'Ana');
+  ana = await newPupil(testApi, 'Ana');
 });
 
 describe('starting', () => {
@@ -32,9 +32,9 @@ describe('starting', () => {
 
   test('again is the same session, wherever it stands', async () => {
     const { id } = await start(ana, counting.id);
-    await answerNext(ground, ana, id);
+    await answerNext(testApi, ana, id);
     const before = await see(ana, id);
-    ground.pass(10_000);
+    testApi.advanceClock(10_000);
     expect(await start(ana, counting.id)).toMatchObject({ id, remainingSeconds: 585 });
     const after = await see(ana, id);
     expect(after).toEqual({ ...before, remainingSeconds: 585 });
@@ -42,13 +42,13 @@ describe('starting', () => {
   });
 
   test('many times at once is one session, over two processes too', async () => {
-    const other = await ground.anotherApi();
+    const other = await testApi.startSecondApi();
     const starts = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         ana.ask(
           startQuizSession,
           { body: { topicId: counting.id } },
-          { app: n % 2 ? ground.app : other.app },
+          { app: n % 2 ? testApi.app : other.app },
         ),
       ),
     );
@@ -58,7 +58,7 @@ describe('starting', () => {
   });
 
   test('after the end is another session', async () => {
-    const { sessionId } = await takeQuiz(ground, ana, words.id, 6);
+    const { sessionId } = await takeQuiz(testApi, ana, words.id, 6);
     expect((await start(ana, words.id)).id).not.toBe(sessionId);
   });
 
@@ -82,7 +82,7 @@ describe('starting', () => {
   });
 
   test('before the views know the pupil is open where nothing is in the way', async () => {
-    await ground.services.pool.query('delete from views.learner where pupil_id = $1', [ana.id]);
+    await testApi.services.pool.query('delete from views.learner where pupil_id = $1', [ana.id]);
     expect(await start(ana, counting.id)).toMatchObject({ totalQuestions: 10 });
     expect(await ana.refused(startQuizSession, { body: { topicId: fractions.id } })).toMatchObject({
       message: 'This topic is locked. Master Counting first.',
@@ -103,14 +103,14 @@ describe('starting', () => {
       code: 'subscription-required',
       message: 'Your subscription has ended. Extend it to keep practising.',
     };
-    const dan = await newPupil(ground, 'Dan', { months: 0 });
-    const eve = await newPupil(ground, 'Eve', { months: 1 });
+    const dan = await newPupil(testApi, 'Dan', { months: 0 });
+    const eve = await newPupil(testApi, 'Eve', { months: 1 });
     expect(await dan.refused(startQuizSession, { body: { topicId: counting.id } })).toEqual(
       required,
     );
     const { id } = await start(eve, counting.id);
-    await ground.settled();
-    ground.pass(32 * 86_400_000);
+    await testApi.settle();
+    testApi.advanceClock(32 * 86_400_000);
     expect(await eve.refused(startQuizSession, { body: { topicId: counting.id } })).toEqual(
       required,
     );
@@ -128,9 +128,9 @@ describe('starting', () => {
   });
 
   test('works for administrators, who need neither subscription nor mastery', async () => {
-    const admin = await newAdministrator(ground);
-    const { results } = await takeQuiz(ground, admin, fractions.id, 10);
+    const admin = await newAdministrator(testApi);
+    const { results } = await takeQuiz(testApi, admin, fractions.id, 10);
     expect(results.at(-1)).toMatchObject({ isSessionComplete: true, newScore: 10 });
-    await ground.settled();
+    await testApi.settle();
   });
 });

@@ -5,16 +5,16 @@ import { getUserStats } from '@mahoe/contracts/progress/progress';
 import { questionsAtStart } from '@mahoe/projections/adaptive/queries';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { questionOf, SECRET, topics } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, rightAnswer, see, start, wrongAnswer } from '../fixtures/quiz.ts';
 
 const HOUR_MS = 3_600_000;
 
-const ground = openGround();
+const testApi = useTestApi();
 let ana: Person;
 beforeEach(async () => {
-  ana = await newPupil(ground, 'Ana');
+  ana = await newPupil(testApi, 'Ana');
 });
 
 const take = async (person: Person) => {
@@ -48,7 +48,7 @@ describe('a topic taken along', () => {
 
   test('is marked when it is handed in, once, whoever of two devices comes first', async () => {
     const { quiz } = await take(ana);
-    ground.pass(HOUR_MS);
+    testApi.advanceClock(HOUR_MS);
     const all = quiz.questions.length;
     const replies = await Promise.all([
       ana.ask(handInQuiz, answersTo(quiz)),
@@ -57,7 +57,7 @@ describe('a topic taken along', () => {
     expect(replies.map(({ score }) => score)).toEqual([all, all]);
     // Told what was recorded, though this device has other answers.
     expect(await ana.ask(handInQuiz, answersTo(quiz, 0))).toMatchObject({ score: all, leftOut: 0 });
-    await ground.settled();
+    await testApi.settle();
     const results = await ana.ask(getSessionResults, { params: { id: quiz.sessionId } });
     expect(results).toMatchObject({ status: 'completed', score: all, answered: all, timeSpent: 0 });
     expect(results.experienceEarned).toBeGreaterThan(0);
@@ -67,8 +67,8 @@ describe('a topic taken along', () => {
     const { quiz } = await take(ana);
     const { id } = await start(ana, topics.counting.id);
     expect(id).not.toBe(quiz.sessionId);
-    await answerNext(ground, ana, id, false);
-    ground.pass(HOUR_MS / 60);
+    await answerNext(testApi, ana, id, false);
+    testApi.advanceClock(HOUR_MS / 60);
     const all = quiz.questions.length;
     expect(await ana.ask(handInQuiz, answersTo(quiz))).toMatchObject({ score: all });
     // What is open stays where it was, with its clock, and is told from what was handed in.
@@ -79,7 +79,7 @@ describe('a topic taken along', () => {
       answered: 1,
       score: 0,
     });
-    await ground.settled();
+    await testApi.settle();
     expect(await ana.ask(getUserStats, { params: { id: ana.id } })).toMatchObject({
       questionsAttempted: all + 1,
       questionsCorrect: all,
@@ -90,16 +90,16 @@ describe('a topic taken along', () => {
     const { quiz } = await take(ana);
     const ids = quiz.questions.map(({ id }) => id);
     const timed = async () => {
-      const views = { db: ground.services.views };
+      const views = { db: testApi.services.views };
       const known = await questionsAtStart(views, ana.id, ids, 7);
       return Object.fromEntries(
         [...known].map(([id, { meanMs, timedAnswers }]) => [id, { meanMs, timedAnswers }]),
       );
     };
     const before = await timed();
-    ground.pass(HOUR_MS);
+    testApi.advanceClock(HOUR_MS);
     await ana.ask(handInQuiz, answersTo(quiz));
-    await ground.settled();
+    await testApi.settle();
     expect(await timed()).toEqual(before);
   });
 });

@@ -9,29 +9,29 @@ import {
 } from '@mahoe/contracts/accounts/privacy';
 import { beforeAll, expect, test } from 'vitest';
 import { callerOf } from '../fixtures/caller.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { employ, formOf, issueVoucher, newName, signUp, type Person } from '../fixtures/people.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 let administrator: Person;
 beforeAll(async () => {
-  await issueVoucher(ground);
-  administrator = await employ(ground);
-  await ground.settled();
+  await issueVoucher(testApi);
+  administrator = await employ(testApi);
+  await testApi.settle();
 });
 
 const consentOf = (person: Person) => person.ask(getConsent, { params: { id: person.id } });
 
 /** The letters in which a parent of somebody is asked. */
 const asked = async ({ username }: { readonly username: string }) => {
-  await ground.settled();
+  await testApi.settle();
   const filter = JSON.stringify({ to: `${username}@school.example` });
   const letters = await administrator.ask(listOutbox, { query: { filter } });
   return letters.filter(({ kind }) => kind === 'consent');
 };
 
 test('where neither a card nor a school stands for it, a parent consents by the link of a mail, once', async () => {
-  const ana = await signUp(ground, newName('Ana'));
+  const ana = await signUp(testApi, newName('Ana'));
   const [letter, ...others] = await asked(ana);
   expect(others).toEqual([]);
   const waiting = { way: 'parent-by-mail', privacyVersion: PRIVACY_VERSION };
@@ -40,8 +40,8 @@ test('where neither a card nor a school stands for it, a parent consents by the 
   const [, account = '', token = ''] =
     /\/consent\?account=([\w-]+)&token=([\w-]+)/.exec(letter?.text ?? '') ?? [];
   expect(account).toBe(ana.id);
-  const parent = callerOf(ground.app);
-  const ben = await signUp(ground, newName('Ben'));
+  const parent = callerOf(testApi.app);
+  const ben = await signUp(testApi, newName('Ben'));
   for (const wrong of [
     { account, token: `${token}x` },
     { account: ben.id, token },
@@ -50,13 +50,13 @@ test('where neither a card nor a school stands for it, a parent consents by the 
   }
   for (let n = 0; n < 2; n += 1) await parent.ask(giveConsent, { body: { account, token } });
   expect(await consentOf(ana)).toMatchObject({ ...waiting, isGiven: true });
-  const events = await ground.services.store.readStream(`consent-${ana.id}`);
+  const events = await testApi.services.store.readStream(`consent-${ana.id}`);
   expect(events.map(({ type }) => type)).toEqual(['ConsentAsked', 'ConsentGiven']);
   expect(await consentOf(ben)).toMatchObject({ ...waiting, isGiven: false });
 });
 
 test('the mail is sent again where nobody answers: when somebody wants it, once a day', async () => {
-  const dan = await signUp(ground, newName('Dan'));
+  const dan = await signUp(testApi, newName('Dan'));
   expect(await asked(dan)).toHaveLength(1);
   const params = { id: dan.id };
   await dan.ask(askConsentAgain, { params });
@@ -74,7 +74,7 @@ test('a voucher of the school stands for the consent: nobody is asked', async ()
     body: { code: 'SCHOOL', type: 'percentage', value: 100, expiresAt: '2090-01-01T00:00:00Z' },
   });
   const form = formOf(newName('Cara'), 'SCHOOL');
-  const browser = callerOf(ground.app);
+  const browser = callerOf(testApi.app);
   const { user } = await browser.ask(signUpFree, { body: form });
   const cara = Object.assign(browser, { id: user.id, username: user.username });
   expect(await consentOf(cara)).toMatchObject({ way: 'school-with-voucher', isGiven: true });

@@ -22,7 +22,7 @@ import { fatesOfTables } from '../../reactions/accounts/fatesOfTables.ts';
 import { sweepErasures } from '../../reactions/timers/finishErasures.ts';
 import { topics } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import {
   formOf,
   issueVoucher,
@@ -33,7 +33,7 @@ import {
 } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 const DAY_MS = 86_400_000;
 /** Tables are written anew, and a busy disk takes its time. */
 const SLOW = { timeout: 120_000 };
@@ -43,14 +43,14 @@ let ben: Person;
 let pupils = 0;
 
 beforeAll(async () => {
-  await issueVoucher(ground);
-  admin = await newAdministrator(ground);
-  ben = await signUp(ground, 'Ben');
+  await issueVoucher(testApi);
+  admin = await newAdministrator(testApi);
+  ben = await signUp(testApi, 'Ben');
 }, 120_000);
 beforeEach(async () => {
   pupils += 1;
-  ana = await signUp(ground, `Anacanary${pupils}`);
-  await ground.settled();
+  ana = await signUp(testApi, `Anacanary${pupils}`);
+  await testApi.settle();
 });
 
 const mine = () => ({ params: { id: ana.id } });
@@ -58,21 +58,21 @@ const withPassword = (password: string) => ({ ...mine(), body: { password } });
 
 /** Sweeps as the product does every ten seconds, until a pupil’s erasure has come to a stage. */
 const sweepUntil = async (id: string, wanted: 'none' | 'begun' | 'completed'): Promise<void> => {
-  const { views, commands, config, media, personalData, logger, clock } = ground.services;
+  const { views, commands, config, media, personalData, logger, clock } = testApi.services;
   const onError = (): void => {};
   const pool = openPool(config.DATABASE_URL, { max: 2, timeouts: TIMEOUTS.follower, onError });
   const look = async (): Promise<string> => {
-    await ground.settled();
+    await testApi.settle();
     const sweeping = { views: { db: views }, commands, media, personalData, pool, logger };
     // A table may be in use just then: the product tries again, too.
     await sweepErasures(sweeping, clock()).catch(onError);
-    await ground.settled();
+    await testApi.settle();
     return stage(id);
   };
   await expect.poll(look, { timeout: 60_000 }).toBe(wanted);
   await pool.end();
 };
-const stage = async (id: string) => (await ground.services.commands.load(erasure, id)).stage;
+const stage = async (id: string) => (await testApi.services.commands.load(erasure, id)).stage;
 
 describe('a pupil’s own request', SLOW, () => {
   test('takes the password, waits seven days, and is shown meanwhile', async () => {
@@ -83,7 +83,7 @@ describe('a pupil’s own request', SLOW, () => {
     expect(await ana.ask(getErasure, mine())).toEqual({ state: 'none', dueAt: null });
     const asked = await ana.ask(requestErasure, withPassword(PASSWORD));
     expect(asked.state).toBe('requested');
-    const leftMs = Date.parse(asked.dueAt ?? '') - ground.services.clock();
+    const leftMs = Date.parse(asked.dueAt ?? '') - testApi.services.clock();
     expect(Math.abs(leftMs - 7 * DAY_MS)).toBeLessThan(60_000);
     expect(await ana.ask(getErasure, mine())).toEqual(asked);
     expect(await ana.ask(requestErasure, withPassword(PASSWORD))).toEqual(asked);
@@ -94,13 +94,13 @@ describe('a pupil’s own request', SLOW, () => {
     await ana.ask(requestErasure, withPassword(PASSWORD));
     expect(await ana.ask(withdrawErasure, mine())).toEqual({ state: 'none', dueAt: null });
     expect(await ana.ask(withdrawErasure, mine())).toEqual({ state: 'none', dueAt: null });
-    ground.pass(8 * DAY_MS);
+    testApi.advanceClock(8 * DAY_MS);
     await sweepUntil(ana.id, 'none');
   });
 
   test('is carried out when its time has come, and the session is over', async () => {
     await ana.ask(requestErasure, withPassword(PASSWORD));
-    ground.pass(7 * DAY_MS);
+    testApi.advanceClock(7 * DAY_MS);
     await sweepUntil(ana.id, 'completed');
     expect(await ana.refused(getMe)).toMatchObject({ status: 401 });
   });
@@ -114,7 +114,7 @@ describe('deleted by an administrator, a student', SLOW, () => {
       message: 'User deleted successfully',
     });
     expect(await ana.refused(getMe)).toMatchObject({ status: 401 });
-    const again = callerOf(ground.app);
+    const again = callerOf(testApi.app);
     const body = { username: ana.username, password: PASSWORD };
     expect(await again.refused(signIn, { body })).toMatchObject({ code: 'sign-in-failed' });
     expect(await ben.refused(getUser, mine())).toMatchObject({ status: 404 });
@@ -130,7 +130,7 @@ describe('deleted by an administrator, a student', SLOW, () => {
     expect(twice.map(({ id }) => id)).toEqual([ana.id, ana.id]);
     expect(await admin.ask(deleteUser, mine())).toMatchObject({ id: ana.id });
     await sweepUntil(ana.id, 'completed');
-    const types = (await ground.services.store.readStream(`erasure-${ana.id}`)).map(
+    const types = (await testApi.services.store.readStream(`erasure-${ana.id}`)).map(
       ({ type }) => type,
     );
     expect(types.filter((type) => type === 'ErasureBegun')).toHaveLength(1);
@@ -141,10 +141,10 @@ describe('deleted by an administrator, a student', SLOW, () => {
     await admin.ask(deleteUser, mine());
     const form = { ...formOf(`Anacanary${pupils}`) };
     // The call waits a while for the name; a busy machine takes longer.
-    await ground.settled();
-    const { exists } = await callerOf(ground.app).ask(checkUser, { body: form });
+    await testApi.settle();
+    const { exists } = await callerOf(testApi.app).ask(checkUser, { body: form });
     expect(exists).toBe(false);
-    const next = callerOf(ground.app);
+    const next = callerOf(testApi.app);
     const { user } = await next.ask(signUpFree, { body: form });
     expect(user.id).not.toBe(ana.id);
     await sweepUntil(ana.id, 'completed');
@@ -152,14 +152,14 @@ describe('deleted by an administrator, a student', SLOW, () => {
   });
 
   test('does not come back by a sign-up that is sent again', async () => {
-    const browser = callerOf(ground.app);
+    const browser = callerOf(testApi.app);
     const key = { idempotencyKey: `sign-up-${pupils}` };
     const body = formOf(`Returncanary${pupils}`);
     const { user } = await browser.ask(signUpFree, { body }, key);
     await admin.ask(deleteUser, { params: { id: user.id } });
-    await callerOf(ground.app).refused(signUpFree, { body }, key);
+    await callerOf(testApi.app).refused(signUpFree, { body }, key);
     await sweepUntil(user.id, 'completed');
-    const { rows } = await ground.services.pool.query(
+    const { rows } = await testApi.services.pool.query(
       'select 1 from accounts.credential where user_id = $1',
       [user.id],
     );
@@ -176,7 +176,7 @@ describe('deleted by an administrator, a student', SLOW, () => {
 
 /** Every row of every table as text, by table. */
 const everyRow = async (): Promise<ReadonlyMap<string, string>> => {
-  const { pool } = ground.services;
+  const { pool } = testApi.services;
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
      where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
@@ -193,7 +193,7 @@ const everyRow = async (): Promise<ReadonlyMap<string, string>> => {
 
 /** Files in which a text stands, among all that this database and its server write. */
 const filesWith = async (texts: readonly string[]): Promise<readonly string[]> => {
-  const { rows } = await ground.services.pool.query<{ dir: string; oid: string }>(
+  const { rows } = await testApi.services.pool.query<{ dir: string; oid: string }>(
     `select current_setting('data_directory') as dir,
        (select oid::text from pg_database where datname = current_database()) as oid`,
   );
@@ -213,7 +213,7 @@ const filesWith = async (texts: readonly string[]): Promise<readonly string[]> =
 
 /** As long as the disk takes, which may be longer than a caller would wait. */
 const flushToDisk = async (): Promise<void> => {
-  const { config } = ground.services;
+  const { config } = testApi.services;
   const onError = (): void => {};
   const pool = openPool(config.DATABASE_URL, { max: 1, timeouts: TIMEOUTS.job, onError });
   try {
@@ -227,9 +227,9 @@ describe('after an erasure', SLOW, () => {
   const canaries = () => [`anacanary${pupils}`, `Anacanary${pupils}`];
 
   test('no table, no line of the log and no file of the database has what named the pupil', async () => {
-    await takeQuiz(ground, ana, topics.counting.id, 1);
+    await takeQuiz(testApi, ana, topics.counting.id, 1);
     await ana.ask(getMe);
-    await ground.settled();
+    await testApi.settle();
     const shown = async () =>
       [...(await everyRow())].filter(([, rows]) => canaries().some((text) => rows.includes(text)));
     expect((await shown()).map(([table]) => table)).toEqual(['views.user_directory']);
@@ -240,11 +240,11 @@ describe('after an erasure', SLOW, () => {
     await sweepUntil(ana.id, 'completed');
     expect(await shown()).toEqual([]);
     expect(await filesWith(canaries())).toEqual([]);
-    expect(ground.log.filter((line) => canaries().some((text) => line.includes(text)))).toEqual([]);
+    expect(testApi.log.filter((line) => canaries().some((text) => line.includes(text)))).toEqual([]);
   });
 
   test('tables that still know the pupil are declared, and the learning history is there', async () => {
-    await takeQuiz(ground, ana, topics.counting.id, 1);
+    await takeQuiz(testApi, ana, topics.counting.id, 1);
     await admin.ask(deleteUser, mine());
     await sweepUntil(ana.id, 'completed');
     const knowing = [...(await everyRow())].flatMap(([table, rows]) =>
@@ -255,13 +255,13 @@ describe('after an erasure', SLOW, () => {
   });
 
   test('every view is as a rebuild makes it', async () => {
-    await takeQuiz(ground, ana, topics.counting.id, 1);
+    await takeQuiz(testApi, ana, topics.counting.id, 1);
     await admin.ask(deleteUser, mine());
     await sweepUntil(ana.id, 'completed');
-    const { pool } = ground.services;
+    const { pool } = testApi.services;
     const tables = projectors.flatMap((one) => one.tables.map((table) => `views.${table}`));
     const live = await checksums(pool, tables);
-    const { config, logger } = ground.services;
+    const { config, logger } = testApi.services;
     const runtime = openRuntime(config, logger, TIMEOUTS.job);
     await rebuildViews(runtime, projectors);
     await runtime.close();
@@ -269,9 +269,9 @@ describe('after an erasure', SLOW, () => {
   });
 
   test('others see what they saw, but for the name', async () => {
-    await takeQuiz(ground, ana, topics.counting.id, 1);
-    await takeQuiz(ground, ben, topics.counting.id, 1);
-    await ground.settled();
+    await takeQuiz(testApi, ana, topics.counting.id, 1);
+    await takeQuiz(testApi, ben, topics.counting.id, 1);
+    await testApi.settle();
     const ask = async <O extends Operation>(operation: O, request: RequestOf<O>) => {
       const send = ben.send as (one: Operation, asked: object) => ReturnType<typeof ben.send>;
       return (await send(operation, request as object)).body;

@@ -7,38 +7,38 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { topics } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { employ, issueVoucher, signUp, type Person } from '../fixtures/people.ts';
 import { start, takeQuiz } from '../fixtures/quiz.ts';
 import { befriend, startTalk } from '../fixtures/talk.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 const PICTURE = Buffer.from('\x89PNG and so on', 'latin1');
 let ana: Person;
 let ben: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  await issueVoucher(ground);
-  ana = await signUp(ground, 'Ana');
-  ben = await signUp(ground, 'Ben');
-  admin = await employ(ground);
-  await takeQuiz(ground, ana, topics.counting.id, 2);
-  await takeQuiz(ground, ben, topics.counting.id, 1);
+  await issueVoucher(testApi);
+  ana = await signUp(testApi, 'Ana');
+  ben = await signUp(testApi, 'Ben');
+  admin = await employ(testApi);
+  await takeQuiz(testApi, ana, topics.counting.id, 2);
+  await takeQuiz(testApi, ben, topics.counting.id, 1);
   await start(ana, topics.words.id);
-  const { media, outbox } = ground.services;
+  const { media, outbox } = testApi.services;
   const medium = { scope: 'profile', kind: 'avatar', bytes: PICTURE } as const;
   await media.store({ ...medium, id: randomUUID(), subject: ana.id });
   await media.store({ ...medium, id: randomUUID(), subject: ben.id });
   const contents = { to: 'ana@school.example', subject: 'Hello', text: 'Hello Ana', html: '' };
   await outbox.enqueue({ id: randomUUID(), about: ana.id, kind: 'test' }, contents);
-  await befriend(ground, ana.id, ben.id);
-  const { stickerId: messageId } = await startTalk(ground, ben.id, ana.id);
-  await ground.settled();
+  await befriend(testApi, ana.id, ben.id);
+  const { stickerId: messageId } = await startTalk(testApi, ben.id, ana.id);
+  await testApi.settle();
   const reporterId = ben.id;
   await ben.ask(reportMessage, { body: { messageId, reason: 'mean', reporterId } });
   await ben.ask(blockPupil, { params: { id: ana.id } });
-  await ground.settled();
+  await testApi.settle();
 }, 120_000);
 
 const exported = async (by: Person, { id } = ana) => {
@@ -48,9 +48,9 @@ const exported = async (by: Person, { id } = ana) => {
   return { files, read, headers };
 };
 test('no cell of it is a formula', async () => {
-  await issueVoucher(ground, '-SALE');
+  await issueVoucher(testApi, '-SALE');
   await ana.ask(redeemVoucher, { body: { code: '-SALE' } });
-  await ground.settled();
+  await testApi.settle();
   expect((await exported(ana)).read('payments.csv')).toContain(",'-SALE");
 });
 
@@ -114,7 +114,7 @@ test('an administrator may give it to a parent; another pupil is refused', async
 });
 
 test('an account’s data are taken out ten times an hour at most, from however many addresses', async () => {
-  const { pool } = ground.services;
+  const { pool } = testApi.services;
   await pool.query(
     `insert into accounts.export_count (user_id, since, asked) values ($1, now(), 10)
      on conflict (user_id) do update set since = excluded.since, asked = excluded.asked`,

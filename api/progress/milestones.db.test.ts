@@ -1,27 +1,27 @@
 import { listMilestones } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { employ, enrol, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
 
 const { counting, fractions } = topics;
 
-let ground: Ground;
+let testApi: TestApi;
 let ana: Person;
 let ben: Person;
 let admin: Person;
 
 /** Ana masters Counting. */
 beforeAll(async () => {
-  ground = await startGround();
-  [ana, ben] = [await enrol(ground, 'Ana'), await enrol(ground, 'Ben')];
-  admin = await employ(ground);
-  await ground.settled();
-  await takeQuiz(ground, ana, counting.id, 9);
-  await ground.settled();
+  testApi = await startTestApi();
+  [ana, ben] = [await enrol(testApi, 'Ana'), await enrol(testApi, 'Ben')];
+  admin = await employ(testApi);
+  await testApi.settle();
+  await takeQuiz(testApi, ana, counting.id, 9);
+  await testApi.settle();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const ofAna = (kind?: 'mastery' | 'unlock' | 'badge') => ({
   params: { id: ana.id },

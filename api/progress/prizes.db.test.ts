@@ -5,37 +5,37 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { prizeDay } from '@mahoe/domain/progress/prizeDay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { employ, enrol, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 let admin: Person;
 let ana: Person;
 
 const earnPrize = async (pupilId: string): Promise<string> => {
   const prizeId = randomUUID();
-  const now = momentOf(ground.services.clock());
+  const now = momentOf(testApi.services.clock());
   for (let n = 0; n < 5; n += 1) {
     const sessionId = randomUUID();
-    await ground.services.commands.handle(
+    await testApi.services.commands.handle(
       prizeDay,
       prizeId,
       { type: 'CountPrizeQuiz', now, prizeId, pupilId, sessionId, percentage: 95 },
       { commandId: sessionId, actor: 'mahoe' },
     );
   }
-  await ground.settled();
+  await testApi.settle();
   return prizeId;
 };
 
 beforeAll(async () => {
-  ground = await startGround();
-  admin = await employ(ground);
-  ana = await enrol(ground, 'Ana');
-  await ground.settled();
+  testApi = await startTestApi();
+  admin = await employ(testApi);
+  ana = await enrol(testApi, 'Ana');
+  await testApi.settle();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const decide = (id: string, decision: 'approve' | 'hand-out') =>
   admin.ask(decidePrize, { params: { id }, body: { decision } });
@@ -52,7 +52,7 @@ test('a prize is approved, handed out and listed with what became of it', async 
   await decide(id, 'approve');
   expect(await decide(id, 'approve')).toEqual({ id, state: 'approved' });
   await decide(id, 'hand-out');
-  await ground.settled();
+  await testApi.settle();
   const filter = JSON.stringify({ state: 'handed_out', q: 'ana' });
   const listed = await admin.ask(listPrizes, { query: { filter, range: '[0,9]' } });
   expect(listed.map((prize) => prize.id)).toEqual([id]);
@@ -66,7 +66,7 @@ test('a prize is approved, handed out and listed with what became of it', async 
   ).toMatchObject({ status: 400, message: 'Please choose a reason' });
   const declined = { decision: 'decline', reason: 'Not collected' } as const;
   await admin.ask(decidePrize, { params: { id: second }, body: declined });
-  await ground.settled();
+  await testApi.settle();
   expect(await admin.ask(getPrize, { params: { id: second } })).toMatchObject({
     state: 'declined',
     reason: 'Not collected',
@@ -74,7 +74,7 @@ test('a prize is approved, handed out and listed with what became of it', async 
 });
 
 test('of two prizes of a pupil that are approved at the same instant, one is', async () => {
-  const ben = await enrol(ground, 'Ben');
+  const ben = await enrol(testApi, 'Ben');
   const prizes = [await earnPrize(ben.id), await earnPrize(ben.id)];
   const approve = { decision: 'approve' } as const;
   const replies = await Promise.all(
@@ -88,16 +88,16 @@ test('of two prizes of a pupil that are approved at the same instant, one is', a
   const won = replies.findIndex(({ statusCode }) => statusCode === 200);
   const decline = { decision: 'decline', reason: 'Not collected' } as const;
   await admin.ask(decidePrize, { params: { id: prizes[won] ?? '' }, body: decline });
-  await ground.settled();
+  await testApi.settle();
   await decide(prizes[1 - won] ?? '', 'approve');
 });
 
 test('what a holiday does to streaks is told before it is set', async () => {
-  await takeQuiz(ground, ana, topics.counting.id, 10);
-  await ground.settled();
-  const today = momentOf(ground.services.clock()).localDate;
+  await takeQuiz(testApi, ana, topics.counting.id, 10);
+  await testApi.settle();
+  const today = momentOf(testApi.services.clock()).localDate;
   const plus = (days: number): string =>
-    momentOf(ground.services.clock() + days * 86_400_000).localDate;
+    momentOf(testApi.services.clock() + days * 86_400_000).localDate;
   const query = { from: plus(1), to: plus(10) };
   expect(await admin.ask(getHolidayConsequences, { query })).toEqual({
     days: 10,

@@ -20,12 +20,12 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
-import { openWeek } from '../fixtures/week.ts';
+import { useTestWeek } from '../fixtures/testWeek.ts';
 
 const { counting, fractions, words } = topics;
 
-const week = openWeek();
-const { ground } = week;
+const week = useTestWeek();
+const { testApi } = week;
 
 const daysAfter = (n: number): string => week.days.date(n);
 
@@ -34,13 +34,13 @@ const daysAfter = (n: number): string => week.days.date(n);
  * on Wednesday nothing, on Thursday 6 of 6 in Words. Ben has done nothing.
  */
 beforeAll(async () => {
-  await takeQuiz(ground, week.ana, counting.id, 9);
-  await ground.settled();
+  await takeQuiz(testApi, week.ana, counting.id, 9);
+  await testApi.settle();
   week.days.dawn(1);
-  await takeQuiz(ground, week.ana, fractions.id, 2);
+  await takeQuiz(testApi, week.ana, fractions.id, 2);
   week.days.dawn(3);
-  await takeQuiz(ground, week.ana, words.id, 6);
-  await ground.settled();
+  await takeQuiz(testApi, week.ana, words.id, 6);
+  await testApi.settle();
 });
 
 const ofAna = (period?: 'week' | 'month' | 'all') => ({

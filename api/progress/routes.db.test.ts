@@ -12,7 +12,7 @@ import {
 } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { employ, enrol, type Person } from '../fixtures/people.ts';
 import { start, takeQuiz } from '../fixtures/quiz.ts';
 
@@ -20,7 +20,7 @@ const { counting, fractions, words, plants } = topics;
 const unknown = { params: { id: unknownId } };
 const notFound = { status: 404, code: 'user-not-found', message: 'Student not found' };
 
-let ground: Ground;
+let testApi: TestApi;
 let ana: Person;
 let ben: Person;
 let cara: Person;
@@ -28,19 +28,19 @@ let admin: Person;
 
 /** Ana masters Counting, Ben tries it; Cara has not begun, Dan is in grade 5. */
 beforeAll(async () => {
-  ground = await startGround();
-  ana = await enrol(ground, 'Ana');
-  ben = await enrol(ground, 'Ben');
-  cara = await enrol(ground, 'Cara');
-  await enrol(ground, 'Dan', { grade: 5 });
-  admin = await employ(ground);
-  await ground.settled();
-  await takeQuiz(ground, ana, counting.id, 9);
-  await takeQuiz(ground, ben, counting.id, 5);
-  await takeQuiz(ground, admin, counting.id, 10);
-  await ground.settled();
+  testApi = await startTestApi();
+  ana = await enrol(testApi, 'Ana');
+  ben = await enrol(testApi, 'Ben');
+  cara = await enrol(testApi, 'Cara');
+  await enrol(testApi, 'Dan', { grade: 5 });
+  admin = await employ(testApi);
+  await testApi.settle();
+  await takeQuiz(testApi, ana, counting.id, 9);
+  await takeQuiz(testApi, ben, counting.id, 5);
+  await takeQuiz(testApi, admin, counting.id, 10);
+  await testApi.settle();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 describe('a pupil’s figures', () => {
   test('are the sum of the answers, for every signed-in pupil to see', async () => {
@@ -245,8 +245,8 @@ describe('the leaderboard', () => {
 });
 
 test('experience is not lost from sight: right after an answer it shows', async () => {
-  const eve = await enrol(ground, 'Eve');
-  await ground.settled();
+  const eve = await enrol(testApi, 'Eve');
+  await testApi.settle();
   const byEngagement = { query: { type: 'engagement' } } as const;
   const ownScore = async (minPosition?: string): Promise<number | undefined> => {
     const told = minPosition === undefined ? {} : { minPosition };
@@ -254,8 +254,8 @@ test('experience is not lost from sight: right after an answer it shows', async 
     return rows.find(({ username }) => username === 'eve')?.engagementScore;
   };
   expect(await ownScore()).toBeUndefined();
-  const { results } = await takeQuiz(ground, eve, counting.id, 10);
-  const head = String(await ground.services.store.headPosition());
+  const { results } = await takeQuiz(testApi, eve, counting.id, 10);
+  const head = String(await testApi.services.store.headPosition());
   const response = await eve.send(getMe, {}, { minPosition: head });
   expect(response.headers['x-stale']).toBeUndefined();
   const earned = results.reduce((sum, { experienceEarned }) => sum + experienceEarned, 0);

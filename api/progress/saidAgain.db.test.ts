@@ -3,7 +3,7 @@ import { getGenerationStats } from '@mahoe/contracts/content/drafts';
 import { getAiInsights } from '@mahoe/contracts/progress/report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startModelServer, type Asked } from '../../providers/fixtures/modelServer.ts';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { employ, enrol, type Person } from '../fixtures/people.ts';
 
 type Behaviour = Parameters<typeof startModelServer>[0];
@@ -13,21 +13,21 @@ const TEN_MINUTES_MS = 600_000;
 
 let behave: Behaviour = () => ({ status: 401 });
 let server: Awaited<ReturnType<typeof startModelServer>>;
-let ground: Ground;
+let testApi: TestApi;
 let ana: Person;
 beforeAll(async () => {
   server = await startModelServer((asked, call) => behave(asked, call));
-  ground = await startGround({
+  testApi = await startTestApi({
     AI_URL: server.url,
     AI_MODEL: 'writer-1',
     AI_MONTHLY_TOKENS: 100_000,
     AI_TIMEOUT_MS: 20_000,
   });
-  ana = await enrol(ground, 'Ana');
-  await ground.settled();
+  ana = await enrol(testApi, 'Ana');
+  await testApi.settle();
 });
 afterAll(async () => {
-  await ground.stop();
+  await testApi.stop();
   await server.stop();
 });
 
@@ -41,10 +41,10 @@ test('reports are told by rule while the model gives nothing, and are said again
   expect(byRule.aiRecommendations).toContain('One quiz today starts a new streak.');
   // It was asked, and is left alone for a while.
   await expect.poll(() => server.asked.length, PATIENTLY).toBe(1);
-  const admin = await employ(ground);
+  const admin = await employ(testApi);
   await expect
     .poll(async () => {
-      await ground.settled();
+      await testApi.settle();
       return (await admin.ask(getGenerationStats)).spent;
     }, PATIENTLY)
     .toBeGreaterThan(0);
@@ -65,7 +65,7 @@ test('reports are told by rule while the model gives nothing, and are said again
   let pauses = 5;
   await expect
     .poll(async () => {
-      if (pauses > 0) ground.pass(TEN_MINUTES_MS + 1000);
+      if (pauses > 0) testApi.advanceClock(TEN_MINUTES_MS + 1000);
       pauses -= 1;
       return (await insights()).aiRecommendations;
     }, PATIENTLY)

@@ -3,7 +3,7 @@ import { getUserStats } from '@mahoe/contracts/progress/progress';
 import { getReportCard, listSubjectPerformance } from '@mahoe/contracts/progress/report';
 import { expect, test } from 'vitest';
 import { questionOf, topics } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdministrator, newPupil } from '../fixtures/people.ts';
 import { answerNext, rightAnswer, see, start, wrongAnswer } from '../fixtures/quiz.ts';
 
@@ -11,31 +11,31 @@ const { counting, words } = topics;
 const TOO_FAST_MS = 10;
 const FAR_TOO_LATE_MS = 6000;
 
-const ground = openGround();
+const testApi = useTestApi();
 
 test('results, stats, report card and back office tell the same of guesses, answers that came late and questions never reached', async () => {
-  const ana = await newPupil(ground, 'Ana');
-  const admin = await newAdministrator(ground);
+  const ana = await newPupil(testApi, 'Ana');
+  const admin = await newAdministrator(testApi);
 
   // Two right and one wrong too fast to have been read, then five right and two wrong.
   const first = await start(ana, counting.id);
   for (const isRight of [true, true, false]) {
     const { quiz, questionNumber } = await see(ana, first.id);
-    ground.pass(TOO_FAST_MS);
+    testApi.advanceClock(TOO_FAST_MS);
     const given = (isRight ? rightAnswer : wrongAnswer)(questionOf(quiz.id));
     await ana.ask(answerQuestion, { body: { sessionId: first.id, questionNumber, ...given } });
   }
-  for (let n = 3; n < first.totalQuestions; n += 1) await answerNext(ground, ana, first.id, n < 8);
+  for (let n = 3; n < first.totalQuestions; n += 1) await answerNext(testApi, ana, first.id, n < 8);
   // Two right, one that comes too late; the others are never reached.
   const second = await start(ana, words.id);
-  await answerNext(ground, ana, second.id);
-  await answerNext(ground, ana, second.id);
+  await answerNext(testApi, ana, second.id);
+  await answerNext(testApi, ana, second.id);
   const { quiz, questionNumber, timeLimit } = await see(ana, second.id);
-  ground.pass(timeLimit * 1000 + FAR_TOO_LATE_MS);
+  testApi.advanceClock(timeLimit * 1000 + FAR_TOO_LATE_MS);
   await ana.ask(answerQuestion, {
     body: { sessionId: second.id, questionNumber, ...rightAnswer(questionOf(quiz.id)) },
   });
-  await ground.settled();
+  await testApi.settle();
 
   const [counted, timedOut] = await Promise.all(
     [first.id, second.id].map((id) => ana.ask(getSessionResults, { params: { id } })),

@@ -8,12 +8,12 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
-import { openWeek } from '../fixtures/week.ts';
+import { useTestWeek } from '../fixtures/testWeek.ts';
 
 const { counting, words } = topics;
 
-const week = openWeek();
-const { ground } = week;
+const week = useTestWeek();
+const { testApi } = week;
 
 const daysAfter = (n: number): string => week.days.date(n);
 
@@ -21,9 +21,9 @@ const daysAfter = (n: number): string => week.days.date(n);
 beforeAll(async () => {
   for (const day of [0, 1, 3]) {
     week.days.dawn(day);
-    await takeQuiz(ground, week.ana, words.id, 3);
+    await takeQuiz(testApi, week.ana, words.id, 3);
   }
-  await ground.settled();
+  await testApi.settle();
 });
 
 describe('the prize of the day', () => {
@@ -33,35 +33,35 @@ describe('the prize of the day', () => {
     const goal = { quizzes: 5, percent: 90 };
     const none = { date: daysAfter(3), completedToday: 0, qualifying: 0, mean: null };
     expect(await progress()).toEqual({ ...none, state: 'none', claimed: false, goal });
-    await takeQuiz(ground, week.ben, words.id, 6);
-    await takeQuiz(ground, week.ben, counting.id, 10);
-    await takeQuiz(ground, week.ben, counting.id, 9);
-    await takeQuiz(ground, week.ben, counting.id, 9);
-    await ground.settled();
+    await takeQuiz(testApi, week.ben, words.id, 6);
+    await takeQuiz(testApi, week.ben, counting.id, 10);
+    await takeQuiz(testApi, week.ben, counting.id, 9);
+    await takeQuiz(testApi, week.ben, counting.id, 9);
+    await testApi.settle();
     expect(await progress()).toMatchObject({
       completedToday: 4,
       qualifying: 3,
       mean: 93.3,
       state: 'almost-there',
     });
-    await takeQuiz(ground, week.ben, counting.id, 9);
-    await takeQuiz(ground, week.ben, counting.id, 8);
-    await ground.settled();
+    await takeQuiz(testApi, week.ben, counting.id, 9);
+    await takeQuiz(testApi, week.ben, counting.id, 8);
+    await testApi.settle();
     expect(await progress()).toMatchObject({
       qualifying: 5,
       mean: 90,
       state: 'prize',
       claimed: true,
     });
-    await takeQuiz(ground, week.ben, counting.id, 0);
-    await ground.settled();
+    await takeQuiz(testApi, week.ben, counting.id, 0);
+    await testApi.settle();
     expect(await progress()).toMatchObject({
       qualifying: 6,
       mean: 75,
       state: 'prize',
       claimed: true,
     });
-    const facts = await ground.services.store.readAll(null, 5000);
+    const facts = await testApi.services.store.readAll(null, 5000);
     expect(facts.filter(({ type }) => type === 'PrizeEarned')).toHaveLength(1);
   });
 });
@@ -87,7 +87,7 @@ describe('holidays and the streak', () => {
   test('a holiday keeps the streak, and is taken away again', async () => {
     const body = { name: 'Half-term', from: daysAfter(4), to: daysAfter(10) };
     const { id } = await week.admin.ask(setHoliday, { body });
-    await ground.settled();
+    await testApi.settle();
     week.days.dawn(11);
     expect(await week.admin.ask(listHolidays)).toEqual([{ id, ...body }]);
     const history = () =>
@@ -103,7 +103,7 @@ describe('holidays and the streak', () => {
     ]);
     expect(await week.ben.refused(setHoliday, { body })).toMatchObject({ status: 403 });
     await week.admin.ask(removeHoliday, { params: { id } });
-    await ground.settled();
+    await testApi.settle();
     expect(await week.admin.ask(listHolidays)).toEqual([]);
     expect(await history()).toMatchObject({ currentStreak: 0 });
     expect(await week.admin.refused(removeHoliday, { params: { id: unknownId } })).toMatchObject({
@@ -122,24 +122,24 @@ describe('holidays and the streak', () => {
       week.ana.ask(getStreakHistory, { params: { id: week.ana.id }, query: {} });
     const statesSince = async (n: number) =>
       (await history()).days.slice(n).map(({ state }) => state);
-    await takeQuiz(ground, week.ana, words.id, 3);
-    await ground.settled();
+    await takeQuiz(testApi, week.ana, words.id, 3);
+    await testApi.settle();
     expect(await statesSince(4)).toEqual([...Array(7).fill('missed'), 'counted']);
     const body = { name: 'Heroes', from: daysAfter(12), to: daysAfter(19) };
     const { id } = await week.admin.ask(setHoliday, { body });
-    await ground.settled();
+    await testApi.settle();
     week.days.dawn(20);
-    await takeQuiz(ground, week.ana, words.id, 3);
-    await ground.settled();
+    await takeQuiz(testApi, week.ana, words.id, 3);
+    await testApi.settle();
     const before = await history();
     expect(before).toMatchObject({ currentStreak: 2 });
     await week.admin.ask(removeHoliday, { params: { id } });
-    await ground.settled();
+    await testApi.settle();
     expect(await history()).toEqual(before);
     expect(await statesSince(11)).toEqual(['counted', ...Array(8).fill('paused'), 'counted']);
     const past = { name: 'Too late', from: daysAfter(4), to: daysAfter(10) };
     await week.admin.ask(setHoliday, { body: past });
-    await ground.settled();
+    await testApi.settle();
     expect(await history()).toEqual(before);
   });
 });

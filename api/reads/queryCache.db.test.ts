@@ -4,17 +4,17 @@ import { curriculum } from '@mahoe/projections/content/curriculum';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { openGround } from '../fixtures/openGround.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
 
-const ground = openGround();
+const testApi = useTestApi();
 const { counting } = topics;
 
 /** How many statements of the views a call takes. */
 const statementsOf = async (call: () => Promise<unknown>): Promise<number> => {
   let statements = 0;
   const count = (): void => void (statements += 1);
-  const { views } = ground.services;
+  const { views } = testApi.services;
   views.on('query', count);
   await call();
   views.off('query', count);
@@ -22,14 +22,14 @@ const statementsOf = async (call: () => Promise<unknown>): Promise<number> => {
 };
 
 test('topics are read once for all pupils, and anew once one of them has changed', async () => {
-  const ana = await newPupil(ground, 'Ana');
-  const ben = await newPupil(ground, 'Ben');
-  await ground.settled();
+  const ana = await newPupil(testApi, 'Ana');
+  const ben = await newPupil(testApi, 'Ben');
+  await testApi.settle();
   const list = { query: { grade: 4 } };
   await ana.ask(listTopics, list);
   expect(await statementsOf(() => ben.ask(listTopics, list))).toBe(0);
 
-  await ground.send(topic, counting.id, {
+  await testApi.send(topic, counting.id, {
     type: 'ReviseTopic',
     administratorId: null,
     name: 'Counting on',
@@ -38,17 +38,17 @@ test('topics are read once for all pupils, and anew once one of them has changed
     orderIndex: counting.orderIndex,
     masteryThreshold: 80,
   });
-  const minPosition = String(await ground.services.store.headPosition());
+  const minPosition = String(await testApi.services.store.headPosition());
   const told = await ben.ask(listTopics, list, { minPosition });
   expect(told.find(({ id }) => id === counting.id)?.name).toBe('Counting on');
 });
 
 test('tables made anew, and a line that was lost, count as a change', async () => {
-  const { readYourWrites, pool } = ground.services;
+  const { readYourWrites, pool } = testApi.services;
   const changes = (): number | undefined => readYourWrites.changes([curriculum.name]);
   const before = changes();
   expect(before).toBeGreaterThan(0);
-  await rebuildViews(ground.services, [curriculum]);
+  await rebuildViews(testApi.services, [curriculum]);
   await expect.poll(changes).toBeGreaterThan(before ?? 0);
 
   const rebuilt = changes() ?? 0;

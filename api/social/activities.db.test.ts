@@ -20,10 +20,10 @@ import { expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
-import { openWeek } from '../fixtures/week.ts';
+import { useTestWeek } from '../fixtures/testWeek.ts';
 
-const week = openWeek();
-const { ground } = week;
+const week = useTestWeek();
+const { testApi } = week;
 const topicId = topics.counting.id;
 
 const befriend = async (one: Person, other: Person): Promise<void> => {
@@ -33,7 +33,7 @@ const befriend = async (one: Person, other: Person): Promise<void> => {
 
 /** What somebody's feed shows, each item as one line. */
 const feedOf = async (person: Person): Promise<readonly string[]> => {
-  await ground.settled();
+  await testApi.settle();
   const feed = await person.ask(listFriendActivities, { query: { userId: person.id } });
   return feed.map(({ activityType, activityData, topic, user }) =>
     [user.firstName, activityType, ...Object.values(activityData), topic?.name]
@@ -44,7 +44,7 @@ const feedOf = async (person: Person): Promise<readonly string[]> => {
 
 test('friends see what the other achieved, and nothing that says when on the day', async () => {
   const { ana, ben } = week;
-  await takeQuiz(ground, ben, topicId, 10);
+  await takeQuiz(testApi, ben, topicId, 10);
   expect(await feedOf(ana)).toEqual([]);
   await befriend(ana, ben);
   expect(await feedOf(ana)).toContain('Ben quiz_completed 100 Counting');
@@ -57,20 +57,20 @@ test('friends see what the other achieved, and nothing that says when on the day
 test('a score under 60 is shown to nobody', async () => {
   const { ana, ben } = week;
   const before = (await feedOf(ana)).filter((line) => line.includes('quiz_completed'));
-  await takeQuiz(ground, ben, topicId, 5);
+  await takeQuiz(testApi, ben, topicId, 5);
   expect((await feedOf(ana)).filter((line) => line.includes('quiz_completed'))).toEqual(before);
 });
 
 test('a cheer is given once each, and received', async () => {
   const { ana, ben } = week;
-  await ground.settled();
+  await testApi.settle();
   const [item] = await ana.ask(listFriendActivities);
   if (!item) throw new Error('nothing to cheer');
   const cheer = (chosen: 'star' | 'heart') =>
     ana.ask(cheerActivity, { params: { id: item.id }, body: { cheer: chosen } });
   expect(await cheer('star')).toEqual({ cheer: 'star', cheersLeft: 9 });
   expect(await cheer('heart')).toEqual({ cheer: 'star', cheersLeft: 9 });
-  await ground.settled();
+  await testApi.settle();
   const [cheered] = await ana.ask(listFriendActivities);
   expect(cheered).toMatchObject({ ownCheer: 'star', cheers: [{ cheer: 'star', count: 1 }] });
   expect(await ben.ask(listReceivedCheers)).toMatchObject([
@@ -79,7 +79,7 @@ test('a cheer is given once each, and received', async () => {
 });
 
 test('what a stranger achieved cannot be cheered, nor one’s own', async () => {
-  const eve = await newPupil(ground, 'Eve');
+  const eve = await newPupil(testApi, 'Eve');
   const { ana, ben } = week;
   const [item] = await ana.ask(listFriendActivities);
   const request = { params: { id: item?.id ?? '' }, body: { cheer: 'star' as const } };
@@ -98,14 +98,14 @@ test('hidden activity is gone until it is shown again', async () => {
 
 test('whose account is paused is on no screen of their friends', async () => {
   const [dot, eli, fay] = [
-    await newPupil(ground, 'Dot'),
-    await newPupil(ground, 'Eli'),
-    await newPupil(ground, 'Fay'),
+    await newPupil(testApi, 'Dot'),
+    await newPupil(testApi, 'Eli'),
+    await newPupil(testApi, 'Fay'),
   ];
   await befriend(dot, eli);
   await dot.ask(sendFriendRequest, { body: { receiverId: fay.id } });
-  for (const one of [dot, eli]) await takeQuiz(ground, one, topicId, 10);
-  await ground.settled();
+  for (const one of [dot, eli]) await takeQuiz(testApi, one, topicId, 10);
+  await testApi.settle();
   const [ofEli] = await dot.ask(listFriendActivities);
   const [ofDot] = await eli.ask(listFriendActivities);
   const cheer = (item: typeof ofDot) => ({
@@ -114,7 +114,7 @@ test('whose account is paused is on no screen of their friends', async () => {
   });
   await dot.ask(cheerActivity, cheer(ofEli));
   const shown = async (): Promise<readonly number[]> => {
-    await ground.settled();
+    await testApi.settle();
     const places = await eli.ask(listFriendsWeek);
     return [
       (await eli.ask(listFriendActivities)).length,
@@ -135,15 +135,15 @@ test('whose account is paused is on no screen of their friends', async () => {
 
 test('the week lists who of the friends earned something, the most first', async () => {
   const { ana, ben } = week;
-  await ground.settled();
+  await testApi.settle();
   const places = await ana.ask(listFriendsWeek);
   expect(places).toMatchObject([{ rank: 1, user: { id: ben.id }, isOwn: false }]);
 });
 
 test('ten quizzes together reach the team goal, and both earn 50 once', async () => {
-  const kim = await newPupil(ground, 'Kim');
-  const lee = await newPupil(ground, 'Lee');
-  const other = await newPupil(ground, 'Mo');
+  const kim = await newPupil(testApi, 'Kim');
+  const lee = await newPupil(testApi, 'Lee');
+  const other = await newPupil(testApi, 'Mo');
   const before = await kim.refused(startTeamGoal, { body: { friendId: lee.id } });
   expect(before.code).toBe('not-friends');
   await befriend(kim, lee);
@@ -164,11 +164,11 @@ test('ten quizzes together reach the team goal, and both earn 50 once', async ()
   const byAnswers = new Map<string, number>();
   for (let n = 0; n < 5; n += 1) {
     for (const person of [kim, lee]) {
-      const { results } = await takeQuiz(ground, person, topicId, 0);
+      const { results } = await takeQuiz(testApi, person, topicId, 0);
       const sum = results.reduce((total, { experienceEarned }) => total + experienceEarned, 0);
       byAnswers.set(person.id, (byAnswers.get(person.id) ?? 0) + sum);
     }
-    await ground.settled();
+    await testApi.settle();
     if (n === 0) {
       expect(await lee.ask(getTeamGoal)).toMatchObject({
         friend: { id: kim.id },
@@ -179,7 +179,7 @@ test('ten quizzes together reach the team goal, and both earn 50 once', async ()
       });
     }
   }
-  await ground.settled();
+  await testApi.settle();
   expect(await kim.ask(getTeamGoal)).toMatchObject({
     quizzes: 5,
     friendQuizzes: 5,
@@ -197,9 +197,9 @@ test('ten quizzes together reach the team goal, and both earn 50 once', async ()
 
 test('who is removed or blocked is gone from feed, week and team', async () => {
   const { ana, ben } = week;
-  const cid = await newPupil(ground, 'Cid');
+  const cid = await newPupil(testApi, 'Cid');
   await befriend(ana, cid);
-  await takeQuiz(ground, cid, topicId, 10);
+  await takeQuiz(testApi, cid, topicId, 10);
   expect((await feedOf(ana)).some((line) => line.startsWith('Cid'))).toBe(true);
   await ana.ask(startTeamGoal, { body: { friendId: cid.id } });
   await cid.ask(removeFriend, { params: { id: ana.id } });

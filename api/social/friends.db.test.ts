@@ -12,26 +12,26 @@ import {
   unblockPupil,
 } from '@mahoe/contracts/social/friends';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { employ, newPupil, type Person } from '../fixtures/people.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 let kim: Person;
 let lee: Person;
 
 beforeAll(async () => {
-  ground = await startGround();
+  testApi = await startTestApi();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const twoPupils = async (): Promise<void> => {
-  kim = await newPupil(ground, 'Kim');
-  lee = await newPupil(ground, 'Lee');
+  kim = await newPupil(testApi, 'Kim');
+  lee = await newPupil(testApi, 'Lee');
 };
 
 /** What both know of each other once every view has seen everything. */
 const known = async () => {
-  await ground.settled();
+  await testApi.settle();
   const knownTo = async (person: Person) => ({
     friends: (await person.ask(listFriends)).map(({ username }) => username),
     sent: (await person.ask(listSentRequests)).map(({ pupil }) => pupil.username),
@@ -51,7 +51,7 @@ describe('a request', () => {
 
   test('is shown to both, without a last name', async () => {
     const { id } = await ask(kim, lee);
-    await ground.settled();
+    await testApi.settle();
     const [received] = await lee.ask(listReceivedRequests, { query: { userId: lee.id } });
     expect(received).toMatchObject({
       id,
@@ -65,7 +65,7 @@ describe('a request', () => {
 
   test('taken back is gone for both', async () => {
     const { id } = await ask(kim, lee);
-    await ground.settled();
+    await testApi.settle();
     const cancelled = await kim.ask(cancelFriendRequest, { params: { requestId: id } });
     expect(cancelled.status).toBe('cancelled');
     expect(await known()).toEqual({ kim: nothing, lee: nothing });
@@ -73,7 +73,7 @@ describe('a request', () => {
 
   test('accepted makes friends of both; removed, of neither', async () => {
     const { id } = await ask(kim, lee);
-    await ground.settled();
+    await testApi.settle();
     expect((await answer(lee, id, 'accepted')).status).toBe('accepted');
     expect(await known()).toEqual({
       kim: { ...nothing, friends: [lee.username] },
@@ -93,7 +93,7 @@ describe('a request', () => {
 test('declined is gone for both, and is not asked again so soon', async () => {
   await twoPupils();
   const { id } = await ask(kim, lee);
-  await ground.settled();
+  await testApi.settle();
   await answer(lee, id, 'declined');
   expect(await known()).toEqual({ kim: nothing, lee: nothing });
   const again = await kim.refused(sendFriendRequest, { body: { receiverId: lee.id } });
@@ -159,8 +159,8 @@ describe('hostile and mistaken calls', () => {
   beforeAll(twoPupils);
 
   test('nobody asks an administrator, oneself or somebody who is not there', async () => {
-    const admin = await employ(ground, 'Principal');
-    await ground.settled();
+    const admin = await employ(testApi, 'Principal');
+    await testApi.settle();
     for (const receiverId of [admin.id, '00000000-0000-4000-8000-000000000000']) {
       const refused = await kim.refused(sendFriendRequest, { body: { receiverId } });
       expect(refused).toMatchObject({ status: 404, message: 'Student not found' });
@@ -173,8 +173,8 @@ describe('hostile and mistaken calls', () => {
 
   test('nobody acts for another', async () => {
     const { id } = await ask(kim, lee);
-    await ground.settled();
-    const eve = await newPupil(ground, 'Eve');
+    await testApi.settle();
+    const eve = await newPupil(testApi, 'Eve');
     const request = { params: { requestId: id } };
     const body = { status: 'accepted' as const };
     expect((await eve.refused(cancelFriendRequest, request)).code).toBe('not-your-request');
@@ -190,7 +190,7 @@ describe('hostile and mistaken calls', () => {
   });
 
   test('the same request repeated under its key is one request, with the same reply', async () => {
-    const mia = await newPupil(ground, 'Mia');
+    const mia = await newPupil(testApi, 'Mia');
     const send = () =>
       kim.ask(sendFriendRequest, { body: { receiverId: mia.id } }, { idempotencyKey: 'ask-mia' });
     const [first, second] = [await send(), await send()];

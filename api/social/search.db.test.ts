@@ -1,24 +1,24 @@
 import { listUsers, blockPupil, sendFriendRequest } from '@mahoe/contracts/social/friends';
 import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGround, type Ground } from '../fixtures/ground.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { employ, enrol, type Person } from '../fixtures/people.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 let ana: Person;
 let admin: Person;
 const pupils: Record<string, Person> = {};
 
 beforeAll(async () => {
-  ground = await startGround();
-  ana = await enrol(ground, 'Marina');
-  admin = await employ(ground, 'Marshal');
+  testApi = await startTestApi();
+  ana = await enrol(testApi, 'Marina');
+  admin = await employ(testApi, 'Marshal');
   for (const name of ['Mara', 'Marco', 'Omari', 'Tamar', 'Marva', 'Samara', 'Zamar', 'Mario']) {
-    pupils[name] = await enrol(ground, name);
+    pupils[name] = await enrol(testApi, name);
   }
-  await ground.settled();
+  await testApi.settle();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const namesFound = async (q: string, by = ana, limit?: number): Promise<readonly string[]> =>
   (await by.ask(listUsers, { query: { q, ...(limit ? { limit } : {}) } })).map(
@@ -68,7 +68,7 @@ test('neither friends, nor who blocks or is blocked, nor who is paused can be fo
   await ana.ask(blockPupil, { params: { id: Marco.id } });
   await Omari.ask(blockPupil, { params: { id: ana.id } });
   await admin.ask(suspendUser, { params: { id: Tamar.id }, body: { suspended: true } });
-  await ground.settled();
+  await testApi.settle();
   expect(await namesFound('mar', ana, 20)).toEqual(['Mario', 'Marva', 'Samara', 'Zamar']);
   expect(await namesFound('marina', Marco, 20)).toEqual([]);
 });

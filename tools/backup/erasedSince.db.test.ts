@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startGround, type Ground } from '@mahoe/api/fixtures/ground';
+import { startTestApi, type TestApi } from '@mahoe/api/fixtures/testApi';
 import { employ, issueVoucher, PASSWORD, signUp, type Person } from '@mahoe/api/fixtures/people';
 import { migrateApi } from '@mahoe/api/migrateApi';
 import { signIn } from '@mahoe/contracts/accounts/account';
@@ -22,7 +22,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
 
-let ground: Ground;
+let testApi: TestApi;
 let folder: string;
 let ana: Person;
 let ben: Person;
@@ -47,20 +47,20 @@ beforeAll(async () => {
   ends.push(() => rm(folder, { recursive: true }));
   const identity = join(folder, 'identity');
   await writeFile(identity, await generateIdentity());
-  ground = await startGround();
-  ends.push(() => ground.stop());
-  await issueVoucher(ground);
-  [ana, ben] = [await signUp(ground, 'Anacanary'), await signUp(ground, 'Bencanary')];
-  const admin = await employ(ground);
-  await ground.settled();
-  const { config, store } = ground.services;
+  testApi = await startTestApi();
+  ends.push(() => testApi.stop());
+  await issueVoucher(testApi);
+  [ana, ben] = [await signUp(testApi, 'Anacanary'), await signUp(testApi, 'Bencanary')];
+  const admin = await employ(testApi);
+  await testApi.settle();
+  const { config, store } = testApi.services;
   const made = await makeBackup(
     { ...config, store, seal: await sealForIdentity(identity) },
     join(folder, 'copies'),
   );
 
   await admin.ask(deleteUser, { params: { id: ana.id } });
-  await ground.settled();
+  await testApi.settle();
   const database = await freshDatabase();
   ends.push(database.drop);
   ({ url } = database);
@@ -77,7 +77,7 @@ afterAll(async () => {
 
 /** What the log says of a pupil to a process that starts on the restored keys. */
 const readOf = async ({ id }: Person): Promise<string> => {
-  const { config, store } = ground.services;
+  const { config, store } = testApi.services;
   const personalData = openPersonalData(restored, config.kek);
   const events = await decode(await store.readStream(`pupil-${id}`), personalData);
   return JSON.stringify(events.map((event) => isRecorded(event) && event.data));
@@ -85,7 +85,7 @@ const readOf = async ({ id }: Person): Promise<string> => {
 
 /** @returns its address */
 const startApi = async (): Promise<string> => {
-  const { EVENTSTORE_URL, kek, pepper } = ground.services.config;
+  const { EVENTSTORE_URL, kek, pepper } = testApi.services.config;
   const [KEY_FILE, PEPPER_FILE] = [join(folder, 'kek'), join(folder, 'pepper')];
   await writeFile(KEY_FILE, kek);
   await writeFile(PEPPER_FILE, pepper);

@@ -1,5 +1,5 @@
 import { buildExportLines, listNamedTopics } from '@mahoe/api/content/questionFile';
-import { startGround, type Ground } from '@mahoe/api/fixtures/ground';
+import { startTestApi, type TestApi } from '@mahoe/api/fixtures/testApi';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importQuestions, printReport } from './importQuestions.ts';
@@ -15,18 +15,18 @@ const line = {
   explanation: 'Count on one from nine: ten.',
 };
 
-let ground: Ground;
+let testApi: TestApi;
 beforeAll(async () => {
-  ground = await startGround();
+  testApi = await startTestApi();
 });
-afterAll(() => ground.stop());
+afterAll(() => testApi.stop());
 
 const imported = async (...lines: readonly unknown[]) => {
-  const { views, commands } = ground.services;
+  const { views, commands } = testApi.services;
   const text = lines.map((one) => `${JSON.stringify(one)}\n`).join('');
   const topics = await listNamedTopics({ db: views });
   const report = await importQuestions(commands, now, text, topics);
-  await ground.settled();
+  await testApi.settle();
   return report;
 };
 
@@ -45,7 +45,7 @@ test('a file is imported once, mended lines are revised, and the rest is refused
 });
 
 test('what is exported can be imported: then all is there already', async () => {
-  const lines = await buildExportLines({ db: ground.services.views }, { status: 'approved' });
+  const lines = await buildExportLines({ db: testApi.services.views }, { status: 'approved' });
   expect(lines.filter((one) => one.includes('after nine'))).toHaveLength(1);
   const parsed = lines.map((one): unknown => JSON.parse(one));
   const { imported: added, there, refused } = await imported(...parsed);
