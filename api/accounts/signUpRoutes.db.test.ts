@@ -10,7 +10,7 @@ import { schools, unknownId } from '../fixtures/bank.ts';
 import { callerOf } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { enrol, formOf, issueVoucher, PASSWORD, signUp } from '../fixtures/people.ts';
-import { whileViewsStandStill } from '../fixtures/standingStill.ts';
+import { withLockedViews } from '../fixtures/lockViews.ts';
 import { migrateApi } from '../migrateApi.ts';
 import { keepPassword, keyOf } from './credentials.ts';
 
@@ -54,7 +54,7 @@ test('a child signs up with a free voucher, is signed in and subscribed at once'
 
 test('a child signs up though the views stand still, and signs in again', async () => {
   const caller = visitor();
-  await whileViewsStandStill(testApi, async () => {
+  await withLockedViews(testApi, async () => {
     const { user } = await caller.ask(signUpFree, { body: formOf('Still') });
     expect(user).toMatchObject({
       username: 'still',

@@ -29,7 +29,7 @@ import {
   signUp,
   type Person,
 } from '../fixtures/people.ts';
-import { whileViewsStandStill } from '../fixtures/standingStill.ts';
+import { withLockedViews } from '../fixtures/lockViews.ts';
 import { settleStandings } from './settleStandings.ts';
 import { closeAccount, forgetStandingsBeyond, openAccount, settleStanding } from './standing.ts';
 
@@ -64,7 +64,7 @@ const paused = {
 const signedOut = { status: 401, code: 'not-signed-in' };
 
 test('holds from the very next request, whatever the views have seen', () =>
-  whileViewsStandStill(testApi, async () => {
+  withLockedViews(testApi, async () => {
     const { id: sessionId } = await ana.ask(startQuizSession, {
       body: { topicId: topics.counting.id },
     });

@@ -15,7 +15,7 @@ import { sweepUnfinishedPayments } from '../../reactions/timers/reconcilePayment
 import { callerOf, type Caller } from '../fixtures/caller.ts';
 import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
 import { formOf, issueVoucher, newPupil, type Person } from '../fixtures/people.ts';
-import { spoilLine, spoilProvider, type ProviderFate } from '../fixtures/spoiled.ts';
+import { injectStoreFaults, injectProviderFaults, type ProviderFault } from '../fixtures/faultyStore.ts';
 
 /** The same seed asks the same things. */
 const SEED = Number(process.env['SEED'] ?? 20_261_122);
@@ -262,16 +262,16 @@ const storeFates: fc.Arbitrary<readonly Fate[]> = fc.array(
   fc.constantFrom(...fates, 'arrives', 'arrives', 'arrives'),
   { maxLength: 12 },
 );
-const providerFates: fc.Arbitrary<readonly ProviderFate[]> = fc.array(
+const providerFates: fc.Arbitrary<readonly ProviderFault[]> = fc.array(
   fc.constantFrom('arrives', 'arrives', 'arrives', 'reply-is-lost', 'is-lost'),
   { maxLength: 12 },
 );
 
 /** Spoils the process that payers call. @returns how to mend it, and let things land */
-const spoil = (atStore: readonly Fate[], atProvider: readonly ProviderFate[]) => {
+const spoil = (atStore: readonly Fate[], atProvider: readonly ProviderFault[]) => {
   const [stored, provided] = [[...atStore], [...atProvider]];
-  const mendProvider = spoilProvider(other, () => provided.shift() ?? 'arrives');
-  const mendLine = spoilLine(other, () => stored.shift() ?? 'arrives');
+  const mendProvider = injectProviderFaults(other, () => provided.shift() ?? 'arrives');
+  const mendLine = injectStoreFaults(other, () => stored.shift() ?? 'arrives');
   return async (): Promise<void> => {
     mendProvider();
     await mendLine();

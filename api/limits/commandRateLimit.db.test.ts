@@ -4,7 +4,7 @@ import { getLevelProgress } from '@mahoe/contracts/progress/progress';
 import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { connect, listen, listenFrom } from '../fixtures/listener.ts';
+import { connect, listen, listenSince } from '../fixtures/liveListener.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
 
@@ -31,7 +31,7 @@ test('so does a user who opens too many live channels; others come in meanwhile'
     (outcome) => outcome.status === 'rejected' && String(outcome.reason).includes('429'),
   );
   expect(refused.length).toBeGreaterThanOrEqual(MAX_COMMANDS);
-  const listener = await listenFrom(url, fay.cookie);
+  const listener = await listenSince(url, fay.cookie);
   listener.socket.close();
 });
 

@@ -16,10 +16,10 @@ import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import {
   connect,
   listen,
-  listenFrom,
-  refusedHandshake,
-  type Listener,
-} from '../fixtures/listener.ts';
+  listenSince,
+  getHandshakeStatus,
+  type LiveListener,
+} from '../fixtures/liveListener.ts';
 import { employ, newPupil, type Person } from '../fixtures/people.ts';
 import { befriend, leaveWaiting } from '../fixtures/talk.ts';
 
@@ -61,10 +61,10 @@ const sendSticker = ({ kai, conversationId }: Pair, icon = 'mango') =>
 describe('the handshake', () => {
   test('needs a session, and a page of ours', async () => {
     const { kai } = await pairOf();
-    expect(await refusedHandshake(url, undefined)).toBe(401);
-    expect(await refusedHandshake(url, 'mahoe_session=made-up')).toBe(401);
+    expect(await getHandshakeStatus(url, undefined)).toBe(401);
+    expect(await getHandshakeStatus(url, 'mahoe_session=made-up')).toBe(401);
     for (const origin of ['https://evil.example', 'null', undefined]) {
-      expect(await refusedHandshake(url, kai.cookie, { origin: origin as string })).toBe(403);
+      expect(await getHandshakeStatus(url, kai.cookie, { origin: origin as string })).toBe(403);
     }
   });
 
@@ -76,9 +76,9 @@ describe('the handshake', () => {
 
 test('what one process records reaches the channels of another, as specified', async () => {
   const pair = await pairOf();
-  const listener = await listenFrom(otherUrl, pair.lea.cookie);
+  const listener = await listenSince(otherUrl, pair.lea.cookie);
   const sent = await sendSticker(pair);
-  const [pushed] = await listener.heard('new_message');
+  const [pushed] = await listener.waitFor('new_message');
   expect(pushed).toEqual({
     type: 'new_message',
     message: {
@@ -89,11 +89,11 @@ test('what one process records reaches the channels of another, as specified', a
     messageId: sent.id,
     position: expect.stringMatching(/^\d+$/),
   });
-  expect(await listener.heard('unread_count')).toMatchObject([{ count: 1 }]);
+  expect(await listener.waitFor('unread_count')).toMatchObject([{ count: 1 }]);
 
   const body = { messageId: sent.id };
   await pair.lea.ask(readConversation, { params: { id: pair.conversationId }, body });
-  expect((await listener.heard('unread_count', 2)).at(-1)).toMatchObject({ count: 0 });
+  expect((await listener.waitFor('unread_count', 2)).at(-1)).toMatchObject({ count: 0 });
   listener.socket.close();
 });
 
@@ -101,15 +101,15 @@ test('whoever is named, a channel hears what is its session’s own', async () =
   const pair = await pairOf();
   const curious = await newPupil(testApi, 'Max');
   const eavesdropper = await connect(url, curious.cookie);
-  eavesdropper.say({ type: 'auth', userId: pair.lea.id });
-  await eavesdropper.heard('ready');
-  const listener = await listenFrom(url, pair.lea.cookie);
+  eavesdropper.send({ type: 'auth', userId: pair.lea.id });
+  await eavesdropper.waitFor('ready');
+  const listener = await listenSince(url, pair.lea.cookie);
   await sendSticker(pair);
-  await listener.heard('new_message');
+  await listener.waitFor('new_message');
   // Told after it, to whom it concerns.
   await pair.kai.ask(sendFriendRequest, { body: { receiverId: curious.id } });
-  await eavesdropper.heard('friend_request');
-  expect(eavesdropper.told.map(({ type }) => type)).toEqual(['ready', 'friend_request']);
+  await eavesdropper.waitFor('friend_request');
+  expect(eavesdropper.received.map(({ type }) => type)).toEqual(['ready', 'friend_request']);
   expect(testApi.log.join('')).toContain('in the name of somebody else');
   eavesdropper.socket.close();
   listener.socket.close();
@@ -120,12 +120,12 @@ test('nobody is told of who asks while they block them', async () => {
   const max = await newPupil(testApi, 'Max');
   await lea.ask(blockPupil, { params: { id: kai.id } });
   await testApi.settle();
-  const listener = await listenFrom(url, lea.cookie);
+  const listener = await listenSince(url, lea.cookie);
   await kai.ask(sendFriendRequest, { body: { receiverId: lea.id } });
   await max.ask(sendFriendRequest, { body: { receiverId: lea.id } });
-  await listener.heard('friend_request');
+  await listener.waitFor('friend_request');
   await testApi.settle();
-  expect(listener.told.filter(({ type }) => type === 'friend_request')).toHaveLength(1);
+  expect(listener.received.filter(({ type }) => type === 'friend_request')).toHaveLength(1);
   listener.socket.close();
 });
 
@@ -134,17 +134,17 @@ test('a drawing is told to its receiver once a person approved it, and to its se
   await befriend(testApi, kai.id, lea.id);
   const drawn = await leaveWaiting(testApi, conversationId, kai.id, lea.id);
   await testApi.settle();
-  const [sender, receiver] = [await listenFrom(url, kai.cookie), await listenFrom(url, lea.cookie)];
+  const [sender, receiver] = [await listenSince(url, kai.cookie), await listenSince(url, lea.cookie)];
   const params = { id: drawn.messageId };
   await moderator.ask(decideItem, { params, body: { decision: 'approve' } });
   await testApi.settle();
-  expect(receiver.told.map(({ type }) => type)).toEqual(['ready']);
+  expect(receiver.received.map(({ type }) => type)).toEqual(['ready']);
   testApi.advanceClock(10_000);
   await testApi.send(message, drawn.messageId, { type: 'ApplyDecision', access: 'full' });
-  expect(await receiver.heard('new_message')).toMatchObject([
+  expect(await receiver.waitFor('new_message')).toMatchObject([
     { message: { content: 'Drawing' }, messageId: drawn.messageId },
   ]);
-  expect(await sender.heard('message_status')).toMatchObject([
+  expect(await sender.waitFor('message_status')).toMatchObject([
     { messageId: drawn.messageId, conversationId, status: 'approved' },
   ]);
   sender.socket.close();
@@ -153,16 +153,16 @@ test('a drawing is told to its receiver once a person approved it, and to its se
 
 test('what somebody has reported is not told them again', async () => {
   const pair = await pairOf();
-  const before = await listenFrom(url, pair.lea.cookie);
-  const since = (await before.heard('ready'))[0]?.position;
+  const before = await listenSince(url, pair.lea.cookie);
+  const since = (await before.waitFor('ready'))[0]?.position;
   before.socket.terminate();
   const { id: messageId } = await sendSticker(pair);
   await testApi.settle();
   await pair.lea.ask(reportMessage, { body: { messageId, reason: 'mean' } });
   const kept = await sendSticker(pair);
   await testApi.settle();
-  const listener = await listenFrom(url, pair.lea.cookie, since);
-  expect(await listener.heard('new_message')).toMatchObject([{ messageId: kept.id }]);
+  const listener = await listenSince(url, pair.lea.cookie, since);
+  expect(await listener.waitFor('new_message')).toMatchObject([{ messageId: kept.id }]);
   listener.socket.close();
 });
 
@@ -173,13 +173,13 @@ describe('through 50 drops and 1,000 messages of 20 pupils over two processes', 
   const PAGES = 5;
 
   interface Page {
-    listener: Listener;
+    listener: LiveListener;
     since: string;
     readonly heard: string[];
   }
 
   const note = (page: Page): void => {
-    for (const told of page.listener.told) {
+    for (const told of page.listener.received) {
       if (told.type === 'new_message') page.heard.push(told.messageId);
       if ('position' in told) page.since = told.position;
     }
@@ -196,8 +196,8 @@ describe('through 50 drops and 1,000 messages of 20 pupils over two processes', 
     );
     const pages = await Promise.all(
       Array.from({ length: PAGES }, async (_, n): Promise<Page> => {
-        const listener = await listenFrom(n % 2 === 0 ? url : otherUrl, lea.cookie);
-        return { listener, since: (await listener.heard('ready'))[0]?.position ?? '', heard: [] };
+        const listener = await listenSince(n % 2 === 0 ? url : otherUrl, lea.cookie);
+        return { listener, since: (await listener.waitFor('ready'))[0]?.position ?? '', heard: [] };
       }),
     );
     const sent: string[] = [];
@@ -213,14 +213,14 @@ describe('through 50 drops and 1,000 messages of 20 pupils over two processes', 
       if (!page) continue;
       note(page);
       const back = round % 2 === 0 ? url : otherUrl;
-      page.listener = await listenFrom(back, lea.cookie, page.since);
-      expect((await page.listener.heard('ready'))[0]?.isWhole).toBe(true);
+      page.listener = await listenSince(back, lea.cookie, page.since);
+      expect((await page.listener.waitFor('ready'))[0]?.isWhole).toBe(true);
     }
     expect(new Set(sent).size).toBe(SENDERS * ROUNDS);
     for (const page of pages) {
       const { heard, listener } = page;
       const counted = (): number =>
-        heard.length + listener.told.filter(({ type }) => type === 'new_message').length;
+        heard.length + listener.received.filter(({ type }) => type === 'new_message').length;
       await expect.poll(counted, { timeout: 60_000 }).toBe(sent.length);
       note(page);
       listener.socket.close();
@@ -234,14 +234,14 @@ describe('through 50 drops and 1,000 messages of 20 pupils over two processes', 
 describe('the end of a session', () => {
   test('closes its channels: signed out', async () => {
     const { kai } = await pairOf();
-    const listener = await listenFrom(otherUrl, kai.cookie);
+    const listener = await listenSince(otherUrl, kai.cookie);
     await kai.ask(signOut);
     expect(await listener.closed).toBe(LIVE_CLOSED.sessionEnded);
   });
 
   test('closes its channels: run out', async () => {
     const { kai } = await pairOf();
-    const listener = await listenFrom(otherUrl, kai.cookie);
+    const listener = await listenSince(otherUrl, kai.cookie);
     await testApi.services.pool.query(
       `update accounts.session set expires_at = now() - interval '1 second' where user_id = $1`,
       [kai.id],
@@ -251,14 +251,14 @@ describe('the end of a session', () => {
 
   test('closes its channels: another password', async () => {
     const { kai } = await pairOf();
-    const listener = await listenFrom(otherUrl, kai.cookie);
+    const listener = await listenSince(otherUrl, kai.cookie);
     await moderator.ask(updateUser, { params: { id: kai.id }, body: { password: 'mango-tree' } });
     expect(await listener.closed).toBe(LIVE_CLOSED.sessionEnded);
   });
 
   test('closes its channels: paused', async () => {
     const { kai } = await pairOf();
-    const listener = await listenFrom(otherUrl, kai.cookie);
+    const listener = await listenSince(otherUrl, kai.cookie);
     await moderator.ask(suspendUser, { params: { id: kai.id }, body: { suspended: true } });
     expect(await listener.closed).toBe(LIVE_CLOSED.suspended);
   });
@@ -275,23 +275,23 @@ describe('what no browser says', () => {
     const listener = await connect(url, pair.kai.cookie);
     listener.socket.send(frame);
     expect(await listener.closed).toBe(code);
-    const still = await listenFrom(url, pair.lea.cookie);
+    const still = await listenSince(url, pair.lea.cookie);
     await sendSticker(pair);
-    await still.heard('new_message');
+    await still.waitFor('new_message');
     still.socket.close();
   });
 
   test('so does a flood', async () => {
     const { kai } = await pairOf();
     const listener = await connect(url, kai.cookie);
-    for (let n = 0; n < 1000; n += 1) listener.say({ type: 'ping' });
+    for (let n = 0; n < 1000; n += 1) listener.send({ type: 'ping' });
     expect(await listener.closed).toBe(LIVE_CLOSED.tooMany);
   });
 
   test('and the eleventh channel of one pupil, who keeps the latest', async () => {
     const { kai } = await pairOf();
-    const first = await listenFrom(url, kai.cookie);
-    const others = await Promise.all(Array.from({ length: 10 }, () => listenFrom(url, kai.cookie)));
+    const first = await listenSince(url, kai.cookie);
+    const others = await Promise.all(Array.from({ length: 10 }, () => listenSince(url, kai.cookie)));
     expect(await first.closed).toBe(LIVE_CLOSED.tooMany);
     for (const { socket } of others) socket.close();
   });

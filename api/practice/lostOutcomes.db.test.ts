@@ -17,7 +17,7 @@ import type { Services } from '../route/services.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import { rightAnswer, see, wrongAnswer } from '../fixtures/quiz.ts';
-import { spoilLine } from '../fixtures/spoiled.ts';
+import { injectStoreFaults } from '../fixtures/faultyStore.ts';
 
 const QUESTIONS = 10;
 const testApi = useTestApi();
@@ -54,7 +54,7 @@ describe('a call sent until it is answered', () => {
     testApi.advanceClock(7000);
     const body = { sessionId, questionNumber, ...rightAnswer(questionOf(quiz.id)) };
     const key = { idempotencyKey: 'kept-by-the-browser' };
-    const mend = spoilLine(testApi, () => 'is-lost');
+    const mend = injectStoreFaults(testApi, () => 'is-lost');
     expect((await ana.send(answerQuestion, { body }, key)).statusCode).toBe(503);
     await mend();
     testApi.advanceClock(20_000);
@@ -96,7 +96,7 @@ describe('a call sent until it is answered', () => {
         async (given, answers) => {
           const person = await newPupil(testApi, `Pupil${(pupils += 1)}`);
           const left = [...given];
-          const mends = apis.map((api) => spoilLine(api, () => left.shift() ?? 'arrives'));
+          const mends = apis.map((api) => injectStoreFaults(api, () => left.shift() ?? 'arrives'));
           const starting = { body: { topicId: topics.counting.id } };
           const started = await insist(person, startQuizSession, starting, 'start');
           const results: AnswerResult[] = [];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { noisePicture } from '@mahoe/api/fixtures/noise';
+import { noisePicture } from '@mahoe/api/fixtures/noisePicture';
 import { getMe, getUser, signIn } from '@mahoe/contracts/accounts/account';
 import { sendMessage } from '@mahoe/contracts/messaging/conversations';
 import { forgotPassword } from '@mahoe/contracts/accounts/passwords';
