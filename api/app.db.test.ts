@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from './accounts/credentials.ts';
 import { topics } from './fixtures/bank.ts';
-import { callerOf, HOST, ORIGIN, refusalIn } from './fixtures/caller.ts';
+import { createCaller, HOST, ORIGIN, readRefusal } from './fixtures/caller.ts';
 import { useTestApi } from './fixtures/useTestApi.ts';
 import { enrol, PASSWORD, type Person } from './fixtures/people.ts';
 
@@ -54,15 +54,15 @@ describe('a body', () => {
     ['deep', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
     ['deep at a field we do not know', `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
   ])('that is %s is refused', async (_what, payload) => {
-    expect(refusalIn(await post(payload))).toMatchObject({ status: 400, code: 'invalid-request' });
-    expect(refusalIn(await post(payload, { 'idempotency-key': 'deep' }))).toMatchObject({
+    expect(readRefusal(await post(payload))).toMatchObject({ status: 400, code: 'invalid-request' });
+    expect(readRefusal(await post(payload, { 'idempotency-key': 'deep' }))).toMatchObject({
       status: 400,
     });
   });
 
   test('that is too large is refused', async () => {
     const payload = JSON.stringify({ textAnswer: 'x'.repeat(70_000) });
-    expect(refusalIn(await post(payload))).toEqual({
+    expect(readRefusal(await post(payload))).toEqual({
       status: 413,
       code: 'body-too-large',
       message: 'That is too much to send at once.',
@@ -72,7 +72,7 @@ describe('a body', () => {
   test.each(['application/x-www-form-urlencoded', 'text/plain', 'application/xml', 'nonsense'])(
     'of type %s is refused',
     async (type) => {
-      expect(refusalIn(await post('sessionId=1', { 'content-type': type }))).toEqual({
+      expect(readRefusal(await post('sessionId=1', { 'content-type': type }))).toEqual({
         status: 415,
         code: 'unsupported-media-type',
         message: 'Please send JSON.',
@@ -105,13 +105,13 @@ describe('an address', () => {
     ['GET', `/api/topics/${'a'.repeat(500)}`],
   ] as const)('nobody serves is not found: %s %.30s', async (method, url) => {
     const response = await inject({ method, url, headers: { host: HOST, origin: ORIGIN } });
-    expect(refusalIn(response)).toEqual(notFound);
+    expect(readRefusal(response)).toEqual(notFound);
   });
 
   test.each(['/api/topics/%', '/api/topics/%zz', '/api/schools/%c0%80'])(
     'that is no address is refused: %s',
     async (url) => {
-      expect(refusalIn(await inject({ url }))).toMatchObject({
+      expect(readRefusal(await inject({ url }))).toMatchObject({
         status: 400,
         code: 'invalid-request',
       });
@@ -120,7 +120,7 @@ describe('an address', () => {
 
   test('with a NUL or a parameter twice is refused', async () => {
     for (const url of ['/api/schools/search?q=%00', '/api/schools/search?q=aa&q=bb']) {
-      expect(refusalIn(await inject({ url }))).toMatchObject({ status: 400 });
+      expect(readRefusal(await inject({ url }))).toMatchObject({ status: 400 });
     }
   });
 
@@ -165,22 +165,22 @@ describe('over HTTPS', () => {
     await secure.settle();
     const headers = { host: 'mahoe.example', origin: 'https://mahoe.example' };
     const body = { username: 'ana', password: PASSWORD };
-    const response = await callerOf(secure.app).insist(signIn, { body }, { headers });
+    const response = await createCaller(secure.app).sendWithRetry(signIn, { body }, { headers });
     expect(response.cookies).toMatchObject([
       { name: '__Host-sid', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' },
     ]);
     expect(response.cookies[0]).not.toHaveProperty('domain');
     expect(response.headers['strict-transport-security']).toBeDefined();
-    const caller = callerOf(secure.app, `__Host-sid=${response.cookies[0]?.value ?? ''}`);
+    const caller = createCaller(secure.app, `__Host-sid=${response.cookies[0]?.value ?? ''}`);
     expect(await caller.ask(getMe, {}, { headers })).toMatchObject({ user: { username: 'ana' } });
-    const planted = callerOf(secure.app, `mahoe_session=${response.cookies[0]?.value ?? ''}`);
+    const planted = createCaller(secure.app, `mahoe_session=${response.cookies[0]?.value ?? ''}`);
     expect(await planted.refused(getMe, {}, { headers })).toMatchObject({ status: 401 });
   });
 
   test('no other name is ours but those of the machine itself, for pages neither', async () => {
     for (const url of [getMe.path, '/', '/api/health']) {
       const asked = (host: string) => secure.app.inject({ url, headers: { host } });
-      expect(refusalIn(await asked('evil.example')), url).toMatchObject({
+      expect(readRefusal(await asked('evil.example')), url).toMatchObject({
         status: 421,
         code: 'unknown-host',
       });
@@ -239,7 +239,7 @@ describe('a read that must have seen a position', () => {
 });
 
 test('neither replies nor the log give away passwords, cookies, addresses or how we are built', async () => {
-  const caller = callerOf(testApi.app);
+  const caller = createCaller(testApi.app);
   await caller.send(signIn, { body: { username: 'ana', password: 'log-canary-password' } });
   await caller.send(getMe, {}, { headers: { cookie: 'mahoe_session=log-canary-cookie' } });
   await post('{"broken": "log-canary-body"');

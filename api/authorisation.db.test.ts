@@ -8,13 +8,13 @@ import type { Operation } from '@mahoe/contracts/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from './accounts/sessions.ts';
 import { topics } from './fixtures/bank.ts';
-import { callerOf, type Caller, type Response } from './fixtures/caller.ts';
+import { createCaller, type Caller, type Response } from './fixtures/caller.ts';
 import { startTestApi, type TestApi } from './fixtures/testApi.ts';
-import { employ, enrol, issueVoucher, signUp, type Person } from './fixtures/people.ts';
+import { createAdmin, enrol, issueVoucher, signUp, type Person } from './fixtures/people.ts';
 import { policies } from './route/policies.ts';
-import { aboutOf, type About } from './fixtures/requests/about.ts';
-import { forbidden, notSignedIn, paused, roles, type Role } from './fixtures/requests/asking.ts';
-import { outcomeFor, requestFor } from './fixtures/requests/requestFor.ts';
+import { createSampleIds, type SampleIds } from './fixtures/requests/sampleIds.ts';
+import { forbidden, notSignedIn, paused, roles, type Role } from './fixtures/requests/requestCase.ts';
+import { getOutcome, buildRequest } from './fixtures/requests/requestFor.ts';
 
 type Name = keyof typeof operations;
 
@@ -75,7 +75,7 @@ const byPolicy: Readonly<Record<Operation['access'], Readonly<Record<Role, strin
 
 let testApi: TestApi;
 let people: Readonly<Record<Exclude<Role, 'visitor'>, Person>>;
-let about: About;
+let ids: SampleIds;
 let uniques = 0;
 
 const outcomeOf = ({ statusCode, body }: Response): string => {
@@ -86,7 +86,7 @@ const outcomeOf = ({ statusCode, body }: Response): string => {
 
 /** Somebody in a role, with a session of their own. */
 const inRole = async (role: Role): Promise<Caller> =>
-  callerOf(
+  createCaller(
     testApi.app,
     role === 'visitor'
       ? undefined
@@ -97,8 +97,8 @@ const call = async (name: Name, role: Role): Promise<Response> => {
   const own = role === 'visitor' || role === 'other pupil' ? 'pupil' : role;
   const asked = role === 'administrator' ? 'pupil' : own;
   uniques += 1;
-  const request = requestFor(name, {
-    ...about,
+  const request = buildRequest(name, {
+    ...ids,
     userId: people[asked].id,
     unique: String(uniques),
   });
@@ -116,9 +116,9 @@ beforeAll(async () => {
     'other pupil': await enrol(testApi, 'Ben'),
     suspended: await enrol(testApi, 'Cara'),
     unsubscribed: await enrol(testApi, 'Dan', { months: 0 }),
-    administrator: await employ(testApi),
+    administrator: await createAdmin(testApi),
   };
-  about = await aboutOf(testApi, ana, people.administrator);
+  ids = await createSampleIds(testApi, ana, people.administrator);
   const suspend = { params: { id: people.suspended.id }, body: { suspended: true } };
   await people.administrator.ask(operations.suspendUser, suspend);
 });
@@ -126,7 +126,7 @@ afterAll(() => testApi.stop());
 
 describe.each(names)('%s', (name) => {
   test.each(roles)('for the %s', async (role) => {
-    const expected = outcomeFor(name, role) ?? byPolicy[operationOf(name).access][role];
+    const expected = getOutcome(name, role) ?? byPolicy[operationOf(name).access][role];
     expect(outcomeOf(await call(name, role))).toBe(expected);
   });
 });
@@ -157,8 +157,8 @@ describe('what is private to Ana', () => {
   test.each(names)('is in no reply to others: %s', async (name) => {
     for (const role of ['visitor', 'other pupil', 'unsubscribed'] as const) {
       uniques += 1;
-      const request = requestFor(name, {
-        ...about,
+      const request = buildRequest(name, {
+        ...ids,
         userId: people.pupil.id,
         unique: String(uniques),
       });
@@ -176,8 +176,8 @@ describe('what is private to Ana', () => {
     await ben.refused(startQuizSession, {
       body: { userId: people.pupil.id, topicId: topics.counting.id },
     });
-    await ben.refused(answerQuestion, { body: { sessionId: about.sessionId, selectedAnswer: 1 } });
-    await ben.refused(getSessionQuestion, { params: { id: about.sessionId } });
+    await ben.refused(answerQuestion, { body: { sessionId: ids.sessionId, selectedAnswer: 1 } });
+    await ben.refused(getSessionQuestion, { params: { id: ids.sessionId } });
     expect(await testApi.services.store.headPosition()).toBe(before);
   });
 });

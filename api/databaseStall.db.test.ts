@@ -5,7 +5,7 @@ import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { listBadges } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openLine, type Line } from '@mahoe/stack/testing/line';
-import { callerOf, refusalIn, type Caller } from './fixtures/caller.ts';
+import { createCaller, readRefusal, type Caller } from './fixtures/caller.ts';
 import { useTestApi } from './fixtures/useTestApi.ts';
 import { enrol } from './fixtures/people.ts';
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
   line = await openLine(testApi.services.config.DATABASE_URL);
   api = await testApi.startSecondApi({ DATABASE_URL: line.url });
   const { cookie } = await enrol(testApi, 'Ana');
-  visitor = callerOf(api.app);
-  ana = callerOf(api.app, cookie);
+  visitor = createCaller(api.app);
+  ana = createCaller(api.app, cookie);
   await testApi.settle();
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ test('a database that stands still keeps nobody waiting, and all is well when it
     ana.send(redeemVoucher, { body: { code: 'NONE' } }),
   ]);
   // Those for whom there was no room beside the others were told without being tried.
-  const codes = refused.map((response) => refusalIn(response).code);
+  const codes = refused.map((response) => readRefusal(response).code);
   expect(new Set(codes)).toEqual(new Set(['unavailable', 'busy']));
   const health = await visitor.send(getHealth);
   expect(health.statusCode).toBe(503);
@@ -50,7 +50,7 @@ test('a database that stands still keeps nobody waiting, and all is well when it
 test('a table that is locked is a database that is away', async () => {
   const client = await testApi.services.pool.connect();
   await client.query('begin; lock table views.learner in access exclusive mode');
-  expect(refusalIn(await ana.send(listBadges))).toMatchObject({ code: 'unavailable' });
+  expect(readRefusal(await ana.send(listBadges))).toMatchObject({ code: 'unavailable' });
   await client.query('rollback');
   client.release();
   await ana.ask(listBadges);
@@ -65,7 +65,7 @@ test('a line that was cut is opened again', async () => {
 test('an event store that stands still is told of by the health check, and does not hold it up', async () => {
   const toStore = await openLine(testApi.services.config.EVENTSTORE_URL);
   const another = await testApi.startSecondApi({ EVENTSTORE_URL: toStore.url });
-  const asking = callerOf(another.app);
+  const asking = createCaller(another.app);
   expect((await asking.send(getHealth)).statusCode).toBe(200);
   toStore.freeze();
   let isWaiting = true;

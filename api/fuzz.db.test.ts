@@ -4,11 +4,11 @@ import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { readCheckpoints } from '@mahoe/eventstore/subscriptions/checkpoints';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestsOf, type WireRequest, type Words } from './fixtures/arbitraries.ts';
+import { arbitraryRequest, type WireRequest, type SampleTexts } from './fixtures/arbitraries.ts';
 import { SECRET, schools, topics } from './fixtures/bank.ts';
 import { HOST, newAddress, ORIGIN } from './fixtures/caller.ts';
 import { startTestApi, type TestApi } from './fixtures/testApi.ts';
-import { employ, enrol, issueVoucher } from './fixtures/people.ts';
+import { createAdmin, enrol, issueVoucher } from './fixtures/people.ts';
 import { see, start } from './fixtures/quiz.ts';
 
 /** The same seed asks the same things. */
@@ -35,7 +35,7 @@ const forVisitors: readonly Name[] = [
 
 let testApi: TestApi;
 let cookies: Readonly<Record<Role, string | undefined>>;
-let words: Words;
+let words: SampleTexts;
 
 beforeAll(async () => {
   // What is asked here is asked by few, all at once.
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const ben = await enrol(testApi, 'Ben');
   const cara = await enrol(testApi, 'Cara');
   const dan = await enrol(testApi, 'Dan', { months: 0 });
-  const admin = await employ(testApi);
+  const admin = await createAdmin(testApi);
   await testApi.settle();
   await admin.ask(suspendUser, { params: { id: cara.id }, body: { suspended: true } });
   const sessions = [
@@ -98,7 +98,7 @@ const asked = (): fc.Arbitrary<Asked> =>
     .chain((name) =>
       fc
         .tuple(
-          requestsOf(operationOf(name), words),
+          arbitraryRequest(operationOf(name), words),
           forVisitors.includes(name)
             ? fc.constant('visitor' as const)
             : fc.constantFrom(...roles, 'pupil' as const, 'administrator' as const),

@@ -4,16 +4,16 @@ import { checkClassList, importClassList } from '@mahoe/contracts/accounts/class
 import { deleteUser } from '@mahoe/contracts/accounts/privacy';
 import { updateUser } from '@mahoe/contracts/accounts/students';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { createAdmin, enrol, type Person } from '../fixtures/people.ts';
 
 let testApi: TestApi;
 let admin: Person;
 
 beforeAll(async () => {
   testApi = await startTestApi();
-  admin = await employ(testApi);
+  admin = await createAdmin(testApi);
   await enrol(testApi, 'Taken');
   await testApi.settle();
 });
@@ -80,7 +80,7 @@ test('its pupils sign in with what stands on their cards; sent again, nobody is 
     ['noachin', 'made'],
   ]);
   for (const { username, password } of cards) {
-    const entered = await callerOf(testApi.app).ask(signIn, {
+    const entered = await createCaller(testApi.app).ask(signIn, {
       body: { username, password: password ?? '' },
     });
     expect(entered.user).toMatchObject({ username, subscriptionStatus: 'active' });

@@ -9,14 +9,14 @@ import {
 import { getAdminUser, suspendUser } from '@mahoe/contracts/accounts/users';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { enrol, newAdministrator, type Person } from '../fixtures/people.ts';
+import { enrol, newAdmin, type Person } from '../fixtures/people.ts';
 
 const testApi = useTestApi();
 let admin: Person;
 let colleague: Person;
 beforeAll(async () => {
-  admin = await newAdministrator(testApi);
-  colleague = await newAdministrator(testApi);
+  admin = await newAdmin(testApi);
+  colleague = await newAdmin(testApi);
 });
 
 test('a page that was open when a colleague deleted the student does nothing to them any more', async () => {

@@ -11,11 +11,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { writeDueLetters } from '../../reactions/timers/writeToFamilies.ts';
 import { topics } from '../fixtures/bank.ts';
-import { callerOf, HOST } from '../fixtures/caller.ts';
+import { createCaller, HOST } from '../fixtures/caller.ts';
 import { fromNextMonday } from '../fixtures/days.ts';
 import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
 import {
-  employ,
+  createAdmin,
   issueVoucher,
   newName,
   newPupil as enrolled,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   testApi = await startPaymentTestApi();
   fromNextMonday(testApi);
   await issueVoucher(testApi);
-  administrator = await employ(testApi);
+  administrator = await createAdmin(testApi);
 });
 afterAll(() => testApi.stop());
 
@@ -198,7 +198,7 @@ describe('R25: the week', () => {
       { account: gus.id, token },
       { account: fay.id, token: `${token}x` },
     ]) {
-      const refused = await callerOf(testApi.app).send(unsubscribe, { query: wrong });
+      const refused = await createCaller(testApi.app).send(unsubscribe, { query: wrong });
       expect(refused.statusCode).toBe(404);
     }
     for (const person of [fay, gus]) {

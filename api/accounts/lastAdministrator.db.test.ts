@@ -1,7 +1,7 @@
 import { suspendAdministrator } from '@mahoe/contracts/accounts/administrators';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ } from '../fixtures/people.ts';
+import { createAdmin } from '../fixtures/people.ts';
 
 let testApi: TestApi;
 beforeAll(async () => {
@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => testApi.stop());
 
 test('of two administrators who suspend each other at once, one is left', async () => {
-  const [ivy, kai] = [await employ(testApi, 'Ivy'), await employ(testApi, 'Kai')];
+  const [ivy, kai] = [await createAdmin(testApi, 'Ivy'), await createAdmin(testApi, 'Kai')];
   await testApi.settle();
   const body = { suspended: true };
   const outcomes = await Promise.all([
-    ivy.insist(suspendAdministrator, { params: { id: kai.id }, body }),
-    kai.insist(suspendAdministrator, { params: { id: ivy.id }, body }),
+    ivy.sendWithRetry(suspendAdministrator, { params: { id: kai.id }, body }),
+    kai.sendWithRetry(suspendAdministrator, { params: { id: ivy.id }, body }),
   ]);
   const succeeded = outcomes.filter(({ statusCode }) => statusCode === 200);
   expect(succeeded).toHaveLength(1);

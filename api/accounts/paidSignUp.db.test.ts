@@ -9,10 +9,10 @@ import {
 import { payment } from '@mahoe/domain/billing/payment';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callerOf, refusalIn, type Caller } from '../fixtures/caller.ts';
+import { createCaller, readRefusal, type Caller } from '../fixtures/caller.ts';
 import { saturate } from '../fixtures/saturate.ts';
 import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
-import { formOf, issueVoucher, signUp } from '../fixtures/people.ts';
+import { buildSignUpForm, issueVoucher, signUp } from '../fixtures/people.ts';
 
 let testApi: PaymentTestApi;
 
@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => testApi.stop());
 
-const visitor = (): Caller => callerOf(testApi.app);
+const visitor = (): Caller => createCaller(testApi.app);
 const visa = 'pm_card_visa';
 const bankAsks = 'pm_card_authenticationRequired';
 const form = (name: string, voucherCode?: string) => {
-  const { voucherCode: _none, ...rest } = formOf(name);
+  const { voucherCode: _none, ...rest } = buildSignUpForm(name);
   return { ...rest, ...(voucherCode ? { voucherCode } : {}) };
 };
 const stateOf = (paymentId: string | null) =>
@@ -76,7 +76,7 @@ describe('paying, then registering', () => {
     const empty = await saturate(testApi.services.admission, 'entry');
     const refused = await browser.send(registerPaid, { body }, key);
     empty();
-    expect(refusalIn(refused)).toEqual({
+    expect(readRefusal(refused)).toEqual({
       status: 503,
       code: 'busy',
       message: expect.stringMatching(
@@ -151,7 +151,7 @@ describe('paying, then registering', () => {
     const paymentId = await pay(browser);
     const tries = await Promise.all(
       ['Gil', 'Gia', 'Gus'].map((name) =>
-        callerOf(testApi.app, browser.cookie).send(registerPaid, {
+        createCaller(testApi.app, browser.cookie).send(registerPaid, {
           body: { ...form(name), paymentId },
         }),
       ),
@@ -165,7 +165,7 @@ describe('paying, then registering', () => {
   test('a payment serves the browser that began it, and nobody else who knows its id', async () => {
     const browser = visitor();
     const paymentId = await pay(browser);
-    const forged = callerOf(testApi.app, `mahoe_payment-${paymentId}=${paymentId}`);
+    const forged = createCaller(testApi.app, `mahoe_payment-${paymentId}=${paymentId}`);
     const ofOther = visitor();
     await pay(ofOther);
     for (const stranger of [visitor(), forged, ofOther]) {
@@ -188,7 +188,7 @@ describe('paying, then registering', () => {
     const paymentId = await pay(browser);
     const key = { idempotencyKey: 'register-hal' };
     const body = { ...form('Hal'), paymentId };
-    const beforeReply = callerOf(testApi.app, browser.cookie);
+    const beforeReply = createCaller(testApi.app, browser.cookie);
     const { user } = await browser.ask(registerPaid, { body }, key);
     expect((await beforeReply.ask(registerPaid, { body }, key)).user.id).toBe(user.id);
     expect(await monthsOf(user.id)).toEqual(['SubscriptionExtended']);

@@ -5,10 +5,10 @@ import { checkResetLink, forgotPassword, resetPassword } from '@mahoe/contracts/
 import { passwordReset } from '@mahoe/domain/accounts/passwordReset';
 import { momentOf } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import {
-  employ,
+  createAdmin,
   issueVoucher,
   newName,
   PASSWORD,
@@ -26,7 +26,7 @@ let administrator: Person;
 beforeAll(async () => {
   testApi = await startTestApi();
   await issueVoucher(testApi);
-  administrator = await employ(testApi);
+  administrator = await createAdmin(testApi);
 });
 afterAll(() => testApi.stop());
 
@@ -42,7 +42,7 @@ const lettersTo = async (email: string, subject: string): Promise<readonly Outbo
 /** Asks for a reset, and waits for its mail: so many are there then. */
 const ask = async (email: string, mails = 1): Promise<string> => {
   await testApi.settle();
-  await callerOf(testApi.app).ask(forgotPassword, { body: { email } });
+  await createCaller(testApi.app).ask(forgotPassword, { body: { email } });
   const [newest] = await vi.waitUntil(
     async () => {
       const letters = await lettersTo(email, 'A new password');
@@ -56,12 +56,12 @@ const ask = async (email: string, mails = 1): Promise<string> => {
 };
 
 const reset = (token: string, password = OTHER) =>
-  callerOf(testApi.app).send(resetPassword, { body: { token, password } });
+  createCaller(testApi.app).send(resetPassword, { body: { token, password } });
 
-const check = (token: string) => callerOf(testApi.app).ask(checkResetLink, { body: { token } });
+const check = (token: string) => createCaller(testApi.app).ask(checkResetLink, { body: { token } });
 
 const signInWith = (username: string, password: string) =>
-  callerOf(testApi.app).send(signIn, { body: { username, password } });
+  createCaller(testApi.app).send(signIn, { body: { username, password } });
 
 describe('a forgotten password', () => {
   test('is another one by the link of the mail, which names whose it is, and ends all sessions', async () => {
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     await testApi.settle();
     const bodies = await Promise.all(
       [emailOf(ana), emailOf(ana).toUpperCase(), 'nobody@nowhere.example'].map(async (email) => {
-        const { statusCode, body } = await callerOf(testApi.app).send(forgotPassword, {
+        const { statusCode, body } = await createCaller(testApi.app).send(forgotPassword, {
           body: { email },
         });
         return `${statusCode} ${body}`;
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     await testApi.settle();
     const key = randomUUID();
     for (let tries = 0; tries < 3; tries += 1) {
-      await callerOf(testApi.app).send(
+      await createCaller(testApi.app).send(
         forgotPassword,
         { body: { email: emailOf(ana) } },
         { idempotencyKey: key },
@@ -141,7 +141,7 @@ describe('the link of a mail', () => {
     const request = { body: { token, password: OTHER } };
     const options = { idempotencyKey: randomUUID() };
     for (let tries = 0; tries < 2; tries += 1) {
-      const { statusCode } = await callerOf(testApi.app).send(resetPassword, request, options);
+      const { statusCode } = await createCaller(testApi.app).send(resetPassword, request, options);
       expect(statusCode).toBe(200);
     }
     expect((await signInWith(ana.username, OTHER)).statusCode).toBe(200);

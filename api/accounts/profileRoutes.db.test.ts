@@ -10,10 +10,10 @@ import { changeProfile, getPicture } from '@mahoe/contracts/accounts/profile';
 import { listLeaderboard } from '@mahoe/contracts/progress/progress';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { openChats, type Chats } from '../fixtures/chats.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ, issueVoucher, newName, signUp, type Person } from '../fixtures/people.ts';
+import { createAdmin, issueVoucher, newName, signUp, type Person } from '../fixtures/people.ts';
 
 let testApi: TestApi;
 let administrator: Person;
@@ -21,7 +21,7 @@ let chats: Chats;
 beforeAll(async () => {
   testApi = await startTestApi();
   await issueVoucher(testApi);
-  administrator = await employ(testApi);
+  administrator = await createAdmin(testApi);
   chats = await openChats(testApi);
 });
 afterAll(() => testApi.stop());
@@ -135,7 +135,7 @@ describe('a profile', () => {
     await change(ana, { email: `new-${before}` });
     await testApi.settle();
     const isTaken = async (email: string) =>
-      (await callerOf(testApi.app).ask(checkUser, { body: { username: 'nobody-yet', email } }))
+      (await createCaller(testApi.app).ask(checkUser, { body: { username: 'nobody-yet', email } }))
         .exists;
     expect(await isTaken(before)).toBe(false);
     expect(await isTaken(`new-${before}`)).toBe(true);
@@ -153,7 +153,7 @@ describe('a profile', () => {
     await testApi.settle();
     await change(ana, { email: `${ana.username}@home.example` });
     await testApi.settle();
-    const taken = await callerOf(testApi.app).ask(checkUser, {
+    const taken = await createCaller(testApi.app).ask(checkUser, {
       body: { username: 'nobody-yet', email: shared },
     });
     expect(taken.exists).toBe(true);

@@ -8,7 +8,7 @@ import {
 } from '@mahoe/contracts/accounts/account';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { schools, unknownId } from '../fixtures/bank.ts';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { enrol, firstPeople, PASSWORD, type Person } from '../fixtures/people.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ ana, ben, admin } = await firstPeople(testApi));
 });
 
-const visitor = () => callerOf(testApi.app);
+const visitor = () => createCaller(testApi.app);
 
 describe('whether a name or address is taken', () => {
   const taken = (what: string) => ({

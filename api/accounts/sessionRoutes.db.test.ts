@@ -1,7 +1,7 @@
 import { getMe, signIn } from '@mahoe/contracts/accounts/account';
 import { endOtherSessions, listSessions } from '@mahoe/contracts/accounts/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callerOf, type Caller } from '../fixtures/caller.ts';
+import { createCaller, type Caller } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { issueVoucher, newName, PASSWORD, signUp } from '../fixtures/people.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => testApi.stop());
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 const signInAgain = async (username: string): Promise<Caller> => {
-  const caller = callerOf(testApi.app);
+  const caller = createCaller(testApi.app);
   const headers = { 'user-agent': ANDROID };
   await caller.ask(signIn, { body: { username, password: PASSWORD } }, { headers });
   return caller;

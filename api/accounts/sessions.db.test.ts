@@ -1,7 +1,7 @@
 import { getMe } from '@mahoe/contracts/accounts/account';
 import { expect, test } from 'vitest';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
+import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
 
 const testApi = useTestApi();
 
@@ -21,7 +21,7 @@ const endsAt = async ({ id }: Person): Promise<Date | undefined> => {
 const signedOut = { status: 401, code: 'not-signed-in' };
 
 test.each([
-  ['an administrator’s', newAdministrator, '29 minutes', '2 minutes'],
+  ['an administrator’s', newAdmin, '29 minutes', '2 minutes'],
   ['a pupil’s', newPupil, '29 days', '2 days'],
 ] as const)(
   '%s session ends by rest, and not while it is used',

@@ -7,9 +7,9 @@ import { allReactions } from '../../reactions/all.ts';
 import { noLetters } from '../../reactions/fixtures/noLetters.ts';
 import { runReactions } from '../../reactions/run.ts';
 import { schools, unknownId } from '../fixtures/bank.ts';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { enrol, formOf, issueVoucher, PASSWORD, signUp } from '../fixtures/people.ts';
+import { enrol, buildSignUpForm, issueVoucher, PASSWORD, signUp } from '../fixtures/people.ts';
 import { withLockedViews } from '../fixtures/lockViews.ts';
 import { migrateApi } from '../migrateApi.ts';
 import { keepPassword, keyOf } from './credentials.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApi.stop());
 
-const visitor = () => callerOf(testApi.app);
+const visitor = () => createCaller(testApi.app);
 const taken = {
   status: 409,
   code: 'username-or-email-taken',
@@ -34,7 +34,7 @@ const reused = { status: 422, code: 'idempotency-key-reused' };
 
 test('a child signs up with a free voucher, is signed in and subscribed at once', async () => {
   const caller = visitor();
-  const form = { ...formOf('Ana'), voucherCode: ' welcome ', schoolId: schools[0].id };
+  const form = { ...buildSignUpForm('Ana'), voucherCode: ' welcome ', schoolId: schools[0].id };
   const { user, message } = await caller.ask(signUpFree, { body: form });
   expect(message).toBe('Welcome to Mahoe!');
   expect(user).toMatchObject({
@@ -55,7 +55,7 @@ test('a child signs up with a free voucher, is signed in and subscribed at once'
 test('a child signs up though the views stand still, and signs in again', async () => {
   const caller = visitor();
   await withLockedViews(testApi, async () => {
-    const { user } = await caller.ask(signUpFree, { body: formOf('Still') });
+    const { user } = await caller.ask(signUpFree, { body: buildSignUpForm('Still') });
     expect(user).toMatchObject({
       username: 'still',
       lastName: 'Stillson',
@@ -78,7 +78,7 @@ test('privileges a form asks for are not given', async () => {
     subscriptionEndsAt: '2090-01-01T00:00:00Z',
     id: unknownId,
   };
-  const { user } = await visitor().ask(signUpFree, { body: { ...formOf('Mal'), ...asked } });
+  const { user } = await visitor().ask(signUpFree, { body: { ...buildSignUpForm('Mal'), ...asked } });
   expect(user).toMatchObject({ isAdmin: false, experiencePoints: 0, level: 1 });
   expect(user.id).not.toBe(asked.id);
   expect(Date.parse(user.subscriptionEndsAt ?? '') - testApi.services.clock()).toBeLessThan(
@@ -90,17 +90,17 @@ describe('a taken name or address is refused', () => {
   beforeAll(() => signUp(testApi, 'Ben'));
 
   test.each(['ben', 'BEN', ' Ben ', 'ｂｅｎ', 'ＢＥＮ'])('as username %j', async (username) => {
-    const body = { ...formOf('Newcomer'), username };
+    const body = { ...buildSignUpForm('Newcomer'), username };
     expect(await visitor().refused(signUpFree, { body })).toEqual(taken);
   });
 
   test.each(['ben@school.example', 'BEN@School.Example'])('as address %j', async (email) => {
-    const body = { ...formOf('Newcomer'), email };
+    const body = { ...buildSignUpForm('Newcomer'), email };
     expect(await visitor().refused(signUpFree, { body })).toEqual(taken);
   });
 
   test('and what else was asked for stays free', async () => {
-    const body = { ...formOf('Newcomer'), email: 'ben@school.example' };
+    const body = { ...buildSignUpForm('Newcomer'), email: 'ben@school.example' };
     await visitor().refused(signUpFree, { body });
     await signUp(testApi, 'Newcomer');
   });
@@ -110,7 +110,7 @@ describe('a taken name or address is refused', () => {
     const key = keyOf(testApi.services.config.pepper, 'danny');
     await testApi.send(usernameKey, key, { type: 'ReserveKey', holderId: dan.id });
     testApi.advanceClock(3_600_000);
-    const body = { ...formOf('Imposter'), username: 'danny' };
+    const body = { ...buildSignUpForm('Imposter'), username: 'danny' };
     expect(await visitor().refused(signUpFree, { body })).toEqual(taken);
   });
 
@@ -118,7 +118,7 @@ describe('a taken name or address is refused', () => {
     const key = keyOf(testApi.services.config.pepper, 'ghost');
     const holderId = '00000000-0000-4000-8000-00000000000d';
     await testApi.send(usernameKey, key, { type: 'ReserveKey', holderId });
-    expect(await visitor().refused(signUpFree, { body: formOf('Ghost') })).toEqual(taken);
+    expect(await visitor().refused(signUpFree, { body: buildSignUpForm('Ghost') })).toEqual(taken);
     testApi.advanceClock(601_000);
     await signUp(testApi, 'Ghost');
   });
@@ -152,7 +152,7 @@ describe('without a voucher that makes it free', () => {
   ])(
     '%s, nobody is signed up and the name stays free',
     async (_which, code, status, refusal, message) => {
-      const body = { ...formOf('Cara'), voucherCode: code };
+      const body = { ...buildSignUpForm('Cara'), voucherCode: code };
       const caller = visitor();
       expect(await caller.refused(signUpFree, { body })).toEqual({
         status,
@@ -165,13 +165,13 @@ describe('without a voucher that makes it free', () => {
   );
 
   test('a used-up one', async () => {
-    await visitor().ask(signUpFree, { body: formOf('First', 'ONCE') });
-    expect(await visitor().refused(signUpFree, { body: formOf('Second', 'ONCE') })).toEqual({
+    await visitor().ask(signUpFree, { body: buildSignUpForm('First', 'ONCE') });
+    expect(await visitor().refused(signUpFree, { body: buildSignUpForm('Second', 'ONCE') })).toEqual({
       status: 409,
       code: 'voucher-exhausted',
       message: 'This voucher has been used up.',
     });
-    await visitor().ask(signUpFree, { body: formOf('Second') });
+    await visitor().ask(signUpFree, { body: buildSignUpForm('Second') });
   });
 });
 
@@ -217,7 +217,7 @@ describe('a form that is not right', () => {
     ],
   ];
   test.each(bad)('%s is told at its field', async (_what, change, field, message) => {
-    const body = { ...formOf('Eve'), ...change } as ReturnType<typeof formOf>;
+    const body = { ...buildSignUpForm('Eve'), ...change } as ReturnType<typeof buildSignUpForm>;
     expect(await visitor().refused(signUpFree, { body })).toEqual({
       status: 400,
       code: 'invalid-request',
@@ -227,7 +227,7 @@ describe('a form that is not right', () => {
   });
 
   test.each(['Na\u0000me', 'Na\ud800me'])('a name no database can keep: %j', async (firstName) => {
-    const body = { ...formOf('Eve'), firstName };
+    const body = { ...buildSignUpForm('Eve'), firstName };
     expect(await visitor().refused(signUpFree, { body })).toMatchObject({
       status: 400,
       code: 'invalid-request',
@@ -237,7 +237,7 @@ describe('a form that is not right', () => {
   test('the longest and oddest one that is right works', async () => {
     const password = ` ${'🥭'.repeat(63)} `;
     const body = {
-      ...formOf('Zoë-Anne'),
+      ...buildSignUpForm('Zoë-Anne'),
       username: 'zoe.anne_1-2',
       email: 'zoe@school.example',
       password,
@@ -253,7 +253,7 @@ describe('a form that is not right', () => {
 
 describe('the same sign-up again', () => {
   const idempotencyKey = 'sign-up-of-gil';
-  const body = formOf('Gil');
+  const body = buildSignUpForm('Gil');
 
   test('clicked twice is one account, for both the same', async () => {
     const clicks = await Promise.all(
@@ -322,7 +322,7 @@ describe('where the process ends half-way', () => {
     const statuses = await Promise.all(
       ['Ida', 'Jon'].map(
         async (name) =>
-          (await visitor().send(signUpFree, { body: formOf(name, 'LAST') })).statusCode,
+          (await visitor().send(signUpFree, { body: buildSignUpForm(name, 'LAST') })).statusCode,
       ),
     );
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -336,8 +336,8 @@ test('where nobody carries sign-ups out, the caller is told so, and a repeat fin
   await migrateApi(url);
   const api = await testApi.startSecondApi({ DATABASE_URL: url, EVENTSTORE_URL: elsewhere.storeUrl });
   await issueVoucher(api);
-  const caller = callerOf(api.app);
-  const body = formOf('Moe');
+  const caller = createCaller(api.app);
+  const body = buildSignUpForm('Moe');
   const again = { idempotencyKey: 'sign-up-of-moe' };
   expect(await caller.refused(signUpFree, { body }, again)).toMatchObject({
     status: 503,
@@ -359,7 +359,7 @@ test('where nobody carries sign-ups out, the caller is told so, and a repeat fin
 });
 
 /** Signs up as a browser does: told that it is under way, it asks again with its key. */
-const signUpAtLast = async (body: ReturnType<typeof formOf>): Promise<number> => {
+const signUpAtLast = async (body: ReturnType<typeof buildSignUpForm>): Promise<number> => {
   const caller = visitor();
   const again = { idempotencyKey: `sign-up-of-${body.email}` };
   for (;;) {
@@ -371,7 +371,7 @@ const signUpAtLast = async (body: ReturnType<typeof formOf>): Promise<number> =>
 test('of a hundred sign-ups with one name in all its forms, exactly one succeeds', async () => {
   const forms = ['kim', 'KIM', 'Kim', 'kIm', ' kim', 'ｋｉｍ', 'ＫＩＭ', 'ｋim'];
   const tries = Array.from({ length: 100 }, (_, n) =>
-    signUpAtLast({ ...formOf(`Kim${n}`), username: forms[n % forms.length] ?? 'kim' }),
+    signUpAtLast({ ...buildSignUpForm(`Kim${n}`), username: forms[n % forms.length] ?? 'kim' }),
   );
   const statuses = await Promise.all(tries);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -380,7 +380,7 @@ test('of a hundred sign-ups with one name in all its forms, exactly one succeeds
 
 test('of thirty sign-ups with a voucher for seven, seven succeed', async () => {
   const voucherId = await issueVoucher(testApi, 'SEVEN', { maxUses: 7 });
-  const tries = Array.from({ length: 30 }, (_, n) => signUpAtLast(formOf(`Lea${n}`, 'SEVEN')));
+  const tries = Array.from({ length: 30 }, (_, n) => signUpAtLast(buildSignUpForm(`Lea${n}`, 'SEVEN')));
   const statuses = await Promise.all(tries);
   expect(statuses.filter((status) => status === 200)).toHaveLength(7);
   expect(statuses.filter((status) => status === 409)).toHaveLength(23);

@@ -2,7 +2,7 @@ import { getMe, signIn, signOut, signOutShort } from '@mahoe/contracts/accounts/
 import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { hash } from '@node-rs/argon2';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { firstPeople, PASSWORD, type Person, signUp } from '../fixtures/people.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ ana, ben, admin } = await firstPeople(testApi));
 });
 
-const visitor = () => callerOf(testApi.app);
+const visitor = () => createCaller(testApi.app);
 const credentials = (username: string, password = PASSWORD) => ({ body: { username, password } });
 
 describe('signing in', () => {
@@ -78,7 +78,7 @@ describe('signing in', () => {
   test('takes the place of the session the browser had', async () => {
     const caller = visitor();
     await caller.ask(signIn, credentials('ana'));
-    const before = callerOf(testApi.app, caller.cookie);
+    const before = createCaller(testApi.app, caller.cookie);
     await caller.ask(signIn, credentials('ana'));
     expect(caller.cookie).not.toBe(before.cookie);
     expect(await before.refused(getMe)).toMatchObject({ status: 401 });
@@ -162,7 +162,7 @@ describe.each([signOut, signOutShort])('signing out by $path', (operation) => {
   test('ends the session on the server and clears what the browser keeps', async () => {
     const caller = visitor();
     await caller.ask(signIn, credentials('ana'));
-    const thief = callerOf(testApi.app, caller.cookie);
+    const thief = createCaller(testApi.app, caller.cookie);
     const response = await caller.send(operation);
     expect(response.statusCode).toBe(200);
     expect(response.headers['clear-site-data']).toBe('"cache", "storage"');
@@ -182,6 +182,6 @@ describe.each([signOut, signOutShort])('signing out by $path', (operation) => {
 test.each(['mahoe_session=', 'mahoe_session=guess', '__Host-sid=%00', 'mahoe_session=%zz'])(
   'the cookie %j is nobody',
   async (cookie) => {
-    expect(await callerOf(testApi.app, cookie).refused(getMe)).toMatchObject({ status: 401 });
+    expect(await createCaller(testApi.app, cookie).refused(getMe)).toMatchObject({ status: 401 });
   },
 );

@@ -11,9 +11,9 @@ import {
 import { changeProfile } from '@mahoe/contracts/accounts/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unknownId } from '../fixtures/bank.ts';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ, enrol, issueVoucher, PASSWORD, signUp, type Person } from '../fixtures/people.ts';
+import { createAdmin, enrol, issueVoucher, PASSWORD, signUp, type Person } from '../fixtures/people.ts';
 
 let testApi: TestApi;
 let admin: Person;
@@ -22,7 +22,7 @@ let ana: Person;
 beforeAll(async () => {
   testApi = await startTestApi();
   await issueVoucher(testApi);
-  admin = await employ(testApi);
+  admin = await createAdmin(testApi);
   ana = await signUp(testApi, 'Ana');
   await testApi.settle();
 });
@@ -30,7 +30,7 @@ afterAll(() => testApi.stop());
 
 const body = { firstName: 'Ana', lastName: 'Anason', username: 'ana', grade: 4 as const };
 const enter = (username: string, password: string) =>
-  callerOf(testApi.app).send(signIn, { body: { username, password } });
+  createCaller(testApi.app).send(signIn, { body: { username, password } });
 const factsOf = async (id: string): Promise<readonly string[]> => {
   const history = await admin.ask(getHistory, { params: { kind: 'users', id } });
   return history.map(({ type, by }) => `${type} by ${by}`);

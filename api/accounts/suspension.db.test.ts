@@ -20,11 +20,11 @@ import { buildDecisionsUrl } from '@mahoe/providers/mail/emailLinks';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { sweepSuspensions } from '../../reactions/timers/lapseSuspensions.ts';
-import { callerOf, type SendOptions } from '../fixtures/caller.ts';
+import { createCaller, type SendOptions } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import {
   issueVoucher,
-  newAdministrator,
+  newAdmin,
   PASSWORD,
   signUp,
   type Person,
@@ -40,7 +40,7 @@ let pupils = 0;
 
 beforeAll(async () => {
   await issueVoucher(testApi);
-  admin = await newAdministrator(testApi);
+  admin = await newAdmin(testApi);
 });
 beforeEach(async () => {
   pupils += 1;
@@ -52,7 +52,7 @@ const decision = (suspended: boolean) => ({ params: { id: ana.id }, body: { susp
 const suspend = (suspended: boolean, options?: SendOptions) =>
   admin.ask(suspendUser, decision(suspended), options);
 const signInAgain = () => {
-  const caller = callerOf(testApi.app);
+  const caller = createCaller(testApi.app);
   const body = { username: ana.username, password: PASSWORD };
   return { caller, send: () => caller.send(signIn, { body }) };
 };
@@ -147,7 +147,7 @@ describe('by one administrator alone', () => {
   });
 
   test('that another confirmed lasts', async () => {
-    const second = await newAdministrator(testApi);
+    const second = await newAdmin(testApi);
     await suspend(true);
     await testApi.settle();
     expect(await waiting(second)).toMatchObject({ isOwn: false });
@@ -173,7 +173,7 @@ describe('contested (R18)', () => {
     );
     return { account: ana.id, token: new URL(url).searchParams.get('token') ?? '' };
   };
-  const visitor = () => callerOf(testApi.app);
+  const visitor = () => createCaller(testApi.app);
   const decisions = async () =>
     (await visitor().ask(listDecisionsOfLetter, { query: await link() })).filter(
       ({ what }) => what === 'suspended',
@@ -198,7 +198,7 @@ describe('contested (R18)', () => {
   };
 
   test('and overturned, it ends; one of later goes on', async () => {
-    const second = await newAdministrator(testApi);
+    const second = await newAdmin(testApi);
     await suspend(true);
     const first = await contest();
     await decide(second, first, 'overturned');
@@ -218,7 +218,7 @@ describe('contested (R18)', () => {
   });
 
   test('and let stand, it is confirmed; who confirmed one does not judge it', async () => {
-    const [second, third] = [await newAdministrator(testApi), await newAdministrator(testApi)];
+    const [second, third] = [await newAdmin(testApi), await newAdmin(testApi)];
     await suspend(true);
     await decide(second, await contest(), 'confirmed');
     const confirmed = await testApi.services.commands.load(pupil, ana.id);

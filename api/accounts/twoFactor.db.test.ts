@@ -22,9 +22,9 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unknownId } from '../fixtures/bank.ts';
-import { callerOf, HOST, ORIGIN, refusalIn } from '../fixtures/caller.ts';
+import { createCaller, HOST, ORIGIN, readRefusal } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { newAdministrator, newPupil, PASSWORD, type Person } from '../fixtures/people.ts';
+import { newAdmin, newPupil, PASSWORD, type Person } from '../fixtures/people.ts';
 import { confirmSecret, hasSecondFactor } from './secondFactor.ts';
 
 let testApi: TestApi;
@@ -57,10 +57,10 @@ const signingIn = ({ username }: Person, code?: string) => ({
 });
 
 const refusedSignIn = async (admin: Person, code?: string): Promise<string> =>
-  (await callerOf(testApi.app).refused(signIn, signingIn(admin, code))).code;
+  (await createCaller(testApi.app).refused(signIn, signingIn(admin, code))).code;
 
 test('once it is set up, signing in takes a code, and each works once', async () => {
-  const admin = await newAdministrator(testApi);
+  const admin = await newAdmin(testApi);
   expect(await admin.refused(prepareTwoFactor, { body: { password: 'not mine' } })).toMatchObject({
     code: 'wrong-password',
   });
@@ -73,13 +73,13 @@ test('once it is set up, signing in takes a code, and each works once', async ()
   expect(await refusedSignIn(admin)).toBe('second-factor-needed');
   expect(await refusedSignIn(admin, 'AAAA-BBBB')).toBe('second-factor-wrong');
   const code = codeOf(secret);
-  await callerOf(testApi.app).ask(signIn, signingIn(admin, code));
+  await createCaller(testApi.app).ask(signIn, signingIn(admin, code));
   // In its window still, but used.
   expect(await refusedSignIn(admin, code)).toBe('second-factor-wrong');
 
   const [first = ''] = recoveryCodes;
   const typed = first.toLowerCase().replaceAll('-', ' ');
-  await callerOf(testApi.app).ask(signIn, signingIn(admin, typed));
+  await createCaller(testApi.app).ask(signIn, signingIn(admin, typed));
   expect(await refusedSignIn(admin, first)).toBe('second-factor-wrong');
   expect(await admin.ask(getTwoFactor)).toEqual({
     isOn: true,
@@ -93,11 +93,11 @@ test('once it is set up, signing in takes a code, and each works once', async ()
     isOn: false,
   });
   expect(renewed.recoveryCodes).toHaveLength(10);
-  await callerOf(testApi.app).ask(signIn, signingIn(admin));
+  await createCaller(testApi.app).ask(signIn, signingIn(admin));
 });
 
 test('guesses at codes are few, wherever they are made, and stay on record', async () => {
-  const admin = await newAdministrator(testApi);
+  const admin = await newAdmin(testApi);
   const { secret, recoveryCodes } = await setUp(admin);
   const other = await testApi.startSecondApi();
   try {
@@ -105,7 +105,7 @@ test('guesses at codes are few, wherever they are made, and stay on record', asy
     const idempotencyKey = randomUUID();
     for (const [index, code] of wrong.entries()) {
       const { app } = index % 2 === 0 ? testApi : other;
-      const tried = await callerOf(app).refused(signIn, signingIn(admin, code), { idempotencyKey });
+      const tried = await createCaller(app).refused(signIn, signingIn(admin, code), { idempotencyKey });
       expect(tried.code).toBe('second-factor-wrong');
     }
     const body = { code: '333333' };
@@ -125,11 +125,11 @@ test('guesses at codes are few, wherever they are made, and stay on record', asy
   await testApi.services.pool.query(
     `update accounts.sign_in_queue set since = now() - interval '16 minutes'`,
   );
-  await callerOf(testApi.app).ask(signIn, signingIn(admin, codeOf(secret)));
+  await createCaller(testApi.app).ask(signIn, signingIn(admin, codeOf(secret)));
 });
 
 test('a secret that gave way to another meanwhile is not confirmed in its place', async () => {
-  const admin = await newAdministrator(testApi);
+  const admin = await newAdmin(testApi);
   const { pool, personalData, config, clock } = testApi.services;
   const factors = { pool, personalData, pepper: config.pepper };
   const { secret } = await admin.ask(prepareTwoFactor, { body: { password: PASSWORD } });
@@ -148,7 +148,7 @@ test('a secret that gave way to another meanwhile is not confirmed in its place'
 });
 
 test('neither the secret nor a code is kept or recorded in the clear', async () => {
-  const admin = await newAdministrator(testApi);
+  const admin = await newAdmin(testApi);
   const { secret, recoveryCodes } = await setUp(admin);
   const { rows } = await testApi.services.pool.query<{ text: string }>(
     `select string_agg(f::text, ' ') || (select string_agg(r::text, ' ') from accounts.recovery_code r)
@@ -165,11 +165,11 @@ test('neither the secret nor a code is kept or recorded in the clear', async () 
 });
 
 test('two who use one recovery code at once are one who is let in', async () => {
-  const admin = await newAdministrator(testApi);
+  const admin = await newAdmin(testApi);
   const { recoveryCodes } = await setUp(admin);
   const [, , third = ''] = recoveryCodes;
   const tries = await Promise.all(
-    [1, 2, 3].map(() => callerOf(testApi.app).insist(signIn, signingIn(admin, third))),
+    [1, 2, 3].map(() => createCaller(testApi.app).sendWithRetry(signIn, signingIn(admin, third))),
   );
   expect(tries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
     200, 401, 401,
@@ -177,14 +177,14 @@ test('two who use one recovery code at once are one who is let in', async () => 
 });
 
 test('where the server requires it, administrators do nothing before it is set up', async () => {
-  const admin = await newAdministrator(testApi);
+  const admin = await newAdmin(testApi);
   const pupil = await newPupil(testApi, 'Ana');
   const strict = await testApi.startSecondApi({ ADMIN_TWO_FACTOR: 'required' });
   try {
-    const there = callerOf(strict.app, admin.cookie);
+    const there = createCaller(strict.app, admin.cookie);
     const handshake = { host: HOST, origin: ORIGIN, cookie: admin.cookie ?? '' };
     const live = await strict.app.inject({ method: 'GET', url: LIVE_PATH, headers: handshake });
-    expect(refusalIn(live)).toMatchObject({ code: 'second-factor-required' });
+    expect(readRefusal(live)).toMatchObject({ code: 'second-factor-required' });
     const closed = Object.values(operations).filter(
       ({ access }) => access !== 'anyone' && access !== 'own-factor',
     );
@@ -195,11 +195,11 @@ test('where the server requires it, administrators do nothing before it is set u
         headers: handshake,
         ...(method === 'GET' ? {} : { payload: {} }),
       });
-      const refusal = { path, ...refusalIn(asked) };
+      const refusal = { path, ...readRefusal(asked) };
       expect(refusal).toMatchObject({ path, status: 403, code: 'second-factor-required' });
     }
     expect(await there.ask(getTwoFactor)).toMatchObject({ isOn: false, isRequired: true });
-    await callerOf(strict.app, pupil.cookie).ask(getMe);
+    await createCaller(strict.app, pupil.cookie).ask(getMe);
     const { secret } = await setUp(admin);
     await there.ask(listAdminUsers);
     expect(await there.refused(turnOffTwoFactor, { body: { code: codeOf(secret) } })).toMatchObject(
@@ -211,7 +211,7 @@ test('where the server requires it, administrators do nothing before it is set u
 });
 
 test('an administrator is added, signs in, is suspended, let in again, and all of it is told', async () => {
-  const admin = await newAdministrator(testApi);
+  const admin = await newAdmin(testApi);
   const form = {
     username: 'ms.grant',
     firstName: 'Ivy',
@@ -231,7 +231,7 @@ test('an administrator is added, signs in, is suspended, let in again, and all o
   const free = { ...sameMail, email: 'other@school.example' };
   await admin.ask(addAdministrator, { body: free });
 
-  const ivy = callerOf(testApi.app);
+  const ivy = createCaller(testApi.app);
   await ivy.ask(signIn, { body: { username: form.username, password: PASSWORD } });
   await ivy.ask(listAdministrators);
   const suspend = (suspended: boolean) => ({ params: { id }, body: { suspended } });
@@ -241,14 +241,14 @@ test('an administrator is added, signs in, is suspended, let in again, and all o
   await admin.ask(suspendAdministrator, suspend(true));
   expect(await ivy.refused(getMe)).toMatchObject({ code: 'not-signed-in' });
   const again = { body: { username: form.username, password: PASSWORD } };
-  expect(await callerOf(testApi.app).refused(signIn, again)).toMatchObject({
+  expect(await createCaller(testApi.app).refused(signIn, again)).toMatchObject({
     code: 'account-suspended',
   });
   await testApi.settle();
   const listed = await admin.ask(listAdministrators);
   expect(listed.find((one) => one.id === id)).toMatchObject({ isSuspended: true });
   await admin.ask(suspendAdministrator, suspend(false));
-  await callerOf(testApi.app).ask(signIn, again);
+  await createCaller(testApi.app).ask(signIn, again);
 
   await testApi.settle();
   const entries = await admin.ask(listActivity, {
@@ -262,7 +262,7 @@ test('an administrator is added, signs in, is suspended, let in again, and all o
 });
 
 test('another administrator turns it off for whom a phone was lost', async () => {
-  const [admin, other] = [await newAdministrator(testApi), await newAdministrator(testApi)];
+  const [admin, other] = [await newAdmin(testApi), await newAdmin(testApi)];
   await setUp(admin);
   expect(await admin.refused(resetTwoFactor, { params: { id: admin.id } })).toMatchObject({
     code: 'not-oneself',
@@ -275,11 +275,11 @@ test('another administrator turns it off for whom a phone was lost', async () =>
   await other.ask(resetTwoFactor, { params: { id: admin.id } });
   expect(await hasSecondFactor(pool, admin.id)).toBe(false);
   expect(await admin.refused(getMe)).toMatchObject({ code: 'not-signed-in' });
-  await callerOf(testApi.app).ask(signIn, signingIn(admin));
+  await createCaller(testApi.app).ask(signIn, signingIn(admin));
 });
 
 test('who repeats the adding of an administrator with another password changes nothing', async () => {
-  const admin = await newAdministrator(testApi);
+  const admin = await newAdmin(testApi);
   const form = {
     username: 'joy.reid',
     firstName: 'Joy',
@@ -290,14 +290,14 @@ test('who repeats the adding of an administrator with another password changes n
   const key = { 'idempotency-key': randomUUID() };
   const { id } = await admin.ask(addAdministrator, { body: form }, { headers: key });
   const other = await testApi.startSecondApi();
-  const elsewhere = callerOf(other.app, admin.cookie);
+  const elsewhere = createCaller(other.app, admin.cookie);
   await elsewhere.send(
     addAdministrator,
     { body: { ...form, password: 'of-the-thief' } },
     { headers: key },
   );
   await other.stop();
-  const joy = callerOf(testApi.app);
+  const joy = createCaller(testApi.app);
   const password = 'of-the-thief';
   expect(await joy.refused(signIn, { body: { username: form.username, password } })).toMatchObject({
     status: 401,

@@ -13,14 +13,14 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
+import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
 import { recordedArm } from '../practice/experimentArm.ts';
 
 const testApi = useTestApi();
 let admin: Person;
 beforeAll(async () => {
-  admin = await newAdministrator(testApi);
+  admin = await newAdmin(testApi);
 }, 60_000);
 
 const plan = {
@@ -144,7 +144,7 @@ test('two who decide at once decide once, and nobody is moved to another arm by 
   const decided = { ...plan, experiment: 'sixth' };
   await admin.ask(registerExperiment, { body: decided });
   await admin.ask(startExperiment, named('sixth'));
-  const other = await newAdministrator(testApi);
+  const other = await newAdmin(testApi);
   const bo = await newPupil(testApi, 'Bo');
   const { commands } = testApi.services;
   const pupil = { id: bo.id, isAdministrator: false };

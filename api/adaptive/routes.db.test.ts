@@ -14,7 +14,7 @@ import { approvedQuestions } from '@mahoe/projections/content/queries';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
+import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
 import { statusOf } from './dashboard.ts';
 
@@ -25,7 +25,7 @@ let [hard, easy, few] = ['', '', ''];
 beforeAll(async () => {
   const bank = await approvedQuestions({ db: testApi.services.views }, topics.fractions.id);
   [hard = '', easy = '', few = ''] = bank.map(({ questionId }) => questionId);
-  admin = await newAdministrator(testApi);
+  admin = await newAdmin(testApi);
 }, 60_000);
 
 /** A question's figures, as many answers would leave them. */

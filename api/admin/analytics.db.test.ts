@@ -8,7 +8,7 @@ import { addDays, weekStart } from '@mahoe/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
+import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
 
 const testApi = useTestApi();
@@ -19,7 +19,7 @@ const NOON_MS = 17 * 3_600_000;
 let admin: Person;
 beforeAll(async () => {
   testApi.advanceClock((DAY_MS + NOON_MS - (testApi.services.clock() % DAY_MS)) % DAY_MS);
-  admin = await newAdministrator(testApi);
+  admin = await newAdmin(testApi);
 }, 60_000);
 
 const asked = (asOf?: string) =>

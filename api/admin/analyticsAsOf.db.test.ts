@@ -13,7 +13,7 @@ import { topics } from '../fixtures/bank.ts';
 import { openChats, type Chats } from '../fixtures/chats.ts';
 import { fromNextMonday, type Days } from '../fixtures/days.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
+import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
 
 const testApi = useTestApi({ RATE_LIMIT_COMMANDS_PER_MINUTE: 10_000 });
@@ -25,7 +25,7 @@ let chats: Chats;
 let days: Days;
 beforeAll(async () => {
   days = fromNextMonday(testApi);
-  admin = await newAdministrator(testApi);
+  admin = await newAdmin(testApi);
   ana = await newPupil(testApi, 'Ana', { months: 120 });
   chats = await openChats(testApi);
 }, 60_000);

@@ -4,7 +4,7 @@ import { tryLease } from '@mahoe/eventstore/subscriptions/leases';
 import { addDays, momentOf } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { createAdmin, enrol, type Person } from '../fixtures/people.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -14,7 +14,7 @@ let ana: Person;
 const today = momentOf(Date.now()).localDate;
 beforeAll(async () => {
   testApi = await startTestApi();
-  admin = await employ(testApi);
+  admin = await createAdmin(testApi);
   ana = await enrol(testApi, 'Ana');
   await testApi.settle();
 });

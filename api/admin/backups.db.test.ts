@@ -7,9 +7,9 @@ import { openBackup } from '@mahoe/eventstore/backup/openBackup';
 import { generateIdentity, openWithIdentity } from '@mahoe/eventstore/backup/ageSeal';
 import { releaseLease, tryLease } from '@mahoe/eventstore/subscriptions/leases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { createAdmin, enrol, type Person } from '../fixtures/people.ts';
 
 let folder: string;
 let identityFile: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   identityFile = join(folder, 'identity');
   await writeFile(identityFile, await generateIdentity());
   testApi = await startTestApi({ BACKUP_DIR: folder, BACKUP_IDENTITY_FILE: identityFile });
-  admin = await employ(testApi);
+  admin = await createAdmin(testApi);
   await enrol(testApi, 'Ana');
   await testApi.settle();
 });
@@ -35,7 +35,7 @@ test('a backup holds what the log has, opens with the identity, and is listed an
   expect(await admin.ask(getBackupStatus)).toMatchObject({ folder, underWay: null });
   const head = await testApi.services.store.headPosition();
   const once = { idempotencyKey: 'one backup' };
-  const first = await admin.insist(makeBackup, {}, once);
+  const first = await admin.sendWithRetry(makeBackup, {}, once);
   const made = makeBackup.reply.parse(first.json());
   expect(made).toMatchObject({
     counts: { subjects: 5, users: 2 },
@@ -49,7 +49,7 @@ test('a backup holds what the log has, opens with the identity, and is listed an
   expect(backup.kek).toEqual(testApi.services.config.kek);
 
   // Asked again under the same key it is the same one.
-  const again = await admin.insist(makeBackup, {}, once);
+  const again = await admin.sendWithRetry(makeBackup, {}, once);
   expect(again.json()).toEqual(first.json());
   expect(await admin.ask(listBackups)).toMatchObject([
     { id: made.file, file: made.file, bytes: made.bytes, hasKeys: true },
@@ -78,7 +78,7 @@ test('a disk that takes no file is told, and nothing is recorded', async () => {
   const api = await testApi.startSecondApi({ BACKUP_DIR: join(identityFile, 'no folder') });
   try {
     const head = await testApi.services.store.headPosition();
-    const caller = callerOf(api.app, admin.cookie);
+    const caller = createCaller(api.app, admin.cookie);
     expect(await caller.refused(makeBackup)).toMatchObject({
       status: 500,
       message: 'Failed to create data backup',

@@ -8,13 +8,13 @@ import { projectors } from '@mahoe/projections/all';
 import { runRequestedRebuilds } from '@mahoe/projections/requestedRebuilds';
 import { openRuntime } from '@mahoe/projections/runtime';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ, issueVoucher, type Person } from '../fixtures/people.ts';
+import { createAdmin, issueVoucher, type Person } from '../fixtures/people.ts';
 
 let testApi: TestApi;
 let admin: Person;
 beforeAll(async () => {
   testApi = await startTestApi();
-  admin = await employ(testApi);
+  admin = await createAdmin(testApi);
   await testApi.settle();
 });
 afterAll(() => testApi.stop());

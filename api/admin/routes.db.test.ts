@@ -15,10 +15,10 @@ import { getHealth } from '@mahoe/contracts/health';
 import { answerQuestion } from '@mahoe/contracts/practice/quizzes';
 import { listLeaderboard } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { questionOf, SECRET, topics, unknownId } from '../fixtures/bank.ts';
-import { callerOf } from '../fixtures/caller.ts';
+import { getQuestion, SECRET, topics, unknownId } from '../fixtures/bank.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ, enrol, issueVoucher, signUp, type Person } from '../fixtures/people.ts';
+import { createAdmin, enrol, issueVoucher, signUp, type Person } from '../fixtures/people.ts';
 import { answerNext, see, start, takeQuiz } from '../fixtures/quiz.ts';
 
 let testApi: TestApi;
@@ -28,7 +28,7 @@ let ana: Person;
 beforeAll(async () => {
   testApi = await startTestApi();
   await issueVoucher(testApi);
-  admin = await employ(testApi);
+  admin = await createAdmin(testApi);
   ana = await signUp(testApi, 'Ana');
   await enrol(testApi, 'Ben', { months: 0 });
   await enrol(testApi, 'Cara', { months: 1, grade: 5 });
@@ -191,7 +191,7 @@ describe('topics and questions', () => {
     const [shown] = await admin.ask(listAdminQuestions, {
       query: { filter: '{"q":"question 3?"}' },
     });
-    const content = questionOf(shown?.id ?? '');
+    const content = getQuestion(shown?.id ?? '');
     expect(shown).toMatchObject({
       topicName: 'Counting',
       question: 'Question 3?',
@@ -291,7 +291,7 @@ describe('what a child writes', () => {
 
 test('health tells the state and lag of every part', async () => {
   await testApi.settle();
-  const health = await callerOf(testApi.app).ask(getHealth);
+  const health = await createCaller(testApi.app).ask(getHealth);
   expect(health.status).toBe('healthy');
   expect(health.parts).toMatchObject({
     database: { status: 'healthy' },

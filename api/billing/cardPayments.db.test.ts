@@ -2,7 +2,7 @@ import { getHealth } from '@mahoe/contracts/health';
 import { createPaymentIntent, getPaymentSettings } from '@mahoe/contracts/billing/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../config/apiConfig.ts';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
 
 let testApi: PaymentTestApi;
@@ -21,7 +21,7 @@ const unavailable = {
 const under = async (settings: Partial<Config>) => {
   const api = await testApi.startSecondApi(settings);
   await api.services.cardPayments.tried;
-  const caller = callerOf(api.app);
+  const caller = createCaller(api.app);
   const health = getHealth.reply.parse((await caller.send(getHealth)).json());
   const { available } = await caller.ask(getPaymentSettings);
   const asked = await caller.send(createPaymentIntent, { body: {} });
@@ -67,7 +67,7 @@ test('a provider that is away is named, and may be back any moment', async () =>
 
 test('without a key nobody can pay, and health says nothing of it', async () => {
   const api = await testApi.startSecondApi({ STRIPE_SECRET_KEY: undefined });
-  const caller = callerOf(api.app);
+  const caller = createCaller(api.app);
   expect(await caller.refused(createPaymentIntent, { body: {} })).toEqual(unavailable);
   expect((await caller.ask(getPaymentSettings)).available).toBe(false);
   expect((await caller.ask(getHealth)).parts).not.toHaveProperty('payments');

@@ -7,9 +7,9 @@ import {
 } from '@mahoe/contracts/billing/payments';
 import { payment } from '@mahoe/domain/billing/payment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callerOf, type Caller } from '../fixtures/caller.ts';
+import { createCaller, type Caller } from '../fixtures/caller.ts';
 import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
-import { formOf, issueVoucher, newPupil } from '../fixtures/people.ts';
+import { buildSignUpForm, issueVoucher, newPupil } from '../fixtures/people.ts';
 
 let testApi: PaymentTestApi;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const visa = { paymentMethodId: 'pm_card_visa' };
 const stateOf = (paymentId: string | null) =>
   testApi.services.commands.load(payment, paymentId ?? '');
 const formOfPayer = (name: string) => {
-  const { voucherCode: _none, ...form } = formOf(name);
+  const { voucherCode: _none, ...form } = buildSignUpForm(name);
   return form;
 };
 /** Pays in a browser that never hears of it. */
@@ -73,7 +73,7 @@ test('a voucher lowers one price of a pupil, however many are asked for at once'
 });
 
 test('a browser that paid for a sign-up is told so, and does not pay again', async () => {
-  const browser = callerOf(testApi.app);
+  const browser = createCaller(testApi.app);
   const paymentId = await payUnseen(browser);
   expect(await browser.ask(createPaymentIntent, { body: visa })).toMatchObject({
     paymentId,
@@ -82,11 +82,11 @@ test('a browser that paid for a sign-up is told so, and does not pay again', asy
 });
 
 test('two payments begun at the same instant in two windows both lead to an account', async () => {
-  const browser = callerOf(testApi.app);
+  const browser = createCaller(testApi.app);
   // Neither window has the other's cookie yet; the browser keeps what both replies give.
   const begun = await Promise.all(
     [1, 2].map(async () => {
-      const window = callerOf(testApi.app);
+      const window = createCaller(testApi.app);
       const { paymentId } = await window.ask(createPaymentIntent, { body: visa });
       return { paymentId, cookie: window.cookie };
     }),
@@ -108,18 +108,18 @@ test('two payments begun at the same instant in two windows both lead to an acco
 });
 
 test('a payment that took the place of another is the only one its browser has', async () => {
-  const browser = callerOf(testApi.app);
+  const browser = createCaller(testApi.app);
   await browser.ask(createPaymentIntent, { body: {} });
   const { paymentId } = await browser.ask(createPaymentIntent, { body: {} });
   expect(browser.cookie).toMatch(new RegExp(`^mahoe_payment-${paymentId}=[^;]+$`));
 });
 
 test('a sign-up with payment, sent again, is not refused for the voucher it used up itself', async () => {
-  const userData = { ...formOf('Dora'), voucherCode: 'ONCE' };
+  const userData = { ...buildSignUpForm('Dora'), voucherCode: 'ONCE' };
   const key = { idempotencyKey: 'dora-signs-up' };
   const body = { userData, ...visa };
-  const first = await callerOf(testApi.app).ask(registerWithPayment, { body }, key);
+  const first = await createCaller(testApi.app).ask(registerWithPayment, { body }, key);
   await testApi.settle();
-  const again = await callerOf(testApi.app).ask(registerWithPayment, { body }, key);
+  const again = await createCaller(testApi.app).ask(registerWithPayment, { body }, key);
   expect(again.user.id).toBe(first.user.id);
 });

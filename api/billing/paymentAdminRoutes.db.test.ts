@@ -5,7 +5,7 @@ import { addDays, momentOf } from '@mahoe/domain/calendar';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { employ, newPupil } from '../fixtures/people.ts';
+import { createAdmin, newPupil } from '../fixtures/people.ts';
 
 const testApi = useTestApi();
 const price = { amountCents: 2500, currency: 'JMD', priceCents: 2500, discount: null, months: 1 };
@@ -20,7 +20,7 @@ const pay = async (pupilId: string | null): Promise<string> => {
 };
 
 test('administrators see every payment, first those that are disputed or whose refund failed', async () => {
-  const admin = await employ(testApi);
+  const admin = await createAdmin(testApi);
   const ana = await newPupil(testApi, 'Ana');
   const disputed = await pay(ana.id);
   await testApi.send(payment, disputed, {
@@ -50,7 +50,7 @@ test('administrators see every payment, first those that are disputed or whose r
 });
 
 test('a payment has a history and a past, whose fields tell neither the payer’s name nor the provider’s id', async () => {
-  const admin = await employ(testApi, 'Olive');
+  const admin = await createAdmin(testApi, 'Olive');
   const ben = await newPupil(testApi, 'Ben');
   const id = await pay(ben.id);
   await testApi.settle();

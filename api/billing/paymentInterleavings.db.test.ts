@@ -12,9 +12,9 @@ import fc from 'fast-check';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepUnfinishedPayments } from '../../reactions/timers/reconcilePayments.ts';
-import { callerOf, type Caller } from '../fixtures/caller.ts';
+import { createCaller, type Caller } from '../fixtures/caller.ts';
 import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
-import { formOf, issueVoucher, newPupil, type Person } from '../fixtures/people.ts';
+import { buildSignUpForm, issueVoucher, newPupil, type Person } from '../fixtures/people.ts';
 import { injectStoreFaults, injectProviderFaults, type ProviderFault } from '../fixtures/faultyStore.ts';
 
 /** The same seed asks the same things. */
@@ -180,8 +180,8 @@ const registerTwice: Step = async (payer) => {
   await Promise.all(
     Array.from({ length: 2 }, () => {
       names += 1;
-      const { voucherCode: _none, ...form } = formOf(`Payer${names}`);
-      const window = callerOf(testApi.app, payer.caller.cookie);
+      const { voucherCode: _none, ...form } = buildSignUpForm(`Payer${names}`);
+      const window = createCaller(testApi.app, payer.caller.cookie);
       return window.send(registerPaid, { body: { ...form, paymentId } }, { app: other.app });
     }),
   );
@@ -285,7 +285,7 @@ test('in any order of calls, deliveries, repeats, losses and crashes, money take
       names += 1;
       const pupil = isPupil ? await newPupil(testApi, `Kid${names}`, { months: 0 }) : undefined;
       const payer: Payer = {
-        caller: pupil ?? callerOf(testApi.app),
+        caller: pupil ?? createCaller(testApi.app),
         pupil,
         paymentIds: new Set(),
         disputes: new Map(),

@@ -10,9 +10,9 @@ import {
 import { payment } from '@mahoe/domain/billing/payment';
 import { addMonths } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callerOf, ORIGIN } from '../fixtures/caller.ts';
+import { createCaller, ORIGIN } from '../fixtures/caller.ts';
 import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
-import { employ, issueVoucher, newPupil, type Person } from '../fixtures/people.ts';
+import { createAdmin, issueVoucher, newPupil, type Person } from '../fixtures/people.ts';
 
 let testApi: PaymentTestApi;
 
@@ -42,7 +42,7 @@ const intentOf = async (paymentId: string): Promise<string> =>
 const secretOf = (secret: string | null) => ({ client_secret: secret ?? '' });
 
 test('one can pay, and is told where and what', async () => {
-  expect(await callerOf(testApi.app).ask(getPaymentSettings)).toEqual({
+  expect(await createCaller(testApi.app).ask(getPaymentSettings)).toEqual({
     available: true,
     provider: 'embedded',
     publishableKey: null,
@@ -190,7 +190,7 @@ describe('a month more', () => {
 
 describe('whatever a caller sends', () => {
   test.each([1, -1, 0, 1e9, 25, 2500.5])('as amount, %d, the price is ours', async (amount) => {
-    const { payment: begun } = await callerOf(testApi.app).ask(createPaymentIntent, {
+    const { payment: begun } = await createCaller(testApi.app).ask(createPaymentIntent, {
       body: { amount },
     });
     expect(begun?.amountCents).toBe(2500);
@@ -200,7 +200,7 @@ describe('whatever a caller sends', () => {
     'besides, %o, is refused and not logged',
     async (field) => {
       const body = { ...visa, ...field };
-      expect(await callerOf(testApi.app).refused(createPaymentIntent, { body })).toMatchObject({
+      expect(await createCaller(testApi.app).refused(createPaymentIntent, { body })).toMatchObject({
         status: 400,
       });
       expect(testApi.log.join('')).not.toContain('4242424242424242');
@@ -209,7 +209,7 @@ describe('whatever a caller sends', () => {
 
   test('a payment method that is none is refused', async () => {
     const body = { paymentMethodId: 'pm_card_nobodys' };
-    const refused = await callerOf(testApi.app).refused(createPaymentIntent, { body });
+    const refused = await createCaller(testApi.app).refused(createPaymentIntent, { body });
     expect(refused).toMatchObject({
       status: 402,
       code: 'payment-error',
@@ -222,7 +222,7 @@ describe('whatever a caller sends', () => {
     ['OLD', 'voucher-expired'],
   ])('with the voucher %s nobody pays', async (voucherCode, code) => {
     const body = { ...visa, voucherCode };
-    expect(await callerOf(testApi.app).refused(createPaymentIntent, { body })).toMatchObject({
+    expect(await createCaller(testApi.app).refused(createPaymentIntent, { body })).toMatchObject({
       code,
     });
   });
@@ -230,7 +230,7 @@ describe('whatever a caller sends', () => {
 
 describe('who may', () => {
   test('pay: no administrator, and nobody who is paused', async () => {
-    const admin = await employ(testApi, 'Admina');
+    const admin = await createAdmin(testApi, 'Admina');
     expect(await admin.refused(createPaymentIntent, { body: visa })).toMatchObject({
       code: 'forbidden',
     });
@@ -245,13 +245,13 @@ describe('who may', () => {
     const jon = await child('Jon');
     const kim = await child('Kim');
     const { paymentId } = await jon.ask(createPaymentIntent, { body: {} });
-    for (const stranger of [kim, callerOf(testApi.app)]) {
+    for (const stranger of [kim, createCaller(testApi.app)]) {
       expect(await stranger.refused(settlePayment, { body: { paymentId } })).toMatchObject({
         status: 404,
         code: 'payment-not-found',
       });
     }
-    expect((await callerOf(testApi.app).ask(settlePayment, { body: {} })).payment).toBeNull();
+    expect((await createCaller(testApi.app).ask(settlePayment, { body: {} })).payment).toBeNull();
     const other = { query: { userId: jon.id } };
     expect(await kim.refused(listPaymentHistory, other)).toMatchObject({ status: 403 });
   });

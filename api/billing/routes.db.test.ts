@@ -5,7 +5,7 @@ import { voucher } from '@mahoe/domain/billing/voucher';
 import { addMonths } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { callerOf, type Response } from '../fixtures/caller.ts';
+import { createCaller, type Response } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { enrol, issueVoucher, type Person } from '../fixtures/people.ts';
 
@@ -33,11 +33,11 @@ const endOf = async (person: Person): Promise<string | null> =>
   (await person.ask(getMe)).user.subscriptionEndsAt;
 
 test('the price is the server’s', async () => {
-  expect(await callerOf(testApi.app).ask(getPrice)).toEqual({ amount: 2500, currency: 'JMD' });
+  expect(await createCaller(testApi.app).ask(getPrice)).toEqual({ amount: 2500, currency: 'JMD' });
 });
 
 describe('what a voucher would give', () => {
-  const validate = (code: string) => callerOf(testApi.app).ask(validateVoucher, { body: { code } });
+  const validate = (code: string) => createCaller(testApi.app).ask(validateVoucher, { body: { code } });
 
   test.each([
     ['WELCOME', 'This voucher gives you 1 month free.', 1, 'percentage', 100, 0],
@@ -64,7 +64,7 @@ describe('what a voucher would give', () => {
   });
 
   test('needs a code', async () => {
-    expect(await callerOf(testApi.app).refused(validateVoucher, { body: { code: '  ' } })).toEqual({
+    expect(await createCaller(testApi.app).refused(validateVoucher, { body: { code: '  ' } })).toEqual({
       status: 400,
       code: 'invalid-request',
       message: 'Please fill in all required fields',
@@ -179,7 +179,7 @@ describe('two hundred pupils at once', () => {
     // So many at once are not all let in at once.
     const key = { idempotencyKey: `redeem ${code}` };
     const redeem = (pupil: Person): Promise<Response> =>
-      pupil.insist(redeemVoucher, { body: { code } }, key);
+      pupil.sendWithRetry(redeemVoucher, { body: { code } }, key);
     const responses = await Promise.all(pupils.map(redeem));
     const served = pupils.filter((_, n) => responses[n]?.statusCode === 200);
     expect(served).toHaveLength(k);

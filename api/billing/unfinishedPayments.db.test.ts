@@ -7,9 +7,9 @@ import { payment } from '@mahoe/domain/billing/payment';
 import { openStripe } from '@mahoe/providers/payments/stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepUnfinishedPayments, type Looks } from '../../reactions/timers/reconcilePayments.ts';
-import { callerOf, type Caller } from '../fixtures/caller.ts';
+import { createCaller, type Caller } from '../fixtures/caller.ts';
 import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
-import { formOf, newPupil } from '../fixtures/people.ts';
+import { buildSignUpForm, newPupil } from '../fixtures/people.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -78,7 +78,7 @@ test('what is not paid within the hour is cancelled at the provider, and cannot 
 });
 
 test('money that nobody registered with goes back after an hour, once, and pays for nothing then', async () => {
-  const browser = callerOf(testApi.app);
+  const browser = createCaller(testApi.app);
   const paymentId = await payUnseen(browser);
   await sweepIn(1);
   expect(await stageOf(paymentId)).toBe('paid');
@@ -88,7 +88,7 @@ test('money that nobody registered with goes back after an hour, once, and pays 
   await sweepIn(64);
   expect(await stageOf(paymentId)).toBe('refunded');
   expect(await refundsOf(paymentId)).toHaveLength(1);
-  const { voucherCode: _none, ...form } = formOf('Cara');
+  const { voucherCode: _none, ...form } = buildSignUpForm('Cara');
   expect(await browser.refused(registerPaid, { body: { ...form, paymentId } })).toMatchObject({
     status: 409,
     code: 'payment-refunded',
@@ -99,7 +99,7 @@ test('money that nobody registered with goes back after an hour, once, and pays 
 
 test('money found late goes back an hour after it came, however often it was asked about before', async () => {
   const looks: Looks = new Map();
-  const paymentId = await payUnseen(callerOf(testApi.app));
+  const paymentId = await payUnseen(createCaller(testApi.app));
   await sweepIn(61, looks);
   expect(await stageOf(paymentId)).toBe('paid');
   await sweepIn(125, looks);
@@ -114,7 +114,7 @@ const refundSettles = async (paymentId: string, status: 'succeeded' | 'failed') 
 };
 
 test('a refund that fails after it had seemed to arrive is tried anew', async () => {
-  const paymentId = await payUnseen(callerOf(testApi.app), 'pm_card_refundFail');
+  const paymentId = await payUnseen(createCaller(testApi.app), 'pm_card_refundFail');
   await sweepIn(1);
   await sweepIn(63);
   expect(await stageOf(paymentId)).toBe('refunded');
@@ -133,7 +133,7 @@ test('a refund that fails after it had seemed to arrive is tried anew', async ()
 });
 
 test('a refund counts once the money has arrived, and is asked for once', async () => {
-  const paymentId = await payUnseen(callerOf(testApi.app), 'pm_card_pendingRefund');
+  const paymentId = await payUnseen(createCaller(testApi.app), 'pm_card_pendingRefund');
   await sweepIn(1);
   await sweepIn(63);
   await sweepIn(65);
@@ -148,7 +148,7 @@ test('a refund counts once the money has arrived, and is asked for once', async 
 test('each payment is asked about as often as is due, and left alone once it is finished', async () => {
   await sweepIn(100);
   expect(await sweepIn(10_000)).toBe(0);
-  const browser = callerOf(testApi.app);
+  const browser = createCaller(testApi.app);
   await browser.ask(createPaymentIntent, { body: {} });
   await testApi.settle();
   const { cardPayments, clock, commands, logger, views } = testApi.services;
@@ -167,7 +167,7 @@ test('each payment is asked about as often as is due, and left alone once it is 
 });
 
 test('while the provider is away nothing is lost: the next sweep asks again', async () => {
-  const browser = callerOf(testApi.app);
+  const browser = createCaller(testApi.app);
   const paymentId = await payUnseen(browser);
   await testApi.settle();
   const { clock, commands, logger, views } = testApi.services;

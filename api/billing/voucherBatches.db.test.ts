@@ -7,14 +7,14 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unknownId } from '../fixtures/bank.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { createAdmin, enrol, type Person } from '../fixtures/people.ts';
 
 let testApi: TestApi;
 let admin: Person;
 
 beforeAll(async () => {
   testApi = await startTestApi();
-  admin = await employ(testApi);
+  admin = await createAdmin(testApi);
   await testApi.settle();
 });
 afterAll(() => testApi.stop());
@@ -28,7 +28,7 @@ const codesOf = async (batchId: string): Promise<readonly string[]> => {
   return vouchers.map(({ code }) => code);
 };
 const order = (key: string) =>
-  admin.insist(
+  admin.sendWithRetry(
     orderVoucherBatch,
     { body: { ...form, expiresAt: inTime } },
     { idempotencyKey: key },

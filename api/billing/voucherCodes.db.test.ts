@@ -10,13 +10,13 @@ import { voucher, type VoucherTerms } from '@mahoe/domain/billing/voucher';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { keyOf } from '../accounts/credentials.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { employ, newPupil, type Person } from '../fixtures/people.ts';
+import { createAdmin, newPupil, type Person } from '../fixtures/people.ts';
 
 const testApi = useTestApi();
 let admin: Person;
 let ana: Person;
 beforeAll(async () => {
-  admin = await employ(testApi);
+  admin = await createAdmin(testApi);
 });
 beforeEach(async () => {
   ana = await newPupil(testApi, 'Ana', { months: 0 });

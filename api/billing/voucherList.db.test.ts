@@ -1,13 +1,13 @@
 import { createVoucher, listVouchers, type VoucherForm } from '@mahoe/contracts/billing/vouchers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { employ, issueVoucher, type Person } from '../fixtures/people.ts';
+import { createAdmin, issueVoucher, type Person } from '../fixtures/people.ts';
 import { voucherForm } from '../fixtures/voucherForm.ts';
 
 const testApi = useTestApi();
 let admin: Person;
 beforeAll(async () => {
-  admin = await employ(testApi);
+  admin = await createAdmin(testApi);
   await issueVoucher(testApi);
 });
 

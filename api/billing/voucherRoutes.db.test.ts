@@ -10,7 +10,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unknownId } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { employ, enrol, issueVoucher, type Person } from '../fixtures/people.ts';
+import { createAdmin, enrol, issueVoucher, type Person } from '../fixtures/people.ts';
 import { voucherForm } from '../fixtures/voucherForm.ts';
 
 const testApi = useTestApi();
@@ -18,7 +18,7 @@ let admin: Person;
 let ana: Person;
 let ben: Person;
 beforeAll(async () => {
-  admin = await employ(testApi);
+  admin = await createAdmin(testApi);
   ana = await enrol(testApi, 'Ana', { months: 0 });
   ben = await enrol(testApi, 'Ben', { months: 0 });
   await issueVoucher(testApi);

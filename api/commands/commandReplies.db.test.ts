@@ -3,7 +3,7 @@ import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { newAdministrator, newPupil } from '../fixtures/people.ts';
+import { newAdmin, newPupil } from '../fixtures/people.ts';
 
 const testApi = useTestApi();
 const body = { topicId: topics.counting.id };
@@ -48,7 +48,7 @@ test('once a pupil’s key is destroyed, so are the replies: a repeat is decided
 });
 
 test('what administrators are told of others is not kept beyond the process', async () => {
-  const admin = await newAdministrator(testApi);
+  const admin = await newAdmin(testApi);
   const cara = await newPupil(testApi, 'Cara');
   const request = { params: { id: cara.id }, body: { suspended: true } };
   const first = await admin.send(suspendUser, request, { idempotencyKey: 'suspend' });

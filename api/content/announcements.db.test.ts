@@ -6,7 +6,7 @@ import {
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { newAdministrator, newPupil } from '../fixtures/people.ts';
+import { newAdmin, newPupil } from '../fixtures/people.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -20,7 +20,7 @@ const dayIn = (days: number): string =>
   new Date(testApi.services.clock() + days * DAY_MS).toISOString().slice(0, 10);
 
 test('a grade is told what is for it, on its days, until it is withdrawn', async () => {
-  const admin = await newAdministrator(testApi);
+  const admin = await newAdmin(testApi);
   const ana = await newPupil(testApi, 'Ana', { grade: 4 });
   const ben = await newPupil(testApi, 'Ben', { grade: 6 });
   const toldTo = async (pupil: typeof ana): Promise<readonly string[]> => {
@@ -57,7 +57,7 @@ test.each([
   ['an end before its beginning', 'Soon', 2, 1, 'announcement-range-refused'],
   ['days that are over', 'Once', -5, -3, 'announcement-over'],
 ])('%s is refused', async (_, text, from, to, code) => {
-  const admin = await newAdministrator(testApi);
+  const admin = await newAdmin(testApi);
   const body = { text, from: dayIn(from), to: dayIn(to), grades: [] };
   expect(await admin.refused(writeAnnouncement, { body })).toMatchObject({ code });
 });

@@ -17,7 +17,7 @@ import { article } from '@mahoe/domain/content/article';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ARTICLE_CONTENT, articles, SECRET, topics, unknownId } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
+import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
 
 const strangers = [unknownId, articles.draft.id, 'abc', '1', "'; drop table article; --"];
 const { counting, words } = articles;
@@ -86,7 +86,7 @@ describe('articles', () => {
 
   test('show their contents to those with a subscription only', async () => {
     const dan = await newPupil(testApi, 'Dan', { months: 0 });
-    const admin = await newAdministrator(testApi);
+    const admin = await newAdmin(testApi);
     const params = { id: counting.id };
     const required = { status: 402, code: 'subscription-required' };
     for (const person of [ana, admin]) {

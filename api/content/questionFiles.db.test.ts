@@ -8,13 +8,13 @@ import { changeQuestion, retireQuestion } from '@mahoe/contracts/content/questio
 import { beforeAll, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { employ, type Person } from '../fixtures/people.ts';
+import { createAdmin, type Person } from '../fixtures/people.ts';
 
 const testApi = useTestApi();
 let admin: Person;
 let colleague: Person;
 beforeAll(async () => {
-  [admin, colleague] = [await employ(testApi), await employ(testApi)];
+  [admin, colleague] = [await createAdmin(testApi), await createAdmin(testApi)];
   await testApi.settle();
 });
 

@@ -9,13 +9,13 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { createAdmin, enrol, type Person } from '../fixtures/people.ts';
 
 const testApi = useTestApi();
 let admin: Person;
 let ana: Person;
 beforeAll(async () => {
-  admin = await employ(testApi);
+  admin = await createAdmin(testApi);
   ana = await enrol(testApi, 'Ana');
   await testApi.settle();
 });

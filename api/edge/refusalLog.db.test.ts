@@ -6,7 +6,7 @@ import { listTopics } from '@mahoe/contracts/content/catalogue';
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { callerOf, ORIGIN } from '../fixtures/caller.ts';
+import { createCaller, ORIGIN } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { enrol, type Person } from '../fixtures/people.ts';
 import { installErrorHandler } from './problems.ts';
@@ -28,7 +28,7 @@ const logged = (): readonly string[] => {
 
 test('refusals leave no stack in the log', async () => {
   const { app } = testApi;
-  const visitor = callerOf(app);
+  const visitor = createCaller(app);
   logged();
   await visitor.refused(getMe);
   await ana.refused(redeemVoucher, { body: { code: 'NONE' } });

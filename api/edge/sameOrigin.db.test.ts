@@ -4,11 +4,11 @@ import type { Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
 import { getSessionQuestion, getSessionResults } from '@mahoe/contracts/practice/quizzes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOST, ORIGIN, refusalIn } from '../fixtures/caller.ts';
+import { HOST, ORIGIN, readRefusal } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ, enrol, type Person } from '../fixtures/people.ts';
-import { aboutOf, type About } from '../fixtures/requests/about.ts';
-import { requestFor } from '../fixtures/requests/requestFor.ts';
+import { createAdmin, enrol, type Person } from '../fixtures/people.ts';
+import { createSampleIds, type SampleIds } from '../fixtures/requests/sampleIds.ts';
+import { buildRequest } from '../fixtures/requests/requestFor.ts';
 
 type Name = keyof typeof operations;
 const operationOf = (name: Name): Operation => operations[name];
@@ -43,13 +43,13 @@ const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] 
 let testApi: TestApi;
 let ana: Person;
 let admin: Person;
-let about: About;
+let ids: SampleIds;
 
 beforeAll(async () => {
   testApi = await startTestApi();
   ana = await enrol(testApi, 'Ana');
-  admin = await employ(testApi);
-  about = await aboutOf(testApi, ana, admin);
+  admin = await createAdmin(testApi);
+  ids = await createSampleIds(testApi, ana, admin);
 });
 afterAll(() => testApi.stop());
 
@@ -69,15 +69,15 @@ describe.each(commands)('%s', (name) => {
   const bare = (headers: Readonly<Record<string, string>>) =>
     testApi.app.inject({
       method: operations[name].method,
-      url: buildUrl(operationOf(name), requestFor(name, about) as Parameters<typeof buildUrl>[1]),
+      url: buildUrl(operationOf(name), buildRequest(name, ids) as Parameters<typeof buildUrl>[1]),
       headers: { host: HOST, cookie: allowed(name).cookie ?? '', ...headers },
-      payload: JSON.stringify(requestFor(name, about).body ?? {}),
+      payload: JSON.stringify(buildRequest(name, ids).body ?? {}),
     });
   const json = { 'content-type': 'application/json' };
 
   test.each(foreign)('is refused from %s', (_from, headers) =>
     unchanged(async () => {
-      const refused = refusalIn(await bare({ ...json, ...headers }));
+      const refused = readRefusal(await bare({ ...json, ...headers }));
       expect(refused).toMatchObject({ status: 403, code: 'origin-refused' });
     }),
   );
@@ -88,7 +88,7 @@ describe.each(commands)('%s', (name) => {
         {},
         ...['cross-site', 'same-site'].map((site) => ({ 'sec-fetch-site': site })),
       ]) {
-        expect(refusalIn(await bare({ ...json, ...headers }))).toMatchObject({ status: 403 });
+        expect(readRefusal(await bare({ ...json, ...headers }))).toMatchObject({ status: 403 });
       }
     }));
 
@@ -96,7 +96,7 @@ describe.each(commands)('%s', (name) => {
     'is refused as %s',
     (type) =>
       unchanged(async () => {
-        const refused = refusalIn(await bare({ 'content-type': type, origin: ORIGIN }));
+        const refused = readRefusal(await bare({ 'content-type': type, origin: ORIGIN }));
         expect(refused).toMatchObject({ status: 415, code: 'unsupported-media-type' });
       }),
   );
@@ -106,14 +106,14 @@ test.each(reads)('%s changes nothing, unless it is one of the two', (name) =>
   unchanged(async () => {
     const operation = operationOf(name);
     if (!recording.includes(operation)) {
-      const { statusCode } = await allowed(name).send(operation, requestFor(name, about));
+      const { statusCode } = await allowed(name).send(operation, buildRequest(name, ids));
       expect(statusCode).toBe(notThere.includes(name) ? 404 : notSetUp.includes(name) ? 409 : 200);
     }
   }),
 );
 
 test.each(recording)('$path, which records, is refused from elsewhere', async (operation) => {
-  const request = { params: { id: about.sessionId } };
+  const request = { params: { id: ids.sessionId } };
   for (const [from, headers] of foreign) {
     const response = await ana.send(operation, request, { headers });
     expect(response.statusCode, from).toBe(403);

@@ -18,7 +18,7 @@ import { findTopic } from '@mahoe/projections/content/queries';
 import { beforeAll, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { employ, enrol, newPupil, type Person } from '../fixtures/people.ts';
+import { createAdmin, enrol, newPupil, type Person } from '../fixtures/people.ts';
 import { templateArticleGenerator } from './llmArticleGenerator.ts';
 import { createArticleAssigner } from './assignArticle.ts';
 
@@ -27,7 +27,7 @@ let admin: Person;
 let ana: Person;
 let ben: Person;
 beforeAll(async () => {
-  admin = await employ(testApi);
+  admin = await createAdmin(testApi);
   ana = await newPupil(testApi, 'Ana');
   ben = await newPupil(testApi, 'Ben');
   await testApi.settle();

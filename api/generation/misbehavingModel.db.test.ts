@@ -11,7 +11,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Asked, Behaviour } from '@mahoe/providers/fixtures/modelServer';
 import { topics } from '../fixtures/bank.ts';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { parsePromptData, isSolving, useModelTestApi, solveCorrectly } from '../fixtures/modelTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 /** Each time from another address: one may ask thirty times in ten minutes. */
-const administrator = () => callerOf(modelApi.testApi.app, modelApi.admin.cookie);
+const administrator = () => createCaller(modelApi.testApi.app, modelApi.admin.cookie);
 
 const questions = (): Promise<string> =>
   administrator()

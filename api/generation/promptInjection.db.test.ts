@@ -7,7 +7,7 @@ import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { generateQuestions, listDrafts } from '@mahoe/contracts/content/drafts';
 import { addTopic } from '@mahoe/contracts/content/topicAdmin';
 import { beforeAll, expect, test } from 'vitest';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { parsePromptData, isSolving, useModelTestApi, solveCorrectly } from '../fixtures/modelTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
 
@@ -38,7 +38,7 @@ test.each(ORDERS)('%j is a name, and what obeys it is published nowhere', async 
           },
         };
   });
-  const admin = callerOf(modelApi.testApi.app, modelApi.admin.cookie);
+  const admin = createCaller(modelApi.testApi.app, modelApi.admin.cookie);
   const pia = await newPupil(modelApi.testApi, 'Pia');
   await modelApi.testApi.settle();
   expect(await admin.refused(generateQuestions, { params: { id } })).toMatchObject({

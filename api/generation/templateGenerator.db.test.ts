@@ -14,7 +14,7 @@ import { findTopic } from '@mahoe/projections/content/queries';
 import { beforeAll, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { employ, type Person } from '../fixtures/people.ts';
+import { createAdmin, type Person } from '../fixtures/people.ts';
 import { draftQuestions } from './draftQuestions.ts';
 import { createSharedDraftIndex } from './sharedDraftIndex.ts';
 import type { QuestionGenerator } from './questionGenerator.ts';
@@ -22,7 +22,7 @@ import type { QuestionGenerator } from './questionGenerator.ts';
 const testApi = useTestApi();
 let admin: Person;
 beforeAll(async () => {
-  admin = await employ(testApi);
+  admin = await createAdmin(testApi);
   await testApi.settle();
 });
 

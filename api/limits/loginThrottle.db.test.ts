@@ -1,8 +1,8 @@
 import { signIn } from '@mahoe/contracts/accounts/account';
 import { expect, test } from 'vitest';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { employ, PASSWORD } from '../fixtures/people.ts';
+import { createAdmin, PASSWORD } from '../fixtures/people.ts';
 import { purge } from '../operations/purge.ts';
 import { resetLoginThrottle, throttleLogin } from './loginThrottle.ts';
 
@@ -20,10 +20,10 @@ const triedAt = (userId: string) =>
   );
 
 test('of 200 guesses at once, at two processes, few are looked at', async () => {
-  const ana = await employ(testApi, 'Ana');
+  const ana = await createAdmin(testApi, 'Ana');
   const other = await testApi.startSecondApi();
   const guesses = Array.from({ length: GUESSES }, (_, n) =>
-    callerOf(n % 2 === 0 ? testApi.app : other.app).refused(signIn, {
+    createCaller(n % 2 === 0 ? testApi.app : other.app).refused(signIn, {
       body: { username: ana.username, password: `guess-${n}` },
     }),
   );
@@ -37,7 +37,7 @@ test('of 200 guesses at once, at two processes, few are looked at', async () => 
   // Those turned away took no place: the owner comes next.
   const body = { username: ana.username, password: PASSWORD };
   await expect
-    .poll(async () => (await callerOf(testApi.app).send(signIn, { body })).statusCode, {
+    .poll(async () => (await createCaller(testApi.app).send(signIn, { body })).statusCode, {
       timeout: 20_000,
     })
     .toBe(200);

@@ -7,11 +7,11 @@ import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice/qu
 import { expect, test, vi } from 'vitest';
 import type { LoginTurn } from './loginWaitingRoom.ts';
 import type { Work } from './admission.ts';
-import { questionOf, topics } from '../fixtures/bank.ts';
-import { callerOf } from '../fixtures/caller.ts';
+import { getQuestion, topics } from '../fixtures/bank.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { saturate } from '../fixtures/saturate.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { employ, newPupil, PASSWORD } from '../fixtures/people.ts';
+import { createAdmin, newPupil, PASSWORD } from '../fixtures/people.ts';
 import { rightAnswer, see, start, wrongAnswer } from '../fixtures/quiz.ts';
 
 const testApi = useTestApi();
@@ -30,7 +30,7 @@ test('where too many come, pages are told to come again, and an open quiz goes o
   });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await see(ana, sessionId)).questionNumber).toBe(1);
-  expect((await callerOf(testApi.app).send(getHealth)).statusCode).toBe(200);
+  expect((await createCaller(testApi.app).send(getHealth)).statusCode).toBe(200);
   empty();
   await ana.ask(getDashboard, { params: { id: ana.id } });
 });
@@ -47,7 +47,7 @@ const answerWhileBusy = async (key: string) => {
   const { id: sessionId } = await start(ben, topics.counting.id);
   const { quiz, questionNumber } = await see(ben, sessionId);
   testApi.advanceClock(7000);
-  const question = questionOf(quiz.id);
+  const question = getQuestion(quiz.id);
   const body = { sessionId, questionNumber, ...rightAnswer(question) };
   const empty = await fill('quiz');
   const first = await ben.send(answerQuestion, { body }, { idempotencyKey: key });
@@ -108,7 +108,7 @@ test('the clock of a question that waits for room starts as it is let in', async
   empty();
   const { quiz, questionNumber } = await asked;
   testApi.advanceClock(7000);
-  const body = { sessionId, questionNumber, ...rightAnswer(questionOf(quiz.id)) };
+  const body = { sessionId, questionNumber, ...rightAnswer(getQuestion(quiz.id)) };
   await cara.ask(answerQuestion, { body });
   expect(await millisecondsOf(sessionId)).toEqual(expect.closeTo(7000, -2));
 });
@@ -164,9 +164,9 @@ const crowd = async (): Promise<() => void> => {
 const SIGNING_IN = /^Many pupils are signing in\. Your place is kept: about \d+ seconds\.$/;
 
 test('who signs in with many before them is given a place, and gets in with it', async () => {
-  const { username } = await employ(testApi, 'Cleo');
+  const { username } = await createAdmin(testApi, 'Cleo');
   const disperse = await crowd();
-  const cleo = callerOf(testApi.app);
+  const cleo = createCaller(testApi.app);
   const body = { username, password: PASSWORD };
   const refused = await cleo.send(signIn, { body });
   expect(refused.statusCode).toBe(503);
@@ -180,9 +180,9 @@ test('who signs in with many before them is given a place, and gets in with it',
 });
 
 test('at the door they are told the same, and keep the place they had', async () => {
-  const { username } = await employ(testApi, 'Dee');
+  const { username } = await createAdmin(testApi, 'Dee');
   const disperse = await crowd();
-  const dee = callerOf(testApi.app);
+  const dee = createCaller(testApi.app);
   const again = async (headers = {}) =>
     dee.send(signIn, { body: { username, password: PASSWORD } }, { headers });
   const first = await again();
@@ -197,9 +197,9 @@ test('at the door they are told the same, and keep the place they had', async ()
 });
 
 test('waiting for one’s turn is neither a guess nor another call from the school', async () => {
-  const { username } = await employ(testApi, 'Eve');
+  const { username } = await createAdmin(testApi, 'Eve');
   const disperse = await crowd();
-  const eve = callerOf(testApi.app);
+  const eve = createCaller(testApi.app);
   const send = (password: string, headers = {}) =>
     eve.send(signIn, { body: { username, password } }, { headers });
   const first = await send(PASSWORD);

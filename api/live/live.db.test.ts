@@ -20,8 +20,8 @@ import {
   getHandshakeStatus,
   type LiveListener,
 } from '../fixtures/liveListener.ts';
-import { employ, newPupil, type Person } from '../fixtures/people.ts';
-import { befriend, leaveWaiting } from '../fixtures/talk.ts';
+import { createAdmin, newPupil, type Person } from '../fixtures/people.ts';
+import { befriend, sendPendingDrawing } from '../fixtures/talk.ts';
 
 let testApi: TestApi;
 let other: Awaited<ReturnType<TestApi['startSecondApi']>>;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   testApi = await startTestApi();
   other = await testApi.startSecondApi();
   [url, otherUrl] = await Promise.all([listen(testApi.app), listen(other.app)]);
-  moderator = await employ(testApi);
+  moderator = await createAdmin(testApi);
   await testApi.settle();
 });
 afterAll(async () => {
@@ -132,7 +132,7 @@ test('nobody is told of who asks while they block them', async () => {
 test('a drawing is told to its receiver once a person approved it, and to its sender', async () => {
   const { kai, lea, conversationId } = await pairOf();
   await befriend(testApi, kai.id, lea.id);
-  const drawn = await leaveWaiting(testApi, conversationId, kai.id, lea.id);
+  const drawn = await sendPendingDrawing(testApi, conversationId, kai.id, lea.id);
   await testApi.settle();
   const [sender, receiver] = [await listenSince(url, kai.cookie), await listenSince(url, lea.cookie)];
   const params = { id: drawn.messageId };

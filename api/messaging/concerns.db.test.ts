@@ -21,7 +21,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepConcerns } from '../../reactions/timers/remindOfConcerns.ts';
 import { openChats, type Chats } from '../fixtures/chats.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ, newPupil, type Person } from '../fixtures/people.ts';
+import { createAdmin, newPupil, type Person } from '../fixtures/people.ts';
 
 const CONTACT = 'safeguarding@mahoe.test';
 const HOUR_MS = 3_600_000;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   testApi = await startTestApi({ SAFEGUARDING_EMAIL: CONTACT });
   chats = await openChats(testApi);
   ({ missBrown } = chats);
-  mrGrant = await employ(testApi, 'Grant');
+  mrGrant = await createAdmin(testApi, 'Grant');
   await testApi.settle();
 });
 afterAll(() => testApi.stop());
@@ -118,14 +118,14 @@ test('a repeat raises no second concern; what another looks at, and what does no
   const refused = await missBrown.refused(escalateItem, { params: { id }, body });
   expect(refused.code).toBe('claimed-by-another');
   const key = { idempotencyKey: `twice-${id}` };
-  const once = await mrGrant.insist(escalateItem, { params: { id }, body }, key);
-  const twice = await mrGrant.insist(escalateItem, { params: { id }, body }, key);
+  const once = await mrGrant.sendWithRetry(escalateItem, { params: { id }, body }, key);
+  const twice = await mrGrant.sendWithRetry(escalateItem, { params: { id }, body }, key);
   expect([once.statusCode, twice.statusCode, twice.body]).toEqual([200, 200, once.body]);
   // In another process, when nothing but the log remembers it.
   await testApi.settle();
   await testApi.services.pool.query('delete from accounts.command_reply');
   const other = await testApi.startSecondApi();
-  const anew = await mrGrant.insist(
+  const anew = await mrGrant.sendWithRetry(
     escalateItem,
     { params: { id }, body },
     { ...key, app: other.app },

@@ -14,7 +14,7 @@ import { messagingAccount } from '@mahoe/domain/messaging/messagingAccount';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openChats, type Chats } from '../fixtures/chats.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ, newPupil, type Person } from '../fixtures/people.ts';
+import { createAdmin, newPupil, type Person } from '../fixtures/people.ts';
 
 let testApi: TestApi;
 let addressIn: Chats['addressIn'];
@@ -29,7 +29,7 @@ beforeAll(async () => {
   testApi = await startTestApi();
   ({ addressIn, carriedOut, decide, draw, friends, messagesFor, missBrown } =
     await openChats(testApi));
-  mrGrant = await employ(testApi, 'Grant');
+  mrGrant = await createAdmin(testApi, 'Grant');
   await testApi.settle();
 });
 afterAll(() => testApi.stop());

@@ -23,10 +23,10 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { messagingAccount } from '@mahoe/domain/messaging/messagingAccount';
 import { buildDecisionsUrl } from '@mahoe/providers/mail/emailLinks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { openChats, type Chats } from '../fixtures/chats.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ, newPupil } from '../fixtures/people.ts';
+import { createAdmin, newPupil } from '../fixtures/people.ts';
 
 let testApi: TestApi;
 let addressIn: Chats['addressIn'];
@@ -129,7 +129,7 @@ test('under a hold it outlasts its time and its sender, is looked at for a reaso
   await testApi.settle();
   testApi.advanceClock(100 * 86_400_000);
   await carriedOut();
-  const mrGrant = await employ(testApi, 'Grant');
+  const mrGrant = await createAdmin(testApi, 'Grant');
   await testApi.settle();
   const look = () => mrGrant.send(getMedia, { params });
   expect((await look()).statusCode).toBe(404);
@@ -227,7 +227,7 @@ test('a parent contests what followed from a report; another administrator takes
   await all.lea.ask(reportMessage, { body: { messageId: id, reason: 'scary' } });
   await testApi.settle();
   await decide(id, 'uphold');
-  const visitor = callerOf(testApi.app);
+  const visitor = createCaller(testApi.app);
   const { pepper } = testApi.services.config;
   const { emailKey } = await testApi.services.commands.load(pupil, all.kai.id);
   const addressed = { accountId: all.kai.id, emailKey: emailKey ?? '' };
@@ -256,7 +256,7 @@ test('a parent contests what followed from a report; another administrator takes
   });
   const body = { outcome: 'overturned' as const, reason: 'It was friendly' };
   expect((await missBrown.refused(decideAppeal, { params, body })).code).toBe('own-decision');
-  const other = await employ(testApi, 'Grey');
+  const other = await createAdmin(testApi, 'Grey');
   await testApi.settle();
   await other.ask(decideAppeal, { params, body });
   await testApi.settle();

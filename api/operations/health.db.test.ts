@@ -8,7 +8,7 @@ import { allReactions } from '../../reactions/all.ts';
 import { startSecureEventStore } from '../../stack/testing/eventStore.ts';
 import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
 import { noLetters } from '../../reactions/fixtures/noLetters.ts';
-import { callerOf, type Response } from '../fixtures/caller.ts';
+import { createCaller, type Response } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 
 let testApi: TestApi;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers());
 afterAll(() => testApi.stop());
 
-const ask = (): Promise<Response> => callerOf(testApi.app).send(getHealth);
+const ask = (): Promise<Response> => createCaller(testApi.app).send(getHealth);
 const partsOf = (response: Response) => getHealth.reply.parse(response.json()).parts;
 /** The reactions' process starts with its own readers and these. */
 const declare = (...more: readonly string[]): Promise<void> => {
@@ -130,7 +130,7 @@ test.each([
     KAFKA_BROKERS: ['127.0.0.1:1'],
   });
   onTestFinished(api.stop);
-  const visitor = callerOf(api.app);
+  const visitor = createCaller(api.app);
   const look = (): Promise<Response> => visitor.send(getHealth);
   // A server is given a moment before it is told what is wrong with it.
   await expect

@@ -10,7 +10,7 @@ import { startTestProjections } from '@mahoe/projections/fixtures/testProjection
 import { keepPassword } from '../accounts/credentials.ts';
 import { dropAbandonedCredentials } from '../accounts/dropAbandonedCredentials.ts';
 import { topics } from '../fixtures/bank.ts';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { enrol, type Person } from '../fixtures/people.ts';
 import { purge } from './purge.ts';
@@ -50,7 +50,7 @@ const keptReplies = async (): Promise<readonly string[]> => {
 test('what visitors are told is not kept', async () => {
   const body = { username: 'ana', email: 'ana@school.jm' };
   const asked = { idempotencyKey: 'visit' };
-  const visitor = callerOf(testApi.app);
+  const visitor = createCaller(testApi.app);
   expect(await visitor.ask(checkUser, { body }, asked)).toMatchObject({ exists: true });
   await visitor.ask(checkUser, { body: { ...body, username: 'nobody-yet' } }, asked);
   await testApi.services.replies.stop();

@@ -3,7 +3,7 @@ import { getMe } from '@mahoe/contracts/accounts/account';
 import { getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { expect, test, vi } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
 
@@ -22,7 +22,7 @@ test.skipIf(!existsSync(FULL))(
     await vi.waitFor(() => expect(services.storage.isFull()).toBe(true), { timeout: 20_000 });
     const head = await services.store.headPosition();
 
-    const full = callerOf(app, ana.cookie);
+    const full = createCaller(app, ana.cookie);
     const refused = { status: 503, code: 'storage-full' };
     expect(await full.refused(startQuizSession, { body })).toMatchObject(refused);
     expect(await full.refused(getSessionQuestion, { params: { id } })).toMatchObject(refused);

@@ -4,7 +4,7 @@ import {
   getSessionResults,
 } from '@mahoe/contracts/practice/quizzes';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { questionOf, topics, unknownId } from '../fixtures/bank.ts';
+import { getQuestion, topics, unknownId } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import {
@@ -38,7 +38,7 @@ describe('an answer', () => {
 
   test('that is right earns the points, and the explanation', async () => {
     testApi.advanceClock(THINKING_MS);
-    const content = questionOf(question.quiz.id);
+    const content = getQuestion(question.quiz.id);
     expect(await ana.ask(answerQuestion, answer(rightOption(question)))).toEqual({
       questionNumber: 1,
       isCorrect: true,
@@ -189,7 +189,7 @@ describe('an answer', () => {
       isSessionComplete: true,
       pointsEarned: 0,
       experienceEarned: 0,
-      explanation: questionOf(question.quiz.id).explanation,
+      explanation: getQuestion(question.quiz.id).explanation,
     });
   });
 
@@ -224,7 +224,7 @@ describe('an answer', () => {
     const { timeLimit, questionNumber, quiz } = await see(ana, id);
     testApi.advanceClock(timeLimit * 1000 + 6000);
     await ana.ask(getSessionResults, { params: { id } });
-    const given = rightAnswer(questionOf(quiz.id));
+    const given = rightAnswer(getQuestion(quiz.id));
     const late = { body: { sessionId: id, questionNumber, ...given } };
     const told = { timedOut: true, isCorrect: false, isSessionComplete: true };
     expect(await ana.ask(answerQuestion, late)).toMatchObject(told);

@@ -10,9 +10,9 @@ import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { employ, newPupil, PASSWORD, type Person } from '../fixtures/people.ts';
+import { createAdmin, newPupil, PASSWORD, type Person } from '../fixtures/people.ts';
 import { see, start, takeQuiz, THINKING_MS } from '../fixtures/quiz.ts';
 
 const testApi = useTestApi();
@@ -92,7 +92,7 @@ test('a question asked of a process that knows nothing of the quiz costs one rea
   const ben = await newPupil(testApi, 'Ben');
   const { id } = await ben.ask(startQuizSession, { body: { topicId: counting.id } });
   const other = await testApi.startSecondApi();
-  const elsewhere = callerOf(other.app, ben.cookie);
+  const elsewhere = createCaller(other.app, ben.cookie);
   const ask = () => elsewhere.ask(getSessionQuestion, { params: { id } });
   const { cost } = await costOf(ask, other.services);
   await other.stop();
@@ -100,10 +100,10 @@ test('a question asked of a process that knows nothing of the quiz costs one rea
 });
 
 test('a sign-in looks at the password, opens a session, and reads who it is once', async () => {
-  const { username } = await employ(testApi, 'Cleo');
+  const { username } = await createAdmin(testApi, 'Cleo');
   await testApi.settle();
   const body = { username, password: PASSWORD };
-  const signsIn = () => callerOf(testApi.app).ask(signIn, { body });
+  const signsIn = () => createCaller(testApi.app).ask(signIn, { body });
   await signsIn();
   const { cost, accounts } = await costOf(signsIn);
   // Besides a pupil's three, one asks for an administrator's second factor.

@@ -10,7 +10,7 @@ import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
+import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
 import { start } from '../fixtures/quiz.ts';
 import { recordedArm } from './experimentArm.ts';
 
@@ -58,7 +58,7 @@ test('where none is on record yet, the first quiz records it, once', async () =>
 });
 
 test('administrators take no part', async () => {
-  const admin = await newAdministrator(testApi);
+  const admin = await newAdmin(testApi);
   expect(await armOfQuiz(admin)).toBe('none');
   expect(await testApi.services.commands.load(experimentAssignment, admin.id)).toEqual({});
 });

@@ -11,8 +11,8 @@ import { fates } from '@mahoe/eventstore/fixtures/badLine';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { questionOf, topics } from '../fixtures/bank.ts';
-import { replyIn } from '../fixtures/caller.ts';
+import { getQuestion, topics } from '../fixtures/bank.ts';
+import { readReply } from '../fixtures/caller.ts';
 import type { Services } from '../route/services.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
@@ -38,9 +38,9 @@ const askAnew = async <O extends Operation>(
   await testApi.services.pool.query('delete from accounts.command_reply');
   await testApi.services.pool.query('delete from accounts.command_seen');
   testApi.advanceClock(9000);
-  const response = await person.insist(operation, request, { idempotencyKey, app });
+  const response = await person.sendWithRetry(operation, request, { idempotencyKey, app });
   await stop();
-  return replyIn(operation, response);
+  return readReply(operation, response);
 };
 
 describe('a call sent until it is answered', () => {
@@ -52,7 +52,7 @@ describe('a call sent until it is answered', () => {
     });
     const { quiz, questionNumber } = await see(ana, sessionId);
     testApi.advanceClock(7000);
-    const body = { sessionId, questionNumber, ...rightAnswer(questionOf(quiz.id)) };
+    const body = { sessionId, questionNumber, ...rightAnswer(getQuestion(quiz.id)) };
     const key = { idempotencyKey: 'kept-by-the-browser' };
     const mend = injectStoreFaults(testApi, () => 'is-lost');
     expect((await ana.send(answerQuestion, { body }, key)).statusCode).toBe(503);
@@ -81,7 +81,7 @@ describe('a call sent until it is answered', () => {
       for (let call = 0; ; call += 1) {
         const { app } = apis[call % apis.length] ?? testApi;
         const response = await person.send(operation, request, { idempotencyKey, app });
-        if (response.statusCode < 500) return replyIn(operation, response);
+        if (response.statusCode < 500) return readReply(operation, response);
         testApi.advanceClock(2500);
       }
     };
@@ -104,7 +104,7 @@ describe('a call sent until it is answered', () => {
             const showing = { params: { id: started.id } };
             const { quiz } = await insist(person, getSessionQuestion, showing, `question ${n}`);
             testApi.advanceClock(thinks * 1000);
-            const content = questionOf(quiz.id);
+            const content = getQuestion(quiz.id);
             const answer = isRight ? rightAnswer(content) : wrongAnswer(content);
             const body = { sessionId: started.id, questionNumber: n + 1, ...answer };
             results.push(await insist(person, answerQuestion, { body }, `answer ${n}`));

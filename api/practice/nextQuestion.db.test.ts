@@ -6,7 +6,7 @@ import { learnerModel } from '@mahoe/projections/adaptive/learnerModel';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { beforeAll, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, see, start } from '../fixtures/quiz.ts';
@@ -55,7 +55,7 @@ test('each question is chosen after the answer before it, and records out of wha
 test('asked for again, at once and by two processes, it is the same question, recorded once', async () => {
   const other = await testApi.startSecondApi();
   const { id } = await start(ana, topics.counting.id);
-  const elsewhere = callerOf(other.app, ana.cookie);
+  const elsewhere = createCaller(other.app, ana.cookie);
   const request = { params: { id } };
   const replies = await Promise.all([
     see(ana, id),

@@ -11,9 +11,9 @@ import {
 import { question } from '@mahoe/domain/content/question';
 import { dateOfDay, dayNumber } from '@mahoe/domain/calendar';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { questionOf, topics } from '../fixtures/bank.ts';
+import { getQuestion, topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
+import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, rightAnswer, see, start, takeQuiz, THINKING_MS } from '../fixtures/quiz.ts';
 
 const { counting, fractions, words, plants } = topics;
@@ -199,7 +199,7 @@ describe('the daily challenge', () => {
 
   test('needs a subscription, and is the pupil’s own', async () => {
     const dan = await newPupil(testApi, 'Dan', { months: 0 });
-    const admin = await newAdministrator(testApi);
+    const admin = await newAdmin(testApi);
     expect(await dan.refused(startQuizSession, challenge)).toMatchObject({
       code: 'subscription-required',
     });
@@ -226,7 +226,7 @@ test('a quiz wants a topic, and knows three purposes', async () => {
 });
 
 test('extra time holds from the next quiz on', async () => {
-  const admin = await newAdministrator(testApi);
+  const admin = await newAdmin(testApi);
   const { timeLimit } = await start(ana, counting.id);
   const changed = await admin.ask(changeExtraTime, {
     params: { id: ana.id },
@@ -247,7 +247,7 @@ test('extra time holds from the next quiz on', async () => {
 test('a question revised or withdrawn in mid-quiz stays as it was when the quiz started', async () => {
   const { id: sessionId } = await start(ana, counting.id);
   const { quiz } = await see(ana, sessionId);
-  const before = questionOf(quiz.id);
+  const before = getQuestion(quiz.id);
   if (before.questionType !== 'mcq') throw new Error('a choice was expected');
   const content = {
     ...before,

@@ -1,7 +1,7 @@
 import { listTopicQuestions } from '@mahoe/contracts/practice/quizzes';
 import { question } from '@mahoe/domain/content/question';
 import { expect, test } from 'vitest';
-import { questionOf, topics } from '../fixtures/bank.ts';
+import { getQuestion, topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
 import { start } from '../fixtures/quiz.ts';
@@ -22,7 +22,7 @@ test('what a topic asks is read once for all who start it, and again only what w
   const params = { id: topics.counting.id };
   const [first] = await ana.ask(listTopicQuestions, { params });
   const id = first?.id ?? '';
-  const content = { ...questionOf(id), question: 'Something else?' };
+  const content = { ...getQuestion(id), question: 'Something else?' };
   const revision = { type: 'ReviseQuestion', content, administratorId: null } as const;
   await testApi.send(question, id, revision);
   await testApi.send(question, id, { type: 'ApproveQuestion', administratorId: null });

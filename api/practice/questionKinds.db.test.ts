@@ -1,6 +1,6 @@
 import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice/quizzes';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { questionOf, SECRET, topics, wordQuestions } from '../fixtures/bank.ts';
+import { getQuestion, SECRET, topics, wordQuestions } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, see, start, takeQuiz, THINKING_MS, wrongAnswer } from '../fixtures/quiz.ts';
@@ -74,7 +74,7 @@ describe('the six kinds of question', () => {
     const { id } = await start(ana, words.id);
     for (let n = 1; n <= 6; n += 1) {
       const { quiz, questionNumber } = await see(ana, id);
-      const content = questionOf(quiz.id);
+      const content = getQuestion(quiz.id);
       if (content.questionType === 'short_constructed') {
         const unsimplified = { body: { sessionId: id, questionNumber, textAnswer: '2/4' } };
         const key = { idempotencyKey: `unsimplified-of-${ana.username}` };
@@ -104,7 +104,7 @@ describe('the six kinds of question', () => {
     const { id } = await start(ana, words.id);
     for (let n = 1; n <= 6; n += 1) {
       const { quiz } = await see(ana, id);
-      const content = questionOf(quiz.id);
+      const content = getQuestion(quiz.id);
       const foreign = content.questionType === 'mcq' ? { textAnswer: 'a' } : { selectedAnswer: 0 };
       expect(
         await ana.refused(answerQuestion, { body: { sessionId: id, ...foreign } }),

@@ -1,6 +1,6 @@
 import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice/quizzes';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { questionOf, topics, unknownId } from '../fixtures/bank.ts';
+import { getQuestion, topics, unknownId } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, rightAnswer, rightOption, see, start, THINKING_MS } from '../fixtures/quiz.ts';
@@ -17,7 +17,7 @@ describe('a question', () => {
   test('is shown with what is needed to answer it', async () => {
     const { id } = await start(ana, counting.id);
     const { quiz, ...rest } = await see(ana, id);
-    const content = questionOf(quiz.id);
+    const content = getQuestion(quiz.id);
     expect(rest).toEqual({
       questionNumber: 1,
       totalQuestions: 10,
@@ -73,7 +73,7 @@ test('a quiz goes on in another process where it stood', async () => {
   const there = await ana.ask(getSessionQuestion, { params: { id } }, { app: other.app });
   expect(there.quiz).toEqual(here.quiz);
   testApi.advanceClock(THINKING_MS);
-  const body = { sessionId: id, questionNumber: 2, ...rightAnswer(questionOf(there.quiz.id)) };
+  const body = { sessionId: id, questionNumber: 2, ...rightAnswer(getQuestion(there.quiz.id)) };
   await ana.ask(answerQuestion, { body }, { app: other.app });
   expect(await ana.refused(answerQuestion, { body })).toMatchObject({ code: 'already-answered' });
   expect(await see(ana, id)).toMatchObject({ questionNumber: 3, score: 2 });

@@ -6,7 +6,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
+import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, see, start, takeQuiz } from '../fixtures/quiz.ts';
 
 const { counting, words } = topics;
@@ -78,7 +78,7 @@ describe('results', () => {
   test('are the pupil’s and administrators’ only', async () => {
     const { sessionId } = await takeQuiz(testApi, ana, words.id, 6);
     const ben = await newPupil(testApi, 'Ben');
-    const admin = await newAdministrator(testApi);
+    const admin = await newAdmin(testApi);
     expect(await ben.refused(getSessionResults, { params: { id: sessionId } })).toEqual({
       status: 403,
       code: 'session-of-another',

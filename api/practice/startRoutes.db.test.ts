@@ -2,7 +2,7 @@ import { getSessionResults, startQuizSession } from '@mahoe/contracts/practice/q
 import { beforeEach, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { newAdministrator, newPupil, type Person } from '../fixtures/people.ts';
+import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, see, start, takeQuiz } from '../fixtures/quiz.ts';
 
 const { counting, fractions, words, plants } = topics;
@@ -128,7 +128,7 @@ describe('starting', () => {
   });
 
   test('works for administrators, who need neither subscription nor mastery', async () => {
-    const admin = await newAdministrator(testApi);
+    const admin = await newAdmin(testApi);
     const { results } = await takeQuiz(testApi, admin, fractions.id, 10);
     expect(results.at(-1)).toMatchObject({ isSessionComplete: true, newScore: 10 });
     await testApi.settle();

@@ -4,7 +4,7 @@ import { handInQuiz, takeTopicAlong } from '@mahoe/contracts/practice/takingAlon
 import { getUserStats } from '@mahoe/contracts/progress/progress';
 import { questionsAtStart } from '@mahoe/projections/adaptive/queries';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { questionOf, SECRET, topics } from '../fixtures/bank.ts';
+import { getQuestion, SECRET, topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, rightAnswer, see, start, wrongAnswer } from '../fixtures/quiz.ts';
@@ -32,7 +32,7 @@ const answersTo = ({ sessionId, questions }: Quiz, right = questions.length) => 
     answers: questions.map(({ id }, n) => ({
       questionId: id,
       timestamp: 5,
-      ...(n < right ? rightAnswer : wrongAnswer)(questionOf(id)),
+      ...(n < right ? rightAnswer : wrongAnswer)(getQuestion(id)),
     })),
   },
 });

@@ -8,15 +8,15 @@ import {
   PRIVACY_VERSION,
 } from '@mahoe/contracts/accounts/privacy';
 import { beforeAll, expect, test } from 'vitest';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { employ, formOf, issueVoucher, newName, signUp, type Person } from '../fixtures/people.ts';
+import { createAdmin, buildSignUpForm, issueVoucher, newName, signUp, type Person } from '../fixtures/people.ts';
 
 const testApi = useTestApi();
 let administrator: Person;
 beforeAll(async () => {
   await issueVoucher(testApi);
-  administrator = await employ(testApi);
+  administrator = await createAdmin(testApi);
   await testApi.settle();
 });
 
@@ -40,7 +40,7 @@ test('where neither a card nor a school stands for it, a parent consents by the 
   const [, account = '', token = ''] =
     /\/consent\?account=([\w-]+)&token=([\w-]+)/.exec(letter?.text ?? '') ?? [];
   expect(account).toBe(ana.id);
-  const parent = callerOf(testApi.app);
+  const parent = createCaller(testApi.app);
   const ben = await signUp(testApi, newName('Ben'));
   for (const wrong of [
     { account, token: `${token}x` },
@@ -73,8 +73,8 @@ test('a voucher of the school stands for the consent: nobody is asked', async ()
   await administrator.ask(createVoucher, {
     body: { code: 'SCHOOL', type: 'percentage', value: 100, expiresAt: '2090-01-01T00:00:00Z' },
   });
-  const form = formOf(newName('Cara'), 'SCHOOL');
-  const browser = callerOf(testApi.app);
+  const form = buildSignUpForm(newName('Cara'), 'SCHOOL');
+  const browser = createCaller(testApi.app);
   const { user } = await browser.ask(signUpFree, { body: form });
   const cara = Object.assign(browser, { id: user.id, username: user.username });
   expect(await consentOf(cara)).toMatchObject({ way: 'school-with-voucher', isGiven: true });

@@ -21,12 +21,12 @@ import { rebuildViews } from '../../projections/rebuildViews.ts';
 import { fatesOfTables } from '../../reactions/accounts/fatesOfTables.ts';
 import { sweepErasures } from '../../reactions/timers/finishErasures.ts';
 import { topics } from '../fixtures/bank.ts';
-import { callerOf } from '../fixtures/caller.ts';
+import { createCaller } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import {
-  formOf,
+  buildSignUpForm,
   issueVoucher,
-  newAdministrator,
+  newAdmin,
   PASSWORD,
   signUp,
   type Person,
@@ -44,7 +44,7 @@ let pupils = 0;
 
 beforeAll(async () => {
   await issueVoucher(testApi);
-  admin = await newAdministrator(testApi);
+  admin = await newAdmin(testApi);
   ben = await signUp(testApi, 'Ben');
 }, 120_000);
 beforeEach(async () => {
@@ -114,7 +114,7 @@ describe('deleted by an administrator, a student', SLOW, () => {
       message: 'User deleted successfully',
     });
     expect(await ana.refused(getMe)).toMatchObject({ status: 401 });
-    const again = callerOf(testApi.app);
+    const again = createCaller(testApi.app);
     const body = { username: ana.username, password: PASSWORD };
     expect(await again.refused(signIn, { body })).toMatchObject({ code: 'sign-in-failed' });
     expect(await ben.refused(getUser, mine())).toMatchObject({ status: 404 });
@@ -139,12 +139,12 @@ describe('deleted by an administrator, a student', SLOW, () => {
 
   test('leaves name and address to whoever wants them', async () => {
     await admin.ask(deleteUser, mine());
-    const form = { ...formOf(`Anacanary${pupils}`) };
+    const form = { ...buildSignUpForm(`Anacanary${pupils}`) };
     // The call waits a while for the name; a busy machine takes longer.
     await testApi.settle();
-    const { exists } = await callerOf(testApi.app).ask(checkUser, { body: form });
+    const { exists } = await createCaller(testApi.app).ask(checkUser, { body: form });
     expect(exists).toBe(false);
-    const next = callerOf(testApi.app);
+    const next = createCaller(testApi.app);
     const { user } = await next.ask(signUpFree, { body: form });
     expect(user.id).not.toBe(ana.id);
     await sweepUntil(ana.id, 'completed');
@@ -152,12 +152,12 @@ describe('deleted by an administrator, a student', SLOW, () => {
   });
 
   test('does not come back by a sign-up that is sent again', async () => {
-    const browser = callerOf(testApi.app);
+    const browser = createCaller(testApi.app);
     const key = { idempotencyKey: `sign-up-${pupils}` };
-    const body = formOf(`Returncanary${pupils}`);
+    const body = buildSignUpForm(`Returncanary${pupils}`);
     const { user } = await browser.ask(signUpFree, { body }, key);
     await admin.ask(deleteUser, { params: { id: user.id } });
-    await callerOf(testApi.app).refused(signUpFree, { body }, key);
+    await createCaller(testApi.app).refused(signUpFree, { body }, key);
     await sweepUntil(user.id, 'completed');
     const { rows } = await testApi.services.pool.query(
       'select 1 from accounts.credential where user_id = $1',

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { employ, issueVoucher, signUp, type Person } from '../fixtures/people.ts';
+import { createAdmin, issueVoucher, signUp, type Person } from '../fixtures/people.ts';
 import { start, takeQuiz } from '../fixtures/quiz.ts';
 import { befriend, startTalk } from '../fixtures/talk.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await issueVoucher(testApi);
   ana = await signUp(testApi, 'Ana');
   ben = await signUp(testApi, 'Ben');
-  admin = await employ(testApi);
+  admin = await createAdmin(testApi);
   await takeQuiz(testApi, ana, topics.counting.id, 2);
   await takeQuiz(testApi, ben, topics.counting.id, 1);
   await start(ana, topics.words.id);

@@ -2,7 +2,7 @@ import { listMilestones } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { createAdmin, enrol, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
 
 const { counting, fractions } = topics;
@@ -16,7 +16,7 @@ let admin: Person;
 beforeAll(async () => {
   testApi = await startTestApi();
   [ana, ben] = [await enrol(testApi, 'Ana'), await enrol(testApi, 'Ben')];
-  admin = await employ(testApi);
+  admin = await createAdmin(testApi);
   await testApi.settle();
   await takeQuiz(testApi, ana, counting.id, 9);
   await testApi.settle();

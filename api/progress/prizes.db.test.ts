@@ -6,7 +6,7 @@ import { prizeDay } from '@mahoe/domain/progress/prizeDay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { createAdmin, enrol, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
 
 let testApi: TestApi;
@@ -31,7 +31,7 @@ const earnPrize = async (pupilId: string): Promise<string> => {
 
 beforeAll(async () => {
   testApi = await startTestApi();
-  admin = await employ(testApi);
+  admin = await createAdmin(testApi);
   ana = await enrol(testApi, 'Ana');
   await testApi.settle();
 });
@@ -78,7 +78,7 @@ test('of two prizes of a pupil that are approved at the same instant, one is', a
   const prizes = [await earnPrize(ben.id), await earnPrize(ben.id)];
   const approve = { decision: 'approve' } as const;
   const replies = await Promise.all(
-    prizes.map((id) => admin.insist(decidePrize, { params: { id }, body: approve })),
+    prizes.map((id) => admin.sendWithRetry(decidePrize, { params: { id }, body: approve })),
   );
   const [refused, ...others] = replies.filter(({ statusCode }) => statusCode !== 200);
   expect(others).toEqual([]);

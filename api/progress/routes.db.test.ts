@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { createAdmin, enrol, type Person } from '../fixtures/people.ts';
 import { start, takeQuiz } from '../fixtures/quiz.ts';
 
 const { counting, fractions, words, plants } = topics;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ben = await enrol(testApi, 'Ben');
   cara = await enrol(testApi, 'Cara');
   await enrol(testApi, 'Dan', { grade: 5 });
-  admin = await employ(testApi);
+  admin = await createAdmin(testApi);
   await testApi.settle();
   await takeQuiz(testApi, ana, counting.id, 9);
   await takeQuiz(testApi, ben, counting.id, 5);

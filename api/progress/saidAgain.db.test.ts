@@ -4,7 +4,7 @@ import { getAiInsights } from '@mahoe/contracts/progress/report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startModelServer, type Asked } from '../../providers/fixtures/modelServer.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { createAdmin, enrol, type Person } from '../fixtures/people.ts';
 
 type Behaviour = Parameters<typeof startModelServer>[0];
 
@@ -41,7 +41,7 @@ test('reports are told by rule while the model gives nothing, and are said again
   expect(byRule.aiRecommendations).toContain('One quiz today starts a new streak.');
   // It was asked, and is left alone for a while.
   await expect.poll(() => server.asked.length, PATIENTLY).toBe(1);
-  const admin = await employ(testApi);
+  const admin = await createAdmin(testApi);
   await expect
     .poll(async () => {
       await testApi.settle();

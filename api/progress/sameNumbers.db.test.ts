@@ -2,9 +2,9 @@ import { answerQuestion, getSessionResults } from '@mahoe/contracts/practice/qui
 import { getUserStats } from '@mahoe/contracts/progress/progress';
 import { getReportCard, listSubjectPerformance } from '@mahoe/contracts/progress/report';
 import { expect, test } from 'vitest';
-import { questionOf, topics } from '../fixtures/bank.ts';
+import { getQuestion, topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { newAdministrator, newPupil } from '../fixtures/people.ts';
+import { newAdmin, newPupil } from '../fixtures/people.ts';
 import { answerNext, rightAnswer, see, start, wrongAnswer } from '../fixtures/quiz.ts';
 
 const { counting, words } = topics;
@@ -15,14 +15,14 @@ const testApi = useTestApi();
 
 test('results, stats, report card and back office tell the same of guesses, answers that came late and questions never reached', async () => {
   const ana = await newPupil(testApi, 'Ana');
-  const admin = await newAdministrator(testApi);
+  const admin = await newAdmin(testApi);
 
   // Two right and one wrong too fast to have been read, then five right and two wrong.
   const first = await start(ana, counting.id);
   for (const isRight of [true, true, false]) {
     const { quiz, questionNumber } = await see(ana, first.id);
     testApi.advanceClock(TOO_FAST_MS);
-    const given = (isRight ? rightAnswer : wrongAnswer)(questionOf(quiz.id));
+    const given = (isRight ? rightAnswer : wrongAnswer)(getQuestion(quiz.id));
     await ana.ask(answerQuestion, { body: { sessionId: first.id, questionNumber, ...given } });
   }
   for (let n = 3; n < first.totalQuestions; n += 1) await answerNext(testApi, ana, first.id, n < 8);
@@ -33,7 +33,7 @@ test('results, stats, report card and back office tell the same of guesses, answ
   const { quiz, questionNumber, timeLimit } = await see(ana, second.id);
   testApi.advanceClock(timeLimit * 1000 + FAR_TOO_LATE_MS);
   await ana.ask(answerQuestion, {
-    body: { sessionId: second.id, questionNumber, ...rightAnswer(questionOf(quiz.id)) },
+    body: { sessionId: second.id, questionNumber, ...rightAnswer(getQuestion(quiz.id)) },
   });
   await testApi.settle();
 

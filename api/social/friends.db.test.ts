@@ -13,7 +13,7 @@ import {
 } from '@mahoe/contracts/social/friends';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ, newPupil, type Person } from '../fixtures/people.ts';
+import { createAdmin, newPupil, type Person } from '../fixtures/people.ts';
 
 let testApi: TestApi;
 let kim: Person;
@@ -159,7 +159,7 @@ describe('hostile and mistaken calls', () => {
   beforeAll(twoPupils);
 
   test('nobody asks an administrator, oneself or somebody who is not there', async () => {
-    const admin = await employ(testApi, 'Principal');
+    const admin = await createAdmin(testApi, 'Principal');
     await testApi.settle();
     for (const receiverId of [admin.id, '00000000-0000-4000-8000-000000000000']) {
       const refused = await kim.refused(sendFriendRequest, { body: { receiverId } });

@@ -2,7 +2,7 @@ import { listUsers, blockPupil, sendFriendRequest } from '@mahoe/contracts/socia
 import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { employ, enrol, type Person } from '../fixtures/people.ts';
+import { createAdmin, enrol, type Person } from '../fixtures/people.ts';
 
 let testApi: TestApi;
 let ana: Person;
@@ -12,7 +12,7 @@ const pupils: Record<string, Person> = {};
 beforeAll(async () => {
   testApi = await startTestApi();
   ana = await enrol(testApi, 'Marina');
-  admin = await employ(testApi, 'Marshal');
+  admin = await createAdmin(testApi, 'Marshal');
   for (const name of ['Mara', 'Marco', 'Omari', 'Tamar', 'Marva', 'Samara', 'Zamar', 'Mario']) {
     pupils[name] = await enrol(testApi, name);
   }

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestApi, type TestApi } from '@mahoe/api/fixtures/testApi';
-import { employ, issueVoucher, PASSWORD, signUp, type Person } from '@mahoe/api/fixtures/people';
+import { createAdmin, issueVoucher, PASSWORD, signUp, type Person } from '@mahoe/api/fixtures/people';
 import { migrateApi } from '@mahoe/api/migrateApi';
 import { signIn } from '@mahoe/contracts/accounts/account';
 import { deleteUser } from '@mahoe/contracts/accounts/privacy';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   ends.push(() => testApi.stop());
   await issueVoucher(testApi);
   [ana, ben] = [await signUp(testApi, 'Anacanary'), await signUp(testApi, 'Bencanary')];
-  const admin = await employ(testApi);
+  const admin = await createAdmin(testApi);
   await testApi.settle();
   const { config, store } = testApi.services;
   const made = await makeBackup(
