@@ -3,8 +3,8 @@ import { verifyConfiguredKeys, WrongKey } from '@mahoe/eventstore/privacy/keyFin
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { reapplyErasures } from '@mahoe/eventstore/privacy/reapplyErasures';
 import { shareCores } from './accounts/passwordThreads.ts';
-import { settleNowAndThen } from './accounts/settleStandings.ts';
-import { forgetStandingsBeyond } from './accounts/standing.ts';
+import { scheduleStatusReconciliation } from './accounts/reconcileAccountStatuses.ts';
+import { clearStatusesAfter } from './accounts/accountStatus.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/apiConfig.ts';
 import { collectStartupGarbage } from './collectStartupGarbage.ts';
@@ -61,11 +61,11 @@ logger.info('calls are served');
 
 for (let isDone = false; !isDone;) {
   try {
-    await forgetStandingsBeyond(services.pool, await services.store.headPosition());
+    await clearStatusesAfter(services.pool, await services.store.headPosition());
     isDone = true;
   } catch (error) {
     logger.warn({ err: error }, 'the event store is not ready');
     await pause(RETRY_MS);
   }
 }
-await settleNowAndThen(services);
+await scheduleStatusReconciliation(services);

@@ -10,7 +10,7 @@ import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { listAdministrators as administrators } from '@mahoe/projections/accounts/administratorQueries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { closeAdministrator, settleAdministrator } from './administratorStanding.ts';
+import { closeAdministrator, reconcileAdministratorStatus } from './administratorStatus.ts';
 import { hashPassword, keyOf, storeCredential } from './credentials.ts';
 import { dropSecondFactor, hasSecondFactor, withSecondFactor } from './secondFactor.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -96,7 +96,7 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
       const handled = before ?? (await commands.handle(administrator, id, command, context));
       if (isRejection(handled)) return refuse(handled);
       const { isSuspended } = await commands.load(administrator, id);
-      await settleAdministrator(pool, id, isSuspended, handled.position);
+      await reconcileAdministratorStatus(pool, id, isSuspended, handled.position);
       recordPosition(handled.position);
       return { id, isSuspended };
     },

@@ -32,7 +32,7 @@ import { hasSecondFactor } from './secondFactor.ts';
 import { changeSession, sessionToken, takeSessionCookie } from './sessionCookie.ts';
 import { endSession } from './sessions.ts';
 import { throttleLogin } from '../limits/loginThrottle.ts';
-import { openAccount } from './standing.ts';
+import { reopenAccount } from './accountStatus.ts';
 
 /** A school shares one address; who is told to come again is counted once. */
 const SIGN_IN_LIMIT = 600;
@@ -88,7 +88,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
         : await commands.handle(pupil, userId, { type: 'SignInPupil', now }, own);
       if (isRejection(signedIn)) return refuse(asSignIn(signedIn.rejected));
       const { position } = signedIn;
-      const isOpen = !credential.isSuspended || (await openAccount(pool, userId, position));
+      const isOpen = !credential.isSuspended || (await reopenAccount(pool, userId, position));
       if (!isOpen) return refuse('account-suspended');
       const user = await findAccount(services, views, userId, now);
       if (!user) return refuse('sign-in-failed');

@@ -30,8 +30,8 @@ import {
   type Person,
 } from '../fixtures/people.ts';
 import { withLockedViews } from '../fixtures/lockViews.ts';
-import { settleStandings } from './settleStandings.ts';
-import { closeAccount, forgetStandingsBeyond, openAccount, settleStanding } from './standing.ts';
+import { reconcileAccountStatuses } from './reconcileAccountStatuses.ts';
+import { closeAccount, clearStatusesAfter, reopenAccount, reconcileAccountStatus } from './accountStatus.ts';
 
 const testApi = useTestApi();
 let admin: Person;
@@ -288,14 +288,14 @@ describe('where the process ends half-way', () => {
     const { pool } = testApi.services;
     const head = await testApi.services.store.headPosition();
     const [next, afterNext] = [positionOf(`${String(head)}1`), positionOf(`${String(head)}2`)];
-    await settleStanding(pool, ana.id, true, afterNext);
-    await settleStanding(pool, ana.id, false, next);
-    expect(await openAccount(pool, ana.id, next)).toBe(false);
+    await reconcileAccountStatus(pool, ana.id, true, afterNext);
+    await reconcileAccountStatus(pool, ana.id, false, next);
+    expect(await reopenAccount(pool, ana.id, next)).toBe(false);
     expect(await ana.refused(getMe)).toEqual(paused);
 
     // The log was moved to a store with other positions: those of before hold up nothing.
-    await forgetStandingsBeyond(pool, head);
-    await settleStanding(pool, ana.id, false, head);
+    await clearStatusesAfter(pool, head);
+    await reconcileAccountStatus(pool, ana.id, false, head);
     expect((await signInAgain().send()).statusCode).toBe(200);
   });
 });
@@ -315,7 +315,7 @@ describe('where the credentials come from a backup', () => {
     await restore(false);
     await ana.ask(getMe);
     await testApi.settle();
-    expect(await settleStandings(testApi.services)).toBe(true);
+    expect(await reconcileAccountStatuses(testApi.services)).toBe(true);
     expect(await ana.refused(getMe)).toEqual(paused);
   });
 
@@ -324,7 +324,7 @@ describe('where the credentials come from a backup', () => {
     await suspend(false);
     await restore(true);
     expect(await ana.refused(getMe)).toEqual(paused);
-    await settleStandings(testApi.services);
+    await reconcileAccountStatuses(testApi.services);
     await ana.ask(getMe);
   });
 
@@ -335,13 +335,13 @@ describe('where the credentials come from a backup', () => {
     await testApi.services.pool.query('delete from views.user_directory where user_id = $1', [
       ana.id,
     ]);
-    await settleStandings(testApi.services);
+    await reconcileAccountStatuses(testApi.services);
     expect(await ana.refused(getMe)).toEqual(paused);
   });
 
   test('an account that is being closed stays closed', async () => {
     await closeAccount(testApi.services.pool, ana.id);
-    await settleStandings(testApi.services);
+    await reconcileAccountStatuses(testApi.services);
     expect(await ana.refused(getMe)).toEqual(paused);
   });
 
@@ -360,7 +360,7 @@ describe('where the credentials come from a backup', () => {
       'update accounts.credential set is_suspended = true, standing_position = 0 where user_id = $1',
       [damaged.id],
     );
-    await expect(settleStandings(testApi.services)).rejects.toThrow();
+    await expect(reconcileAccountStatuses(testApi.services)).rejects.toThrow();
     expect(await ana.refused(getMe)).toEqual(paused);
   });
 });

@@ -29,7 +29,7 @@ import { voucherBatchRoutes } from '../billing/voucherBatchRoutes.ts';
 import { voucherRoutes } from '../billing/voucherRoutes.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { presentWhole } from '../accounts/presentUser.ts';
-import { closeAccount, settleStanding } from '../accounts/standing.ts';
+import { closeAccount, reconcileAccountStatus } from '../accounts/accountStatus.ts';
 import { presentAdminQuestion } from '../content/presentAdminQuestion.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
@@ -118,7 +118,7 @@ export const adminRoutes = (app: FastifyInstance, services: Services): void => {
       const handled = before ?? (await commands.handle(pupil, params.id, command, context));
       const asOf = isRejection(handled) ? START : handled.position;
       const { isSuspended } = await commands.load(pupil, params.id);
-      await settleStanding(pool, params.id, isSuspended, asOf);
+      await reconcileAccountStatus(pool, params.id, isSuspended, asOf);
       if (isRejection(handled)) return refuse(handled);
       recordPosition(handled.position);
       return (await presentDecision(views, params.id, handled.state, now)) ?? refuse('user-not-found');

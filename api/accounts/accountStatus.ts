@@ -21,7 +21,7 @@ export const closeAccount = async (db: pg.Pool, userId: string): Promise<void> =
  * Settles what was decided about a pupil's account; an older decision that comes late is dropped.
  * @param position of the log, as of which it stands
  */
-export const settleStanding = async (
+export const reconcileAccountStatus = async (
   db: pg.Pool,
   userId: string,
   isSuspended: boolean,
@@ -42,7 +42,7 @@ export const settleStanding = async (
  * Pupils whose credential says something else than a list of the suspended, as of an older position.
  * @param suspended ids of those who are said to be suspended
  */
-export const listDoubtful = async (
+export const findStatusMismatches = async (
   db: pg.Pool,
   suspended: readonly string[],
   head: Position,
@@ -60,7 +60,7 @@ export const listDoubtful = async (
  * Standings as of positions beyond the log's end were settled on another log, whose positions mean
  * nothing here: whatever is decided from now on comes after them.
  */
-export const forgetStandingsBeyond = async (db: pg.Pool, head: Position): Promise<void> => {
+export const clearStatusesAfter = async (db: pg.Pool, head: Position): Promise<void> => {
   await db.query(
     'update accounts.credential set standing_position = 0 where standing_position > $1',
     [head],
@@ -71,7 +71,7 @@ export const forgetStandingsBeyond = async (db: pg.Pool, head: Position): Promis
  * Opens an account that was decided to be open, where a crash kept that from being settled.
  * @returns whether it is open now: not while a suspension is under way, nor after a later one
  */
-export const openAccount = async (
+export const reopenAccount = async (
   db: pg.Pool,
   userId: string,
   position: Position,

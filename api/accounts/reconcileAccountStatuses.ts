@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { findSuspended } from '@mahoe/projections/accounts/queries';
 import type { Services } from '../route/services.ts';
-import { listDoubtful, settleStanding } from './standing.ts';
+import { findStatusMismatches, reconcileAccountStatus } from './accountStatus.ts';
 
-type Settling = Pick<
+type ReconciliationDeps = Pick<
   Services,
   'commands' | 'logger' | 'pool' | 'readYourWrites' | 'store' | 'views'
 >;
@@ -18,32 +18,32 @@ const HOUR_MS = 3_600_000;
  * the credentials may come from a backup, or from before they told it.
  * @returns false when the views had not seen all, so that it is to be done again
  */
-export const settleStandings = async ({
+export const reconcileAccountStatuses = async ({
   commands,
   pool,
   readYourWrites,
   store,
   views,
-}: Settling): Promise<boolean> => {
+}: ReconciliationDeps): Promise<boolean> => {
   const head = await store.headPosition();
-  const isWhole = await readYourWrites.reached(['user_directory'], head, VIEWS_WAIT_MS);
-  const doubtful = await listDoubtful(pool, await findSuspended({ db: views }), head);
+  const areViewsComplete = await readYourWrites.reached(['user_directory'], head, VIEWS_WAIT_MS);
+  const mismatched = await findStatusMismatches(pool, await findSuspended({ db: views }), head);
   // A pupil whose record is damaged holds up nobody else.
-  const settled = await Promise.allSettled(
-    doubtful.map(async (id) => {
+  const outcomes = await Promise.allSettled(
+    mismatched.map(async (id) => {
       const { pupilId, isSuspended } = await commands.load(pupil, id);
-      if (pupilId !== null) await settleStanding(pool, id, isSuspended, head);
+      if (pupilId !== null) await reconcileAccountStatus(pool, id, isSuspended, head);
     }),
   );
-  const failed = settled.find((one) => one.status === 'rejected');
+  const failed = outcomes.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
-  return isWhole;
+  return areViewsComplete;
 };
 
 /** Settles standings until it has been done, and again every hour. */
-export const settleNowAndThen = async (services: Settling): Promise<never> => {
+export const scheduleStatusReconciliation = async (services: ReconciliationDeps): Promise<never> => {
   for (;;) {
-    const isDone = await settleStandings(services).catch((error: unknown) => {
+    const isDone = await reconcileAccountStatuses(services).catch((error: unknown) => {
       services.logger.warn({ err: error }, 'who is suspended is not settled yet');
       return false;
     });

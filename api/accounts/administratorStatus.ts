@@ -44,7 +44,7 @@ export const closeAdministrator = async (pool: pg.Pool, userId: string): Promise
  * dropped.
  * @param position of the log, as of which it stands
  */
-export const settleAdministrator = async (
+export const reconcileAdministratorStatus = async (
   pool: pg.Pool,
   userId: string,
   isSuspended: boolean,
