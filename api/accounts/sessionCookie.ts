@@ -2,7 +2,7 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config/apiConfig.ts';
-import { deviceOf } from './deviceOf.ts';
+import { describeUserAgent } from './describeUserAgent.ts';
 import { openSession } from './sessions.ts';
 
 const PLAIN_NAME = 'mahoe_session';
@@ -34,7 +34,7 @@ export const changeSession = async (
   userId: string,
   usernameKey?: string,
 ): Promise<void> => {
-  const device = deviceOf(request.headers['user-agent']);
+  const device = describeUserAgent(request.headers['user-agent']);
   const over = { token: sessionToken(request, config), usernameKey };
   reply.setCookie(nameFor(config), await openSession(pool, userId, device, over), {
     path: '/',

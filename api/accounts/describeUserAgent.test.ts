@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './deviceOf.ts';
+import { describeUserAgent } from './describeUserAgent.ts';
 
 const mozilla = 'Mozilla/5.0';
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -21,5 +21,5 @@ test.each([
   ['curl/8.0', ''],
   [undefined, ''],
 ])('%s is %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(describeUserAgent(userAgent)).toBe(device);
 });

@@ -17,13 +17,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
+const findName = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   names.find(([sign]) => sign.test(text))?.[1];
 
 /** By what people know a browser again, and nothing by which it could be told from others of its kind. */
-export const deviceOf = (userAgent: string | undefined): string => {
-  const browser = nameIn(BROWSERS, userAgent ?? '');
-  const system = nameIn(SYSTEMS, userAgent ?? '');
+export const describeUserAgent = (userAgent: string | undefined): string => {
+  const browser = findName(BROWSERS, userAgent ?? '');
+  const system = findName(SYSTEMS, userAgent ?? '');
   if (!browser || !system) return browser ?? system ?? '';
   return `${browser} on ${system}`;
 };
