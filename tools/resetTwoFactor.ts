@@ -1,4 +1,4 @@
-import { keyOf } from '@mahoe/api/accounts/credentials';
+import { reservationKey } from '@mahoe/api/accounts/credentials';
 import { dropSecondFactor } from '@mahoe/api/accounts/secondFactor';
 import { endSessionsOf } from '@mahoe/api/accounts/sessions';
 import { administrator } from '@mahoe/domain/accounts/administrator';
@@ -18,7 +18,7 @@ if (username === undefined) {
 }
 
 await withSeeding('resetTwoFactor', async ({ commands, now, pepper, pool, send }, logger) => {
-  const { holderId } = await commands.load(usernameKey, keyOf(pepper, username));
+  const { holderId } = await commands.load(usernameKey, reservationKey(pepper, username));
   const known = holderId !== null && (await commands.load(administrator, holderId)).administratorId;
   if (!known) throw new Error(`There is no administrator ${username}.`);
   await send(administrator, known, { type: 'TurnOffTwoFactor', by: null, now });

@@ -11,7 +11,7 @@ import { listAdministrators as administrators } from '@mahoe/projections/account
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { closeAdministrator, reconcileAdministratorStatus } from './administratorStatus.ts';
-import { hashPassword, keyOf, storeCredential } from './credentials.ts';
+import { hashPassword, reservationKey, storeCredential } from './credentials.ts';
 import { dropSecondFactor, hasSecondFactor, withSecondFactor } from './secondFactor.ts';
 import { endSessionsOf } from './sessions.ts';
 import { IdFilter, paginate } from '../reads/paginate.ts';
@@ -45,8 +45,8 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
       const { password, ...profile } = body;
       const administratorId = uuidv5(context.commandId, ADMINISTRATOR_IDS);
       const keys = {
-        usernameKey: keyOf(config.pepper, profile.username),
-        emailKey: keyOf(config.pepper, profile.email),
+        usernameKey: reservationKey(config.pepper, profile.username),
+        emailKey: reservationKey(config.pepper, profile.email),
       };
       const hold = { type: 'ConfirmKey', holderId: administratorId, now } as const;
       const named = await commands.handle(usernameKey, keys.usernameKey, hold, context);

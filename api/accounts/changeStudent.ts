@@ -8,7 +8,7 @@ import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
-import { changePassword, keyOf, moveCredential } from './credentials.ts';
+import { changePassword, reservationKey, changeUsernameKey } from './credentials.ts';
 import type { Services } from '../route/services.ts';
 
 /** Namespace of the commands one call of an administrator consists of, and of grants. */
@@ -44,7 +44,7 @@ export const createStudentCommands = ({ commands, config, pool }: Services) => {
     const before = await commands.load(pupil, pupilId);
     if (!isPupil(before)) return reject('user-not-found');
     if (before.username === username) return null;
-    const key = keyOf(config.pepper, username);
+    const key = reservationKey(config.pepper, username);
     const reserve = { type: 'ReserveKey', holderId: pupilId, now } as const;
     const reserved = await commands.handle(usernameKey, key, reserve, deriveContext(context, 'reserve'));
     if (isRejection(reserved)) {
@@ -61,7 +61,7 @@ export const createStudentCommands = ({ commands, config, pool }: Services) => {
     if (isRejection(renamed)) return renamed;
     // As it is called now: a repeat may come after a later name.
     const { usernameKey: current } = await commands.load(pupil, pupilId);
-    if (current !== null) await moveCredential(pool, pupilId, current);
+    if (current !== null) await changeUsernameKey(pool, pupilId, current);
     return null;
   };
 

@@ -15,8 +15,8 @@ import {
   checkPassword,
   dropCredential,
   dropOtherCredentials,
-  keepPassword,
-  keyOf,
+  storeSignUpPassword,
+  reservationKey,
 } from './credentials.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
@@ -52,7 +52,7 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
     pupilId: string,
   ): Promise<Extract<ClassListRow['state'], 'new' | 'there'> | 'taken'> => {
     const [{ holderId }, { stage }] = await Promise.all([
-      commands.load(usernameKey, keyOf(pepper, username)),
+      commands.load(usernameKey, reservationKey(pepper, username)),
       commands.load(enrolment, pupilId),
     ]);
     if (holderId === pupilId) return 'there';
@@ -111,10 +111,10 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
       const begin = async (row: RequestedRow) => {
         const { username, firstName, lastName, grade, schoolName } = row;
         const pupilId = toPupilId(listId, row.line, username);
-        const key = keyOf(pepper, username);
+        const key = reservationKey(pepper, username);
         const password = deriveFirstPassword(pepper, pupilId);
         const { stage } = await commands.load(enrolment, pupilId);
-        if (stage === 'none') await keepPassword(pool, pupilId, key, password);
+        if (stage === 'none') await storeSignUpPassword(pool, pupilId, key, password);
         const email = toEmail(row);
         // The same for every import of the row: whoever sends it again begins nothing anew.
         const own = { commandId: uuidv5(pupilId, IMPORT_IDS), actor: user.id };
@@ -127,7 +127,7 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
             pupilId,
             grade,
             usernameKey: key,
-            emailKey: keyOf(pepper, email),
+            emailKey: reservationKey(pepper, email),
             profile: {
               username,
               firstName,

@@ -3,16 +3,16 @@ import type pg from 'pg';
 import { hashInThread, verifyInThread } from './passwordThreads.ts';
 
 /** What a hash made as today begins with. */
-const HASHED_SO = '$argon2id$v=19$m=19456,t=2,p=1$';
+const CURRENT_HASH_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 
 /** Keyed hash under which a name or address is reserved: never the value itself. */
-export const keyOf = (pepper: Buffer, value: string): string =>
+export const reservationKey = (pepper: Buffer, value: string): string =>
   createHmac('sha256', pepper).update(value.normalize('NFKC').trim().toLowerCase()).digest('hex');
 
 export const hashPassword = hashInThread;
 
 /** Verified against when there is no such user, so that both take the same time. */
-const NOBODY =
+const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$bnTAh4ioXRSw7a75DiaeOA$bMPDLTwa+59dU5qSvtZbHssBUh+tKmz74h71o98jrYA';
 
 export interface Credential {
@@ -21,7 +21,7 @@ export interface Credential {
 }
 
 /** Somebody whose password was right. */
-export interface Verified extends Credential {
+export interface VerifiedCredential extends Credential {
   readonly isSuspended: boolean;
 }
 
@@ -45,8 +45,8 @@ export const checkPassword = async (
   usernameKey: string,
   password: string,
   holderOf = noHolder,
-  onLook: () => void = () => undefined,
-): Promise<Verified | undefined> => {
+  onVerifying: () => void = () => undefined,
+): Promise<VerifiedCredential | undefined> => {
   const { rows } = await db.query<CredentialRow>({
     name: 'find-credential',
     text: `
@@ -56,12 +56,12 @@ export const checkPassword = async (
   });
   const holder = rows.length > 1 ? await holderOf() : rows[0]?.user_id;
   const row = rows.find(({ user_id }) => user_id === holder);
-  const known = row?.password_hash ?? NOBODY;
-  const looking = verifyInThread(known, password);
-  onLook();
-  const isRight = await looking;
+  const known = row?.password_hash ?? DUMMY_HASH;
+  const verifying = verifyInThread(known, password);
+  onVerifying();
+  const isRight = await verifying;
   if (!row || !isRight) return undefined;
-  if (!known.startsWith(HASHED_SO)) await rehash(db, row.user_id, password);
+  if (!known.startsWith(CURRENT_HASH_PREFIX)) await rehash(db, row.user_id, password);
   return {
     userId: row.user_id,
     isAdministrator: row.is_administrator,
@@ -91,7 +91,7 @@ export const changePassword = async (
 };
 
 /** From now on a user signs in under another name. */
-export const moveCredential = async (
+export const changeUsernameKey = async (
   db: pg.Pool,
   userId: string,
   usernameKey: string,
@@ -103,7 +103,7 @@ export const moveCredential = async (
 };
 
 /** What becomes of a password that is there already. */
-const WHERE_THERE_IS_ONE = {
+const ON_CONFLICT = {
   /** Whoever repeats it with another password changes nothing. */
   keep: 'nothing',
   replace: `update set username_key = excluded.username_key,
@@ -117,12 +117,12 @@ export const storeCredential = async (
   { userId, isAdministrator }: Credential,
   usernameKey: string,
   passwordHash: string,
-  whereThereIsOne: keyof typeof WHERE_THERE_IS_ONE,
+  onConflict: keyof typeof ON_CONFLICT,
 ): Promise<void> => {
   await db.query(
     `insert into accounts.credential (user_id, username_key, is_administrator, password_hash)
      values ($1, $2, $3, $4)
-     on conflict (user_id) do ${WHERE_THERE_IS_ONE[whereThereIsOne]}`,
+     on conflict (user_id) do ${ON_CONFLICT[onConflict]}`,
     [userId, usernameKey, isAdministrator, passwordHash],
   );
 };
@@ -131,7 +131,7 @@ export const storeCredential = async (
  * Keeps the password of somebody who signs up, before they have an account.
  * @returns false when another one is kept for them
  */
-export const keepPassword = async (
+export const storeSignUpPassword = async (
   db: pg.Pool,
   userId: string,
   usernameKey: string,

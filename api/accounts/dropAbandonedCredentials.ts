@@ -6,7 +6,7 @@ import type { Services } from '../route/services.ts';
 import { dropCredential } from './credentials.ts';
 
 /** Whoever signs up does not take longer. */
-const KEPT = '1 day';
+const ABANDONED_AFTER = '1 day';
 
 /** Forgets old passwords of pupils who have no account, and no sign-up on its way to one. */
 export const dropAbandonedCredentials = async (
@@ -16,7 +16,7 @@ export const dropAbandonedCredentials = async (
   const { rows } = await pool.query<{ user_id: string }>(
     `select user_id from accounts.credential
      where not is_administrator and changed_at < now() - $1::interval`,
-    [KEPT],
+    [ABANDONED_AFTER],
   );
   const ids = rows.map(({ user_id }) => user_id);
   const known = await findNames({ db: views }, ids);

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { keyOf } from './credentials.ts';
+import { reservationKey } from './credentials.ts';
 import { allowReset, keepForReset, requestOf } from './resetTokens.ts';
 
 /** Namespace of request ids: the same call, sent again, means the same request. */
@@ -44,7 +44,7 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
       // Both are asked whoever it is; that the event store is away is found out here.
       const [accounts] = await Promise.all([
         accountsWithEmail(views, body.email),
-        commands.load(emailKey, keyOf(config.pepper, body.email)),
+        commands.load(emailKey, reservationKey(config.pepper, body.email)),
       ]);
       // What is only done for those who have an account, nobody waits for: time tells nothing.
       for (const accountId of accounts) {

@@ -11,7 +11,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { keyOf } from './credentials.ts';
+import { reservationKey } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { readPicture } from './picture.ts';
 import { presentWhole } from './presentUser.ts';
@@ -90,7 +90,7 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
       const kept = await keepPicture(pupilId, context.commandId, profilePicture);
       if (typeof kept === 'string') return refuse(kept);
       const changes = { ...given, ...ofSchool, picture: kept.picture };
-      const emailKey = given.email === undefined ? null : keyOf(config.pepper, given.email);
+      const emailKey = given.email === undefined ? null : reservationKey(config.pepper, given.email);
       const handled = await commands.handle(
         pupil,
         pupilId,

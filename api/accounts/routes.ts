@@ -25,7 +25,7 @@ import { setQueueToken } from '../limits/withAdmission.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { consumeCode } from '../limits/codeThrottle.ts';
-import { checkPassword, keyOf } from './credentials.ts';
+import { checkPassword, reservationKey } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { presentUser, presentWhole } from './presentUser.ts';
 import { hasSecondFactor } from './secondFactor.ts';
@@ -52,7 +52,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
     work: 'entry',
     givesSession: true,
     handler: async ({ views, body, now, context, request, reply, moved: recordPosition, refuse }) => {
-      const key = keyOf(config.pepper, body.username);
+      const key = reservationKey(config.pepper, body.username);
       const holderOf = async () => (await commands.load(usernameKey, key)).holderId;
       const firstMs = instantMs(now.at);
       const turn = loginWaitingRoom.enter(key, firstMs);
@@ -125,11 +125,11 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
     limit: SIGN_IN_LIMIT,
     handler: async ({ body, now }) => {
       const isName = async (username: string): Promise<boolean> =>
-        isTaken(await commands.load(usernameKey, keyOf(config.pepper, username)), now);
+        isTaken(await commands.load(usernameKey, reservationKey(config.pepper, username)), now);
       const ideas = body.firstName === undefined ? [] : usernameIdeas(body.firstName, randomInt);
       const [nameTaken, email, ...ideasTaken] = await Promise.all([
         isName(body.username),
-        commands.load(emailKey, keyOf(config.pepper, body.email)),
+        commands.load(emailKey, reservationKey(config.pepper, body.email)),
         ...ideas.map(isName),
       ]);
       const taken = [

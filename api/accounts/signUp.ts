@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { EXTENSION_WAIT_MS } from '../billing/takingPayments.ts';
 import type { RouteContext } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { dropCredential, dropOtherCredentials, keepPassword, keyOf } from './credentials.ts';
+import { dropCredential, dropOtherCredentials, storeSignUpPassword, reservationKey } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { presentWhole } from './presentUser.ts';
 import { changeSession } from './sessionCookie.ts';
@@ -68,8 +68,8 @@ export const signingUp = (services: Services) => {
   const { commands, config, pool, readYourWrites, store } = services;
 
   const keysOf = ({ username, email }: SignUpBody) => ({
-    usernameKey: keyOf(config.pepper, username),
-    emailKey: keyOf(config.pepper, email),
+    usernameKey: reservationKey(config.pepper, username),
+    emailKey: reservationKey(config.pepper, email),
   });
 
   /** Whether a key is nobody else's, as far as is known before it is reserved. */
@@ -125,7 +125,7 @@ export const signingUp = (services: Services) => {
       if (funds.foreseen) return funds.foreseen;
     }
     const isSamePassword =
-      stage === 'released' || (await keepPassword(pool, pupilId, keys.usernameKey, body.password));
+      stage === 'released' || (await storeSignUpPassword(pool, pupilId, keys.usernameKey, body.password));
     if (!isSamePassword) return reject('idempotency-key-reused');
 
     const begun = await commands.handle(

@@ -12,7 +12,7 @@ import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { enrol, buildSignUpForm, issueVoucher, PASSWORD, signUp } from '../fixtures/people.ts';
 import { withLockedViews } from '../fixtures/lockViews.ts';
 import { migrateApi } from '../migrateApi.ts';
-import { keepPassword, keyOf } from './credentials.ts';
+import { storeSignUpPassword, reservationKey } from './credentials.ts';
 
 let testApi: TestApi;
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('a taken name or address is refused', () => {
 
   test('for good, though it was never confirmed and the reservation lapsed', async () => {
     const dan = await enrol(testApi, 'Dan');
-    const key = keyOf(testApi.services.config.pepper, 'danny');
+    const key = reservationKey(testApi.services.config.pepper, 'danny');
     await testApi.send(usernameKey, key, { type: 'ReserveKey', holderId: dan.id });
     testApi.advanceClock(3_600_000);
     const body = { ...buildSignUpForm('Imposter'), username: 'danny' };
@@ -115,7 +115,7 @@ describe('a taken name or address is refused', () => {
   });
 
   test('not when the sign-up that reserved it died on the way', async () => {
-    const key = keyOf(testApi.services.config.pepper, 'ghost');
+    const key = reservationKey(testApi.services.config.pepper, 'ghost');
     const holderId = '00000000-0000-4000-8000-00000000000d';
     await testApi.send(usernameKey, key, { type: 'ReserveKey', holderId });
     expect(await visitor().refused(signUpFree, { body: buildSignUpForm('Ghost') })).toEqual(taken);
@@ -298,7 +298,7 @@ describe('where the process ends half-way', () => {
     const { pool, config } = testApi.services;
     const { rows } = await pool.query(
       'select user_id from accounts.credential where username_key = $1',
-      [keyOf(config.pepper, firstName.toLowerCase())],
+      [reservationKey(config.pepper, firstName.toLowerCase())],
     );
     return rows.length;
   };
@@ -306,12 +306,12 @@ describe('where the process ends half-way', () => {
 
   test('a password that was kept for nothing is no obstacle, and goes', async () => {
     const { pool, config } = testApi.services;
-    await keepPassword(pool, dead, keyOf(config.pepper, 'hal'), 'of-the-dead');
+    await storeSignUpPassword(pool, dead, reservationKey(config.pepper, 'hal'), 'of-the-dead');
     const body = { username: 'hal', password: 'of-the-dead' };
     expect(await visitor().refused(signIn, { body })).toMatchObject({ code: 'sign-in-failed' });
     const hal = await signUp(testApi, 'Hal');
     expect(await left('Hal')).toBe(1);
-    await keepPassword(pool, dead, keyOf(config.pepper, 'hal'), 'of-the-dead');
+    await storeSignUpPassword(pool, dead, reservationKey(config.pepper, 'hal'), 'of-the-dead');
     expect(await visitor().refused(signIn, { body })).toMatchObject({ code: 'sign-in-failed' });
     const right = { username: 'hal', password: PASSWORD };
     expect(await visitor().ask(signIn, { body: right })).toMatchObject({ user: { id: hal.id } });

@@ -15,7 +15,7 @@ import { toString as drawQrCode } from 'qrcode';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { consumeCode, withCodeThrottle } from '../limits/codeThrottle.ts';
-import { checkPassword, keyOf } from './credentials.ts';
+import { checkPassword, reservationKey } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import {
   confirmSecret,
@@ -63,7 +63,7 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
     handler: async ({ views, user, body, now, refuse }) => {
       const account = await findAccount(services, views, user.id, now);
       if (!account) return refuse('not-signed-in');
-      const key = keyOf(config.pepper, account.username);
+      const key = reservationKey(config.pepper, account.username);
       if (!(await throttleLogin(pool, key))) return refuse('too-many-requests');
       const credential = await checkPassword(pool, key, body.password);
       if (credential?.userId !== user.id) return refuse('wrong-password');

@@ -18,7 +18,7 @@ import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
-import { keyOf } from '../accounts/credentials.ts';
+import { reservationKey } from '../accounts/credentials.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
@@ -71,7 +71,7 @@ export const voucherBatchRoutes = (app: FastifyInstance, services: Services): vo
           now,
           batchId,
           label,
-          codes: codes.map((code) => ({ code, codeKey: keyOf(config.pepper, code) })),
+          codes: codes.map((code) => ({ code, codeKey: reservationKey(config.pepper, code) })),
           terms: { voucherType, value, durationMonths, expiresAt },
           administratorId: user.id,
         },

@@ -8,7 +8,7 @@ import {
 import { voucherCode } from '@mahoe/domain/billing/reservations';
 import { voucher, type VoucherTerms } from '@mahoe/domain/billing/voucher';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { keyOf } from '../accounts/credentials.ts';
+import { reservationKey } from '../accounts/credentials.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { createAdmin, newPupil, type Person } from '../fixtures/people.ts';
 
@@ -40,7 +40,7 @@ const rename = (id: string, code: string) =>
 
 /** Steps of a change, as a process takes them before it dies. */
 const reserve = (code: string, holderId: string) =>
-  testApi.send(voucherCode, keyOf(testApi.services.config.pepper, code), {
+  testApi.send(voucherCode, reservationKey(testApi.services.config.pepper, code), {
     type: 'ReserveKey',
     holderId,
   });

@@ -4,7 +4,7 @@ import { hasCode, voucher, type Voucher } from '@mahoe/domain/billing/voucher';
 import { instantMs, type Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import type { ReservationCommand } from '@mahoe/domain/reservation';
-import { keyOf } from '../accounts/credentials.ts';
+import { reservationKey } from '../accounts/credentials.ts';
 import type { Services } from '../route/services.ts';
 
 /** Longer than any command runs: a code reserved before then that its holder lacks is a left-over. */
@@ -26,7 +26,7 @@ export const createVoucherCodes = ({
   commands,
   config,
 }: Pick<Services, 'commands' | 'config'>): VoucherCodes => {
-  const keyed = (code: string): string => keyOf(config.pepper, code);
+  const keyed = (code: string): string => reservationKey(config.pepper, code);
 
   const tell = async (
     type: ReservationCommand['type'],

@@ -7,7 +7,7 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestProjections } from '@mahoe/projections/fixtures/testProjections';
-import { keepPassword } from '../accounts/credentials.ts';
+import { storeSignUpPassword } from '../accounts/credentials.ts';
 import { dropAbandonedCredentials } from '../accounts/dropAbandonedCredentials.ts';
 import { topics } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';
@@ -105,7 +105,7 @@ test('a password of a sign-up that came to nothing goes after a day', async () =
     if (steps.includes('RecordRedemption')) {
       await commands.handle(pupil, pupilId, { type: 'RegisterPupil', now, ...facts }, by());
     }
-    await keepPassword(pool, pupilId, pupilId, 'a password');
+    await storeSignUpPassword(pool, pupilId, pupilId, 'a password');
     return pupilId;
   };
   const neverBegun = await send([]);

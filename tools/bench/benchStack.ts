@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSession } from '@mahoe/api/accounts/sessions';
-import { keyOf, storeCredential } from '@mahoe/api/accounts/credentials';
+import { reservationKey, storeCredential } from '@mahoe/api/accounts/credentials';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { subscription } from '@mahoe/domain/billing/subscription';
 import { momentOf } from '@mahoe/domain/calendar';
@@ -80,7 +80,7 @@ export const startBenchStack = async (
       isNew: true,
     });
     const username = `bench${index}`;
-    const keys = { usernameKey: keyOf(pepper, username), emailKey: `bench-${id}` };
+    const keys = { usernameKey: reservationKey(pepper, username), emailKey: `bench-${id}` };
     const profile = {
       username,
       firstName: 'Ana',

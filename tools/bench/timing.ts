@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { keyOf, hashPassword } from '@mahoe/api/accounts/credentials';
+import { reservationKey, hashPassword } from '@mahoe/api/accounts/credentials';
 import { checkUser, signIn } from '@mahoe/contracts/accounts/account';
 import { forgotPassword } from '@mahoe/contracts/accounts/passwords';
 import type { Operation } from '@mahoe/contracts/operation';
@@ -55,7 +55,7 @@ const reserve = async ({ commands, pepper }: BenchStack, pupils: readonly BenchP
       [emailKey, addressOf(username)],
     ] as const) {
       const context = { commandId: `bench|${id}|${text}`, actor: id };
-      ensureDone(await commands.handle(decider, keyOf(pepper, text), command, context));
+      ensureDone(await commands.handle(decider, reservationKey(pepper, text), command, context));
     }
   });
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkPassword, keyOf } from '@mahoe/api/accounts/credentials';
+import { checkPassword, reservationKey } from '@mahoe/api/accounts/credentials';
 import { migrateApi } from '@mahoe/api/migrateApi';
 import { openSession } from '@mahoe/api/accounts/sessions';
 import { administrator } from '@mahoe/domain/accounts/administrator';
@@ -51,7 +51,7 @@ const msBrown = {
 const register = (password: string): Promise<string> =>
   seedAdministrator(started(), msBrown, password);
 const signedInWith = (password: string) =>
-  checkPassword(pool, keyOf(pepper, msBrown.username), password);
+  checkPassword(pool, reservationKey(pepper, msBrown.username), password);
 const sessionsOf = async (userId: string): Promise<number> => {
   const text = 'select from accounts.session where user_id = $1';
   return (await pool.query(text, [userId])).rowCount ?? 0;
@@ -98,7 +98,7 @@ test('comes back where a start died half-way', async () => {
 
 test('does not take the name of a pupil', async () => {
   const holderId = randomUUID();
-  const key = keyOf(pepper, msBrown.username);
+  const key = reservationKey(pepper, msBrown.username);
   await started().send(usernameKey, key, { type: 'ConfirmKey', holderId, now });
   await expect(register('correct-horse')).rejects.toThrow(
     "The username ms.brown is a pupil's. Choose another one.",

@@ -1,7 +1,7 @@
 import {
   checkPassword,
   hashPassword,
-  keyOf,
+  reservationKey,
   storeCredential,
 } from '@mahoe/api/accounts/credentials';
 import { endSessionsOf } from '@mahoe/api/accounts/sessions';
@@ -25,7 +25,7 @@ export const seedAdministrator = async (
   profile: RegisterAdministrator['profile'],
   password: string,
 ): Promise<string> => {
-  const key = keyOf(pepper, profile.username);
+  const key = reservationKey(pepper, profile.username);
   const reservation = await commands.load(usernameKey, key);
   const { holderId } = reservation;
   const known = holderId !== null && (await commands.load(administrator, holderId)).administratorId;
@@ -46,7 +46,7 @@ export const seedAdministrator = async (
     administratorId,
     grade: 6,
     usernameKey: key,
-    emailKey: keyOf(pepper, profile.email),
+    emailKey: reservationKey(pepper, profile.email),
     profile,
   });
   if (!known) return 'administrator registered';

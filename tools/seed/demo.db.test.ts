@@ -1,4 +1,4 @@
-import { checkPassword, keyOf } from '@mahoe/api/accounts/credentials';
+import { checkPassword, reservationKey } from '@mahoe/api/accounts/credentials';
 import { voucherCode } from '@mahoe/domain/billing/reservations';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ afterAll(() => ground.stop());
 const openTo = async (password: string): Promise<readonly string[]> => {
   const names = ['admin', 'pupil4', 'pupil5', 'pupil6'];
   const found = await Promise.all(
-    names.map((name) => checkPassword(ground.pool, keyOf(PEPPER, name), password)),
+    names.map((name) => checkPassword(ground.pool, reservationKey(PEPPER, name), password)),
   );
   return names.filter((_, index) => found[index] !== undefined);
 };
@@ -32,7 +32,7 @@ test('seeded again with another password, every account has that one, and nothin
 
 test('seeded again, a voucher that was renamed is left alone, and its code to who has it', async () => {
   const { commands } = ground.started();
-  const key = keyOf(PEPPER, 'WELCOME');
+  const key = reservationKey(PEPPER, 'WELCOME');
   const { holderId } = await commands.load(voucherCode, key);
   const before = await commands.load(voucher, holderId ?? '');
   if (!before || !holderId) throw new Error('there is no voucher WELCOME');

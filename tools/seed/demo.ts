@@ -1,4 +1,4 @@
-import { hashPassword, keyOf, storeCredential } from '@mahoe/api/accounts/credentials';
+import { hashPassword, reservationKey, storeCredential } from '@mahoe/api/accounts/credentials';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { voucherCode } from '@mahoe/domain/billing/reservations';
@@ -35,8 +35,8 @@ export const demoPupilIds = (): readonly string[] => pupils.map(({ username }) =
 const emailOf = (username: string): string => `${username}@mahoe.example`;
 
 const keysOf = (pepper: Buffer, username: string) => ({
-  usernameKey: keyOf(pepper, username),
-  emailKey: keyOf(pepper, emailOf(username)),
+  usernameKey: reservationKey(pepper, username),
+  emailKey: reservationKey(pepper, emailOf(username)),
 });
 
 const reserve = async ({ send, pepper, now }: Seeding, username: string): Promise<void> => {
@@ -91,7 +91,7 @@ const seedVoucher = async ({ commands, send, now, pepper }: Seeding): Promise<vo
   const voucherId = idOf(`voucher ${VOUCHER}`);
   // An administrator may have given it other terms, or its code to another one, since.
   if ((await commands.load(voucher, voucherId)) !== null) return;
-  await send(voucherCode, keyOf(pepper, VOUCHER), {
+  await send(voucherCode, reservationKey(pepper, VOUCHER), {
     type: 'ConfirmKey',
     holderId: voucherId,
     now,

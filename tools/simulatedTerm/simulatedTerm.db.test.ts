@@ -6,7 +6,7 @@ import {
 } from '@mahoe/domain/adaptive/simulatedTerm';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
-import { keyOf } from '@mahoe/api/accounts/credentials';
+import { reservationKey } from '@mahoe/api/accounts/credentials';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { assignedCounts, simulatedPupils } from '@mahoe/projections/adaptive/experimentQueries';
 import { projectors } from '@mahoe/projections/all';
@@ -130,7 +130,7 @@ test('a term is written once though its writer is killed, is told apart, and goe
   expect(await shown()).toEqual(before);
   await removeTerm(started(), ground.runtime, term);
   expect(await shown()).toEqual(before);
-  const key = keyOf(pepper, 'simulated-3-0001');
+  const key = reservationKey(pepper, 'simulated-3-0001');
   expect((await started().commands.load(usernameKey, key)).holderId).toBeNull();
 
   // Another one after it, of the same seed and yet of other pupils.

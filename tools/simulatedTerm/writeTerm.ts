@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keyOf } from '@mahoe/api/accounts/credentials';
+import { reservationKey } from '@mahoe/api/accounts/credentials';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { SIMULATED_TERMS } from '@mahoe/domain/adaptive/events';
 import {
@@ -76,8 +76,8 @@ export const holdNames = async (
   const pupils = Array.from({ length: term.pupils }, (_, n) => simulatedPupil(term, n));
   await inParallel(pupils, AT_ONCE, async ({ id: holderId, username }) => {
     for (const [decider, key] of [
-      [usernameKey, keyOf(pepper, username)],
-      [emailKey, keyOf(pepper, addressOf(username))],
+      [usernameKey, reservationKey(pepper, username)],
+      [emailKey, reservationKey(pepper, addressOf(username))],
     ] as const) {
       const context = {
         commandId: uuidv5(`${type}|${decider.category}|${holderId}`, EVENT_IDS),
@@ -142,8 +142,8 @@ export const writeTerm = async (
   shipBank(world, bank, instantMs(term.from) - DAY_MS);
   world.take();
   const keysOf = (username: string) => ({
-    usernameKey: keyOf(writing.pepper, username),
-    emailKey: keyOf(writing.pepper, addressOf(username)),
+    usernameKey: reservationKey(writing.pepper, username),
+    emailKey: reservationKey(writing.pepper, addressOf(username)),
   });
   let [events, quizzes] = [0, 0];
   const streams = wholeStreams(simulateTerm(world, school, sizeOf(term), keysOf));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { keyOf } from '@mahoe/api/accounts/credentials';
+import { reservationKey } from '@mahoe/api/accounts/credentials';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
@@ -55,7 +55,7 @@ const pupilIdOf = async (
 ): Promise<string> => {
   if (z.uuid().safeParse(named).success) return named.toLowerCase();
   const { PEPPER_FILE } = z.object({ PEPPER_FILE: z.string() }).parse(environment);
-  const key = keyOf(await readSecret(PEPPER_FILE), named);
+  const key = reservationKey(await readSecret(PEPPER_FILE), named);
   const { holderId } = await createCommandHandler(store, personalData).load(usernameKey, key);
   if (holderId === null) throw new Error(`There is no pupil ${named}.`);
   return holderId;
