@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import {
   hashing,
   hashInThread,
-  threadsFor,
+  planThreads,
   verifyInThread,
-  type Done,
-  type Task,
+  type HashResult,
+  type HashTask,
 } from './passwordThreads.ts';
 
 test.each([
@@ -21,13 +21,13 @@ test.each([
   [16, 8, 1, 0.25],
 ])('%s processes on %s cores hash in %s threads each, %s of their time', (...row) => {
   const [processes, cores, threads, works] = row;
-  expect(threadsFor(processes, cores)).toEqual({ threads, works });
+  expect(planThreads(processes, cores)).toEqual({ threads, works });
 });
 
 test('hashing takes half the cores at most, however many processes there are', () => {
   for (let cores = 1; cores <= 64; cores += 1)
     for (let processes = 1; processes <= 16; processes += 1) {
-      const { threads, works } = threadsFor(processes, cores);
+      const { threads, works } = planThreads(processes, cores);
       expect(processes * threads * works).toBeLessThanOrEqual(cores / 2);
     }
 });
@@ -50,7 +50,7 @@ test('a thread that works for a quarter of its time rests for three times as lon
   const worker = new Worker(new URL('./passwordWorker.ts', import.meta.url), { workerData });
   const took: number[] = [];
   const told = new Promise<void>((resolve) => {
-    worker.on('message', ({ id, ms }: Done) => {
+    worker.on('message', ({ id, ms }: HashResult) => {
       took[id] = ms;
       if (id === 3) resolve();
     });
@@ -58,7 +58,7 @@ test('a thread that works for a quarter of its time rests for three times as lon
   await once(worker, 'online');
   const begun = performance.now();
   for (const id of [0, 1, 2, 3])
-    worker.postMessage({ id, password: 'correct-horse' } satisfies Task);
+    worker.postMessage({ id, password: 'correct-horse' } satisfies HashTask);
   await told;
   const all = performance.now() - begun;
   await worker.terminate();
