@@ -15,7 +15,7 @@ const isRegistered = (event: Recorded): event is Registered =>
   event.type === 'PupilRegistered' || event.type === 'AdministratorRegistered';
 
 /** Of a person's account, the facts in their order. */
-const factsOf = async (
+const loadAccountEvents = async (
   { store, personalData }: Sources,
   id: string,
 ): Promise<readonly Recorded[]> => {
@@ -26,7 +26,7 @@ const factsOf = async (
 };
 
 /** What nobody says of themselves at sign-up. */
-const nothingMore = {
+const emptyProfile = {
   phone: null,
   sex: null,
   birthMonth: null,
@@ -36,9 +36,9 @@ const nothingMore = {
 } as const;
 
 /** A user as the log has them; what only the views add up is as of somebody new. */
-const accountInLog = async (sources: Sources, id: string): Promise<UserView | undefined> => {
-  const facts = await factsOf(sources, id);
-  const registered = facts.find(isRegistered);
+const findAccountInLog = async (sources: Sources, id: string): Promise<UserView | undefined> => {
+  const events = await loadAccountEvents(sources, id);
+  const registered = events.find(isRegistered);
   if (!registered) return undefined;
   const { grade, occurredAt, personal } = registered.data;
   if (!personal) return undefined;
@@ -48,11 +48,11 @@ const accountInLog = async (sources: Sources, id: string): Promise<UserView | un
   ]);
   // Their key may still be in this process's memory.
   if (account.isErased) return undefined;
-  const signIns = facts.filter(({ type }) => type.endsWith('SignedIn'));
+  const signIns = events.filter(({ type }) => type.endsWith('SignedIn'));
   return {
     schoolId: null,
     schoolName: null,
-    ...nothingMore,
+    ...emptyProfile,
     ...personal,
     ...account.profile,
     pictureId: account.profile?.picture?.pictureId ?? null,
@@ -83,4 +83,4 @@ export const findAccount = async (
   views: Views,
   id: string,
   now: Moment,
-): Promise<UserView | undefined> => (await findUser(views, id, now)) ?? accountInLog(sources, id);
+): Promise<UserView | undefined> => (await findUser(views, id, now)) ?? findAccountInLog(sources, id);
