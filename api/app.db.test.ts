@@ -1,5 +1,5 @@
 import { getMe, register, signIn } from '@mahoe/contracts/accounts/account';
-import { unsubscribe } from '@mahoe/contracts/accounts/mail';
+import { unsubscribe } from '@mahoe/contracts/accounts/unsubscribe';
 import { operations } from '@mahoe/contracts/operations';
 import { answerQuestion, startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import type { InjectOptions } from 'fastify';

@@ -10,7 +10,7 @@ import fastify, {
 } from 'fastify';
 import { passwordRoutes } from './accounts/passwordRoutes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
-import { mailRoutes } from './accounts/mailRoutes.ts';
+import { unsubscribeRoutes } from './accounts/unsubscribeRoutes.ts';
 import { pictureRoute } from './accounts/pictureRoute.ts';
 import { profileRoutes } from './accounts/profileRoutes.ts';
 import { sessionRoutes } from './accounts/sessionRoutes.ts';
@@ -134,7 +134,7 @@ export const buildApp = async (
   healthRoutes(app, services);
   accountsRoutes(app, services);
   passwordRoutes(app, services);
-  mailRoutes(app, services);
+  unsubscribeRoutes(app, services);
   pictureRoute(app, services);
   profileRoutes(app, services);
   sessionRoutes(app, services);

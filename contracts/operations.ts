@@ -1,7 +1,7 @@
 import * as account from './accounts/account.ts';
 import * as administrators from './accounts/administrators.ts';
 import * as classLists from './accounts/classLists.ts';
-import * as mail from './accounts/mail.ts';
+import * as mail from './accounts/unsubscribe.ts';
 import * as passwords from './accounts/passwords.ts';
 import * as privacy from './accounts/privacy.ts';
 import * as profile from './accounts/profile.ts';

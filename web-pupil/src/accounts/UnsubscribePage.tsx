@@ -1,4 +1,4 @@
-import { unsubscribe } from '@mahoe/contracts/accounts/mail';
+import { unsubscribe } from '@mahoe/contracts/accounts/unsubscribe';
 import { useCommand } from '../apiClient.ts';
 import { MailLinkPage } from './MailLinkPage.tsx';
 

@@ -1,6 +1,6 @@
 import { getMe } from '@mahoe/contracts/accounts/account';
 import { suspendUser } from '@mahoe/contracts/accounts/users';
-import { unsubscribe } from '@mahoe/contracts/accounts/mail';
+import { unsubscribe } from '@mahoe/contracts/accounts/unsubscribe';
 import { listOutbox, type OutboxEmail } from '@mahoe/contracts/admin/outbox';
 import { createPaymentIntent } from '@mahoe/contracts/billing/payments';
 import { deleteUser } from '@mahoe/contracts/accounts/privacy';
@@ -9,7 +9,7 @@ import { mayEmailFamilies } from '@mahoe/domain/billing/reminders';
 import { buildUnsubscribeUrl } from '@mahoe/providers/mail/emailLinks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { writeDueLetters } from '../../reactions/timers/writeToFamilies.ts';
+import { writeDueLetters } from '@mahoe/reactions/timers/writeToFamilies';
 import { topics } from '../fixtures/bank.ts';
 import { createCaller, HOST } from '../fixtures/caller.ts';
 import { fromNextMonday } from '../fixtures/days.ts';

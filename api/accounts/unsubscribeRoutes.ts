@@ -1,4 +1,4 @@
-import { unsubscribe, UnsubscribeLink } from '@mahoe/contracts/accounts/mail';
+import { unsubscribe, UnsubscribeLink } from '@mahoe/contracts/accounts/unsubscribe';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { ensureDone } from '@mahoe/domain/decider';
 import { isLinkToken } from '@mahoe/providers/mail/emailLinks';
@@ -10,14 +10,14 @@ import type { Services } from '../route/services.ts';
 const UNSUBSCRIBE_LIMIT = 3000;
 const TEN_MINUTES_MS = 600_000;
 /** As RFC 8058 has it: what is in them says nothing that the link does not. */
-const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const FORM_CONTENT_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-export const mailRoutes = (app: FastifyInstance, services: Services): void => {
+export const unsubscribeRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config } = services;
 
   // A mail service presses by itself, without a session and from no page of ours.
   void app.register(async (scope) => {
-    scope.addContentTypeParser(FORMS, { parseAs: 'buffer' }, (_request, _body, done) =>
+    scope.addContentTypeParser(FORM_CONTENT_TYPES, { parseAs: 'buffer' }, (_request, _body, done) =>
       done(null, undefined),
     );
     defineRoute(scope, services, unsubscribe, {
