@@ -16,7 +16,7 @@ import {
   type Person,
 } from '../fixtures/people.ts';
 import { consumeHourlyQuota } from '../limits/hourlyQuotas.ts';
-import { keepForReset, requestOf } from './resetTokens.ts';
+import { storePendingPassword, findResetRequest } from './resetTokens.ts';
 
 const HOUR_MS = 3_600_000;
 const OTHER = 'another-horse';
@@ -151,11 +151,11 @@ describe('the link of a mail', () => {
     const ana = await newPupil();
     const token = await ask(emailOf(ana));
     const { commands, pool } = testApi.services;
-    const requestId = (await requestOf(pool, token)) ?? '';
+    const requestId = (await findResetRequest(pool, token)) ?? '';
     const context = { commandId: randomUUID(), actor: ana.id };
     // Another call came as far as keeping its password.
-    await keepForReset(pool, requestId, randomUUID(), ana.id, 'somebody-elses');
-    await keepForReset(pool, requestId, context.commandId, ana.id, OTHER);
+    await storePendingPassword(pool, requestId, randomUUID(), ana.id, 'somebody-elses');
+    await storePendingPassword(pool, requestId, context.commandId, ana.id, OTHER);
     const now = momentOf(testApi.services.clock());
     await commands.handle(passwordReset, requestId, { type: 'ResetPassword', now }, context);
     await testApi.settle();

@@ -11,7 +11,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { reservationKey } from './credentials.ts';
-import { allowReset, keepForReset, requestOf } from './resetTokens.ts';
+import { allowReset, storePendingPassword, findResetRequest } from './resetTokens.ts';
 
 /** Namespace of request ids: the same call, sent again, means the same request. */
 const REQUEST_IDS = 'a8a5d3c2-93f0-5d7e-8f53-6f1a0f6a3c11';
@@ -19,8 +19,8 @@ const REQUEST_IDS = 'a8a5d3c2-93f0-5d7e-8f53-6f1a0f6a3c11';
 const FORGOT_LIMIT = 60;
 const RESET_LIMIT = 60;
 /** The reaction that puts a new password in force, and how long a call waits for it. */
-const IN_FORCE_BY = 'whenPasswordResetPutInForce';
-const IN_FORCE_MS = 10_000;
+const RESET_REACTION = 'whenPasswordResetPutInForce';
+const RESET_WAIT_MS = 10_000;
 
 export const passwordRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, logger, pool, readYourWrites } = services;
@@ -63,7 +63,7 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
     limit: RESET_LIMIT,
     work: 'entry',
     handler: async ({ body, now }) => {
-      const requestId = await requestOf(pool, body.token);
+      const requestId = await findResetRequest(pool, body.token);
       const link =
         requestId === undefined
           ? passwordReset.initial
@@ -78,12 +78,12 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
     limit: RESET_LIMIT,
     work: 'entry',
     handler: async ({ body, now, context, refuse }) => {
-      const requestId = await requestOf(pool, body.token);
+      const requestId = await findResetRequest(pool, body.token);
       if (requestId === undefined) return refuse('reset-link-unknown');
       const { accountId, isUsed } = await commands.load(passwordReset, requestId);
       if (accountId === null) return refuse('reset-link-unknown');
       // Kept before it is decided: what is decided can then be put in force whatever happens here.
-      if (!isUsed) await keepForReset(pool, requestId, context.commandId, accountId, body.password);
+      if (!isUsed) await storePendingPassword(pool, requestId, context.commandId, accountId, body.password);
       const own = { ...context, actor: accountId };
       const reset = await commands.handle(
         passwordReset,
@@ -92,8 +92,8 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
         own,
       );
       if (isRejection(reset)) return refuse(reset);
-      const isInForce = await readYourWrites.reached([IN_FORCE_BY], reset.position, IN_FORCE_MS);
-      if (!isInForce) return refuse('unavailable');
+      const isApplied = await readYourWrites.reached([RESET_REACTION], reset.position, RESET_WAIT_MS);
+      if (!isApplied) return refuse('unavailable');
       return { message: 'Your password has been changed. Please sign in with the new one.' };
     },
   });

@@ -4,7 +4,7 @@ import { hashPassword } from './credentials.ts';
 import { consumeHourlyQuota } from '../limits/hourlyQuotas.ts';
 
 /** Longer than a link works. */
-const KEPT = '1 day';
+const TOKEN_TTL = '1 day';
 
 /**
  * Makes the token of a request known, by its hash, unless the account asked too often. A request
@@ -37,7 +37,7 @@ export const allowReset = async (
 };
 
 /** The request a token is of. */
-export const requestOf = async (db: pg.Pool, token: string): Promise<string | undefined> => {
+export const findResetRequest = async (db: pg.Pool, token: string): Promise<string | undefined> => {
   const { rows } = await db.query<{ request_id: string }>(
     'select request_id from accounts.reset_token where token_hash = $1 and is_allowed',
     [hashToken(token)],
@@ -46,7 +46,7 @@ export const requestOf = async (db: pg.Pool, token: string): Promise<string | un
 };
 
 /** Keeps the password that one call gives with a link, for when that call is the first. */
-export const keepForReset = async (
+export const storePendingPassword = async (
   db: pg.Pool,
   requestId: string,
   commandId: string,
@@ -61,8 +61,8 @@ export const keepForReset = async (
 };
 
 export const forgetOldResets = async (db: pg.Pool): Promise<void> => {
-  await db.query('delete from accounts.reset_token where made_at < now() - $1::interval', [KEPT]);
+  await db.query('delete from accounts.reset_token where made_at < now() - $1::interval', [TOKEN_TTL]);
   await db.query('delete from accounts.pending_password where made_at < now() - $1::interval', [
-    KEPT,
+    TOKEN_TTL,
   ]);
 };
