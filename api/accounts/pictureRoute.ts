@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { readHeader, defineRoute, type RouteContext } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { seesWhole } from './presentUser.ts';
+import { canSeeFullProfile } from './presentUser.ts';
 
 /** Namespace of the commands that note a look at a picture. */
-const LOOK_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b12';
+const VIEW_COMMAND_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b12';
 /** What others see a browser asks for again after a minute: by then it may be gone. */
-const SHORT = 'private, max-age=60, must-revalidate';
+const CACHE_CONTROL = 'private, max-age=60, must-revalidate';
 
 /** The pictures of pupils: whoever asks is looked at anew each time. */
 export const pictureRoute = (app: FastifyInstance, services: Services): void => {
@@ -27,7 +27,7 @@ export const pictureRoute = (app: FastifyInstance, services: Services): void => 
     if (!isWaiting) return false;
     const command = { type: 'ViewPicture', now, moderatorId: user.id } as const;
     const once = `${params.id}|${user.id}|${now.localDate}`;
-    const cause = { commandId: uuidv5(once, LOOK_IDS), actor: user.id };
+    const cause = { commandId: uuidv5(once, VIEW_COMMAND_IDS), actor: user.id };
     const looked = await commands.handle(pictureReview, params.id, command, cause);
     return ensureDone(looked, 'item-not-found');
   };
@@ -40,7 +40,7 @@ export const pictureRoute = (app: FastifyInstance, services: Services): void => 
       const picture = await findPicture(views, params.id);
       if (!picture) return refuse('picture-not-found');
       const isOwn = picture.ownerId === user.id;
-      const maySee = picture.isShown || seesWhole(user, picture.ownerId);
+      const maySee = picture.isShown || canSeeFullProfile(user, picture.ownerId);
       const isModerated = !isOwn && picture.state !== 'approved';
       if (!maySee || (isModerated && !(await mayModerate(served)))) {
         return refuse('picture-not-found');
@@ -48,7 +48,7 @@ export const pictureRoute = (app: FastifyInstance, services: Services): void => 
       if (picture.isShown) {
         // Another picture has another address.
         const tag = `"${params.id}"`;
-        reply.header('cache-control', SHORT).header('etag', tag);
+        reply.header('cache-control', CACHE_CONTROL).header('etag', tag);
         if (readHeader(request, 'if-none-match') === tag) {
           reply.code(304);
           return undefined;

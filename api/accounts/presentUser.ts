@@ -11,30 +11,30 @@ export const initialOf = (lastName: string): string =>
   lastName === '' ? '' : `${[...lastName][0]?.toUpperCase() ?? ''}.`;
 
 /** Where a picture is shown from, to its owner and to administrators. */
-export const pictureAddress = (pictureId: string | null): string | null =>
+export const pictureUrl = (pictureId: string | null): string | null =>
   pictureId === null ? null : `/api/pictures/${pictureId}`;
 
 /** The same, to everybody else: what a child made reaches no other before a moderator approved it. */
-export const shownPicture = ({
+export const publicPictureUrl = ({
   pictureId,
   pictureState,
 }: Pick<UserView, 'pictureId' | 'pictureState'>): string | null =>
-  pictureState === 'approved' ? pictureAddress(pictureId) : null;
+  pictureState === 'approved' ? pictureUrl(pictureId) : null;
 
-export const seesWhole = (viewer: SignedIn, userId: string): boolean =>
+export const canSeeFullProfile = (viewer: SignedIn, userId: string): boolean =>
   viewer.isAdministrator || viewer.id === userId;
 
 /** A user as they themselves and administrators see them. */
-export const presentWhole = (user: UserView, now: Moment): User => ({
+export const presentFullUser = (user: UserView, now: Moment): User => ({
   ...user,
-  profilePicture: pictureAddress(user.pictureId),
+  profilePicture: pictureUrl(user.pictureId),
   badges: [...user.badges],
   subscriptionStatus: isActive({ endsAt: user.subscriptionEndsAt }, now) ? 'active' : 'inactive',
 });
 
 /** A user as a viewer may see them: whole to themselves and administrators. */
 export const presentUser = (user: UserView, viewer: SignedIn, now: Moment): User | PublicUser => {
-  if (seesWhole(viewer, user.id)) return presentWhole(user, now);
+  if (canSeeFullProfile(viewer, user.id)) return presentFullUser(user, now);
   const { id, username, firstName, lastName, grade, level, experiencePoints } = user;
   const { currentStreak, quizzesCompleted, engagementScore, badges } = user;
   return {
@@ -49,13 +49,13 @@ export const presentUser = (user: UserView, viewer: SignedIn, now: Moment): User
     quizzesCompleted,
     engagementScore,
     badges: [...badges],
-    profilePicture: shownPicture(user),
+    profilePicture: publicPictureUrl(user),
   };
 };
 
 /** A leaderboard row as a viewer may see it. */
-export const presentLeader = (row: LeaderboardRow, viewer: SignedIn): LeaderboardEntry => ({
+export const presentLeaderboardEntry = (row: LeaderboardRow, viewer: SignedIn): LeaderboardEntry => ({
   ...row,
   lastName: viewer.isAdministrator ? row.lastName : initialOf(row.lastName),
-  profilePicture: seesWhole(viewer, row.id) ? pictureAddress(row.pictureId) : shownPicture(row),
+  profilePicture: canSeeFullProfile(viewer, row.id) ? pictureUrl(row.pictureId) : publicPictureUrl(row),
 });

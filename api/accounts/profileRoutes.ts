@@ -1,4 +1,4 @@
-import { changeProfile, LARGEST_PICTURE } from '@mahoe/contracts/accounts/profile';
+import { changeProfile, MAX_PICTURE_BYTES } from '@mahoe/contracts/accounts/profile';
 import type { Picture } from '@mahoe/domain/accounts/events';
 import type { Profile, ProfileChanges } from '@mahoe/domain/accounts/profile';
 import { pupil } from '@mahoe/domain/accounts/pupil';
@@ -13,18 +13,18 @@ import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { reservationKey } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
-import { readPicture } from './picture.ts';
-import { presentWhole } from './presentUser.ts';
+import { readPicture } from './readPicture.ts';
+import { presentFullUser } from './presentUser.ts';
 
 /** Namespace of picture ids: the same call, sent again, means the same picture. */
 const PICTURE_IDS = '6b0d8f2b-8c2c-5b8e-9a5d-1f0d3c7e5a90';
 /** A picture in base64, and the rest of the form. */
-const BODY_LIMIT = 2 * LARGEST_PICTURE;
+const BODY_LIMIT = 2 * MAX_PICTURE_BYTES;
 
 type Body = z.output<typeof changeProfile.body>;
 
 /** The school of a form, under either name: one of our list, or as typed. */
-const schoolIn = ({ school, schoolId }: Body): ProfileChanges => {
+const toSchoolChanges = ({ school, schoolId }: Body): ProfileChanges => {
   const given = schoolId === undefined ? school : schoolId;
   if (given === undefined) return {};
   return z.uuid().safeParse(given).success
@@ -33,7 +33,7 @@ const schoolIn = ({ school, schoolId }: Body): ProfileChanges => {
 };
 
 /** The picture of a profile, with what the views know of it, or will as soon as they have it. */
-const pictureOf = (
+const presentPicture = (
   { picture }: Profile,
   seen: UserView,
 ): Pick<UserView, 'pictureId' | 'pictureState'> => {
@@ -52,7 +52,7 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
   const { commands, config, media } = services;
 
   /** Keeps a picture that was sent; undefined where none was, null where it is to be taken away. */
-  const keepPicture = async (
+  const storePicture = async (
     pupilId: string,
     commandId: string,
     sent: string | null | undefined,
@@ -85,11 +85,11 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
       const { school: _school, schoolId: _schoolId, profilePicture, ...given } = body;
       const pupilId = params.id;
       if (!(await commands.load(pupil, pupilId)).profile) return refuse('user-not-found');
-      const ofSchool = schoolIn(body);
-      if (!(await isKnownSchool(views, ofSchool))) return refuse('school-not-found');
-      const kept = await keepPicture(pupilId, context.commandId, profilePicture);
+      const schoolChanges = toSchoolChanges(body);
+      if (!(await isKnownSchool(views, schoolChanges))) return refuse('school-not-found');
+      const kept = await storePicture(pupilId, context.commandId, profilePicture);
       if (typeof kept === 'string') return refuse(kept);
-      const changes = { ...given, ...ofSchool, picture: kept.picture };
+      const changes = { ...given, ...schoolChanges, picture: kept.picture };
       const emailKey = given.email === undefined ? null : reservationKey(config.pepper, given.email);
       const handled = await commands.handle(
         pupil,
@@ -105,8 +105,8 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
       recordPosition(handled.position);
       const found = await findAccount(services, views, pupilId, now);
       if (!found || !profile) return refuse('user-not-found');
-      const picture = pictureOf(profile, found);
-      return presentWhole({ ...found, ...profile, ...picture }, now);
+      const picture = presentPicture(profile, found);
+      return presentFullUser({ ...found, ...profile, ...picture }, now);
     },
   });
 };

@@ -27,7 +27,7 @@ import type { Services } from '../route/services.ts';
 import { consumeCode } from '../limits/codeThrottle.ts';
 import { checkPassword, reservationKey } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
-import { presentUser, presentWhole } from './presentUser.ts';
+import { presentUser, presentFullUser } from './presentUser.ts';
 import { hasSecondFactor } from './secondFactor.ts';
 import { changeSession, sessionToken, takeSessionCookie } from './sessionCookie.ts';
 import { endSession } from './sessions.ts';
@@ -95,7 +95,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
       recordPosition(position);
       // Only now do tries wait for nothing: guesses at a code wait as those at a password do, besides.
       await changeSession(services, request, reply, userId, key);
-      return { user: presentWhole(user, now) };
+      return { user: presentFullUser(user, now) };
     },
   });
 
@@ -116,7 +116,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
     handler: async ({ views, user, now, refuse }) => {
       const found = await findAccount(services, views, user.id, now);
       return found
-        ? { authenticated: true as const, user: presentWhole(found, now) }
+        ? { authenticated: true as const, user: presentFullUser(found, now) }
         : refuse('not-signed-in');
     },
   });

@@ -16,7 +16,7 @@ import type { RouteContext } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { dropCredential, dropOtherCredentials, storeSignUpPassword, reservationKey } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
-import { presentWhole } from './presentUser.ts';
+import { presentFullUser } from './presentUser.ts';
 import { changeSession } from './sessionCookie.ts';
 
 /** Namespace of pupil ids: the same sign-up, sent again, means the same pupil. */
@@ -168,7 +168,7 @@ export const signingUp = (services: Services) => {
     recordPosition(await store.headPosition());
     await changeSession(services, request, reply, pupilId);
     return {
-      user: presentWhole({ ...account, subscriptionEndsAt }, now),
+      user: presentFullUser({ ...account, subscriptionEndsAt }, now),
       message: 'Welcome to Mahoe!',
     };
   };

@@ -9,7 +9,7 @@ import { isRejection } from '@mahoe/domain/decider';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';
 import { findAccount } from './findAccount.ts';
-import { presentWhole } from './presentUser.ts';
+import { presentFullUser } from './presentUser.ts';
 import { listSessions } from './sessions.ts';
 import { presentHistory } from '../billing/presentPayment.ts';
 import { defineRoute } from '../route/route.ts';
@@ -31,7 +31,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
       const { profile, username } = updated;
       if (!found || !profile || username === null) return refuse('user-not-found');
       const pictureId = profile.picture?.pictureId ?? null;
-      return presentWhole({ ...found, ...profile, username, pictureId }, now);
+      return presentFullUser({ ...found, ...profile, username, pictureId }, now);
     },
   });
 

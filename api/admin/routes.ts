@@ -28,7 +28,7 @@ import type { FastifyInstance } from 'fastify';
 import { voucherBatchRoutes } from '../billing/voucherBatchRoutes.ts';
 import { voucherRoutes } from '../billing/voucherRoutes.ts';
 import { findAccount } from '../accounts/findAccount.ts';
-import { presentWhole } from '../accounts/presentUser.ts';
+import { presentFullUser } from '../accounts/presentUser.ts';
 import { closeAccount, reconcileAccountStatus } from '../accounts/accountStatus.ts';
 import { presentAdminQuestion } from '../content/presentAdminQuestion.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
@@ -66,7 +66,7 @@ export const adminRoutes = (app: FastifyInstance, services: Services): void => {
     now: Moment,
   ): Promise<User | undefined> => {
     const found = await findAccount(services, views, id, now);
-    return found && presentWhole({ ...found, isSuspended, extraTimeFactor }, now);
+    return found && presentFullUser({ ...found, isSuspended, extraTimeFactor }, now);
   };
 
   voucherRoutes(app, services);
@@ -97,14 +97,14 @@ export const adminRoutes = (app: FastifyInstance, services: Services): void => {
       const { id, ...wanted } = filter;
       const found = await listUsers(views, { ...wanted, ids: id }, range, sort, now);
       setContentRange(reply, 'users', range, { count: found.rows.length, total: found.total });
-      return found.rows.map((row) => presentWhole(row, now));
+      return found.rows.map((row) => presentFullUser(row, now));
     },
   });
 
   defineRoute(app, services, getAdminUser, {
     handler: async ({ views, params, now, refuse }) => {
       const found = await findUser(views, params.id, now);
-      return found ? presentWhole(found, now) : refuse('user-not-found');
+      return found ? presentFullUser(found, now) : refuse('user-not-found');
     },
   });
 

@@ -3,7 +3,7 @@ import { MAX_FIGURE_BYTES } from '@mahoe/contracts/content/questionAdmin';
 import type { MediaStore } from '@mahoe/eventstore/postgres/mediaStore';
 import sharp from 'sharp';
 import { v5 as uuidv5 } from 'uuid';
-import { readPicture } from '../accounts/picture.ts';
+import { readPicture } from '../accounts/readPicture.ts';
 
 /** Whose the pictures of questions are: the bank's, which nobody erases. */
 const BANK_SUBJECT = '9c3c3f0a-5a0e-5c1b-8a50-7e1d2f4b6c80';

@@ -30,7 +30,7 @@ import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
-import { pictureAddress } from '../accounts/presentUser.ts';
+import { pictureUrl } from '../accounts/presentUser.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute, type RouteContext } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
@@ -68,7 +68,7 @@ const presentContent = (
 ): Pick<ModerationItem, 'messageType' | 'content' | 'metadata'> => {
   if (item.kind === 'pupil') return { messageType: null, content: senderName, metadata: {} };
   if (item.kind === 'picture') {
-    const imageData = pictureAddress(item.id) ?? '';
+    const imageData = pictureUrl(item.id) ?? '';
     return { messageType: null, content: `Picture of ${senderName}`, metadata: { imageData } };
   }
   const { messageType } = item;

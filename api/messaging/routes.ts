@@ -25,7 +25,7 @@ import {
   type MessagingPupilView,
 } from '@mahoe/projections/messaging/queries';
 import type { FastifyInstance } from 'fastify';
-import { shownPicture } from '../accounts/presentUser.ts';
+import { publicPictureUrl } from '../accounts/presentUser.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { appealRoutes } from './appealRoutes.ts';
@@ -54,7 +54,7 @@ const presentConversation = (
   otherParticipant: {
     id: partnerId,
     name: nameOf(partner),
-    profilePicture: partner && !partner.isSuspended ? shownPicture(partner) : null,
+    profilePicture: partner && !partner.isSuspended ? publicPictureUrl(partner) : null,
   },
   lastMessage: last && contentOf(last),
   lastMessageAt: last?.shownAt ?? null,

@@ -25,7 +25,7 @@ import {
 import { learnerInCurriculum } from '@mahoe/projections/progress/reportQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
-import { presentLeader } from '../accounts/presentUser.ts';
+import { presentLeaderboardEntry } from '../accounts/presentUser.ts';
 import type { SignedIn } from '../accounts/sessions.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
@@ -128,21 +128,21 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
     handler: async ({ views, query: { type, ...query }, user, now }) => {
       const grade = query.grade ?? user.grade;
       const rows = await leaderboard.list(views, { ...query, grade, board: type }, user.id, now);
-      return rows.map((row) => presentLeader(row, user));
+      return rows.map((row) => presentLeaderboardEntry(row, user));
     },
   });
 
   defineRoute(app, services, listNeighbours, {
     handler: async ({ views, query: { type, period }, user, now }) => {
       const rows = await leaderboard.around(views, user.id, { board: type, period }, now);
-      return rows.map((row) => presentLeader(row, user));
+      return rows.map((row) => presentLeaderboardEntry(row, user));
     },
   });
 
   defineRoute(app, services, getOwnRank, {
     handler: async ({ views, query: { type, period }, user, now }) => {
       const row = await leaderboard.rankOf(views, user.id, { board: type, period }, now);
-      return row ? presentLeader(row, user) : null;
+      return row ? presentLeaderboardEntry(row, user) : null;
     },
   });
 };

@@ -11,7 +11,7 @@ import type {
   ReceivedCheer as ReceivedCheerView,
   WeekRow,
 } from '@mahoe/projections/social/activityQueries';
-import { initialOf, shownPicture } from '../accounts/presentUser.ts';
+import { initialOf, publicPictureUrl } from '../accounts/presentUser.ts';
 
 const TYPES = {
   quiz: 'quiz_completed',
@@ -59,7 +59,7 @@ const nameOf = ({
   username,
   firstName,
   lastName: initialOf(lastName ?? ''),
-  profilePicture: shownPicture({ pictureId, pictureState }),
+  profilePicture: publicPictureUrl({ pictureId, pictureState }),
 });
 
 const isCheer = (text: string): text is (typeof CHEERS)[number] =>

@@ -1,18 +1,18 @@
 import type { PendingFriendRequest, PupilItem } from '@mahoe/contracts/social/friends';
 import type { PendingRequest, PupilView } from '@mahoe/projections/social/queries';
-import { initialOf, pictureAddress, shownPicture } from '../accounts/presentUser.ts';
+import { initialOf, pictureUrl, publicPictureUrl } from '../accounts/presentUser.ts';
 import type { SignedIn } from '../accounts/sessions.ts';
 
 const presentWholeName = ({ pictureId, pictureState: _state, ...pupil }: PupilView): PupilItem => ({
   ...pupil,
-  profilePicture: pictureAddress(pictureId),
+  profilePicture: pictureUrl(pictureId),
 });
 
 /** A pupil as other pupils see them in lists. */
 export const presentPupil = (pupil: PupilView): PupilItem => ({
   ...presentWholeName(pupil),
   lastName: initialOf(pupil.lastName),
-  profilePicture: shownPicture(pupil),
+  profilePicture: publicPictureUrl(pupil),
 });
 
 export const presentPending = ({

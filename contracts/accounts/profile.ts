@@ -3,39 +3,39 @@ import { Email, GradeInput, PersonName, Sex, User } from './account.ts';
 import { Id, IdParams, operation } from '../operation.ts';
 
 /** Most bytes of a picture as it is sent. */
-export const LARGEST_PICTURE = 262_144;
+export const MAX_PICTURE_BYTES = 262_144;
 /** Characters of a picture as a data URL: base64 takes a third more. */
-const LONGEST_DATA_URL = 360_000;
+const MAX_DATA_URL_LENGTH = 360_000;
 
 /** Nothing chosen: forms send an empty text. */
-const orNothing = <S extends z.ZodType>(schema: S) =>
+const emptyToNull = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal('').transform(() => null), z.null(), schema]);
 
-const numberFrom = (least: number, most: number) =>
-  orNothing(z.coerce.number().int().min(least).max(most));
+const integerBetween = (least: number, most: number) =>
+  emptyToNull(z.coerce.number().int().min(least).max(most));
 
 /** Whatever is not named stays as it is. */
 export const ProfileForm = z.object({
   firstName: PersonName.optional(),
   lastName: PersonName.optional(),
   email: Email.optional(),
-  phone: orNothing(
+  phone: emptyToNull(
     z
       .string()
       .trim()
       .max(30)
       .regex(/^\+?[\d\s().-]{5,}$/, 'Please enter a phone number, such as 876 555 0123'),
   ).optional(),
-  sex: orNothing(Sex).optional(),
-  birthMonth: numberFrom(1, 12).optional(),
-  birthDay: numberFrom(1, 31).optional(),
-  birthYear: numberFrom(1900, 2200).optional(),
-  schoolId: orNothing(Id).optional(),
-  school: orNothing(z.string().trim().max(120))
+  sex: emptyToNull(Sex).optional(),
+  birthMonth: integerBetween(1, 12).optional(),
+  birthDay: integerBetween(1, 31).optional(),
+  birthYear: integerBetween(1900, 2200).optional(),
+  schoolId: emptyToNull(Id).optional(),
+  school: emptyToNull(z.string().trim().max(120))
     .optional()
     .meta({ description: 'id of a school of our list, or the name of another' }),
   emailNotifications: z.boolean().optional(),
-  profilePicture: orNothing(z.string().max(LONGEST_DATA_URL))
+  profilePicture: emptyToNull(z.string().max(MAX_DATA_URL_LENGTH))
     .optional()
     .meta({ description: 'a PNG, JPEG or WebP picture as data URL; null takes it away' }),
   grade: GradeInput.optional(),

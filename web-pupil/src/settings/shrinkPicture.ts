@@ -1,4 +1,4 @@
-import { LARGEST_PICTURE } from '@mahoe/contracts/accounts/profile';
+import { MAX_PICTURE_BYTES } from '@mahoe/contracts/accounts/profile';
 
 /** As large as it is ever shown, on a screen with fine dots. */
 const SIDE = 256;
@@ -34,7 +34,7 @@ export const shrinkPicture = async (file: Blob): Promise<string> => {
   picture.close();
   for (const quality of QUALITIES) {
     const blob = await encode(canvas, quality);
-    if (blob && blob.size <= LARGEST_PICTURE) return asDataUrl(blob);
+    if (blob && blob.size <= MAX_PICTURE_BYTES) return asDataUrl(blob);
   }
   throw new Error('no picture');
 };

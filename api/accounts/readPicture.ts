@@ -1,18 +1,18 @@
-import { LARGEST_PICTURE } from '@mahoe/contracts/accounts/profile';
+import { MAX_PICTURE_BYTES } from '@mahoe/contracts/accounts/profile';
 import sharp, { type ResizeOptions } from 'sharp';
 import { decodeDataUrl } from '../edge/dataUrl.ts';
 
 /** Of a face, as shown on a screen with fine dots too. */
-const SQUARE: ResizeOptions = { width: 256, height: 256, fit: 'cover' };
-const QUALITY = 82;
+const THUMBNAIL: ResizeOptions = { width: 256, height: 256, fit: 'cover' };
+const WEBP_QUALITY = 82;
 /** A few kilobytes may unpack to gigabytes: nobody's photograph needs more than this. */
-const MOST_PIXELS = 24_000_000;
+const MAX_PIXELS = 24_000_000;
 
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
 
 /** Whether bytes are of one of the three kinds, by what they are and not by what they are called. */
-const isPicture = (bytes: Buffer): boolean =>
+const isSupportedImage = (bytes: Buffer): boolean =>
   startsWith(bytes, '\u0089PNG\r\n\u001a\n') ||
   startsWith(bytes, '\u00ff\u00d8\u00ff') ||
   (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8));
@@ -24,17 +24,17 @@ const isPicture = (bytes: Buffer): boolean =>
  */
 export const readPicture = async (
   dataUrl: string,
-  { shape = SQUARE, largest = LARGEST_PICTURE } = {},
+  { shape = THUMBNAIL, largest = MAX_PICTURE_BYTES } = {},
 ): Promise<Buffer | 'picture-unreadable' | 'picture-too-large'> => {
   const bytes = decodeDataUrl(dataUrl);
   if (!bytes) return 'picture-unreadable';
   if (bytes.length > largest) return 'picture-too-large';
-  if (!isPicture(bytes)) return 'picture-unreadable';
+  if (!isSupportedImage(bytes)) return 'picture-unreadable';
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize(shape)
-      .webp({ quality: QUALITY })
+      .webp({ quality: WEBP_QUALITY })
       .toBuffer();
   } catch {
     return 'picture-unreadable';
