@@ -36,11 +36,11 @@ import { reopenAccount } from './accountStatus.ts';
 
 /** A school shares one address; who is told to come again is counted once. */
 const SIGN_IN_LIMIT = 600;
-const SHORTEST_SEARCH = 2;
-const MOST_IDEAS = 3;
+const MIN_SEARCH_LENGTH = 2;
+const MAX_USERNAME_IDEAS = 3;
 
 /** A refusal as whoever signs in is told of it: whether there is such an account is nobody's to know. */
-const asSignIn = (code: 'user-not-found' | 'account-suspended' | 'idempotency-key-reused') =>
+const toSignInRefusal = (code: 'user-not-found' | 'account-suspended' | 'idempotency-key-reused') =>
   code === 'user-not-found' ? 'sign-in-failed' : code;
 
 export const accountsRoutes = (app: FastifyInstance, services: Services): void => {
@@ -61,12 +61,12 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
         return refuse(reject('busy', { seconds: String(Math.ceil(turn.waitMs / 1000)) }));
       }
       // Only now: coming back for one's turn is no guess. Guesses at one account wait without a turn.
-      const look = async () =>
+      const verify = async () =>
         (await throttleLogin(pool, key, turn.leave))
           ? checkPassword(pool, key, body.password, holderOf, turn.leave)
-          : 'too many';
-      const credential = await look().finally(turn.leave);
-      if (credential === 'too many') return refuse('too-many-requests');
+          : 'too-many';
+      const credential = await verify().finally(turn.leave);
+      if (credential === 'too-many') return refuse('too-many-requests');
       if (!credential) return refuse('sign-in-failed');
       const { userId } = credential;
       const own = { ...context, actor: userId };
@@ -80,13 +80,13 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
           const command = { type: 'UseRecoveryCode', now, left: taken.left } as const;
           const used = { ...own, commandId: uuidv5('recovery code', context.commandId) };
           const recorded = await commands.handle(administrator, userId, command, used);
-          if (isRejection(recorded)) return refuse(asSignIn(recorded.rejected));
+          if (isRejection(recorded)) return refuse(toSignInRefusal(recorded.rejected));
         }
       }
       const signedIn = credential.isAdministrator
         ? await commands.handle(administrator, userId, { type: 'SignInAdministrator', now }, own)
         : await commands.handle(pupil, userId, { type: 'SignInPupil', now }, own);
-      if (isRejection(signedIn)) return refuse(asSignIn(signedIn.rejected));
+      if (isRejection(signedIn)) return refuse(toSignInRefusal(signedIn.rejected));
       const { position } = signedIn;
       const isOpen = !credential.isSuspended || (await reopenAccount(pool, userId, position));
       if (!isOpen) return refuse('account-suspended');
@@ -141,7 +141,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
         exists,
         message: exists ? 'Username or email already exists' : '',
         taken,
-        free: ideas.filter((_, index) => !ideasTaken[index]).slice(0, MOST_IDEAS),
+        free: ideas.filter((_, index) => !ideasTaken[index]).slice(0, MAX_USERNAME_IDEAS),
       };
     },
   });
@@ -160,7 +160,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
 
   defineRoute(app, services, searchSchools, {
     handler: async ({ views, query }) =>
-      query.q.trim().length < SHORTEST_SEARCH
+      query.q.trim().length < MIN_SEARCH_LENGTH
         ? []
         : schoolsLike(views, query.q.trim(), query.limit),
   });
