@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { closeAdministrator, reconcileAdministratorStatus } from './administratorStatus.ts';
 import { hashPassword, reservationKey, storeCredential } from './credentials.ts';
-import { dropSecondFactor, hasSecondFactor, withSecondFactor } from './secondFactor.ts';
+import { dropSecondFactor, hasSecondFactor, findUsersWithSecondFactor } from './secondFactor.ts';
 import { endSessionsOf } from './sessions.ts';
 import { IdFilter, paginate } from '../reads/paginate.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
@@ -31,7 +31,7 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
   defineRoute(app, services, listAdministrators, {
     handler: async ({ views, query, reply }) => {
       const asked = readListQuery(query, IdFilter);
-      const [all, secured] = await Promise.all([administrators(views), withSecondFactor(pool)]);
+      const [all, secured] = await Promise.all([administrators(views), findUsersWithSecondFactor(pool)]);
       const shown = all.map((row) => ({ ...row, hasTwoFactor: secured.has(row.id) }));
       const { rows, total } = paginate(shown, asked);
       setContentRange(reply, 'administrators', asked.range, { count: rows.length, total });

@@ -10,14 +10,14 @@ export interface FactorStore {
   readonly pepper: Buffer;
 }
 
-const STEP_S = 30;
+const STEP_SECONDS = 30;
 /** A phone's clock may be off by a step. */
 const WINDOW_STEPS = 1;
-const RECOVERY_CODES = 10;
+const RECOVERY_CODE_COUNT = 10;
 /** 80 bits: no guessing, so that a keyed hash is enough. */
 const RECOVERY_BYTES = 10;
 
-const placeOf = (userId: string) => ({
+const associatedDataOf = (userId: string) => ({
   eventId: userId,
   stream: 'second factor',
   type: 'authenticator secret',
@@ -25,7 +25,7 @@ const placeOf = (userId: string) => ({
 
 /** An authenticator of a secret, under a name it is shown by. */
 const authenticator = (secret: Secret, label: string): TOTP =>
-  new TOTP({ issuer: 'Mahoe', label, algorithm: 'SHA1', digits: 6, period: STEP_S, secret });
+  new TOTP({ issuer: 'Mahoe', label, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, secret });
 
 /** Whether somebody signs in with a second factor. */
 export const hasSecondFactor = async (db: pg.Pool, userId: string): Promise<boolean> => {
@@ -37,7 +37,7 @@ export const hasSecondFactor = async (db: pg.Pool, userId: string): Promise<bool
 };
 
 /** Those of the users who do. */
-export const withSecondFactor = async (db: pg.Pool): Promise<ReadonlySet<string>> => {
+export const findUsersWithSecondFactor = async (db: pg.Pool): Promise<ReadonlySet<string>> => {
   const { rows } = await db.query<{ user_id: string }>(
     'select user_id from accounts.second_factor where confirmed_at is not null',
   );
@@ -55,7 +55,7 @@ export const prepareSecret = async (
 ): Promise<{ readonly uri: string; readonly secret: string } | undefined> => {
   const secret = new Secret({ size: 20 });
   const { base32 } = secret;
-  const sealed = await personalData.encrypt(userId, 'profile', placeOf(userId), base32);
+  const sealed = await personalData.encrypt(userId, 'profile', associatedDataOf(userId), base32);
   const { rowCount } = await pool.query(
     `insert into accounts.second_factor as f (user_id, sealed) values ($1, $2)
      on conflict (user_id) do update set sealed = excluded.sealed, last_step = 0, made_at = now()
@@ -68,18 +68,18 @@ export const prepareSecret = async (
 };
 
 /** The step a code is of, and the secret it is of as it is kept. */
-interface Step {
+interface TotpStep {
   readonly step: number;
   readonly sealed: unknown;
 }
 
 /** The step a code of the authenticator is of; null where it is of none near now. */
-const stepOf = async (
+const findStep = async (
   { pool, personalData }: FactorStore,
   userId: string,
   token: string,
   nowMs: number,
-): Promise<Step | null> => {
+): Promise<TotpStep | null> => {
   const { rows } = await pool.query<{ sealed: unknown }>(
     'select sealed from accounts.second_factor where user_id = $1',
     [userId],
@@ -87,7 +87,7 @@ const stepOf = async (
   const [row] = rows;
   if (!row) return null;
   const [opened] = await personalData.decrypt([
-    { envelope: Envelope.parse(row.sealed), associatedData: placeOf(userId) },
+    { envelope: Envelope.parse(row.sealed), associatedData: associatedDataOf(userId) },
   ]);
   if (!opened || !('ok' in opened)) return null;
   const secret = Secret.fromBase32(String(opened.ok));
@@ -95,27 +95,27 @@ const stepOf = async (
   const delta = authenticator(secret, '').validate({ token, timestamp: nowMs, window });
   return delta === null
     ? null
-    : { step: Math.floor(nowMs / (STEP_S * 1000)) + delta, sealed: row.sealed };
+    : { step: Math.floor(nowMs / (STEP_SECONDS * 1000)) + delta, sealed: row.sealed };
 };
 
-const CODE = /^\d{6}$/;
-const plain = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
+const CODE_PATTERN = /^\d{6}$/;
+const normalizeCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** What somebody has typed, by its look. */
-export const kindOf = (code: string): TakenCode['kind'] =>
-  CODE.test(plain(code)) ? 'authenticator' : 'recovery';
+export const getCodeKind = (code: string): ConsumedFactorCode['kind'] =>
+  CODE_PATTERN.test(normalizeCode(code)) ? 'authenticator' : 'recovery';
 
 /**
  * Takes a code of the authenticator, once: neither it nor an older one is taken again, nor one of a
  * secret that has given way to another meanwhile. What was not in force is from then on.
  */
-const takeStep = async (
+const consumeStep = async (
   store: FactorStore,
   userId: string,
   token: string,
   nowMs: number,
 ): Promise<boolean> => {
-  const found = await stepOf(store, userId, token, nowMs);
+  const found = await findStep(store, userId, token, nowMs);
   if (!found) return false;
   const { rowCount } = await store.pool.query(
     `update accounts.second_factor
@@ -126,29 +126,29 @@ const takeStep = async (
   return rowCount === 1;
 };
 
-const hashOf = (pepper: Buffer, userId: string, code: string): Buffer =>
+const hashRecoveryCode = (pepper: Buffer, userId: string, code: string): Buffer =>
   createHmac('sha256', pepper).update(`recovery code|${userId}|${code}`).digest();
 
 /** What a code was. */
-export type TakenCode =
+export type ConsumedFactorCode =
   { readonly kind: 'authenticator' } | { readonly kind: 'recovery'; readonly left: number };
 
 /** Takes a code, once, of a second factor that is in force. @returns undefined where it is none */
-export const takeCode = async (
+export const consumeFactorCode = async (
   store: FactorStore,
   userId: string,
   code: string,
   nowMs: number,
-): Promise<TakenCode | undefined> => {
+): Promise<ConsumedFactorCode | undefined> => {
   const { pool, pepper } = store;
   if (!(await hasSecondFactor(pool, userId))) return undefined;
-  const typed = plain(code);
-  if (CODE.test(typed)) {
-    return (await takeStep(store, userId, typed, nowMs)) ? { kind: 'authenticator' } : undefined;
+  const typed = normalizeCode(code);
+  if (CODE_PATTERN.test(typed)) {
+    return (await consumeStep(store, userId, typed, nowMs)) ? { kind: 'authenticator' } : undefined;
   }
   const { rowCount } = await pool.query(
     'delete from accounts.recovery_code where user_id = $1 and code_hash = $2',
-    [userId, hashOf(pepper, userId, typed)],
+    [userId, hashRecoveryCode(pepper, userId, typed)],
   );
   return rowCount === 1
     ? { kind: 'recovery', left: await recoveryCodesLeft(pool, userId) }
@@ -164,18 +164,18 @@ export const recoveryCodesLeft = async (db: pg.Pool, userId: string): Promise<nu
 };
 
 /** New recovery codes in place of those left; kept as hashes only. */
-export const makeRecoveryCodes = async (
+export const generateRecoveryCodes = async (
   { pool, pepper }: FactorStore,
   userId: string,
 ): Promise<string[]> => {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => {
     const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer });
     return base32.match(/.{4}/g)?.join('-') ?? base32;
   });
   await pool.query(
     `with gone as (delete from accounts.recovery_code where user_id = $1)
      insert into accounts.recovery_code (user_id, code_hash) select $1, unnest($2::bytea[])`,
-    [userId, codes.map((code) => hashOf(pepper, userId, plain(code)))],
+    [userId, codes.map((code) => hashRecoveryCode(pepper, userId, normalizeCode(code)))],
   );
   return codes;
 };
@@ -187,8 +187,8 @@ export const confirmSecret = async (
   code: string,
   nowMs: number,
 ): Promise<boolean> => {
-  const typed = plain(code);
-  return CODE.test(typed) && takeStep(store, userId, typed, nowMs);
+  const typed = normalizeCode(code);
+  return CODE_PATTERN.test(typed) && consumeStep(store, userId, typed, nowMs);
 };
 
 /** From now on the password alone is enough. */

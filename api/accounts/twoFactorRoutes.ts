@@ -21,7 +21,7 @@ import {
   confirmSecret,
   dropSecondFactor,
   hasSecondFactor,
-  makeRecoveryCodes,
+  generateRecoveryCodes,
   prepareSecret,
   recoveryCodesLeft,
 } from './secondFactor.ts';
@@ -29,7 +29,7 @@ import { sessionToken } from './sessionCookie.ts';
 import { endOtherSessions } from './sessions.ts';
 import { resetLoginThrottle, throttleLogin } from '../limits/loginThrottle.ts';
 
-type OwnCommand = Extract<
+type TwoFactorCommand = Extract<
   AdministratorCommand,
   { type: 'TurnOnTwoFactor' | 'TurnOffTwoFactor' | 'UseRecoveryCode' | 'RenewRecoveryCodes' }
 >;
@@ -42,7 +42,7 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
 
   const record = async (
     userId: string,
-    command: OwnCommand,
+    command: TwoFactorCommand,
     context: CommandContext,
   ): Promise<Position> => {
     const handled = await commands.handle(administrator, userId, command, context);
@@ -88,7 +88,7 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
       );
       if (outcome === 'too-many') return refuse('too-many-requests');
       if (outcome === 'wrong') return refuse('second-factor-wrong');
-      const recoveryCodes = await makeRecoveryCodes(factors, user.id);
+      const recoveryCodes = await generateRecoveryCodes(factors, user.id);
       recordPosition(await record(user.id, { type: 'TurnOnTwoFactor', now }, context));
       await endOtherSessions(pool, user.id, sessionToken(request, config) ?? '');
       return { recoveryCodes };
@@ -101,7 +101,7 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
       const outcome = await consumeCode(factors, user.id, body.code, now);
       if (outcome === 'too-many') return refuse('too-many-requests');
       if (outcome === 'wrong') return refuse('second-factor-wrong');
-      const recoveryCodes = await makeRecoveryCodes(factors, user.id);
+      const recoveryCodes = await generateRecoveryCodes(factors, user.id);
       recordPosition(await record(user.id, { type: 'RenewRecoveryCodes', now }, context));
       return { recoveryCodes };
     },

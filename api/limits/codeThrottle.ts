@@ -4,7 +4,7 @@ import { instantMs, type Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type pg from 'pg';
-import { kindOf, takeCode, type FactorStore, type TakenCode } from '../accounts/secondFactor.ts';
+import { getCodeKind, consumeFactorCode, type FactorStore, type ConsumedFactorCode } from '../accounts/secondFactor.ts';
 import { resetLoginThrottle } from './loginThrottle.ts';
 
 const WINDOW = '15 minutes';
@@ -50,12 +50,12 @@ export const consumeCode = async (
   userId: string,
   code: string,
   now: Moment,
-): Promise<TakenCode | 'wrong' | 'too-many'> => {
+): Promise<ConsumedFactorCode | 'wrong' | 'too-many'> => {
   const taken = await withCodeThrottle(store.pool, userId, () =>
-    takeCode(store, userId, code, instantMs(now.at)),
+    consumeFactorCode(store, userId, code, instantMs(now.at)),
   );
   if (taken === 'wrong') {
-    const command = { type: 'RefuseCode', kind: kindOf(code), now } as const;
+    const command = { type: 'RefuseCode', kind: getCodeKind(code), now } as const;
     // An id of its own: no key of the caller's makes two wrong ones one.
     const context = { commandId: randomUUID(), actor: userId };
     ensureDone(await store.commands.handle(administrator, userId, command, context));
