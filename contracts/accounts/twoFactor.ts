@@ -65,8 +65,8 @@ export const renewRecoveryCodes = operation({
 });
 
 export const turnOffTwoFactor = operation({
-  method: 'POST',
-  path: '/api/admin/two-factor/off',
+  method: 'DELETE',
+  path: '/api/admin/two-factor',
   summary: 'Turn two-factor sign-in off, where the server does not require it',
   access: 'own-factor',
   body: z.object({ code: FactorCode }),
