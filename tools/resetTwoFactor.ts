@@ -1,6 +1,6 @@
 import { reservationKey } from '@mahoe/api/accounts/credentials';
 import { dropSecondFactor } from '@mahoe/api/accounts/secondFactor';
-import { endSessionsOf } from '@mahoe/api/accounts/sessions';
+import { endAllSessions } from '@mahoe/api/accounts/sessions';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { withSeeding } from './seed/open.ts';
@@ -23,6 +23,6 @@ await withSeeding('resetTwoFactor', async ({ commands, now, pepper, pool, send }
   if (!known) throw new Error(`There is no administrator ${username}.`);
   await send(administrator, known, { type: 'TurnOffTwoFactor', by: null, now });
   await dropSecondFactor(pool, known);
-  await endSessionsOf(pool, known);
+  await endAllSessions(pool, known);
   logger.info('two-factor sign-in turned off');
 });

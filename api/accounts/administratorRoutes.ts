@@ -13,7 +13,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { closeAdministrator, reconcileAdministratorStatus } from './administratorStatus.ts';
 import { hashPassword, reservationKey, storeCredential } from './credentials.ts';
 import { dropSecondFactor, hasSecondFactor, findUsersWithSecondFactor } from './secondFactor.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endAllSessions } from './sessions.ts';
 import { IdFilter, paginate } from '../reads/paginate.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
@@ -112,7 +112,7 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
       // A repeat carries out what a crash left, but takes nothing away that was set up since.
       const { hasTwoFactor } = await commands.load(administrator, id);
       if (!hasTwoFactor && (await hasSecondFactor(pool, id))) {
-        await endSessionsOf(pool, id);
+        await endAllSessions(pool, id);
         await dropSecondFactor(pool, id);
       }
       recordPosition(handled.position);

@@ -29,7 +29,7 @@ import { checkPassword, reservationKey } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { presentUser, presentFullUser } from './presentUser.ts';
 import { hasSecondFactor } from './secondFactor.ts';
-import { changeSession, sessionToken, takeSessionCookie } from './sessionCookie.ts';
+import { replaceSession, sessionToken, clearSessionCookie } from './sessionCookie.ts';
 import { endSession } from './sessions.ts';
 import { throttleLogin } from '../limits/loginThrottle.ts';
 import { reopenAccount } from './accountStatus.ts';
@@ -94,7 +94,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
       if (!user) return refuse('sign-in-failed');
       recordPosition(position);
       // Only now do tries wait for nothing: guesses at a code wait as those at a password do, besides.
-      await changeSession(services, request, reply, userId, key);
+      await replaceSession(services, request, reply, userId, key);
       return { user: presentFullUser(user, now) };
     },
   });
@@ -105,7 +105,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
       handler: async ({ request, reply }) => {
         const token = sessionToken(request, config);
         if (token !== undefined) await endSession(pool, token);
-        takeSessionCookie(reply, config);
+        clearSessionCookie(reply, config);
         reply.header('clear-site-data', '"cache", "storage"');
         return { message: 'Signed out.' };
       },

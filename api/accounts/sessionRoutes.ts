@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { sessionToken } from './sessionCookie.ts';
-import { endOtherSessions as endOthers, listSessions as sessionsOf } from './sessions.ts';
+import { endOtherSessions as endOthers, listOwnSessions as sessionsOf } from './sessions.ts';
 
-const messageOf = (ended: number): string => {
+const formatEndedMessage = (ended: number): string => {
   if (ended === 0) return 'You are signed in nowhere else.';
   return ended === 1 ? 'Logged out in 1 other place.' : `Logged out in ${ended} other places.`;
 };
@@ -22,7 +22,7 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
     givesSession: true,
     handler: async ({ user, request }) => {
       const ended = await endOthers(pool, user.id, sessionToken(request, config) ?? '');
-      return { ended, message: messageOf(ended) };
+      return { ended, message: formatEndedMessage(ended) };
     },
   });
 };

@@ -21,7 +21,7 @@ export interface StoredReply {
 }
 
 /** The same, as it is kept: for the user's key alone to open. */
-interface KeptReply {
+interface SealedReply {
   readonly request: string;
   readonly sealed: unknown;
 }
@@ -33,15 +33,15 @@ export interface Caller {
 }
 
 /** A session ends when it rested so long; the credential `c` says whose it is. */
-const REST = `case when c.is_administrator then interval '30 minutes' else interval '30 days' end`;
+const IDLE_TIMEOUT = `case when c.is_administrator then interval '30 minutes' else interval '30 days' end`;
 /** A session in use is given its whole time anew once so much of it has gone. */
-const USED = `case when c.is_administrator then interval '1 minute' else interval '1 day' end`;
+const RENEW_AFTER = `case when c.is_administrator then interval '1 minute' else interval '1 day' end`;
 
 /** How a session's token is kept. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** What is over as a session starts. */
-export interface Over {
+export interface SupersededBySession {
   /** The token of the session that the browser had until now. */
   readonly token?: string | undefined;
   /** The account whose password was right: its next tries wait for nothing. */
@@ -53,7 +53,7 @@ export const openSession = async (
   db: pg.Pool,
   userId: string,
   device = '',
-  over: Over = {},
+  over: SupersededBySession = {},
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await db.query({
@@ -62,12 +62,12 @@ export const openSession = async (
       with ended as (delete from accounts.session where token_hash = $4),
         tries as (delete from accounts.sign_in_queue where username_key = $5)
       insert into accounts.session (token_hash, user_id, device, expires_at)
-      select $1, c.user_id, $3, now() + ${REST} from accounts.credential c where c.user_id = $2`,
+      select $1, c.user_id, $3, now() + ${IDLE_TIMEOUT} from accounts.credential c where c.user_id = $2`,
     values: [
-      hashOf(token),
+      hashToken(token),
       userId,
       device,
-      over.token === undefined ? null : hashOf(over.token),
+      over.token === undefined ? null : hashToken(over.token),
       over.usernameKey,
     ],
   });
@@ -76,17 +76,17 @@ export const openSession = async (
 
 /** Ends a session: it is dead from the next request on. */
 export const endSession = async (db: pg.Pool, token: string): Promise<void> => {
-  await db.query('delete from accounts.session where token_hash = $1', [hashOf(token)]);
+  await db.query('delete from accounts.session where token_hash = $1', [hashToken(token)]);
 };
 
 /** A session that goes on. */
-export interface SessionView {
+export interface ActiveSession {
   readonly startedAt: string;
   readonly expiresAt: string;
 }
 
 /** A user's sessions that go on, oldest first. */
-export const sessionsOf = async (db: pg.Pool, userId: string): Promise<readonly SessionView[]> => {
+export const listActiveSessions = async (db: pg.Pool, userId: string): Promise<readonly ActiveSession[]> => {
   const { rows } = await db.query<{ created_at: Date; expires_at: Date }>(
     `select created_at, expires_at from accounts.session
      where user_id = $1 and expires_at > now() and ended_at is null order by created_at`,
@@ -99,7 +99,7 @@ export const sessionsOf = async (db: pg.Pool, userId: string): Promise<readonly 
 };
 
 /** Ends every session of a user. */
-export const endSessionsOf = async (db: pg.Pool, userId: string): Promise<void> => {
+export const endAllSessions = async (db: pg.Pool, userId: string): Promise<void> => {
   await db.query('delete from accounts.session where user_id = $1', [userId]);
 };
 
@@ -113,7 +113,7 @@ export interface OwnSession {
 }
 
 /** The live sessions of a user, the one of the token first. */
-export const listSessions = async (
+export const listOwnSessions = async (
   db: pg.Pool,
   userId: string,
   token: string,
@@ -124,12 +124,12 @@ export const listSessions = async (
     used_at: Date;
     is_current: boolean;
   }>(
-    `select s.device, s.created_at, greatest(s.created_at, s.expires_at - ${REST}) as used_at,
+    `select s.device, s.created_at, greatest(s.created_at, s.expires_at - ${IDLE_TIMEOUT}) as used_at,
        s.token_hash = $2 as is_current
      from accounts.session s join accounts.credential c using (user_id)
      where s.user_id = $1 and s.expires_at > now() and s.ended_at is null
      order by is_current desc, used_at desc`,
-    [userId, hashOf(token)],
+    [userId, hashToken(token)],
   );
   return rows.map(({ device, created_at, used_at, is_current }) => ({
     device,
@@ -147,13 +147,13 @@ export const endOtherSessions = async (
 ): Promise<number> => {
   const { rowCount } = await db.query(
     'delete from accounts.session where user_id = $1 and token_hash <> $2 and ended_at is null',
-    [userId, hashOf(token)],
+    [userId, hashToken(token)],
   );
   return rowCount ?? 0;
 };
 
 /** A caller whose kept reply nobody has opened yet. */
-type Identified = Omit<Caller, 'stored'> & { readonly kept: KeptReply | undefined };
+type IdentifiedCaller = Omit<Caller, 'stored'> & { readonly kept: SealedReply | undefined };
 
 interface CallerRow {
   readonly id: string | null;
@@ -161,13 +161,13 @@ interface CallerRow {
   readonly is_suspended: boolean;
   readonly has_second_factor: boolean;
   readonly grade: number | null;
-  readonly kept: KeptReply | null;
+  readonly kept: SealedReply | null;
   readonly rests: boolean;
   readonly first_seen: JournalEntry | null;
 }
 
 /** What a request says of its caller. */
-export interface CallerQuestion {
+export interface CallerCredentials {
   readonly token: string | undefined;
   /** Null when the request is no command or has no key. */
   readonly key: string | null;
@@ -179,10 +179,10 @@ export interface CallerQuestion {
  */
 export const identifyCallers = async (
   db: pg.Pool,
-  questions: readonly CallerQuestion[],
+  questions: readonly CallerCredentials[],
   logger: Logger,
   needsSecondFactor: boolean,
-): Promise<readonly Identified[]> => {
+): Promise<readonly IdentifiedCaller[]> => {
   const { rows } = await db.query<CallerRow>({
     name: 'identify-callers',
     text: `
@@ -198,7 +198,7 @@ export const identifyCallers = async (
         select c.user_id as id, c.is_administrator, c.is_suspended, d.grade,
           exists (select from accounts.second_factor f
             where f.user_id = c.user_id and f.confirmed_at is not null) as has_second_factor,
-          s.expires_at < now() + ${REST} - ${USED} as rests
+          s.expires_at < now() + ${IDLE_TIMEOUT} - ${RENEW_AFTER} as rests
         from accounts.session s
         join accounts.credential c using (user_id)
         left join views.user_directory d on d.user_id = c.user_id
@@ -206,26 +206,26 @@ export const identifyCallers = async (
           and (s.ended_at is null or c.is_suspended)) caller on true
       order by asked.place`,
     values: [
-      questions.map(({ token }) => (token === undefined ? null : hashOf(token))),
+      questions.map(({ token }) => (token === undefined ? null : hashToken(token))),
       questions.map(({ key }) => key),
     ],
   });
   const used = questions.flatMap(({ token }, place) =>
-    token !== undefined && rows[place]?.rests ? [hashOf(token)] : [],
+    token !== undefined && rows[place]?.rests ? [hashToken(token)] : [],
   );
-  if (used.length > 0) await keepAlive(db, used, logger);
-  return rows.map((row) => callerOf(row, needsSecondFactor));
+  if (used.length > 0) await extendSessions(db, used, logger);
+  return rows.map((row) => toCaller(row, needsSecondFactor));
 };
 
 /** Gives sessions in use their whole time anew; where that fails, their next use does it. */
-const keepAlive = async (
+const extendSessions = async (
   db: pg.Pool,
   tokenHashes: readonly Buffer[],
   logger: Logger,
 ): Promise<void> => {
   try {
     await db.query(
-      `update accounts.session s set expires_at = now() + ${REST}
+      `update accounts.session s set expires_at = now() + ${IDLE_TIMEOUT}
        from accounts.credential c where c.user_id = s.user_id and s.token_hash = any($1::bytea[])`,
       [tokenHashes],
     );
@@ -234,7 +234,7 @@ const keepAlive = async (
   }
 };
 
-const callerOf = (row: CallerRow, needsSecondFactor: boolean): Identified => ({
+const toCaller = (row: CallerRow, needsSecondFactor: boolean): IdentifiedCaller => ({
   user:
     row.id === null
       ? undefined

@@ -17,7 +17,7 @@ import type { Services } from '../route/services.ts';
 import { dropCredential, dropOtherCredentials, storeSignUpPassword, reservationKey } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { presentFullUser } from './presentUser.ts';
-import { changeSession } from './sessionCookie.ts';
+import { replaceSession } from './sessionCookie.ts';
 
 /** Namespace of pupil ids: the same sign-up, sent again, means the same pupil. */
 const PUPIL_IDS = '2f0f7a0e-19ab-5d0b-a3f0-7b4f0d8c1e55';
@@ -166,7 +166,7 @@ export const signingUp = (services: Services) => {
     ]);
     if (!account) return reject('unavailable');
     recordPosition(await store.headPosition());
-    await changeSession(services, request, reply, pupilId);
+    await replaceSession(services, request, reply, pupilId);
     return {
       user: presentFullUser({ ...account, subscriptionEndsAt }, now),
       message: 'Welcome to Mahoe!',

@@ -5,7 +5,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { sessionToken } from '../accounts/sessionCookie.ts';
-import { hashOf, type SignedIn } from '../accounts/sessions.ts';
+import { hashToken, type SignedIn } from '../accounts/sessions.ts';
 import { refuse, RefusedError } from '../edge/problems.ts';
 import { isSameOrigin } from '../edge/sameOrigin.ts';
 import type { Services } from '../route/services.ts';
@@ -93,7 +93,7 @@ export const liveRoutes = async (app: FastifyInstance, services: Services): Prom
       const waitMs = handshakes.acquire(performance.now());
       if (waitMs === undefined) throw new RefusedError(refuse('busy'));
       if (waitMs > 0) await pause(waitMs);
-      const session = hashOf(token).toString('hex');
+      const session = hashToken(token).toString('hex');
       callers.set(request, { user, session, response: reply.raw });
     },
     handler: (_request, reply) => reply.callNotFound(),

@@ -2,7 +2,7 @@ import type { UserView } from '@mahoe/projections/accounts/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import { findExportTables } from '@mahoe/projections/progress/exportQueries';
-import { sessionsOf } from '../accounts/sessions.ts';
+import { listActiveSessions } from '../accounts/sessions.ts';
 import type { Services } from '../route/services.ts';
 import { formatCsv } from './csv.ts';
 import { readEventsAbout, type ExportedEvent } from './eventsAbout.ts';
@@ -61,7 +61,7 @@ export const buildExport = async function* (
   const { media, outbox, pool } = services;
   yield textEntry('README.txt', README);
   yield jsonEntry('account.json', account);
-  yield jsonEntry('sessions.json', await sessionsOf(pool, account.id));
+  yield jsonEntry('sessions.json', await listActiveSessions(pool, account.id));
   yield jsonEntry('emails.json', await outbox.listBySubject(account.id));
   yield textEntry(
     'payments.csv',

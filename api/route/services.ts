@@ -5,7 +5,7 @@ import type { LanguageModel } from '@mahoe/providers/model/languageModel';
 import { openModel } from '@mahoe/providers/model/openAiCompatible';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { identifyCallers, type Caller, type CallerQuestion } from '../accounts/sessions.ts';
+import { identifyCallers, type Caller, type CallerCredentials } from '../accounts/sessions.ts';
 import { hashing } from '../accounts/passwordThreads.ts';
 import { createLoginWaitingRoom, type LoginWaitingRoom } from '../limits/loginWaitingRoom.ts';
 import { openAdmission, type Admission } from '../limits/admission.ts';
@@ -41,7 +41,7 @@ export interface Services extends LogRuntime, BesideLog {
   readonly model: LanguageModel | undefined;
   /** Notes when a user's command was first seen, under its idempotency key. */
   readonly journalCommand: (userId: string, key: string, seen: JournalEntry) => Promise<void>;
-  readonly identifyCaller: (question: CallerQuestion) => Promise<Caller>;
+  readonly identifyCaller: (question: CallerCredentials) => Promise<Caller>;
   /** Counts a user's command. @returns whether there were not too many within the minute */
   readonly allowCommand: (userId: string) => boolean;
   readonly admission: Admission;
@@ -70,7 +70,7 @@ export const openServices = (
   const cardPayments = openCardPayments(config, logger);
   const admission = openAdmission();
   const replies = createCommandReplies(log.pool, log.personalData, logger);
-  const identify = createBatchLoader((questions: readonly CallerQuestion[]) =>
+  const identify = createBatchLoader((questions: readonly CallerCredentials[]) =>
     identifyCallers(log.pool, questions, logger, config.ADMIN_TWO_FACTOR === 'required'),
   );
   return {

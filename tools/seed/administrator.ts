@@ -4,7 +4,7 @@ import {
   reservationKey,
   storeCredential,
 } from '@mahoe/api/accounts/credentials';
-import { endSessionsOf } from '@mahoe/api/accounts/sessions';
+import { endAllSessions } from '@mahoe/api/accounts/sessions';
 import { administrator, type RegisterAdministrator } from '@mahoe/domain/accounts/administrator';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { isTaken } from '@mahoe/domain/reservation';
@@ -38,7 +38,7 @@ export const seedAdministrator = async (
   if (!isSame) {
     const credential = { userId: administratorId, isAdministrator: true };
     await storeCredential(pool, credential, key, await hashPassword(password), 'replace');
-    await endSessionsOf(pool, administratorId);
+    await endAllSessions(pool, administratorId);
   }
   await send(administrator, administratorId, {
     type: 'RegisterAdministrator',
