@@ -22,7 +22,7 @@ import { replaceSession } from './sessionCookie.ts';
 /** Namespace of pupil ids: the same sign-up, sent again, means the same pupil. */
 const PUPIL_IDS = '2f0f7a0e-19ab-5d0b-a3f0-7b4f0d8c1e55';
 /** The reaction that takes a sign-up to its end, and how long a caller waits for it. */
-const CARRIED_OUT_BY = 'whenEnrolmentBegunCarryItOut';
+const ENROLMENT_REACTION = 'whenEnrolmentBegunCarryItOut';
 const ENROLMENT_WAIT_MS = 5000;
 
 export type SignUpBody = z.output<typeof signUpFree.body>;
@@ -42,7 +42,7 @@ export type SignUpRefusal =
   | 'unavailable';
 
 /** What pays for a sign-up, and what can be told of it before anything is recorded. */
-export interface Funds {
+export interface SignUpFunding {
   readonly funding: EnrolmentBegun['funding'];
   /** Neither an adult's card nor a school stands for the consent. */
   readonly asksParent: boolean;
@@ -50,13 +50,13 @@ export interface Funds {
 }
 
 /** Of a request, what signing up needs. */
-type Asked = Pick<
+type SignUpRequest = Pick<
   RouteContext<typeof signUpFree>,
   'views' | 'now' | 'context' | 'request' | 'reply' | 'recordPosition'
 >;
 
 /** The newcomer a request means, and in whose name it is recorded. */
-export const newcomerOf = (
+export const identifyNewcomer = (
   context: CommandContext,
 ): { readonly pupilId: string; readonly own: CommandContext } => {
   const pupilId = uuidv5(context.commandId, PUPIL_IDS);
@@ -64,7 +64,7 @@ export const newcomerOf = (
 };
 
 /** Takes sign-ups from the form to the account, whatever pays for them. */
-export const signingUp = (services: Services) => {
+export const createSignUp = (services: Services) => {
   const { commands, config, pool, readYourWrites, store } = services;
 
   const keysOf = ({ username, email }: SignUpBody) => ({
@@ -105,10 +105,10 @@ export const signingUp = (services: Services) => {
 
   const signUp = async (
     body: SignUpBody,
-    fund: () => Promise<Funds | Rejection<SignUpRefusal>>,
-    { views, now, context, request, reply, moved: recordPosition }: Asked,
+    fund: () => Promise<SignUpFunding | Rejection<SignUpRefusal>>,
+    { views, now, context, request, reply, moved: recordPosition }: SignUpRequest,
   ): Promise<{ readonly user: User; readonly message: string } | Rejection<SignUpRefusal>> => {
-    const { pupilId, own } = newcomerOf(context);
+    const { pupilId, own } = identifyNewcomer(context);
     const keys = keysOf(body);
     const [funds, { stage }, { isErased }, isFreeToTake] = await Promise.all([
       fund(),
@@ -137,7 +137,7 @@ export const signingUp = (services: Services) => {
         pupilId,
         grade: body.grade,
         ...keys,
-        profile: profileOf(body),
+        profile: toProfile(body),
         funding: funds.funding,
         privacyVersion: PRIVACY_VERSION,
         asksParent: funds.asksParent,
@@ -145,11 +145,11 @@ export const signingUp = (services: Services) => {
       own,
     );
     if (isRejection(begun)) return begun;
-    await readYourWrites.reached([CARRIED_OUT_BY], begun.position, ENROLMENT_WAIT_MS);
+    await readYourWrites.reached([ENROLMENT_REACTION], begun.position, ENROLMENT_WAIT_MS);
     const enrolled = await commands.load(enrolment, pupilId);
     if (enrolled.releasedFor !== null) {
       await dropCredential(pool, pupilId);
-      return reject(refusalFor(enrolled.releasedFor));
+      return reject(toSignUpRefusal(enrolled.releasedFor));
     }
     if (enrolled.stage !== 'completed') return reject('sign-up-under-way');
     // Who signs up is signed in: the first login of theirs.
@@ -177,13 +177,13 @@ export const signingUp = (services: Services) => {
 };
 
 /** What a newcomer is told when a sign-up came to nothing. */
-export const refusalFor = (reason: ReleaseReason): SignUpRefusal => {
+export const toSignUpRefusal = (reason: ReleaseReason): SignUpRefusal => {
   if (reason === 'key-taken') return 'username-or-email-taken';
   const leavesAllToPay = reason === 'voucher-not-free' || reason === 'payment-unknown';
   return leavesAllToPay ? 'payment-required' : reason;
 };
 
-const profileOf = (body: SignUpBody) => ({
+const toProfile = (body: SignUpBody) => ({
   username: body.username,
   firstName: body.firstName,
   lastName: body.lastName,

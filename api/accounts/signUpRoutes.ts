@@ -14,13 +14,13 @@ import { takingPayments, UNUSABLE, type Taken } from '../billing/takingPayments.
 import { type Refused } from '../edge/problems.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { newcomerOf, refusalFor, signingUp, type Funds, type SignUpRefusal } from './signUp.ts';
+import { identifyNewcomer, toSignUpRefusal, createSignUp, type SignUpFunding, type SignUpRefusal } from './signUp.ts';
 
 const SIGN_UP_LIMIT = 300;
 
 export const signUpRoutes = (app: FastifyInstance, services: Services): void => {
   const { cardPayments, config } = services;
-  const { areFree, signUp } = signingUp(services);
+  const { areFree, signUp } = createSignUp(services);
   const payments = takingPayments(services);
   const alone = onlyPayment(services, payments);
 
@@ -28,28 +28,28 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
   const needsPayment = (): Rejection<SignUpRefusal> =>
     reject(cardPayments.isAvailable() ? 'payment-required' : 'payment-unavailable');
 
-  const byVoucher = async (
+  const fundByVoucher = async (
     code: string,
     now: Moment,
     context: CommandContext,
-  ): Promise<Funds | Rejection<SignUpRefusal>> => {
-    const { pupilId, own } = newcomerOf(context);
+  ): Promise<SignUpFunding | Rejection<SignUpRefusal>> => {
+    const { pupilId, own } = identifyNewcomer(context);
     const redemption = await prepareRedemption(services, code, pupilId, now, own);
     if (!redemption) return reject('voucher-unknown');
     const { found, command } = redemption;
     const { redemptionId, priceCents } = command;
     const foreseen = voucher.decide(found, command);
-    const told = isRejection(foreseen) ? refusalFor(foreseen.rejected) : null;
+    const refusalCode = isRejection(foreseen) ? toSignUpRefusal(foreseen.rejected) : null;
     return {
       funding: { type: 'voucher', voucherId: found.voucherId, redemptionId, code, priceCents },
       // What the product ships was handed out by no school.
       asksParent: found.administratorId === null,
-      foreseen: told === 'payment-required' ? needsPayment() : told && reject(told),
+      foreseen: refusalCode === 'payment-required' ? needsPayment() : refusalCode && reject(refusalCode),
     };
   };
 
   /** What a payment can do for a sign-up now. */
-  const byPayment = (taken: Taken | undefined): Funds | Rejection<SignUpRefusal> => {
+  const fundByPayment = (taken: Taken | undefined): SignUpFunding | Rejection<SignUpRefusal> => {
     if (!taken) return needsPayment();
     const { paymentId, stage } = taken.state;
     const funding = { type: 'payment', paymentId } as const;
@@ -64,7 +64,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
           return reject('payment-refunded');
         case 'requested':
         case 'cancelled':
-          return whyUnpaid(taken);
+          return explainUnpaid(taken);
       }
     })();
     return { funding, asksParent: false, foreseen };
@@ -79,7 +79,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
       if (!voucherCode) return refuse(needsPayment());
       const signedUp = await signUp(
         body,
-        () => byVoucher(voucherCode, asked.now, asked.context),
+        () => fundByVoucher(voucherCode, asked.now, asked.context),
         asked,
       );
       return isRejection(signedUp) ? refuse(signedUp) : signedUp;
@@ -100,23 +100,23 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
         return ofBrowser.includes(paymentId) ? payments.look(paymentId) : undefined;
       };
       let taken: Taken | undefined;
-      const fund = async (): Promise<Funds | Rejection<SignUpRefusal>> => {
+      const fund = async (): Promise<SignUpFunding | Rejection<SignUpRefusal>> => {
         // Free by its voucher, unless a payment is named.
         if (voucherCode && !paymentId) {
           const price = await payments.price(voucherCode, payerOf(context), now);
           // Of one that cannot be used it is told why, unless this browser began to pay.
           const isFreeNow = ensureDone(price, ...UNUSABLE)
-            ? isNothing(price)
+            ? isFreeOfCharge(price)
             : ofBrowser.length === 0;
-          if (isFreeNow) return byVoucher(voucherCode, now, context);
+          if (isFreeNow) return fundByVoucher(voucherCode, now, context);
         }
         const looked = await look();
         if (looked && isRejection(looked)) return looked;
         taken = looked;
-        return byPayment(looked);
+        return fundByPayment(looked);
       };
       const signedUp = await signUp(body, fund, asked);
-      if (isRejection(signedUp)) return withIntent(refuse(signedUp), taken);
+      if (isRejection(signedUp)) return addIntent(refuse(signedUp), taken);
       if (taken) unbindPayment(reply, config, taken.state.paymentId);
       return signedUp;
     },
@@ -129,7 +129,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
     handler: async ({ body, refuse, ...asked }) => {
       const { userData, paymentMethodId } = body;
       const { now, context, request, reply } = asked;
-      const { pupilId } = newcomerOf(context);
+      const { pupilId } = identifyNewcomer(context);
       const { voucherCode } = userData;
       const payer = payerOf(context);
       const { paymentId } = payer;
@@ -137,10 +137,10 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
       if (before && isRejection(before)) return refuse(before);
       const price = before ? before.state.price : await payments.price(voucherCode, payer, now);
       let taken: Taken | undefined;
-      const fund = async (): Promise<Funds | Rejection<SignUpRefusal>> => {
+      const fund = async (): Promise<SignUpFunding | Rejection<SignUpRefusal>> => {
         // Why a voucher cannot be used is told as for any voucher: this request may have used it up.
-        const isByVoucher = isRejection(price) || isNothing(price);
-        if (isByVoucher && voucherCode) return byVoucher(voucherCode, now, context);
+        const isByVoucher = isRejection(price) || isFreeOfCharge(price);
+        if (isByVoucher && voucherCode) return fundByVoucher(voucherCode, now, context);
         if (isRejection(price)) return price;
         if (!paymentMethodId) return needsPayment();
         // Nobody pays for a name that is taken.
@@ -157,10 +157,10 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
         const paid = isToPay ? await payments.pay(only, paymentMethodId) : only;
         if (isRejection(paid)) return paid;
         taken = paid;
-        return byPayment(paid);
+        return fundByPayment(paid);
       };
       const signedUp = await signUp(userData, fund, asked);
-      if (isRejection(signedUp)) return withIntent(refuse(signedUp), taken);
+      if (isRejection(signedUp)) return addIntent(refuse(signedUp), taken);
       if (taken) unbindPayment(reply, config, taken.state.paymentId);
       return signedUp;
     },
@@ -173,10 +173,10 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
   };
 };
 
-const isNothing = ({ amountCents }: { readonly amountCents: number }): boolean =>
+const isFreeOfCharge = ({ amountCents }: { readonly amountCents: number }): boolean =>
   isFree(amountCents, null);
 
-const whyUnpaid = ({ intent }: Taken): Rejection<SignUpRefusal> => {
+const explainUnpaid = ({ intent }: Taken): Rejection<SignUpRefusal> => {
   if (intent?.status === 'requires_action') return reject('payment-requires-action');
   return intent?.failure
     ? reject('card-declined', { providerMessage: intent.failure.message })
@@ -184,7 +184,7 @@ const whyUnpaid = ({ intent }: Taken): Rejection<SignUpRefusal> => {
 };
 
 /** A refusal for which the bank wants more comes with what the browser needs for that. */
-const withIntent = (refused: Refused, taken: Taken | undefined): Refused =>
+const addIntent = (refused: Refused, taken: Taken | undefined): Refused =>
   refused.refused.code === 'payment-requires-action' && taken?.intent
     ? {
         ...refused,
