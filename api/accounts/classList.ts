@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Email, GradeInput, PersonName, Username } from '@mahoe/contracts/accounts/account';
-import { LONGEST_LIST, MOST_ROWS } from '@mahoe/contracts/accounts/classLists';
+import { MAX_LIST_LENGTH, MAX_ROWS } from '@mahoe/contracts/accounts/classLists';
 import { reject, type Rejection } from '@mahoe/domain/decider';
 import { parse } from 'csv-parse/sync';
 import { v5 as uuidv5 } from 'uuid';
@@ -56,7 +56,7 @@ const parseCells = (csv: string): readonly (readonly string[])[] | undefined => 
 
 /** The rows of a class list; lines that are empty are no rows. */
 export const readClassList = (csv: string): readonly ParsedRow[] | Rejection<ClassListRefusal> => {
-  if (csv.length > LONGEST_LIST) return reject('class-list-too-long');
+  if (csv.length > MAX_LIST_LENGTH) return reject('class-list-too-long');
   const cells = parseCells(csv);
   const [heading, ...lines] = cells ?? [];
   if (!heading) return reject('class-list-unreadable');
@@ -82,7 +82,7 @@ export const readClassList = (csv: string): readonly ParsedRow[] | Rejection<Cla
     ];
   });
   if (rows.length === 0) return reject('class-list-empty');
-  return rows.length > MOST_ROWS ? reject('class-list-too-long') : rows;
+  return rows.length > MAX_ROWS ? reject('class-list-too-long') : rows;
 };
 
 /** What is wrong with a row by itself; null where nothing is. */

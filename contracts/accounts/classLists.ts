@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Email, GradeInput, PersonName, PupilGrade, Username } from './account.ts';
 import { Id, operation } from '../operation.ts';
 
-export const MOST_ROWS = 500;
+export const MAX_ROWS = 500;
 /** Rows one call takes: each is a password to hash. */
-export const ROWS_AT_ONCE = 10;
+export const IMPORT_BATCH_SIZE = 10;
 /** Characters of a list of that many rows. */
-export const LONGEST_LIST = 60_000;
+export const MAX_LIST_LENGTH = 60_000;
 
 /** A row as it was read, with the username it gets. */
 export const ClassListRow = z.object({
@@ -73,7 +73,7 @@ export const importClassList = operation({
         }),
       )
       .min(1)
-      .max(ROWS_AT_ONCE),
+      .max(IMPORT_BATCH_SIZE),
   }),
   reply: z.object({
     cards: z.array(

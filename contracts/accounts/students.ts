@@ -61,7 +61,7 @@ export const grantMonths = operation({
 });
 
 /** Students one call changes: a long list is sent in parts. */
-export const MOST_AT_ONCE = 25;
+export const MAX_BULK_STUDENTS = 25;
 
 export const changeStudents = operation({
   method: 'POST',
@@ -69,7 +69,7 @@ export const changeStudents = operation({
   summary: 'The same for several students; each is changed or not by itself',
   access: 'administrator',
   body: z.object({
-    ids: z.array(Id).min(1).max(MOST_AT_ONCE),
+    ids: z.array(Id).min(1).max(MAX_BULK_STUDENTS),
     change: z.discriminatedUnion('type', [
       z.object({ type: z.literal('grant'), ...grant }),
       z.object({ type: z.literal('grade'), grade: PupilGrade }),

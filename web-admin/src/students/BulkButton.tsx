@@ -1,4 +1,4 @@
-import { changeStudents, MOST_AT_ONCE } from '@mahoe/contracts/accounts/students';
+import { changeStudents, MAX_BULK_STUDENTS } from '@mahoe/contracts/accounts/students';
 import type { RequestOf } from '@mahoe/contracts/operation';
 import { LinearProgress, Typography } from '@mui/material';
 import { useState, type ReactElement, type ReactNode } from 'react';
@@ -37,7 +37,7 @@ const BulkDialog = ({
   const save = async () => {
     const unchanged: string[] = [];
     await saving(async () => {
-      for (const ids of partsOf(left, MOST_AT_ONCE)) {
+      for (const ids of partsOf(left, MAX_BULK_STUDENTS)) {
         const reply = await call(changeStudents, { body: { ids, change } });
         unchanged.push(...reply.unchanged);
         setDone((before) => [...before, ...ids]);

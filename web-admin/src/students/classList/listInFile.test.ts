@@ -1,4 +1,4 @@
-import { LONGEST_LIST } from '@mahoe/contracts/accounts/classLists';
+import { MAX_LIST_LENGTH } from '@mahoe/contracts/accounts/classLists';
 import { expect, test } from 'vitest';
 import { listInFile } from './listInFile.ts';
 
@@ -26,5 +26,5 @@ test('ten megabytes are refused unread', async () => {
   const refused = 'A list has at most 500 students. Please split it.';
   const arrayBuffer = () => Promise.reject(new Error('it was read'));
   expect(await listInFile({ size: 10_000_000, arrayBuffer })).toEqual({ refused });
-  expect(await inFile(Buffer.alloc(4 * LONGEST_LIST + 1, 'a'))).toEqual({ refused });
+  expect(await inFile(Buffer.alloc(4 * MAX_LIST_LENGTH + 1, 'a'))).toEqual({ refused });
 });

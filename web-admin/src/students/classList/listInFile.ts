@@ -1,4 +1,4 @@
-import { checkClassList, LONGEST_LIST } from '@mahoe/contracts/accounts/classLists';
+import { checkClassList, MAX_LIST_LENGTH } from '@mahoe/contracts/accounts/classLists';
 import { textIn } from '../../ui/textIn.ts';
 
 /** A file as the browser gives it. */
@@ -13,7 +13,7 @@ const { refusals } = checkClassList;
 export const listInFile = async (
   file: Chosen,
 ): Promise<{ readonly csv: string } | { readonly refused: string }> => {
-  if (file.size > LONGEST_LIST * WIDEST_LETTER) {
+  if (file.size > MAX_LIST_LENGTH * WIDEST_LETTER) {
     return { refused: refusals['class-list-too-long'].message };
   }
   const csv = textIn(new Uint8Array(await file.arrayBuffer()));

@@ -1,6 +1,6 @@
 import {
   importClassList,
-  ROWS_AT_ONCE,
+  IMPORT_BATCH_SIZE,
   type ClassListRow,
 } from '@mahoe/contracts/accounts/classLists';
 import type { ReplyOf, RequestOf } from '@mahoe/contracts/operation';
@@ -57,7 +57,7 @@ export const useImport = (listId: string, rows: readonly ClassListRow[]) => {
     tell(true);
     try {
       for (;;) {
-        const next = wanted.filter(({ line }) => !done.has(line)).slice(0, ROWS_AT_ONCE);
+        const next = wanted.filter(({ line }) => !done.has(line)).slice(0, IMPORT_BATCH_SIZE);
         if (next.length === 0) break;
         const reply = await call(importClassList, {
           body: { listId, months, rows: [...next] },
