@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentRefusals, voucherRefusals } from '../billing/vouchers.ts';
-import { hasTelephone, isFitName, isFitUsername } from './fitForChildren.ts';
+import { hasPhoneNumber, isChildSafeName, isChildSafeUsername } from './childSafeNames.ts';
 import { Id, IdParams, Instant, Percent, operation } from '../operation.ts';
 
 export const PupilGrade = z.union([z.literal(4), z.literal(5), z.literal(6)]);
@@ -18,8 +18,8 @@ export const Username = z
   .min(3, 'A username needs at least 3 characters.')
   .max(30, 'A username has at most 30 characters.')
   .regex(/^[a-z0-9._-]+$/, 'A username may have letters, numbers, dots, dashes and underscores.')
-  .refine(isFitUsername, 'Please choose another username: other children read it.')
-  .refine((name) => !hasTelephone(name), 'A username must not have a telephone number in it.');
+  .refine(isChildSafeUsername, 'Please choose another username: other children read it.')
+  .refine((name) => !hasPhoneNumber(name), 'A username must not have a telephone number in it.');
 
 export const Password = z
   .string()
@@ -37,7 +37,7 @@ export const PersonName = z
   .refine((name) => !/[@/\\:<>#]|(\d.*){3}|www\.|\.com/i.test(name), {
     error: 'A name has letters, and no numbers or links.',
   })
-  .refine(isFitName, 'Please give the name as it is written: other children read it.');
+  .refine(isChildSafeName, 'Please give the name as it is written: other children read it.');
 
 /** What every signed-in pupil may see of another. */
 export const PublicUser = z.object({

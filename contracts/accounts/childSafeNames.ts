@@ -45,7 +45,7 @@ const USERNAME_WORDS = [
 ];
 
 /** Parts that no name has, wherever they stand. English, then Patois; then where else somebody is found. */
-const PARTS = [
+const FRAGMENTS = [
   'arsehole',
   'asshole',
   'bastard',
@@ -107,7 +107,7 @@ const PARTS = [
   'whatsapp',
 ];
 
-const LETTERS: Readonly<Record<string, string>> = {
+const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -120,31 +120,31 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** A word, however often its letters are repeated: "fuuuck", but "Niger" is not the word with two g. */
-const drawnOut = (word: string): string => [...word].map((letter) => `${letter}+`).join('');
+const withRepeatedLetters = (word: string): string => [...word].map((letter) => `${letter}+`).join('');
 
-const anyOf = (words: readonly string[]): RegExp =>
-  new RegExp(`^(?:${words.map((word) => `${drawnOut(word)}s?`).join('|')})$`);
-const inNames = anyOf(WORDS);
-const inUsernames = anyOf([...WORDS, ...USERNAME_WORDS]);
-const anyPart = new RegExp(PARTS.map(drawnOut).join('|'));
+const wholeWordPattern = (words: readonly string[]): RegExp =>
+  new RegExp(`^(?:${words.map((word) => `${withRepeatedLetters(word)}s?`).join('|')})$`);
+const NAME_PATTERN = wholeWordPattern(WORDS);
+const USERNAME_PATTERN = wholeWordPattern([...WORDS, ...USERNAME_WORDS]);
+const FRAGMENT_PATTERN = new RegExp(FRAGMENTS.map(withRepeatedLetters).join('|'));
 
-const plain = (text: string): string =>
+const removeAccents = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-const asLetters = (text: string): string =>
-  text.replaceAll(/[0134578!$]/g, (sign) => LETTERS[sign] ?? sign);
+const replaceLookalikes = (text: string): string =>
+  text.replaceAll(/[0134578!$]/g, (sign) => LOOKALIKES[sign] ?? sign);
 
 /** Both ways to read digits: as letters ("sh1t"), and as what follows a word ("dick22"). */
-const readings = (text: string): readonly string[] => [
-  asLetters(text),
+const listReadings = (text: string): readonly string[] => [
+  replaceLookalikes(text),
   text.replaceAll(/\d/g, ' '),
 ];
 
-const hasNone = (text: string, wholeWord: RegExp): boolean =>
-  readings(plain(text)).every((reading) => {
+const isClean = (text: string, wholeWord: RegExp): boolean =>
+  listReadings(removeAccents(text)).every((reading) => {
     const words = reading.split(/[^a-z]+/).filter((word) => word !== '');
     const joined = words.join('');
-    return ![...words, joined].some((word) => wholeWord.test(word)) && !anyPart.test(joined);
+    return ![...words, joined].some((word) => wholeWord.test(word)) && !FRAGMENT_PATTERN.test(joined);
   });
 
 /**
@@ -152,10 +152,10 @@ const hasNone = (text: string, wholeWord: RegExp): boolean =>
  * for letters or between them. It knows the words of our lists and no others: a name that means ill in
  * another way is reported and looked at.
  */
-export const isFitName = (name: string): boolean => hasNone(name, inNames);
+export const isChildSafeName = (name: string): boolean => isClean(name, NAME_PATTERN);
 
 /** The same of a username, which may be another: it is refused more easily than what somebody is called. */
-export const isFitUsername = (username: string): boolean => hasNone(username, inUsernames);
+export const isChildSafeUsername = (username: string): boolean => isClean(username, USERNAME_PATTERN);
 
 /** Seven numbers or more in a row, whatever stands between them, are somebody's telephone. */
-export const hasTelephone = (name: string): boolean => /(?:\d[^a-z]*){7}/i.test(name);
+export const hasPhoneNumber = (name: string): boolean => /(?:\d[^a-z]*){7}/i.test(name);
