@@ -2,7 +2,7 @@ import { signUpFree } from '@mahoe/contracts/accounts/account';
 import { createVoucher } from '@mahoe/contracts/billing/vouchers';
 import { listOutbox } from '@mahoe/contracts/admin/outbox';
 import {
-  askConsentAgain,
+  resendConsentEmail,
   getConsent,
   giveConsent,
   PRIVACY_VERSION,
@@ -59,12 +59,12 @@ test('the mail is sent again where nobody answers: when somebody wants it, once 
   const dan = await signUp(testApi, newName('Dan'));
   expect(await asked(dan)).toHaveLength(1);
   const params = { id: dan.id };
-  await dan.ask(askConsentAgain, { params });
+  await dan.ask(resendConsentEmail, { params });
   expect((await asked(dan)).map(({ subject }) => subject).toSorted()).toEqual([
     expect.stringMatching(/^May Dan/),
     expect.stringMatching(/^Once more: may Dan/),
   ]);
-  expect((await administrator.refused(askConsentAgain, { params })).code).toBe(
+  expect((await administrator.refused(resendConsentEmail, { params })).code).toBe(
     'consent-asked-lately',
   );
 });

@@ -1,4 +1,4 @@
-import { askConsentAgain, getConsent, giveConsent } from '@mahoe/contracts/accounts/privacy';
+import { resendConsentEmail, getConsent, giveConsent } from '@mahoe/contracts/accounts/privacy';
 import { consent } from '@mahoe/domain/accounts/consent';
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
 import { pupil } from '@mahoe/domain/accounts/pupil';
@@ -35,7 +35,7 @@ export const consentRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  defineRoute(app, services, askConsentAgain, {
+  defineRoute(app, services, resendConsentEmail, {
     handler: async ({ params: { id }, user, now, context, moved: recordPosition, refuse }) => {
       const { pupilId, isErased } = await commands.load(pupil, id);
       if (pupilId === null || isErased) return refuse('user-not-found');

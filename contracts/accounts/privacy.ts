@@ -89,9 +89,9 @@ export const getConsent = operation({
   refusals: userNotFound,
 });
 
-export const askConsentAgain = operation({
+export const resendConsentEmail = operation({
   method: 'POST',
-  path: '/api/users/:id/consent-mail',
+  path: '/api/users/:id/consent-email',
   summary: 'Send the mail that asks a parent once more, at most once a day',
   access: 'path-owner',
   params: IdParams,

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@mahoe/contracts/operation';
-import { askConsentAgain, getConsent } from '@mahoe/contracts/accounts/privacy';
+import { resendConsentEmail, getConsent } from '@mahoe/contracts/accounts/privacy';
 import { Button } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
@@ -22,7 +22,7 @@ export const StudentConsent = ({ id }: { readonly id: string }) => {
     queryFn: () => call(getConsent, { params: { id } }),
   });
   const asking = useMutation({
-    mutationFn: () => call(askConsentAgain, { params: { id } }),
+    mutationFn: () => call(resendConsentEmail, { params: { id } }),
     onSuccess: ({ message }) => notify(message, { type: 'success' }),
     onError: (failed) =>
       notify(messageOf(failed, 'The mail could not be sent.'), { type: 'error' }),

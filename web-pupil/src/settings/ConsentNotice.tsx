@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
-import { askConsentAgain, getConsent } from '@mahoe/contracts/accounts/privacy';
+import { resendConsentEmail, getConsent } from '@mahoe/contracts/accounts/privacy';
 import { useCommand, useRead } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 
@@ -19,7 +19,7 @@ const Unanswered = ({
   readonly userId: string;
   readonly askedAt: string | null;
 }) => {
-  const asking = useCommand(askConsentAgain);
+  const asking = useCommand(resendConsentEmail);
   const day =
     askedAt === null
       ? ''
