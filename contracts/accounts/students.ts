@@ -51,7 +51,7 @@ const grant = {
 
 export const grantMonths = operation({
   method: 'POST',
-  path: '/api/admin/users/:id/grant',
+  path: '/api/admin/users/:id/subscription-grants',
   summary: 'Give a student months without payment, for a reason',
   access: 'administrator',
   params: IdParams,
