@@ -29,12 +29,12 @@ const asOf = async (kind: TimeTravelKind, id: string, day: string) => {
 test('a record of today is the live one, and yesterday there was none', async () => {
   await admin.ask(suspendUser, { params: { id: ana.id }, body: { suspended: true } });
   // It may be past midnight by now: tomorrow has everything.
-  const { rows, setAside, recordedAt } = await asOf('users', ana.id, addDays(today, 1));
+  const { rows, parked, recordedAt } = await asOf('users', ana.id, addDays(today, 1));
   const user = rows.get('user_directory');
   expect(user?.past).toMatchObject({ username: 'ana', is_suspended: 'yes' });
   for (const [, { past, now }] of rows) expect(past).toEqual(now);
   expect([...rows.keys()]).toEqual(['user_directory', 'subscription', 'learner']);
-  expect(setAside).toBe(0);
+  expect(parked).toBe(0);
   expect(recordedAt).not.toBeNull();
 
   const before = await asOf('users', ana.id, '2020-01-31');

@@ -50,7 +50,7 @@ export const asOfRoutes = (app: FastifyInstance, services: Services): void => {
       return {
         recordedAt: past.last?.recordedAt.toISOString() ?? null,
         events: past.events,
-        setAside: past.parkedStreams,
+        parked: past.parkedStreams,
         rows: tables.map(({ table, fields }, at) => ({
           table,
           past: fields,

@@ -137,7 +137,7 @@ export const getRecordAsOf = operation({
     /** When the last fact that counts was recorded; null before the first. */
     recordedAt: Instant.nullable(),
     events: z.int().meta({ description: 'of the log up to then' }),
-    setAside: z.int().meta({ description: 'streams left out, since they cannot be read' }),
+    parked: z.int().meta({ description: 'streams left out, since they cannot be read' }),
     rows: z.array(
       z.object({
         table: z.string(),

@@ -40,7 +40,7 @@ interface FoundProps {
 }
 
 const Found = ({ day, isToday, found }: FoundProps) => {
-  const { recordedAt, events, rows, setAside } = found;
+  const { recordedAt, events, rows, parked } = found;
   return (
     <>
       <Typography role="status" color="textSecondary">
@@ -49,10 +49,10 @@ const Found = ({ day, isToday, found }: FoundProps) => {
           : `${isToday ? 'As of now' : `As the evening of ${dateText(day)} left it`}: made anew from ${events.toLocaleString('en')} ` +
             `facts, the last one of ${jamaicanTime(recordedAt)}. Times are Jamaican.`}
       </Typography>
-      {setAside > 0 && (
+      {parked > 0 && (
         <Alert severity="warning">
-          {setAside === 1 ? 'One stream of facts' : `${setAside} streams of facts`} could not be
-          read and {setAside === 1 ? 'is' : 'are'} not in it.
+          {parked === 1 ? 'One stream of facts' : `${parked} streams of facts`} could not be
+          read and {parked === 1 ? 'is' : 'are'} not in it.
         </Alert>
       )}
       {rows.every(({ past }) => past === null) ? (
