@@ -96,8 +96,8 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
       const ofBrowser = paymentsOfBrowser(request, config);
       /** The payment of another browser is as good as none. */
       const look = () => {
-        if (!paymentId) return alone.foundIn(ofBrowser);
-        return ofBrowser.includes(paymentId) ? payments.look(paymentId) : undefined;
+        if (!paymentId) return alone.findAmong(ofBrowser);
+        return ofBrowser.includes(paymentId) ? payments.refresh(paymentId) : undefined;
       };
       let taken: Taken | undefined;
       const fund = async (): Promise<SignUpFunding | Rejection<SignUpRefusal>> => {
@@ -133,7 +133,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
       const { voucherCode } = userData;
       const payer = payerOf(context);
       const { paymentId } = payer;
-      const before = await payments.begunBefore(paymentId, context);
+      const before = await payments.findBegun(paymentId, context);
       if (before && isRejection(before)) return refuse(before);
       const price = before ? before.state.price : await payments.price(voucherCode, payer, now);
       let taken: Taken | undefined;
@@ -150,7 +150,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
         if (isRejection(begun)) return begun;
         const isOpen = begun.state.stage === 'requested';
         const ofBrowser = paymentsOfBrowser(request, config);
-        const only = isOpen ? await alone.ofNewcomer(begun, ofBrowser) : begun;
+        const only = isOpen ? await alone.forNewcomer(begun, ofBrowser) : begun;
         if (isRejection(only)) return only;
         const isToPay = isOpen && only === begun;
         bindPayment(reply, config, only.state.paymentId, isToPay ? ofBrowser : []);
@@ -168,7 +168,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
 
   /** A payment that nobody has made yet stands in for the pupil there is not. */
   const payerOf = (context: CommandContext) => {
-    const paymentId = payments.idOf(context);
+    const paymentId = payments.toPaymentId(context);
     return { paymentId, pupilId: paymentId };
   };
 };

@@ -33,11 +33,11 @@ export const onlyPayment = (
   ): Promise<Taken | Rejection<Refusal>> => {
     const { paymentId, pupilId } = begun.state;
     for (const other of others) {
-      const closed = await payments.withdraw(other);
+      const closed = await payments.cancel(other);
       if (closed && isRejection(closed)) return closed;
       const took = pupilId === null ? 'paid' : 'credited';
       if (closed && (closed.state.stage === took || closed.state.stage === 'requested')) {
-        const withdrawn = await payments.withdraw(paymentId);
+        const withdrawn = await payments.cancel(paymentId);
         return withdrawn && isRejection(withdrawn) ? withdrawn : closed;
       }
     }
@@ -52,26 +52,26 @@ export const onlyPayment = (
 
   return {
     /** For a sign-up; `ofBrowser` are the payments its browser began. */
-    ofNewcomer: (begun: Taken, ofBrowser: readonly string[]): Promise<Taken | Rejection<Refusal>> =>
+    forNewcomer: (begun: Taken, ofBrowser: readonly string[]): Promise<Taken | Rejection<Refusal>> =>
       insteadOf(
         begun,
         ofBrowser.filter((paymentId) => paymentId !== begun.state.paymentId),
       ),
 
     /** Of the payments a browser began for a sign-up the one that was paid, else any. */
-    foundIn: async (
+    findAmong: async (
       ofBrowser: readonly string[],
     ): Promise<Taken | Rejection<LookRefusal> | undefined> => {
       let found: Taken | undefined;
       for (const paymentId of ofBrowser) {
-        const taken = await payments.look(paymentId);
+        const taken = await payments.refresh(paymentId);
         if (taken && (isRejection(taken) || taken.state.stage === 'paid')) return taken;
         found = taken ?? found;
       }
       return found;
     },
 
-    ofPupil: async (
+    forPupil: async (
       views: Views,
       begun: Taken,
       pupilId: string,
@@ -92,7 +92,7 @@ export const onlyPayment = (
           type === 'payment' && status === 'credited' && voucherCode === code,
       );
       if (!(await isUsed(voucherId, credited))) return begun;
-      const withdrawn = await payments.withdraw(paymentId);
+      const withdrawn = await payments.cancel(paymentId);
       return withdrawn && isRejection(withdrawn) ? withdrawn : reject('voucher-already-redeemed');
     },
   };

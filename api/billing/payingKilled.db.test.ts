@@ -64,7 +64,7 @@ const pay = async (services: Services, pupilId: string, commandId: string) => {
   const payments = takingPayments(services);
   const now = momentOf(services.clock());
   const context = { commandId, actor: pupilId };
-  const paymentId = payments.idOf(context);
+  const paymentId = payments.toPaymentId(context);
   const run = async (): Promise<void> => {
     const price = await payments.price(null, { paymentId, pupilId }, now);
     if (isRejection(price)) throw new Error(price.rejected);

@@ -51,9 +51,9 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       // Who runs the place pays nothing, and has nothing to pay for.
       if (user?.isAdministrator) return refuse('forbidden');
       const pupilId = user?.id ?? null;
-      const paymentId = payments.idOf(context);
+      const paymentId = payments.toPaymentId(context);
       const payer = { paymentId, pupilId: pupilId ?? paymentId };
-      const before = await payments.begunBefore(paymentId, context);
+      const before = await payments.findBegun(paymentId, context);
       if (before && isRejection(before)) return refuse(before);
       // Whose reply was lost pays what was asked then, whatever has become of a voucher.
       const price = before
@@ -77,8 +77,8 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       const only = !isOpen
         ? begun
         : pupilId === null
-          ? await alone.ofNewcomer(begun, ofBrowser)
-          : await alone.ofPupil(views, begun, pupilId);
+          ? await alone.forNewcomer(begun, ofBrowser)
+          : await alone.forPupil(views, begun, pupilId);
       if (isRejection(only)) return refuse(only);
       const { paymentMethodId } = body;
       const isToPay = isOpen && only === begun;
@@ -94,7 +94,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
         });
       }
       const isCredited = state.stage === 'credited';
-      const extended = isCredited ? await payments.extended(state) : undefined;
+      const extended = isCredited ? await payments.waitForExtension(state) : undefined;
       if (extended) recordPosition(extended.position);
       const view = presentPayment(taken);
       return {
@@ -113,7 +113,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       const ofBrowser = paymentsOfBrowser(request, config);
       const ofUser = user && !body.paymentId ? await openPaymentOf(views, user.id) : undefined;
       const named = body.paymentId ?? ofUser;
-      const taken = named ? await payments.look(named) : await alone.foundIn(ofBrowser);
+      const taken = named ? await payments.refresh(named) : await alone.findAmong(ofBrowser);
       if (taken && isRejection(taken)) return refuse(taken);
       const nothing = { payment: null, message: '', subscriptionEndsAt: null };
       const isOwn =
@@ -123,7 +123,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
           : taken.state.pupilId === user?.id);
       if (!isOwn) return body.paymentId ? refuse('payment-not-found') : nothing;
       const isOfUser = taken.state.stage === 'credited' && taken.state.pupilId === user?.id;
-      const extended = isOfUser ? await payments.extended(taken.state) : undefined;
+      const extended = isOfUser ? await payments.waitForExtension(taken.state) : undefined;
       if (extended) recordPosition(extended.position);
       return {
         payment: presentPayment(taken),

@@ -56,7 +56,7 @@ export const receiveDelivery = (services: Services, payments: TakingPayments) =>
       throw error;
     }
     if (!event) return { isOurs: false };
-    const found = await payments.lookUp(event.intentId);
+    const found = await payments.findByIntent(event.intentId);
     if (!found) return { isOurs: false };
     if (isRejection(found)) return found;
     if (event.type === 'intent') return { isOurs: true };

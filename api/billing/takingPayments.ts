@@ -102,7 +102,7 @@ export const takingPayments = (services: Services) => {
 
   return {
     /** The payment of an intent, with what the provider says of it; undefined where it is not ours. */
-    lookUp: async (intentId: string): Promise<Taken | Rejection<LookRefusal> | undefined> => {
+    findByIntent: async (intentId: string): Promise<Taken | Rejection<LookRefusal> | undefined> => {
       const intent = await ask((provider) => provider.retrieve(intentId));
       if (isRejection(intent)) return intent;
       const { paymentId } = intent;
@@ -112,7 +112,7 @@ export const takingPayments = (services: Services) => {
     },
 
     /** The payment a command makes: nobody who does not know the pepper can guess it. */
-    idOf: ({ commandId }: CommandContext): string =>
+    toPaymentId: ({ commandId }: CommandContext): string =>
       uuidv5(
         createHmac('sha256', config.pepper).update(`payment|${commandId}`).digest('hex'),
         PAYMENT_IDS,
@@ -145,7 +145,7 @@ export const takingPayments = (services: Services) => {
     },
 
     /** The payment that the same command began before; undefined where it did not. */
-    begunBefore: async (
+    findBegun: async (
       paymentId: string,
       context: CommandContext,
     ): Promise<Taken | Rejection<Refusal> | undefined> => {
@@ -190,16 +190,16 @@ export const takingPayments = (services: Services) => {
     },
 
     /** A payment as it stands now, asked at the provider where it is not finished. */
-    look: (paymentId: string) => asked(paymentId, 'retrieve'),
+    refresh: (paymentId: string) => asked(paymentId, 'retrieve'),
 
     /** Has a payment cancelled; one that was paid meanwhile is told of as it is. */
-    withdraw: (paymentId: string) => asked(paymentId, 'cancel'),
+    cancel: (paymentId: string) => asked(paymentId, 'cancel'),
 
     /**
      * Waits for the months that a credited payment gives.
      * @returns the end of the subscription and where the log stands; undefined where they take longer
      */
-    extended: async ({
+    waitForExtension: async ({
       pupilId,
       paymentId,
     }: Payment): Promise<{ readonly endsAt: string; readonly position: Position } | undefined> => {
