@@ -11,7 +11,7 @@ import { isTaken } from '@mahoe/domain/reservation';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
-import { EXTENSION_WAIT_MS } from '../billing/takingPayments.ts';
+import { EXTENSION_WAIT_MS } from '../billing/paymentService.ts';
 import type { RouteContext } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { dropCredential, dropOtherCredentials, storeSignUpPassword, reservationKey } from './credentials.ts';

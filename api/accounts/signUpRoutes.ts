@@ -10,7 +10,7 @@ import { onlyPayment } from '../billing/onlyPayment.ts';
 import { bindPayment, paymentsOfBrowser, unbindPayment } from '../billing/paymentCookie.ts';
 import { PAYMENT_LIMIT } from '../billing/paymentRoutes.ts';
 import { prepareRedemption } from '../billing/redeem.ts';
-import { takingPayments, UNUSABLE, type Taken } from '../billing/takingPayments.ts';
+import { createPaymentService, VOUCHER_REJECTIONS, type PaymentWithIntent } from '../billing/paymentService.ts';
 import { type Refused } from '../edge/problems.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
@@ -21,7 +21,7 @@ const SIGN_UP_LIMIT = 300;
 export const signUpRoutes = (app: FastifyInstance, services: Services): void => {
   const { cardPayments, config } = services;
   const { areFree, signUp } = createSignUp(services);
-  const payments = takingPayments(services);
+  const payments = createPaymentService(services);
   const alone = onlyPayment(services, payments);
 
   /** There is something to pay: by card, where that is possible. */
@@ -49,9 +49,9 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
   };
 
   /** What a payment can do for a sign-up now. */
-  const fundByPayment = (taken: Taken | undefined): SignUpFunding | Rejection<SignUpRefusal> => {
-    if (!taken) return needsPayment();
-    const { paymentId, stage } = taken.state;
+  const fundByPayment = (payment: PaymentWithIntent | undefined): SignUpFunding | Rejection<SignUpRefusal> => {
+    if (!payment) return needsPayment();
+    const { paymentId, stage } = payment.state;
     const funding = { type: 'payment', paymentId } as const;
     const foreseen = ((): Rejection<SignUpRefusal> | null => {
       switch (stage) {
@@ -64,7 +64,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
           return reject('payment-refunded');
         case 'requested':
         case 'cancelled':
-          return explainUnpaid(taken);
+          return explainUnpaid(payment);
       }
     })();
     return { funding, asksParent: false, foreseen };
@@ -99,25 +99,25 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
         if (!paymentId) return alone.findAmong(ofBrowser);
         return ofBrowser.includes(paymentId) ? payments.refresh(paymentId) : undefined;
       };
-      let taken: Taken | undefined;
+      let payment: PaymentWithIntent | undefined;
       const fund = async (): Promise<SignUpFunding | Rejection<SignUpRefusal>> => {
         // Free by its voucher, unless a payment is named.
         if (voucherCode && !paymentId) {
           const price = await payments.price(voucherCode, payerOf(context), now);
           // Of one that cannot be used it is told why, unless this browser began to pay.
-          const isFreeNow = ensureDone(price, ...UNUSABLE)
+          const isFreeNow = ensureDone(price, ...VOUCHER_REJECTIONS)
             ? isFreeOfCharge(price)
             : ofBrowser.length === 0;
           if (isFreeNow) return fundByVoucher(voucherCode, now, context);
         }
         const looked = await look();
         if (looked && isRejection(looked)) return looked;
-        taken = looked;
+        payment = looked;
         return fundByPayment(looked);
       };
       const signedUp = await signUp(body, fund, asked);
-      if (isRejection(signedUp)) return addIntent(refuse(signedUp), taken);
-      if (taken) unbindPayment(reply, config, taken.state.paymentId);
+      if (isRejection(signedUp)) return addIntent(refuse(signedUp), payment);
+      if (payment) unbindPayment(reply, config, payment.state.paymentId);
       return signedUp;
     },
   });
@@ -136,7 +136,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
       const before = await payments.findBegun(paymentId, context);
       if (before && isRejection(before)) return refuse(before);
       const price = before ? before.state.price : await payments.price(voucherCode, payer, now);
-      let taken: Taken | undefined;
+      let payment: PaymentWithIntent | undefined;
       const fund = async (): Promise<SignUpFunding | Rejection<SignUpRefusal>> => {
         // Why a voucher cannot be used is told as for any voucher: this request may have used it up.
         const isByVoucher = isRejection(price) || isFreeOfCharge(price);
@@ -156,12 +156,12 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
         bindPayment(reply, config, only.state.paymentId, isToPay ? ofBrowser : []);
         const paid = isToPay ? await payments.pay(only, paymentMethodId) : only;
         if (isRejection(paid)) return paid;
-        taken = paid;
+        payment = paid;
         return fundByPayment(paid);
       };
       const signedUp = await signUp(userData, fund, asked);
-      if (isRejection(signedUp)) return addIntent(refuse(signedUp), taken);
-      if (taken) unbindPayment(reply, config, taken.state.paymentId);
+      if (isRejection(signedUp)) return addIntent(refuse(signedUp), payment);
+      if (payment) unbindPayment(reply, config, payment.state.paymentId);
       return signedUp;
     },
   });
@@ -176,7 +176,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
 const isFreeOfCharge = ({ amountCents }: { readonly amountCents: number }): boolean =>
   isFree(amountCents, null);
 
-const explainUnpaid = ({ intent }: Taken): Rejection<SignUpRefusal> => {
+const explainUnpaid = ({ intent }: PaymentWithIntent): Rejection<SignUpRefusal> => {
   if (intent?.status === 'requires_action') return reject('payment-requires-action');
   return intent?.failure
     ? reject('card-declined', { providerMessage: intent.failure.message })
@@ -184,10 +184,10 @@ const explainUnpaid = ({ intent }: Taken): Rejection<SignUpRefusal> => {
 };
 
 /** A refusal for which the bank wants more comes with what the browser needs for that. */
-const addIntent = (refused: Refused, taken: Taken | undefined): Refused =>
-  refused.refused.code === 'payment-requires-action' && taken?.intent
+const addIntent = (refused: Refused, payment: PaymentWithIntent | undefined): Refused =>
+  refused.refused.code === 'payment-requires-action' && payment?.intent
     ? {
         ...refused,
-        result: { clientSecret: taken.intent.clientSecret, paymentId: taken.state.paymentId },
+        result: { clientSecret: payment.intent.clientSecret, paymentId: payment.state.paymentId },
       }
     : refused;

@@ -3,7 +3,7 @@ import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Services } from '../route/services.ts';
-import type { LookRefusal, Refusal, Taken, TakingPayments } from './takingPayments.ts';
+import type { LookupRefusal, PaymentRefusal, PaymentWithIntent, PaymentService } from './paymentService.ts';
 
 /** How long the views may take to know of a payment; then what they know has to do. */
 const VIEWS_WAIT_MS = 5000;
@@ -21,16 +21,16 @@ export const openPaymentOf = async (views: Views, pupilId: string): Promise<stri
  */
 export const onlyPayment = (
   { commands, readYourWrites, store }: Services,
-  payments: TakingPayments,
+  payments: PaymentService,
 ) => {
   /**
    * Cancels the others.
    * @returns what there is to pay: the payment begun, or another for which money had come already
    */
   const insteadOf = async (
-    begun: Taken,
+    begun: PaymentWithIntent,
     others: readonly string[],
-  ): Promise<Taken | Rejection<Refusal>> => {
+  ): Promise<PaymentWithIntent | Rejection<PaymentRefusal>> => {
     const { paymentId, pupilId } = begun.state;
     for (const other of others) {
       const closed = await payments.cancel(other);
@@ -52,7 +52,7 @@ export const onlyPayment = (
 
   return {
     /** For a sign-up; `ofBrowser` are the payments its browser began. */
-    forNewcomer: (begun: Taken, ofBrowser: readonly string[]): Promise<Taken | Rejection<Refusal>> =>
+    forNewcomer: (begun: PaymentWithIntent, ofBrowser: readonly string[]): Promise<PaymentWithIntent | Rejection<PaymentRefusal>> =>
       insteadOf(
         begun,
         ofBrowser.filter((paymentId) => paymentId !== begun.state.paymentId),
@@ -61,21 +61,21 @@ export const onlyPayment = (
     /** Of the payments a browser began for a sign-up the one that was paid, else any. */
     findAmong: async (
       ofBrowser: readonly string[],
-    ): Promise<Taken | Rejection<LookRefusal> | undefined> => {
-      let found: Taken | undefined;
+    ): Promise<PaymentWithIntent | Rejection<LookupRefusal> | undefined> => {
+      let found: PaymentWithIntent | undefined;
       for (const paymentId of ofBrowser) {
-        const taken = await payments.refresh(paymentId);
-        if (taken && (isRejection(taken) || taken.state.stage === 'paid')) return taken;
-        found = taken ?? found;
+        const candidate = await payments.refresh(paymentId);
+        if (candidate && (isRejection(candidate) || candidate.state.stage === 'paid')) return candidate;
+        found = candidate ?? found;
       }
       return found;
     },
 
     forPupil: async (
       views: Views,
-      begun: Taken,
+      begun: PaymentWithIntent,
       pupilId: string,
-    ): Promise<Taken | Rejection<Refusal | 'voucher-already-redeemed'>> => {
+    ): Promise<PaymentWithIntent | Rejection<PaymentRefusal | 'voucher-already-redeemed'>> => {
       const { paymentId, price } = begun.state;
       await readYourWrites.reached(['paymentHistory'], await store.headPosition(), VIEWS_WAIT_MS);
       const others = (await findPaymentHistory(views, pupilId)).filter(({ id }) => id !== paymentId);

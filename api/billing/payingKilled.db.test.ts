@@ -9,7 +9,7 @@ import { sweepUnfinishedPayments } from '../../reactions/timers/reconcilePayment
 import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
 import type { Services } from '../route/services.ts';
-import { takingPayments } from './takingPayments.ts';
+import { createPaymentService } from './paymentService.ts';
 
 const MINUTE_MS = 60_000;
 /** Provider asked for an intent, payment recorded, provider told to take it, success recorded. */
@@ -61,7 +61,7 @@ const killedAfter = (steps: number): Services => {
 
 /** Pays a month as a call does it. @returns the payment; whether the process lived to the end */
 const pay = async (services: Services, pupilId: string, commandId: string) => {
-  const payments = takingPayments(services);
+  const payments = createPaymentService(services);
   const now = momentOf(services.clock());
   const context = { commandId, actor: pupilId };
   const paymentId = payments.toPaymentId(context);

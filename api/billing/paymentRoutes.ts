@@ -15,7 +15,7 @@ import { bindPayment, paymentsOfBrowser } from './paymentCookie.ts';
 import { payersUrl } from './payerCalls.ts';
 import { paymentInWords, presentHistory, presentPayment } from './presentPayment.ts';
 import { receiveDelivery } from './receiveDelivery.ts';
-import { takingPayments } from './takingPayments.ts';
+import { createPaymentService } from './paymentService.ts';
 
 /** Enough for a school's address, too few to try stolen cards by the thousand. */
 export const PAYMENT_LIMIT = 120;
@@ -25,7 +25,7 @@ const DELIVERY_LIMIT = 60_000;
 
 export const paymentRoutes = (app: FastifyInstance, services: Services): void => {
   const { cardPayments, config } = services;
-  const payments = takingPayments(services);
+  const payments = createPaymentService(services);
   const alone = onlyPayment(services, payments);
   const receive = receiveDelivery(services, payments);
 
@@ -84,9 +84,9 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       const isToPay = isOpen && only === begun;
       if (pupilId === null)
         bindPayment(reply, config, only.state.paymentId, isToPay ? ofBrowser : []);
-      const taken = paymentMethodId && isToPay ? await payments.pay(only, paymentMethodId) : only;
-      if (isRejection(taken)) return refuse(taken);
-      const { state, intent } = taken;
+      const paymentNow = paymentMethodId && isToPay ? await payments.pay(only, paymentMethodId) : only;
+      if (isRejection(paymentNow)) return refuse(paymentNow);
+      const { state, intent } = paymentNow;
       if (state.stage === 'requested' && intent?.failure && paymentMethodId) {
         return refuse({
           rejected: 'card-declined',
@@ -96,11 +96,11 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       const isCredited = state.stage === 'credited';
       const extended = isCredited ? await payments.waitForExtension(state) : undefined;
       if (extended) recordPosition(extended.position);
-      const view = presentPayment(taken);
+      const view = presentPayment(paymentNow);
       return {
         clientSecret: view.clientSecret,
         requiresAction: view.status === 'action-needed',
-        message: paymentInWords(taken, extended !== undefined),
+        message: paymentInWords(paymentNow, extended !== undefined),
         paymentId: state.paymentId,
         payment: view,
       };
@@ -113,21 +113,21 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       const ofBrowser = paymentsOfBrowser(request, config);
       const ofUser = user && !body.paymentId ? await openPaymentOf(views, user.id) : undefined;
       const named = body.paymentId ?? ofUser;
-      const taken = named ? await payments.refresh(named) : await alone.findAmong(ofBrowser);
-      if (taken && isRejection(taken)) return refuse(taken);
+      const paymentNow = named ? await payments.refresh(named) : await alone.findAmong(ofBrowser);
+      if (paymentNow && isRejection(paymentNow)) return refuse(paymentNow);
       const nothing = { payment: null, message: '', subscriptionEndsAt: null };
       const isOwn =
-        taken !== undefined &&
-        (taken.state.pupilId === null
-          ? ofBrowser.includes(taken.state.paymentId)
-          : taken.state.pupilId === user?.id);
+        paymentNow !== undefined &&
+        (paymentNow.state.pupilId === null
+          ? ofBrowser.includes(paymentNow.state.paymentId)
+          : paymentNow.state.pupilId === user?.id);
       if (!isOwn) return body.paymentId ? refuse('payment-not-found') : nothing;
-      const isOfUser = taken.state.stage === 'credited' && taken.state.pupilId === user?.id;
-      const extended = isOfUser ? await payments.waitForExtension(taken.state) : undefined;
+      const isOfUser = paymentNow.state.stage === 'credited' && paymentNow.state.pupilId === user?.id;
+      const extended = isOfUser ? await payments.waitForExtension(paymentNow.state) : undefined;
       if (extended) recordPosition(extended.position);
       return {
-        payment: presentPayment(taken),
-        message: paymentInWords(taken, extended !== undefined),
+        payment: presentPayment(paymentNow),
+        message: paymentInWords(paymentNow, extended !== undefined),
         subscriptionEndsAt: extended?.endsAt ?? null,
       };
     },

@@ -1,8 +1,8 @@
 import type { Payment as PaymentView, PaymentHistoryItem } from '@mahoe/contracts/billing/payments';
 import type { HistoryEntry } from '@mahoe/projections/billing/queries';
-import type { Taken } from './takingPayments.ts';
+import type { PaymentWithIntent } from './paymentService.ts';
 
-const statusOf = ({ state: { stage }, intent }: Taken): PaymentView['status'] => {
+const statusOf = ({ state: { stage }, intent }: PaymentWithIntent): PaymentView['status'] => {
   if (stage === 'refunding') return 'refunded';
   if (stage !== 'requested') return stage;
   if (intent?.status === 'requires_action') return 'action-needed';
@@ -10,12 +10,12 @@ const statusOf = ({ state: { stage }, intent }: Taken): PaymentView['status'] =>
 };
 
 /** A payment as whoever makes it sees it. */
-export const presentPayment = (taken: Taken): PaymentView => {
-  const { state, intent } = taken;
+export const presentPayment = (payment: PaymentWithIntent): PaymentView => {
+  const { state, intent } = payment;
   const { amountCents, currency, months, discount } = state.price;
   return {
     paymentId: state.paymentId,
-    status: statusOf(taken),
+    status: statusOf(payment),
     clientSecret: state.stage === 'requested' ? (intent?.clientSecret ?? null) : null,
     amountCents,
     currency,
@@ -28,9 +28,9 @@ export const monthsInWords = (count: number): string =>
   count === 1 ? '1 month' : `${count} months`;
 
 /** What a payer is told of a payment. */
-export const paymentInWords = (taken: Taken, isExtended: boolean): string => {
-  const added = monthsInWords(taken.state.price.months);
-  switch (statusOf(taken)) {
+export const paymentInWords = (payment: PaymentWithIntent, isExtended: boolean): string => {
+  const added = monthsInWords(payment.state.price.months);
+  switch (statusOf(payment)) {
     case 'credited':
       return isExtended
         ? `Payment received: ${added} added to your subscription.`
@@ -42,7 +42,7 @@ export const paymentInWords = (taken: Taken, isExtended: boolean): string => {
     case 'action-needed':
       return 'Your bank asks you to confirm this payment.';
     case 'card-needed':
-      return taken.intent?.failure?.message ?? 'This payment is not finished yet.';
+      return payment.intent?.failure?.message ?? 'This payment is not finished yet.';
     case 'refunded':
       return 'This payment was returned to your card.';
     case 'cancelled':

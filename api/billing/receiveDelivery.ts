@@ -10,13 +10,13 @@ import {
   type ProviderEvent,
 } from '@mahoe/providers/payments/paymentProvider';
 import type { Services } from '../route/services.ts';
-import type { LookRefusal, TakingPayments } from './takingPayments.ts';
+import type { LookupRefusal, PaymentService } from './paymentService.ts';
 
 /**
  * Takes in what the provider tells by itself. A delivery only says where to look: what an intent has
  * become is asked, so deliveries may come late, twice and in any order.
  */
-export const receiveDelivery = (services: Services, payments: TakingPayments) => {
+export const receiveDelivery = (services: Services, payments: PaymentService) => {
   const { cardPayments, clock, commands, logger } = services;
 
   const record = async (
@@ -45,7 +45,7 @@ export const receiveDelivery = (services: Services, payments: TakingPayments) =>
   return async (
     rawBody: Buffer,
     signature: string,
-  ): Promise<Rejection<LookRefusal | 'signature-wrong'> | { readonly isOurs: boolean }> => {
+  ): Promise<Rejection<LookupRefusal | 'signature-wrong'> | { readonly isOurs: boolean }> => {
     const { provider } = cardPayments;
     if (!provider) return reject('payment-unavailable');
     let event: ProviderEvent | undefined;

@@ -9,7 +9,7 @@ import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { monthsInWords } from './presentPayment.ts';
 import { redeem } from './redeem.ts';
-import { EXTENSION_WAIT_MS } from './takingPayments.ts';
+import { EXTENSION_WAIT_MS } from './paymentService.ts';
 import { createVoucherCodes } from './voucherCodes.ts';
 
 const VALIDATE_LIMIT = 300;

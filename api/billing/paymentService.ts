@@ -27,12 +27,12 @@ const PAYMENT_IDS = '6a3c9a0e-5f0b-5c1d-9d3e-2f7b8c4a1d60';
 export const EXTENSION_WAIT_MS = 2000;
 
 /** A payment, with the provider's side of it while that is open. */
-export interface Taken {
+export interface PaymentWithIntent {
   readonly state: Payment;
   readonly intent: Intent | null;
 }
 
-interface Begin {
+interface BeginPayment {
   readonly paymentId: string;
   /** Null for a sign-up. */
   readonly pupilId: string | null;
@@ -42,26 +42,26 @@ interface Begin {
 }
 
 /** Why a voucher lowers no price. */
-export const UNUSABLE = [
+export const VOUCHER_REJECTIONS = [
   'voucher-unknown',
   'voucher-already-redeemed',
   'voucher-expired',
   'voucher-exhausted',
 ] as const;
-type Unusable = (typeof UNUSABLE)[number];
+type VoucherRejection = (typeof VOUCHER_REJECTIONS)[number];
 /** Why nothing is known of a payment. */
-export type LookRefusal = 'payment-unavailable' | 'idempotency-key-reused';
-export type Refusal = LookRefusal | 'payment-error';
+export type LookupRefusal = 'payment-unavailable' | 'idempotency-key-reused';
+export type PaymentRefusal = LookupRefusal | 'payment-error';
 
 /** Begins payments, pays them, and records what the provider says of them. */
-export const takingPayments = (services: Services) => {
+export const createPaymentService = (services: Services) => {
   const { cardPayments, commands, config, logger, readYourWrites, store } = services;
 
   /** Asks the provider; what it refuses, or leaves unanswered, is logged and told as a refusal. */
-  const ask = async <T extends object, Code extends Refusal = never>(
+  const ask = async <T extends object, Code extends PaymentRefusal = never>(
     call: (provider: PaymentProvider) => Promise<T>,
     whenRefused?: Code,
-  ): Promise<T | Rejection<LookRefusal | Code>> => {
+  ): Promise<T | Rejection<LookupRefusal | Code>> => {
     const { provider } = cardPayments;
     if (!provider) return reject('payment-unavailable');
     try {
@@ -74,8 +74,8 @@ export const takingPayments = (services: Services) => {
       if (!(error instanceof ProviderRefused)) throw error;
       if (error.reason === 'other-request') return reject('idempotency-key-reused');
       logger.error({ err: error, reason: error.reason }, 'the payment provider refuses');
-      const told = error.reason === 'wrong-key' ? undefined : whenRefused;
-      return reject(told ?? 'payment-unavailable');
+      const refusalCode = error.reason === 'wrong-key' ? undefined : whenRefused;
+      return reject(refusalCode ?? 'payment-unavailable');
     }
   };
 
@@ -89,10 +89,10 @@ export const takingPayments = (services: Services) => {
   };
 
   /** A payment, after a call about it at the provider where it is not finished. */
-  const asked = async (
+  const callProvider = async (
     paymentId: string,
     call: 'retrieve' | 'cancel',
-  ): Promise<Taken | Rejection<LookRefusal> | undefined> => {
+  ): Promise<PaymentWithIntent | Rejection<LookupRefusal> | undefined> => {
     const state = await commands.load(payment, paymentId);
     if (!state) return undefined;
     if (state.stage !== 'requested') return { state, intent: null };
@@ -102,7 +102,7 @@ export const takingPayments = (services: Services) => {
 
   return {
     /** The payment of an intent, with what the provider says of it; undefined where it is not ours. */
-    findByIntent: async (intentId: string): Promise<Taken | Rejection<LookRefusal> | undefined> => {
+    findByIntent: async (intentId: string): Promise<PaymentWithIntent | Rejection<LookupRefusal> | undefined> => {
       const intent = await ask((provider) => provider.retrieve(intentId));
       if (isRejection(intent)) return intent;
       const { paymentId } = intent;
@@ -123,7 +123,7 @@ export const takingPayments = (services: Services) => {
       code: string | null | undefined,
       payer: { readonly paymentId: string; readonly pupilId: string },
       now: Moment,
-    ): Promise<Price | Rejection<Unusable>> => {
+    ): Promise<Price | Rejection<VoucherRejection>> => {
       const { MONTHLY_PRICE_CENTS: priceCents, CURRENCY: currency } = config;
       if (!code) {
         return { priceCents, amountCents: priceCents, currency, discount: null, months: 1 };
@@ -148,7 +148,7 @@ export const takingPayments = (services: Services) => {
     findBegun: async (
       paymentId: string,
       context: CommandContext,
-    ): Promise<Taken | Rejection<Refusal> | undefined> => {
+    ): Promise<PaymentWithIntent | Rejection<PaymentRefusal> | undefined> => {
       const before = await commands.recorded(payment, paymentId, context);
       if (!before) return undefined;
       if (isRejection(before)) return before;
@@ -165,7 +165,7 @@ export const takingPayments = (services: Services) => {
       price,
       now,
       context,
-    }: Begin): Promise<Taken | Rejection<Refusal>> => {
+    }: BeginPayment): Promise<PaymentWithIntent | Rejection<PaymentRefusal>> => {
       const { amountCents, currency } = price;
       const intent = await ask((provider) => provider.create({ paymentId, amountCents, currency }));
       if (isRejection(intent)) return intent;
@@ -181,7 +181,7 @@ export const takingPayments = (services: Services) => {
     },
 
     /** Pays by a payment method that the browser made. */
-    pay: async ({ state }: Taken, paymentMethodId: string): Promise<Taken | Rejection<Refusal>> => {
+    pay: async ({ state }: PaymentWithIntent, paymentMethodId: string): Promise<PaymentWithIntent | Rejection<PaymentRefusal>> => {
       const intent = await ask(
         (provider) => provider.confirm(state.intentId, paymentMethodId),
         'payment-error',
@@ -190,10 +190,10 @@ export const takingPayments = (services: Services) => {
     },
 
     /** A payment as it stands now, asked at the provider where it is not finished. */
-    refresh: (paymentId: string) => asked(paymentId, 'retrieve'),
+    refresh: (paymentId: string) => callProvider(paymentId, 'retrieve'),
 
     /** Has a payment cancelled; one that was paid meanwhile is told of as it is. */
-    cancel: (paymentId: string) => asked(paymentId, 'cancel'),
+    cancel: (paymentId: string) => callProvider(paymentId, 'cancel'),
 
     /**
      * Waits for the months that a credited payment gives.
@@ -218,4 +218,4 @@ export const takingPayments = (services: Services) => {
   };
 };
 
-export type TakingPayments = ReturnType<typeof takingPayments>;
+export type PaymentService = ReturnType<typeof createPaymentService>;
