@@ -6,7 +6,7 @@ import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import type { FastifyInstance } from 'fastify';
-import { onlyPayment } from '../billing/onlyPayment.ts';
+import { singleOpenPayment } from '../billing/singleOpenPayment.ts';
 import { bindPayment, paymentsOfBrowser, unbindPayment } from '../billing/paymentCookie.ts';
 import { PAYMENT_LIMIT } from '../billing/paymentRoutes.ts';
 import { prepareRedemption } from '../billing/redeem.ts';
@@ -22,7 +22,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
   const { cardPayments, config } = services;
   const { areFree, signUp } = createSignUp(services);
   const payments = createPaymentService(services);
-  const alone = onlyPayment(services, payments);
+  const openPayments = singleOpenPayment(services, payments);
 
   /** There is something to pay: by card, where that is possible. */
   const needsPayment = (): Rejection<SignUpRefusal> =>
@@ -96,7 +96,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
       const ofBrowser = paymentsOfBrowser(request, config);
       /** The payment of another browser is as good as none. */
       const look = () => {
-        if (!paymentId) return alone.findAmong(ofBrowser);
+        if (!paymentId) return openPayments.findAmong(ofBrowser);
         return ofBrowser.includes(paymentId) ? payments.refresh(paymentId) : undefined;
       };
       let payment: PaymentWithIntent | undefined;
@@ -150,7 +150,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
         if (isRejection(begun)) return begun;
         const isOpen = begun.state.stage === 'requested';
         const ofBrowser = paymentsOfBrowser(request, config);
-        const only = isOpen ? await alone.forNewcomer(begun, ofBrowser) : begun;
+        const only = isOpen ? await openPayments.forNewcomer(begun, ofBrowser) : begun;
         if (isRejection(only)) return only;
         const isToPay = isOpen && only === begun;
         bindPayment(reply, config, only.state.paymentId, isToPay ? ofBrowser : []);

@@ -10,7 +10,7 @@ import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { onlyPayment, openPaymentOf } from './onlyPayment.ts';
+import { singleOpenPayment, findOpenPayment } from './singleOpenPayment.ts';
 import { bindPayment, paymentsOfBrowser } from './paymentCookie.ts';
 import { payersUrl } from './payerCalls.ts';
 import { paymentInWords, presentHistory, presentPayment } from './presentPayment.ts';
@@ -26,7 +26,7 @@ const DELIVERY_LIMIT = 60_000;
 export const paymentRoutes = (app: FastifyInstance, services: Services): void => {
   const { cardPayments, config } = services;
   const payments = createPaymentService(services);
-  const alone = onlyPayment(services, payments);
+  const openPayments = singleOpenPayment(services, payments);
   const receive = receiveDelivery(services, payments);
 
   defineRoute(app, services, getPaymentSettings, {
@@ -77,8 +77,8 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       const only = !isOpen
         ? begun
         : pupilId === null
-          ? await alone.forNewcomer(begun, ofBrowser)
-          : await alone.forPupil(views, begun, pupilId);
+          ? await openPayments.forNewcomer(begun, ofBrowser)
+          : await openPayments.forPupil(views, begun, pupilId);
       if (isRejection(only)) return refuse(only);
       const { paymentMethodId } = body;
       const isToPay = isOpen && only === begun;
@@ -111,9 +111,9 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
     limit: LOOK_LIMIT,
     handler: async ({ body, user, request, views, moved: recordPosition, refuse }) => {
       const ofBrowser = paymentsOfBrowser(request, config);
-      const ofUser = user && !body.paymentId ? await openPaymentOf(views, user.id) : undefined;
+      const ofUser = user && !body.paymentId ? await findOpenPayment(views, user.id) : undefined;
       const named = body.paymentId ?? ofUser;
-      const paymentNow = named ? await payments.refresh(named) : await alone.findAmong(ofBrowser);
+      const paymentNow = named ? await payments.refresh(named) : await openPayments.findAmong(ofBrowser);
       if (paymentNow && isRejection(paymentNow)) return refuse(paymentNow);
       const nothing = { payment: null, message: '', subscriptionEndsAt: null };
       const isOwn =

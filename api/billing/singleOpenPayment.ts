@@ -7,19 +7,19 @@ import type { LookupRefusal, PaymentRefusal, PaymentWithIntent, PaymentService }
 
 /** How long the views may take to know of a payment; then what they know has to do. */
 const VIEWS_WAIT_MS = 5000;
-const OPEN: readonly string[] = ['requested', 'failed'];
+const OPEN_STATUSES: readonly string[] = ['requested', 'failed'];
 
 /** The last payment a pupil began and did not finish. */
-export const openPaymentOf = async (views: Views, pupilId: string): Promise<string | undefined> => {
+export const findOpenPayment = async (views: Views, pupilId: string): Promise<string | undefined> => {
   const history = await findPaymentHistory(views, pupilId);
-  return history.find(({ status }) => OPEN.includes(status))?.id;
+  return history.find(({ status }) => OPEN_STATUSES.includes(status))?.id;
 };
 
 /**
  * Whoever pays has one payment open: before anybody can pay the one just begun, the others are
  * cancelled, and nobody has the same voucher lower two prices.
  */
-export const onlyPayment = (
+export const singleOpenPayment = (
   { commands, readYourWrites, store }: Services,
   payments: PaymentService,
 ) => {
@@ -27,7 +27,7 @@ export const onlyPayment = (
    * Cancels the others.
    * @returns what there is to pay: the payment begun, or another for which money had come already
    */
-  const insteadOf = async (
+  const cancelOthers = async (
     begun: PaymentWithIntent,
     others: readonly string[],
   ): Promise<PaymentWithIntent | Rejection<PaymentRefusal>> => {
@@ -53,7 +53,7 @@ export const onlyPayment = (
   return {
     /** For a sign-up; `ofBrowser` are the payments its browser began. */
     forNewcomer: (begun: PaymentWithIntent, ofBrowser: readonly string[]): Promise<PaymentWithIntent | Rejection<PaymentRefusal>> =>
-      insteadOf(
+      cancelOthers(
         begun,
         ofBrowser.filter((paymentId) => paymentId !== begun.state.paymentId),
       ),
@@ -81,9 +81,9 @@ export const onlyPayment = (
       const others = (await findPaymentHistory(views, pupilId)).filter(({ id }) => id !== paymentId);
       const idsOf = (is: (entry: (typeof others)[number]) => boolean): readonly string[] =>
         others.filter(is).map(({ id }) => id);
-      const only = await insteadOf(
+      const only = await cancelOthers(
         begun,
-        idsOf(({ status }) => OPEN.includes(status)),
+        idsOf(({ status }) => OPEN_STATUSES.includes(status)),
       );
       if (only !== begun || price.discount === null) return only;
       const { voucherId, code } = price.discount;
