@@ -14,20 +14,20 @@ import { singleOpenPayment, findOpenPayment } from './singleOpenPayment.ts';
 import { bindPayment, paymentsOfBrowser } from './paymentCookie.ts';
 import { payersUrl } from './payerCalls.ts';
 import { paymentInWords, presentHistory, presentPayment } from './presentPayment.ts';
-import { receiveDelivery } from './receiveDelivery.ts';
+import { createWebhookHandler } from './webhookHandler.ts';
 import { createPaymentService } from './paymentService.ts';
 
 /** Enough for a school's address, too few to try stolen cards by the thousand. */
 export const PAYMENT_LIMIT = 120;
-const LOOK_LIMIT = 600;
+const REFRESH_LIMIT = 600;
 /** The provider sends from few addresses, and sends again what is refused. */
-const DELIVERY_LIMIT = 60_000;
+const WEBHOOK_LIMIT = 60_000;
 
 export const paymentRoutes = (app: FastifyInstance, services: Services): void => {
   const { cardPayments, config } = services;
   const payments = createPaymentService(services);
   const openPayments = singleOpenPayment(services, payments);
-  const receive = receiveDelivery(services, payments);
+  const handleWebhook = createWebhookHandler(services, payments);
 
   defineRoute(app, services, getPaymentSettings, {
     handler: async ({ request }) => {
@@ -108,7 +108,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   defineRoute(app, services, settlePayment, {
-    limit: LOOK_LIMIT,
+    limit: REFRESH_LIMIT,
     handler: async ({ body, user, request, views, moved: recordPosition, refuse }) => {
       const ofBrowser = paymentsOfBrowser(request, config);
       const ofUser = user && !body.paymentId ? await findOpenPayment(views, user.id) : undefined;
@@ -147,12 +147,12 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       done(null, body),
     );
     defineRoute(scope, services, receivePaymentEvent, {
-      limit: DELIVERY_LIMIT,
+      limit: WEBHOOK_LIMIT,
       fromOutside: true,
       handler: async ({ request, refuse }) => {
         const { 'stripe-signature': signature = '' } = request.headers;
         const { body } = request;
-        const received = await receive(
+        const received = await handleWebhook(
           Buffer.isBuffer(body) ? body : Buffer.alloc(0),
           String(signature),
         );

@@ -16,7 +16,7 @@ import type { LookupRefusal, PaymentService } from './paymentService.ts';
  * Takes in what the provider tells by itself. A delivery only says where to look: what an intent has
  * become is asked, so deliveries may come late, twice and in any order.
  */
-export const receiveDelivery = (services: Services, payments: PaymentService) => {
+export const createWebhookHandler = (services: Services, payments: PaymentService) => {
   const { cardPayments, clock, commands, logger } = services;
 
   const record = async (
