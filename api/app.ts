@@ -19,7 +19,7 @@ import { twoFactorRoutes } from './accounts/twoFactorRoutes.ts';
 import { experimentRoutes } from './adaptive/experimentRoutes.ts';
 import { adaptiveRoutes } from './adaptive/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
-import { payerCalls } from './billing/payerCalls.ts';
+import { browserProxy } from './billing/browserProxy.ts';
 import { paymentRoutes } from './billing/paymentRoutes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -141,7 +141,7 @@ export const buildApp = async (
   signUpRoutes(app, services);
   twoFactorRoutes(app, services);
   billingRoutes(app, services);
-  payerCalls(app, services);
+  browserProxy(app, services);
   paymentRoutes(app, services);
   adaptiveRoutes(app, services);
   experimentRoutes(app, services);

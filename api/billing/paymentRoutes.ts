@@ -12,7 +12,7 @@ import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { singleOpenPayment, findOpenPayment } from './singleOpenPayment.ts';
 import { bindPayment, paymentsOfBrowser } from './paymentCookie.ts';
-import { payersUrl } from './payerCalls.ts';
+import { browserProxyUrl } from './browserProxy.ts';
 import { paymentInWords, presentHistory, presentPayment } from './presentPayment.ts';
 import { createWebhookHandler } from './webhookHandler.ts';
 import { createPaymentService } from './paymentService.ts';
@@ -37,7 +37,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
         available: cardPayments.isAvailable(),
         provider: isEmbedded ? ('embedded' as const) : ('stripe' as const),
         publishableKey,
-        apiUrl: isEmbedded ? payersUrl(request, config) : null,
+        apiUrl: isEmbedded ? browserProxyUrl(request, config) : null,
         currency: config.CURRENCY,
         monthlyPriceCents: config.MONTHLY_PRICE_CENTS,
       };

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
-import { paymentServer } from '../../stack/testing/paymentServer.ts';
+import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';
+import { paymentServer } from '@mahoe/stack/testing/paymentServer';
 import { installErrorHandler } from '../edge/problems.ts';
 import type { Services } from '../route/services.ts';
-import { payerCalls, payersUrl } from './payerCalls.ts';
+import { browserProxy, browserProxyUrl } from './browserProxy.ts';
 
 const PATH = '/api/payments/provider/v1';
 
@@ -14,7 +14,7 @@ const PATH = '/api/payments/provider/v1';
 const apiWith = async (settings: Readonly<Record<string, string>>): Promise<FastifyInstance> => {
   const app = fastify();
   installErrorHandler(app);
-  payerCalls(app, { config: settings } as unknown as Services);
+  browserProxy(app, { config: settings } as unknown as Services);
   await app.ready();
   return app;
 };
@@ -119,7 +119,7 @@ describe('a payer’s calls through us', () => {
 
 test('browsers are told the address they came by, or the public one', () => {
   const asked = { protocol: 'http', host: '192.168.1.5:3000' } as const;
-  expect(payersUrl(asked, {})).toBe('http://192.168.1.5:3000/api/payments/provider');
+  expect(browserProxyUrl(asked, {})).toBe('http://192.168.1.5:3000/api/payments/provider');
   const settings = { PUBLIC_URL: 'https://mahoe.example/start' };
-  expect(payersUrl(asked, settings)).toBe('https://mahoe.example/api/payments/provider');
+  expect(browserProxyUrl(asked, settings)).toBe('https://mahoe.example/api/payments/provider');
 });
