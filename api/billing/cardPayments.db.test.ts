@@ -20,7 +20,7 @@ const unavailable = {
 /** What one learns of payments under these settings, when they are tried. */
 const under = async (settings: Partial<Config>) => {
   const api = await testApi.startSecondApi(settings);
-  await api.services.cardPayments.tried;
+  await api.services.cardPayments.checked;
   const caller = createCaller(api.app);
   const health = getHealth.reply.parse((await caller.send(getHealth)).json());
   const { available } = await caller.ask(getPaymentSettings);

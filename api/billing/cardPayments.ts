@@ -8,15 +8,15 @@ export interface CardPayments {
   /** Absent where no key is set. */
   readonly provider: PaymentProvider | undefined;
   /** Settles once key, currency and price have been tried on the provider. */
-  readonly tried: Promise<void>;
+  readonly checked: Promise<void>;
   /** Whether somebody may try to pay: a provider that is merely away may be back by then. */
   isAvailable(): boolean;
   /** Why nobody can pay though a key is set, for an operator; null while all is well. */
-  trouble(): Trouble | null;
+  getProblem(): ProviderProblem | null;
   stop(): void;
 }
 
-interface Trouble {
+interface ProviderProblem {
   readonly detail: string;
   /** The provider said no: it is not merely away. */
   readonly isRefused: boolean;
@@ -33,9 +33,9 @@ export const openCardPayments = (config: Config, logger: Logger): CardPayments =
   const provider = openStripe(config);
   const { CURRENCY: currency, MONTHLY_PRICE_CENTS: amountCents } = config;
   const stopped = new AbortController();
-  let trouble: Trouble | null = null;
+  let trouble: ProviderProblem | null = null;
 
-  const tell = (found: Trouble): void => {
+  const reportProblem = (found: ProviderProblem): void => {
     if (found.detail !== trouble?.detail) logger.error(found.detail);
     trouble = found;
   };
@@ -47,24 +47,24 @@ export const openCardPayments = (config: Config, logger: Logger): CardPayments =
       trouble = null;
     } catch (error) {
       if (stopped.signal.aborted) return;
-      tell({ detail: inWords(error, config), isRefused: error instanceof ProviderRefused });
+      reportProblem({ detail: explainProviderError(error, config), isRefused: error instanceof ProviderRefused });
       setTimeout(() => void tryPrice(asked), RETRY_MS).unref();
     }
   };
   // A month that costs nothing needs nobody.
-  const tried = provider && amountCents > 0 ? tryPrice(provider) : Promise.resolve();
+  const checked = provider && amountCents > 0 ? tryPrice(provider) : Promise.resolve();
 
   return {
     provider,
-    tried,
+    checked,
     isAvailable: () => provider !== undefined && !trouble?.isRefused,
-    trouble: () => trouble,
+    getProblem: () => trouble,
     stop: () => stopped.abort(),
   };
 };
 
 /** What is wrong, and with which setting. */
-const inWords = (error: unknown, { CURRENCY, MONTHLY_PRICE_CENTS }: Config): string => {
+const explainProviderError = (error: unknown, { CURRENCY, MONTHLY_PRICE_CENTS }: Config): string => {
   const said = error instanceof Error ? error.message : String(error);
   if (!(error instanceof ProviderRefused)) return `No payments can be taken: ${said}`;
   const settings =

@@ -64,12 +64,12 @@ const checkKafka = async (brokers: readonly string[]): Promise<Part | undefined>
 /** Without payments everybody who is in goes on. Undefined where none are taken. */
 const checkPayments = async ({
   provider,
-  tried,
-  trouble,
+  checked,
+  getProblem,
 }: Services['cardPayments']): Promise<Part | undefined> => {
   if (!provider) return undefined;
-  await withTimeout(tried).catch(() => undefined);
-  const found = trouble();
+  await withTimeout(checked).catch(() => undefined);
+  const found = getProblem();
   return found ? { status: 'degraded', detail: found.detail } : { status: 'healthy' };
 };
 
