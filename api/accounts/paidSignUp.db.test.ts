@@ -4,7 +4,7 @@ import {
   listPaymentHistory,
   registerPaid,
   registerWithPayment,
-  settlePayment,
+  refreshPayment,
 } from '@mahoe/contracts/billing/payments';
 import { payment } from '@mahoe/domain/billing/payment';
 import { voucher } from '@mahoe/domain/billing/voucher';
@@ -65,7 +65,7 @@ describe('paying, then registering', () => {
     expect(await monthsOf(user.id)).toEqual(['SubscriptionExtended']);
     const history = await browser.ask(listPaymentHistory, { query: { userId: user.id } });
     expect(history).toMatchObject([{ id: paymentId, status: 'completed', amount: 2500 }]);
-    expect((await browser.ask(settlePayment, { body: {} })).payment).toBeNull();
+    expect((await browser.ask(refreshPayment, { body: {} })).payment).toBeNull();
   });
 
   test('told to come again where many come in, what was paid for is made when there is room', async () => {
@@ -92,7 +92,7 @@ describe('paying, then registering', () => {
   test('closed and opened again, the same browser finds its payment and goes on', async () => {
     const browser = visitor();
     const paymentId = await pay(browser);
-    const { payment: found, message } = await browser.ask(settlePayment, { body: {} });
+    const { payment: found, message } = await browser.ask(refreshPayment, { body: {} });
     expect(found).toMatchObject({ paymentId, status: 'paid' });
     expect(message).toBe('Payment received. Please finish creating your account.');
     const { user } = await browser.ask(registerPaid, { body: form('Ben') });
@@ -169,14 +169,14 @@ describe('paying, then registering', () => {
     const ofOther = visitor();
     await pay(ofOther);
     for (const stranger of [visitor(), forged, ofOther]) {
-      expect(await stranger.refused(settlePayment, { body: { paymentId } })).toMatchObject({
+      expect(await stranger.refused(refreshPayment, { body: { paymentId } })).toMatchObject({
         code: 'payment-not-found',
       });
       expect(
         await stranger.refused(registerPaid, { body: { ...form('Mallory'), paymentId } }),
       ).toMatchObject({ status: 402, code: 'payment-required' });
     }
-    expect((await forged.ask(settlePayment, { body: {} })).payment).toBeNull();
+    expect((await forged.ask(refreshPayment, { body: {} })).payment).toBeNull();
     await forged.ask(createPaymentIntent, { body: {} });
     expect((await stateOf(paymentId))?.stage).toBe('paid');
     const { user } = await browser.ask(registerPaid, { body: { ...form('Ursula'), paymentId } });

@@ -2,7 +2,7 @@
 import {
   createPaymentIntent,
   registerPaid,
-  settlePayment,
+  refreshPayment,
 } from '@mahoe/contracts/billing/payments';
 import { payment } from '@mahoe/domain/billing/payment';
 import type { Payment } from '@mahoe/domain/billing/paymentState';
@@ -123,7 +123,7 @@ const payInBrowser =
 const settle: Step = async (payer) => {
   const paymentId = lastOf(payer);
   if (paymentId) {
-    await payer.caller.send(settlePayment, { body: { paymentId } }, { app: other.app });
+    await payer.caller.send(refreshPayment, { body: { paymentId } }, { app: other.app });
   }
 };
 

@@ -3,7 +3,7 @@ import {
   getPaymentSettings,
   listPaymentHistory,
   receivePaymentEvent,
-  settlePayment,
+  refreshPayment,
 } from '@mahoe/contracts/billing/payments';
 import { isRejection } from '@mahoe/domain/decider';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
@@ -107,7 +107,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  defineRoute(app, services, settlePayment, {
+  defineRoute(app, services, refreshPayment, {
     limit: REFRESH_LIMIT,
     handler: async ({ body, user, request, views, moved: recordPosition, refuse }) => {
       const ofBrowser = paymentsOfBrowser(request, config);

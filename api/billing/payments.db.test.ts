@@ -5,7 +5,7 @@ import {
   createPaymentIntent,
   getPaymentSettings,
   listPaymentHistory,
-  settlePayment,
+  refreshPayment,
 } from '@mahoe/contracts/billing/payments';
 import { payment } from '@mahoe/domain/billing/payment';
 import { addMonths } from '@mahoe/domain/calendar';
@@ -85,13 +85,13 @@ describe('a month more', () => {
     const asked = await ben.ask(createPaymentIntent, { body: { amount: 2500 } });
     expect(asked).toMatchObject({ requiresAction: false, payment: { status: 'card-needed' } });
     const paymentId = asked.paymentId ?? '';
-    const open = await ben.ask(settlePayment, { body: { paymentId } });
+    const open = await ben.ask(refreshPayment, { body: { paymentId } });
     expect(open.payment?.clientSecret).toBe(asked.clientSecret);
     await testApi.asPayer(`payment_intents/${await intentOf(paymentId)}/confirm`, {
       ...secretOf(asked.clientSecret),
       payment_method: 'pm_card_visa',
     });
-    const settled = await ben.ask(settlePayment, { body: { paymentId } });
+    const settled = await ben.ask(refreshPayment, { body: { paymentId } });
     expect(settled).toMatchObject({
       payment: { status: 'credited', clientSecret: null },
       subscriptionEndsAt: addMonths(before ?? '', 1),
@@ -114,7 +114,7 @@ describe('a month more', () => {
       ...secretOf(asked.clientSecret),
       outcome: 'succeed',
     });
-    const { payment: settled } = await cara.ask(settlePayment, { body: { paymentId } });
+    const { payment: settled } = await cara.ask(refreshPayment, { body: { paymentId } });
     expect(settled?.status).toBe('credited');
     expect(await extensionsOf(cara)).toBe(1);
   });
@@ -246,12 +246,12 @@ describe('who may', () => {
     const kim = await child('Kim');
     const { paymentId } = await jon.ask(createPaymentIntent, { body: {} });
     for (const stranger of [kim, createCaller(testApi.app)]) {
-      expect(await stranger.refused(settlePayment, { body: { paymentId } })).toMatchObject({
+      expect(await stranger.refused(refreshPayment, { body: { paymentId } })).toMatchObject({
         status: 404,
         code: 'payment-not-found',
       });
     }
-    expect((await createCaller(testApi.app).ask(settlePayment, { body: {} })).payment).toBeNull();
+    expect((await createCaller(testApi.app).ask(refreshPayment, { body: {} })).payment).toBeNull();
     const other = { query: { userId: jon.id } };
     expect(await kim.refused(listPaymentHistory, other)).toMatchObject({ status: 403 });
   });
@@ -303,7 +303,7 @@ describe('what the provider tells by itself', () => {
     const ned = await child('Ned', 1);
     const before = await endOf(ned);
     const id = await paidUnseen(ned);
-    await ned.ask(settlePayment, { body: {} });
+    await ned.ask(refreshPayment, { body: {} });
     await testApi.deliver(told('payment_intent.succeeded', { id, object: 'payment_intent' }));
     await testApi.settle();
     expect(await endOf(ned)).toBe(addMonths(before ?? '', 1));

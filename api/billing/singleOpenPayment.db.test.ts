@@ -3,7 +3,7 @@ import {
   createPaymentIntent,
   registerPaid,
   registerWithPayment,
-  settlePayment,
+  refreshPayment,
 } from '@mahoe/contracts/billing/payments';
 import { payment } from '@mahoe/domain/billing/payment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ test('what a pupil left open is found again, and cancelled by the next', async (
     body: { paymentMethodId: 'pm_card_authenticationRequired' },
   });
   await testApi.settle();
-  const found = await ben.ask(settlePayment, { body: { paymentId: null } });
+  const found = await ben.ask(refreshPayment, { body: { paymentId: null } });
   expect(found.payment).toMatchObject({ paymentId, status: 'action-needed' });
   const next = await ben.ask(createPaymentIntent, { body: visa });
   expect(next.payment?.status).toBe('credited');
@@ -93,7 +93,7 @@ test('two payments begun at the same instant in two windows both lead to an acco
   );
   browser.cookie = begun.map(({ cookie }) => cookie).join('; ');
   const [first, second] = begun.map(({ paymentId }) => paymentId);
-  const found = await browser.ask(settlePayment, { body: {} });
+  const found = await browser.ask(refreshPayment, { body: {} });
   expect([first, second]).toContain(found.payment?.paymentId);
   const { user } = await browser.ask(registerPaid, {
     body: { ...formOfPayer('Elle'), paymentId: first },

@@ -1,7 +1,7 @@
 import {
   createPaymentIntent,
   registerPaid,
-  settlePayment,
+  refreshPayment,
 } from '@mahoe/contracts/billing/payments';
 import { payment } from '@mahoe/domain/billing/payment';
 import { openStripe } from '@mahoe/providers/payments/stripe';
@@ -74,7 +74,7 @@ test('what is not paid within the hour is cancelled at the provider, and cannot 
     payment_method: 'pm_card_visa',
   });
   expect(late).toHaveProperty('error.code', 'payment_intent_unexpected_state');
-  expect((await ben.ask(settlePayment, { body: { paymentId } })).payment?.status).toBe('cancelled');
+  expect((await ben.ask(refreshPayment, { body: { paymentId } })).payment?.status).toBe('cancelled');
 });
 
 test('money that nobody registered with goes back after an hour, once, and pays for nothing then', async () => {
@@ -94,7 +94,7 @@ test('money that nobody registered with goes back after an hour, once, and pays 
     code: 'payment-refunded',
     message: 'This payment was returned to your card. Please pay again.',
   });
-  expect((await browser.ask(settlePayment, { body: {} })).payment?.status).toBe('refunded');
+  expect((await browser.ask(refreshPayment, { body: {} })).payment?.status).toBe('refunded');
 });
 
 test('money found late goes back an hour after it came, however often it was asked about before', async () => {

@@ -3,7 +3,7 @@ import { SignUp, signUpRefusals, User } from '../accounts/account.ts';
 import { paymentRefusals, paymentUnavailable, voucherRefusals } from './vouchers.ts';
 import { Id, Instant, operation } from '../operation.ts';
 
-const MONTHS = z.int().min(1);
+const Months = z.int().min(1);
 const VoucherCode = z.string().trim().toUpperCase().max(40);
 const PaymentMethodId = z
   .string()
@@ -37,7 +37,7 @@ export const Payment = z.object({
   clientSecret: z.string().nullable().meta({ description: 'null once nothing is left to confirm' }),
   amountCents: z.int(),
   currency: z.string(),
-  months: MONTHS,
+  months: Months,
   voucherCode: z.string().nullable(),
 });
 export type Payment = z.infer<typeof Payment>;
@@ -85,9 +85,9 @@ export const createPaymentIntent = operation({
   refusals: { ...paymentRefusals, ...voucherRefusals },
 });
 
-export const settlePayment = operation({
+export const refreshPayment = operation({
   method: 'POST',
-  path: '/api/payments/settle',
+  path: '/api/payments/refresh',
   summary:
     'What has become of a payment, asked at the provider where it is unfinished: of the one named, else of one that who is signed in left open, or of the last one of this browser',
   access: 'anyone',
@@ -142,7 +142,7 @@ export const PaymentHistoryItem = z.object({
   currency: z.string(),
   description: z.string(),
   createdAt: Instant,
-  subscriptionMonths: MONTHS,
+  subscriptionMonths: Months,
   voucherCode: z.string().nullable(),
 });
 export type PaymentHistoryItem = z.infer<typeof PaymentHistoryItem>;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import type { ReplyOf, RequestOf } from '@mahoe/contracts/operation';
-import { createPaymentIntent, settlePayment } from '@mahoe/contracts/billing/payments';
+import { createPaymentIntent, refreshPayment } from '@mahoe/contracts/billing/payments';
 import { useCommand } from '../apiClient.ts';
 import { dismissCurrentToast, showToast } from '../ui/toastStore.ts';
 import type { CardReader } from './cardReader.ts';
@@ -9,7 +9,7 @@ import { forgetPayment, hasPayment, notePayment } from './unfinishedPayment.ts';
 import { PAYMENT_UNAVAILABLE, UNEXPECTED } from './words.ts';
 
 /** What the server last said of this browser's payment. */
-export type Settled = ReplyOf<typeof settlePayment>;
+export type Settled = ReplyOf<typeof refreshPayment>;
 
 type Asked = NonNullable<RequestOf<typeof createPaymentIntent>['body']>;
 
@@ -72,7 +72,7 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
   const [unfinished, setUnfinished] = useState<Settled>();
   const [failure, setFailure] = useState<string>();
   const { mutateAsync: create } = useCommand(createPaymentIntent);
-  const { mutateAsync: ask } = useCommand(settlePayment);
+  const { mutateAsync: ask } = useCommand(refreshPayment);
 
   useEffect(() => {
     if (!isAvailable || !hasPayment(localStorage)) return;
