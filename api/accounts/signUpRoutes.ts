@@ -7,7 +7,7 @@ import { ensureDone, isRejection, reject, type Rejection } from '@mahoe/domain/d
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import type { FastifyInstance } from 'fastify';
 import { singleOpenPayment } from '../billing/singleOpenPayment.ts';
-import { bindPayment, paymentsOfBrowser, unbindPayment } from '../billing/paymentCookie.ts';
+import { setPaymentCookie, readPaymentCookies, clearPaymentCookie } from '../billing/paymentCookie.ts';
 import { PAYMENT_LIMIT } from '../billing/paymentRoutes.ts';
 import { prepareRedemption } from '../billing/redeem.ts';
 import { createPaymentService, VOUCHER_REJECTIONS, type PaymentWithIntent } from '../billing/paymentService.ts';
@@ -93,7 +93,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
     handler: async ({ body, refuse, ...asked }) => {
       const { now, context, request, reply } = asked;
       const { voucherCode, paymentId } = body;
-      const ofBrowser = paymentsOfBrowser(request, config);
+      const ofBrowser = readPaymentCookies(request, config);
       /** The payment of another browser is as good as none. */
       const look = () => {
         if (!paymentId) return openPayments.findAmong(ofBrowser);
@@ -117,7 +117,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
       };
       const signedUp = await signUp(body, fund, asked);
       if (isRejection(signedUp)) return addIntent(refuse(signedUp), payment);
-      if (payment) unbindPayment(reply, config, payment.state.paymentId);
+      if (payment) clearPaymentCookie(reply, config, payment.state.paymentId);
       return signedUp;
     },
   });
@@ -149,11 +149,11 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
           before ?? (await payments.begin({ paymentId, pupilId: null, price, now, context }));
         if (isRejection(begun)) return begun;
         const isOpen = begun.state.stage === 'requested';
-        const ofBrowser = paymentsOfBrowser(request, config);
+        const ofBrowser = readPaymentCookies(request, config);
         const only = isOpen ? await openPayments.forNewcomer(begun, ofBrowser) : begun;
         if (isRejection(only)) return only;
         const isToPay = isOpen && only === begun;
-        bindPayment(reply, config, only.state.paymentId, isToPay ? ofBrowser : []);
+        setPaymentCookie(reply, config, only.state.paymentId, isToPay ? ofBrowser : []);
         const paid = isToPay ? await payments.pay(only, paymentMethodId) : only;
         if (isRejection(paid)) return paid;
         payment = paid;
@@ -161,7 +161,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
       };
       const signedUp = await signUp(userData, fund, asked);
       if (isRejection(signedUp)) return addIntent(refuse(signedUp), payment);
-      if (payment) unbindPayment(reply, config, payment.state.paymentId);
+      if (payment) clearPaymentCookie(reply, config, payment.state.paymentId);
       return signedUp;
     },
   });

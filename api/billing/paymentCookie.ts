@@ -4,49 +4,49 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/apiConfig.ts';
 import { isUuid } from '../edge/uuid.ts';
 
-type Address = Pick<Config, 'PUBLIC_URL'>;
-type Signing = Pick<Config, 'PUBLIC_URL' | 'pepper'>;
+type CookieConfig = Pick<Config, 'PUBLIC_URL'>;
+type SigningConfig = Pick<Config, 'PUBLIC_URL' | 'pepper'>;
 
 /** Longer than money of an unfinished sign-up stays with us. */
-const LIFETIME_SECONDS = 7 * 86_400;
+const MAX_AGE_SECONDS = 7 * 86_400;
 
-const isSecure = ({ PUBLIC_URL }: Address): boolean => PUBLIC_URL?.startsWith('https:') ?? false;
+const isSecure = ({ PUBLIC_URL }: CookieConfig): boolean => PUBLIC_URL?.startsWith('https:') ?? false;
 /** Each payment has a cookie of its own: of two begun at the same instant none takes the other's place. */
-const nameFor = (config: Address, paymentId = ''): string =>
+const cookieName = (config: CookieConfig, paymentId = ''): string =>
   `${isSecure(config) ? '__Host-payment' : 'mahoe_payment'}-${paymentId}`;
 
 /** Of a key of its own: nothing else that the pepper signs can be taken for a cookie. */
-const signerOf = ({ pepper }: Signing): Signer =>
+const createSigner = ({ pepper }: SigningConfig): Signer =>
   new Signer(createHmac('sha256', pepper).update('payment cookie').digest());
 
 /**
  * The payments a browser began for a sign-up: closed and opened again, it finds them there. Who
  * merely knows a payment's id does not have its cookie.
  */
-export const paymentsOfBrowser = (request: FastifyRequest, config: Signing): readonly string[] =>
+export const readPaymentCookies = (request: FastifyRequest, config: SigningConfig): readonly string[] =>
   Object.entries(request.cookies).flatMap(([name, signed]) => {
-    if (signed === undefined || !name.startsWith(nameFor(config))) return [];
-    const { value } = signerOf(config).unsign(signed);
+    if (signed === undefined || !name.startsWith(cookieName(config))) return [];
+    const { value } = createSigner(config).unsign(signed);
     return value !== null && isUuid(value) ? [value] : [];
   });
 
 /** @param instead of which, that can no longer be paid */
-export const bindPayment = (
+export const setPaymentCookie = (
   reply: FastifyReply,
-  config: Signing,
+  config: SigningConfig,
   paymentId: string,
-  instead: readonly string[] = [],
+  replaced: readonly string[] = [],
 ): void => {
-  for (const other of instead) unbindPayment(reply, config, other);
-  reply.setCookie(nameFor(config, paymentId), signerOf(config).sign(paymentId), {
+  for (const other of replaced) clearPaymentCookie(reply, config, other);
+  reply.setCookie(cookieName(config, paymentId), createSigner(config).sign(paymentId), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure(config),
-    maxAge: LIFETIME_SECONDS,
+    maxAge: MAX_AGE_SECONDS,
   });
 };
 
-export const unbindPayment = (reply: FastifyReply, config: Address, paymentId: string): void => {
-  reply.clearCookie(nameFor(config, paymentId), { path: '/', secure: isSecure(config) });
+export const clearPaymentCookie = (reply: FastifyReply, config: CookieConfig, paymentId: string): void => {
+  reply.clearCookie(cookieName(config, paymentId), { path: '/', secure: isSecure(config) });
 };

@@ -11,9 +11,9 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { singleOpenPayment, findOpenPayment } from './singleOpenPayment.ts';
-import { bindPayment, paymentsOfBrowser } from './paymentCookie.ts';
+import { setPaymentCookie, readPaymentCookies } from './paymentCookie.ts';
 import { browserProxyUrl } from './browserProxy.ts';
-import { paymentInWords, presentHistory, presentPayment } from './presentPayment.ts';
+import { describePayment, presentHistory, presentPayment } from './presentPayment.ts';
 import { createWebhookHandler } from './webhookHandler.ts';
 import { createPaymentService } from './paymentService.ts';
 
@@ -73,7 +73,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       const begun = before ?? (await payments.begin({ paymentId, pupilId, price, now, context }));
       if (isRejection(begun)) return refuse(begun);
       const isOpen = begun.state.stage === 'requested';
-      const ofBrowser = paymentsOfBrowser(request, config);
+      const ofBrowser = readPaymentCookies(request, config);
       const only = !isOpen
         ? begun
         : pupilId === null
@@ -83,7 +83,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       const { paymentMethodId } = body;
       const isToPay = isOpen && only === begun;
       if (pupilId === null)
-        bindPayment(reply, config, only.state.paymentId, isToPay ? ofBrowser : []);
+        setPaymentCookie(reply, config, only.state.paymentId, isToPay ? ofBrowser : []);
       const paymentNow = paymentMethodId && isToPay ? await payments.pay(only, paymentMethodId) : only;
       if (isRejection(paymentNow)) return refuse(paymentNow);
       const { state, intent } = paymentNow;
@@ -100,7 +100,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       return {
         clientSecret: view.clientSecret,
         requiresAction: view.status === 'action-needed',
-        message: paymentInWords(paymentNow, extended !== undefined),
+        message: describePayment(paymentNow, extended !== undefined),
         paymentId: state.paymentId,
         payment: view,
       };
@@ -110,7 +110,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
   defineRoute(app, services, refreshPayment, {
     limit: REFRESH_LIMIT,
     handler: async ({ body, user, request, views, moved: recordPosition, refuse }) => {
-      const ofBrowser = paymentsOfBrowser(request, config);
+      const ofBrowser = readPaymentCookies(request, config);
       const ofUser = user && !body.paymentId ? await findOpenPayment(views, user.id) : undefined;
       const named = body.paymentId ?? ofUser;
       const paymentNow = named ? await payments.refresh(named) : await openPayments.findAmong(ofBrowser);
@@ -127,7 +127,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       if (extended) recordPosition(extended.position);
       return {
         payment: presentPayment(paymentNow),
-        message: paymentInWords(paymentNow, extended !== undefined),
+        message: describePayment(paymentNow, extended !== undefined),
         subscriptionEndsAt: extended?.endsAt ?? null,
       };
     },

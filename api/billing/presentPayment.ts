@@ -2,7 +2,7 @@ import type { Payment as PaymentView, PaymentHistoryItem } from '@mahoe/contract
 import type { HistoryEntry } from '@mahoe/projections/billing/queries';
 import type { PaymentWithIntent } from './paymentService.ts';
 
-const statusOf = ({ state: { stage }, intent }: PaymentWithIntent): PaymentView['status'] => {
+const toPaymentStatus = ({ state: { stage }, intent }: PaymentWithIntent): PaymentView['status'] => {
   if (stage === 'refunding') return 'refunded';
   if (stage !== 'requested') return stage;
   if (intent?.status === 'requires_action') return 'action-needed';
@@ -15,7 +15,7 @@ export const presentPayment = (payment: PaymentWithIntent): PaymentView => {
   const { amountCents, currency, months, discount } = state.price;
   return {
     paymentId: state.paymentId,
-    status: statusOf(payment),
+    status: toPaymentStatus(payment),
     clientSecret: state.stage === 'requested' ? (intent?.clientSecret ?? null) : null,
     amountCents,
     currency,
@@ -24,13 +24,13 @@ export const presentPayment = (payment: PaymentWithIntent): PaymentView => {
   };
 };
 
-export const monthsInWords = (count: number): string =>
+export const formatMonths = (count: number): string =>
   count === 1 ? '1 month' : `${count} months`;
 
 /** What a payer is told of a payment. */
-export const paymentInWords = (payment: PaymentWithIntent, isExtended: boolean): string => {
-  const added = monthsInWords(payment.state.price.months);
-  switch (statusOf(payment)) {
+export const describePayment = (payment: PaymentWithIntent, isExtended: boolean): string => {
+  const added = formatMonths(payment.state.price.months);
+  switch (toPaymentStatus(payment)) {
     case 'credited':
       return isExtended
         ? `Payment received: ${added} added to your subscription.`
@@ -66,17 +66,17 @@ const HISTORY_STATUS: Readonly<Record<string, PaymentHistoryItem['status']>> = {
  */
 export const presentHistory = (
   { id, type, status, amountCents, currency, months, voucherCode, at }: HistoryEntry,
-  ofPrices: string,
+  defaultCurrency: string,
 ): PaymentHistoryItem => ({
   id,
   type: type === 'payment' ? 'stripe_payment' : 'voucher_redemption',
   status: HISTORY_STATUS[status] ?? 'pending',
   amount: amountCents,
-  currency: currency ?? ofPrices,
+  currency: currency ?? defaultCurrency,
   description:
     type === 'payment'
-      ? `Subscription, ${monthsInWords(months)}`
-      : `Voucher ${voucherCode ?? ''}, ${monthsInWords(months)}`,
+      ? `Subscription, ${formatMonths(months)}`
+      : `Voucher ${voucherCode ?? ''}, ${formatMonths(months)}`,
   createdAt: at,
   subscriptionMonths: months,
   voucherCode,

@@ -7,7 +7,7 @@ import { findSubscription } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { monthsInWords } from './presentPayment.ts';
+import { formatMonths } from './presentPayment.ts';
 import { redeem } from './redeem.ts';
 import { EXTENSION_WAIT_MS } from './paymentService.ts';
 import { createVoucherCodes } from './voucherCodes.ts';
@@ -15,7 +15,7 @@ import { createVoucherCodes } from './voucherCodes.ts';
 const VALIDATE_LIMIT = 300;
 
 /** A voucher that cannot be used is told in the words of its redemption's refusal. */
-const invalid = (why: keyof typeof redeemVoucher.refusals) => ({
+const presentUnusable = (why: keyof typeof redeemVoucher.refusals) => ({
   valid: false,
   message: redeemVoucher.refusals[why].message,
 });
@@ -32,16 +32,16 @@ export const billingRoutes = (app: FastifyInstance, services: Services): void =>
     limit: VALIDATE_LIMIT,
     handler: async ({ body, now }) => {
       const found = await codes.find(body.code);
-      if (!found) return invalid('voucher-unknown');
+      if (!found) return presentUnusable('voucher-unknown');
       const unusable = findUnusableReason({ ...found.terms, uses: found.uses }, now);
-      if (unusable) return invalid(unusable);
+      if (unusable) return presentUnusable(unusable);
       const { voucherType, value, durationMonths } = found.terms;
       const centsToPay = priceAfterVoucher(config.MONTHLY_PRICE_CENTS, found.terms);
       return {
         valid: true,
         message:
           centsToPay === 0
-            ? `This voucher gives you ${monthsInWords(durationMonths)} free.`
+            ? `This voucher gives you ${formatMonths(durationMonths)} free.`
             : 'This voucher lowers the price.',
         monthsToAdd: durationMonths,
         centsToPay,
@@ -69,7 +69,7 @@ export const billingRoutes = (app: FastifyInstance, services: Services): void =>
       if (extended) recordPosition(extended.position);
       const added = redeemed.state?.terms.durationMonths ?? 1;
       return {
-        message: `Voucher redeemed: ${monthsInWords(added)} added to your subscription.`,
+        message: `Voucher redeemed: ${formatMonths(added)} added to your subscription.`,
         subscriptionEndsAt: extended?.endsAt ?? null,
       };
     },

@@ -22,7 +22,7 @@ import { reservationKey } from '../accounts/credentials.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { instantOf } from './localInstant.ts';
+import { parseLocalInstant } from './parseLocalInstant.ts';
 
 /** Namespace of the ids of orders: the same form, sent again, means the same order. */
 const BATCH_IDS = '1d4f0a52-9c3e-5f7b-8a61-2b7c9e4d5f30';
@@ -62,7 +62,7 @@ export const voucherBatchRoutes = (app: FastifyInstance, services: Services): vo
         createHmac('sha256', config.pepper).update(`voucher batch ${batchId} ${block}`).digest(),
       );
       const { label, type: voucherType, value, durationMonths } = body;
-      const expiresAt = instantOf(body.expiresAt);
+      const expiresAt = parseLocalInstant(body.expiresAt);
       const ordered = await commands.handle(
         voucherBatch,
         batchId,

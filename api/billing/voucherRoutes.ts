@@ -31,7 +31,7 @@ import { z } from 'zod';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { instantOf } from './localInstant.ts';
+import { parseLocalInstant } from './parseLocalInstant.ts';
 import { createVoucherCodes } from './voucherCodes.ts';
 
 /** Namespace of voucher ids: the same form, sent again, means the same voucher. */
@@ -79,7 +79,7 @@ const termsOf = (form: Form): VoucherTerms => ({
   description: form.description ?? '',
   maxUses: form.maxUses ?? null,
   durationMonths: form.durationMonths,
-  expiresAt: instantOf(form.expiresAt),
+  expiresAt: parseLocalInstant(form.expiresAt),
 });
 
 export const voucherRoutes = (app: FastifyInstance, services: Services): void => {

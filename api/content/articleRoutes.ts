@@ -17,7 +17,7 @@ import {
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../accounts/sessions.ts';
-import { paidUntil } from '../billing/paidUntil.ts';
+import { findPaidUntil } from '../billing/paidUntil.ts';
 import { isUuid } from '../edge/uuid.ts';
 import { questionsToSee } from '../practice/questionListRoutes.ts';
 import { defineRoute } from '../route/route.ts';
@@ -40,7 +40,7 @@ export const articleRoutes = (app: FastifyInstance, services: Services): void =>
   ): Promise<readonly Article[]> => {
     const [articles, until] = await Promise.all([
       articlesOf(views, user.id, filter),
-      paidUntil(views, user),
+      findPaidUntil(views, user),
     ]);
     return articles.map((article) => presentArticle(article, hasPaid(until, now)));
   };
@@ -61,7 +61,7 @@ export const articleRoutes = (app: FastifyInstance, services: Services): void =>
     handler: async ({ views, params: { id }, user, now, refuse }) => {
       const article = isUuid(id) ? await findArticle(views, user.id, id) : undefined;
       if (!article) return refuse('article-not-found');
-      return hasPaid(await paidUntil(views, user), now)
+      return hasPaid(await findPaidUntil(views, user), now)
         ? presentArticle(article, true)
         : refuse('subscription-required');
     },

@@ -19,7 +19,7 @@ import { findTopic } from '@mahoe/projections/content/queries';
 import { listArticles } from '@mahoe/projections/practice/queries';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { paidUntil } from '../billing/paidUntil.ts';
+import { findPaidUntil } from '../billing/paidUntil.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
@@ -62,7 +62,7 @@ export const articleGenerationRoutes = (app: FastifyInstance, services: Services
     handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       const topic = await findTopic(views, body.topicId);
       if (!topic) return refuse('topic-not-found');
-      if (!hasPaid(await paidUntil(views, user), now)) return refuse('subscription-required');
+      if (!hasPaid(await findPaidUntil(views, user), now)) return refuse('subscription-required');
       const [ready] = await listArticles(views, user.id, { topicId: topic.id });
       if (ready) return ready;
       const { topic: words } = body;

@@ -18,7 +18,7 @@ import type { Views } from '@mahoe/projections/openViews';
 import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
 import { curriculumInForce, findReviewDueDate } from '@mahoe/projections/progress/queries';
 import type { SignedIn } from '../accounts/sessions.ts';
-import { paidUntilOf } from '../billing/paidUntil.ts';
+import { toPaidUntil } from '../billing/paidUntil.ts';
 import type { Services } from '../route/services.ts';
 import { recordedArm } from './experimentArm.ts';
 import { markingKeyOf } from './markingKey.ts';
@@ -51,7 +51,7 @@ export const pupilFacts = async (views: Views, user: SignedIn) => {
       extraTimeFactor,
       level: levelOf(learner?.experience ?? 0),
       experience: learner?.experience ?? 0,
-      subscriptionEndsAt: paidUntilOf(user, subscriptionEndsAt),
+      subscriptionEndsAt: toPaidUntil(user, subscriptionEndsAt),
     },
   };
 };

@@ -8,7 +8,7 @@ import { listTopics } from '@mahoe/projections/content/queries';
 import { articlesRead, findArticle } from '@mahoe/projections/practice/queries';
 import { findLearner, topicMastery } from '@mahoe/projections/progress/queries';
 import type { FastifyInstance } from 'fastify';
-import { paidUntil } from '../billing/paidUntil.ts';
+import { findPaidUntil } from '../billing/paidUntil.ts';
 import { isUuid } from '../edge/uuid.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
@@ -30,7 +30,7 @@ export const studyRoutes = (app: FastifyInstance, services: Services): void => {
       if (!article) return refuse('article-not-found');
       const articleId = article.id;
       const [subscriptionEndsAt, learner] = await Promise.all([
-        paidUntil(views, user),
+        findPaidUntil(views, user),
         findLearner(views, user.id),
       ]);
       const { topicId, subjectId, grade, readingTime, points } = article;
