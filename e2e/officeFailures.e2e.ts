@@ -168,7 +168,7 @@ test('an administrator of a school that has nothing yet is told so on every tab'
   await signIn(page, 'admin');
   const nothing = { headers: { 'content-range': 'rows */0' }, json: [] };
   await page.route(/api.(admin.(topics|vouchers)|quiz.all)\?/, (route) => route.fulfill(nothing));
-  await page.route('**/api/admin/voucher-figures', (route) =>
+  await page.route('**/api/admin/voucher-stats', (route) =>
     route.fulfill({ json: { codes: 0, active: 0, inactive: 0, redemptions: 0 } }),
   );
   for (const [path, text] of [

@@ -29,7 +29,7 @@ const BATCH_IDS = '1d4f0a52-9c3e-5f7b-8a61-2b7c9e4d5f30';
 
 const Filter = z.looseObject({ id: z.array(z.uuid()).max(1000).optional() });
 
-const present = (view: VoucherBatchView, names: ReadonlyMap<string, string>): VoucherBatch => ({
+const presentBatch = (view: VoucherBatchView, names: ReadonlyMap<string, string>): VoucherBatch => ({
   id: view.id,
   label: view.label,
   ordered: view.ordered,
@@ -51,7 +51,7 @@ export const voucherBatchRoutes = (app: FastifyInstance, services: Services): vo
     batches: readonly VoucherBatchView[],
   ): Promise<readonly VoucherBatch[]> => {
     const names = await findUsernames(views, [...new Set(batches.map((one) => one.createdBy))]);
-    return batches.map((batch) => present(batch, names));
+    return batches.map((batch) => presentBatch(batch, names));
   };
 
   defineRoute(app, services, orderVoucherBatch, {
@@ -86,7 +86,7 @@ export const voucherBatchRoutes = (app: FastifyInstance, services: Services): vo
       if (!order) return refuse('idempotency-key-reused');
       recordPosition(ordered.position);
       const names = await findUsernames(views, [order.administratorId]);
-      return present(
+      return presentBatch(
         {
           id: batchId,
           label: order.label,

@@ -1,4 +1,4 @@
-import { getVoucherFigures, listVouchers, redeemVoucher } from '@mahoe/contracts/billing/vouchers';
+import { getVoucherStats, listVouchers, redeemVoucher } from '@mahoe/contracts/billing/vouchers';
 import {
   getVoucherBatch,
   listVoucherBatches,
@@ -63,7 +63,7 @@ test('an order sent twice makes each of its vouchers once, and each is for one p
     code: 'voucher-exhausted',
   });
   await testApi.settle();
-  expect(await admin.ask(getVoucherFigures)).toEqual({
+  expect(await admin.ask(getVoucherStats)).toEqual({
     codes: 3,
     active: 2,
     inactive: 1,

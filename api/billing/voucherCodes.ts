@@ -19,16 +19,16 @@ export interface VoucherCodes {
   /** Confirms the code a voucher carries now and releases every one it carries no longer. */
   settle(voucherId: string, now: Moment, actor: string): Promise<void>;
   /** Releases a code that a voucher was refused, unless it carries it all the same. */
-  giveUp(code: string, voucherId: string, now: Moment, actor: string): Promise<void>;
+  releaseUnused(code: string, voucherId: string, now: Moment, actor: string): Promise<void>;
 }
 
 export const createVoucherCodes = ({
   commands,
   config,
 }: Pick<Services, 'commands' | 'config'>): VoucherCodes => {
-  const keyed = (code: string): string => reservationKey(config.pepper, code);
+  const keyOfCode = (code: string): string => reservationKey(config.pepper, code);
 
-  const tell = async (
+  const changeReservation = async (
     type: ReservationCommand['type'],
     code: string,
     holderId: string,
@@ -38,44 +38,44 @@ export const createVoucherCodes = ({
     // What it does is settled by who holds the code: a repeat needs no id to be known by.
     const own = { commandId: randomUUID(), actor };
     const command = { type, holderId, now };
-    const told = await commands.handle(voucherCode, keyed(code), command, own);
-    return ensureDone(told, 'key-taken');
+    const handled = await commands.handle(voucherCode, keyOfCode(code), command, own);
+    return ensureDone(handled, 'key-taken');
   };
 
-  const carries = async (voucherId: string, code: string): Promise<boolean> => {
+  const hasVoucherCode = async (voucherId: string, code: string): Promise<boolean> => {
     const found = await commands.load(voucher, voucherId);
     return found !== null && hasCode(found, code);
   };
 
   return {
     find: async (code) => {
-      const { holderId } = await commands.load(voucherCode, keyed(code));
+      const { holderId } = await commands.load(voucherCode, keyOfCode(code));
       const found = holderId === null ? null : await commands.load(voucher, holderId);
       return found && hasCode(found, code) ? found : undefined;
     },
 
     reserve: async (code, voucherId, now, actor) => {
-      const { holderId, reservedAtMs } = await commands.load(voucherCode, keyed(code));
+      const { holderId, reservedAtMs } = await commands.load(voucherCode, keyOfCode(code));
       if (holderId !== null && holderId !== voucherId) {
-        if (await carries(holderId, code)) return false;
+        if (await hasVoucherCode(holderId, code)) return false;
         const isLeftOver = instantMs(now.at) - reservedAtMs > IN_FLIGHT_MS;
-        if (isLeftOver) await tell('ReleaseKey', code, holderId, now, actor);
+        if (isLeftOver) await changeReservation('ReleaseKey', code, holderId, now, actor);
       }
-      return tell('ReserveKey', code, voucherId, now, actor);
+      return changeReservation('ReserveKey', code, voucherId, now, actor);
     },
 
     settle: async (voucherId, now, actor) => {
       const state = await commands.load(voucher, voucherId);
       if (!state) return;
       const { isDeleted, formerCodes, terms } = state;
-      if (!isDeleted) await tell('ConfirmKey', terms.code, voucherId, now, actor);
+      if (!isDeleted) await changeReservation('ConfirmKey', terms.code, voucherId, now, actor);
       for (const code of isDeleted ? [...formerCodes, terms.code] : formerCodes) {
-        await tell('ReleaseKey', code, voucherId, now, actor);
+        await changeReservation('ReleaseKey', code, voucherId, now, actor);
       }
     },
 
-    giveUp: async (code, voucherId, now, actor) => {
-      if (!(await carries(voucherId, code))) await tell('ReleaseKey', code, voucherId, now, actor);
+    releaseUnused: async (code, voucherId, now, actor) => {
+      if (!(await hasVoucherCode(voucherId, code))) await changeReservation('ReleaseKey', code, voucherId, now, actor);
     },
   };
 };

@@ -4,7 +4,7 @@ import {
   deleteVoucher,
   EXPIRY_PAST,
   getVoucher,
-  getVoucherFigures,
+  getVoucherStats,
   listVouchers,
   type Voucher,
 } from '@mahoe/contracts/billing/vouchers';
@@ -44,7 +44,7 @@ const Filter = z.looseObject({
 });
 
 /** Refusals of a change that are about one of its fields. */
-const WHAT_IS_WRONG: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
+const FIELD_ERRORS: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
   'max-uses-below-uses': { maxUses: 'It was used more often than that.' },
   'voucher-expired': { expiresAt: EXPIRY_PAST },
 };
@@ -72,7 +72,7 @@ const presentView = (
 
 type Form = z.output<typeof createVoucher.body>;
 
-const termsOf = (form: Form): VoucherTerms => ({
+const toTerms = (form: Form): VoucherTerms => ({
   code: form.code,
   voucherType: form.type,
   value: form.value,
@@ -116,7 +116,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
     return vouchers.map((view) => presentView(view, names, now));
   };
 
-  const creatorOf = async (views: Views, id: string): Promise<string> => {
+  const findCreator = async (views: Views, id: string): Promise<string> => {
     const createdBy = (await findVoucher(views, id))?.createdBy;
     return createdBy
       ? ((await findUsernames(views, [createdBy])).get(createdBy) ?? '')
@@ -137,7 +137,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  defineRoute(app, services, getVoucherFigures, {
+  defineRoute(app, services, getVoucherStats, {
     handler: async ({ views, now }) => {
       const { codes, active, redemptions } = await countVouchers(views, now.at);
       return { codes, active, inactive: codes - active, redemptions };
@@ -155,7 +155,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
   defineRoute(app, services, createVoucher, {
     handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       const voucherId = uuidv5(context.commandId, VOUCHER_IDS);
-      const terms = termsOf(body);
+      const terms = toTerms(body);
       const isRepeat = (await commands.load(voucher, voucherId)) !== null;
       if (!isRepeat && isExpired(terms, now)) {
         return refuse('voucher-expired', { errors: { expiresAt: EXPIRY_PAST } });
@@ -182,7 +182,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
     handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
       const before = await commands.load(voucher, params.id);
       if (!before || before.isDeleted) return refuse('voucher-not-found');
-      const terms = termsOf(body);
+      const terms = toTerms(body);
       const isRenamed = terms.code !== before.terms.code;
       if (isRenamed && !(await codes.reserve(terms.code, params.id, now, user.id))) {
         return refuse('voucher-code-taken', { errors: { code: 'This code is taken.' } });
@@ -190,20 +190,20 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
       const command = { type: 'ChangeVoucherTerms', now, terms, administratorId: user.id } as const;
       const changed = await commands.handle(voucher, params.id, command, context);
       if (isRejection(changed)) {
-        if (isRenamed) await codes.giveUp(terms.code, params.id, now, user.id);
-        const errors = WHAT_IS_WRONG[changed.rejected];
+        if (isRenamed) await codes.releaseUnused(terms.code, params.id, now, user.id);
+        const errors = FIELD_ERRORS[changed.rejected];
         return refuse(changed, errors && { errors });
       }
       if (!changed.state) return refuse('voucher-not-found');
       await codes.settle(params.id, now, user.id);
       recordPosition(changed.position);
-      return presentState(changed.state, await creatorOf(views, params.id), now);
+      return presentState(changed.state, await findCreator(views, params.id), now);
     },
   });
 
   defineRoute(app, services, deleteVoucher, {
     handler: async ({ views, params, user, now, context, moved: recordPosition, refuse }) => {
-      const createdBy = await creatorOf(views, params.id);
+      const createdBy = await findCreator(views, params.id);
       const command = { type: 'DeleteVoucher', now, administratorId: user.id } as const;
       const deleted = await commands.handle(voucher, params.id, command, context);
       if (isRejection(deleted)) return refuse(deleted);

@@ -3,7 +3,7 @@ import { VOUCHER_TYPES, VoucherForm } from './vouchers.ts';
 import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
 
 /** Most vouchers of one order. */
-export const LARGEST_BATCH = 1000;
+export const MAX_BATCH_SIZE = 1000;
 
 /** Vouchers that were ordered together, each for one use. */
 export const VoucherBatch = z.object({
@@ -21,7 +21,7 @@ export const VoucherBatch = z.object({
 });
 export type VoucherBatch = z.infer<typeof VoucherBatch>;
 
-const given = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+const emptyToUndefined = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 const { type, value, durationMonths, expiresAt } = VoucherForm.shape;
 
 /** What an administrator submits. */
@@ -33,12 +33,12 @@ export const VoucherBatchForm = z
       .min(1, 'Please say for whom')
       .max(100, 'At most 100 letters'),
     count: z.preprocess(
-      given,
+      emptyToUndefined,
       z.coerce
         .number('Please say how many')
         .int('A whole number')
-        .min(1, `Between 1 and ${LARGEST_BATCH}`)
-        .max(LARGEST_BATCH, `Between 1 and ${LARGEST_BATCH}`),
+        .min(1, `Between 1 and ${MAX_BATCH_SIZE}`)
+        .max(MAX_BATCH_SIZE, `Between 1 and ${MAX_BATCH_SIZE}`),
     ),
     type,
     value,
@@ -65,7 +65,7 @@ export const orderVoucherBatch = operation({
     },
     'voucher-batch-size': {
       status: 422,
-      message: `A batch has between 1 and ${LARGEST_BATCH} vouchers.`,
+      message: `A batch has between 1 and ${MAX_BATCH_SIZE} vouchers.`,
     },
   },
 });

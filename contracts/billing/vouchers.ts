@@ -24,7 +24,7 @@ export type Voucher = z.infer<typeof Voucher>;
 const required = 'Please fill in all required fields';
 
 /** A field left empty is missing, not zero. */
-const given = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+const emptyToUndefined = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
 /** What an administrator submits. */
 export const VoucherForm = z
@@ -38,7 +38,7 @@ export const VoucherForm = z
       .regex(/^[A-Z0-9_-]+$/, 'A code has letters, numbers, dashes and underscores.'),
     type: VoucherType.default('percentage'),
     value: z.preprocess(
-      given,
+      emptyToUndefined,
       z.coerce
         .number(required)
         .int('The value is a whole number.')
@@ -46,8 +46,8 @@ export const VoucherForm = z
         .max(100_000_000, 'The value is too high.'),
     ),
     description: z.string().trim().max(300).nullish(),
-    maxUses: z.preprocess(given, z.coerce.number().int().min(1).max(10_000_000).nullish()),
-    durationMonths: z.preprocess(given, z.coerce.number().int().min(1).max(24).default(1)),
+    maxUses: z.preprocess(emptyToUndefined, z.coerce.number().int().min(1).max(10_000_000).nullish()),
+    durationMonths: z.preprocess(emptyToUndefined, z.coerce.number().int().min(1).max(24).default(1)),
     expiresAt: z.iso
       .datetime({ offset: true, local: true, error: required })
       .refine((text) => text >= '2000' && text < '3000', 'The expiry date is too far away.'),
@@ -152,9 +152,9 @@ export const listVouchers = operation({
   refusals: {},
 });
 
-export const getVoucherFigures = operation({
+export const getVoucherStats = operation({
   method: 'GET',
-  path: '/api/admin/voucher-figures',
+  path: '/api/admin/voucher-stats',
   summary: 'How the vouchers stand, in four figures',
   access: 'administrator',
   reply: z.object({

@@ -1,7 +1,7 @@
 import { listActivity } from '@mahoe/contracts/admin/activity';
 import { listPayments } from '@mahoe/contracts/billing/adminPayments';
 import { getAdminUser, listAdminUsers } from '@mahoe/contracts/accounts/users';
-import { getVoucherFigures, listVouchers } from '@mahoe/contracts/billing/vouchers';
+import { getVoucherStats, listVouchers } from '@mahoe/contracts/billing/vouchers';
 import { listAdminQuestions, listAdminTopics } from '@mahoe/contracts/content/catalogue';
 import { listDrafts } from '@mahoe/contracts/content/drafts';
 import type { Operation } from '@mahoe/contracts/operation';
@@ -78,7 +78,7 @@ const lists: readonly Asked[] = [
   { what: 'vouchers, a word in all', list: listVouchers, filter: { q: 'an' } },
   { what: 'vouchers, a word in none', list: listVouchers, filter: { q: 'zzzz' } },
   { what: 'vouchers, by uses', list: listVouchers, sort: ['current_uses', 'DESC'] },
-  { what: 'vouchers, four figures', list: getVoucherFigures },
+  { what: 'vouchers, four figures', list: getVoucherStats },
   { what: 'prizes, first page', list: listPrizes, sort: ['earnedOn', 'DESC'] },
   { what: 'prizes, a state', list: listPrizes, filter: { state: 'approved' } },
   { what: 'prizes, a word in all', list: listPrizes, filter: { q: 'an' } },

@@ -1,7 +1,7 @@
 import { listVouchers, type Voucher } from '@mahoe/contracts/billing/vouchers';
 import {
   getVoucherBatch,
-  LARGEST_BATCH,
+  MAX_BATCH_SIZE,
   type VoucherBatch,
 } from '@mahoe/contracts/billing/voucherBatches';
 import Print from '@mui/icons-material/Print';
@@ -38,7 +38,7 @@ const Codes = ({ batch }: { readonly batch: VoucherBatch }) => {
         query: {
           filter: JSON.stringify({ batchId: batch.id }),
           sort: JSON.stringify(['code', 'ASC']),
-          range: JSON.stringify([0, LARGEST_BATCH - 1]),
+          range: JSON.stringify([0, MAX_BATCH_SIZE - 1]),
         },
       }),
   });

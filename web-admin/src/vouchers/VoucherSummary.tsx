@@ -1,4 +1,4 @@
-import { getVoucherFigures } from '@mahoe/contracts/billing/vouchers';
+import { getVoucherStats } from '@mahoe/contracts/billing/vouchers';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { Alert, Button, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { Fact, Facts } from '../ui/record/Facts.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 
-const Figures = ({ figures }: { readonly figures: ReplyOf<typeof getVoucherFigures> }) => (
+const Figures = ({ figures }: { readonly figures: ReplyOf<typeof getVoucherStats> }) => (
   <Facts>
     <Fact name="Voucher codes">{figures.codes}</Fact>
     <Fact name="Active">{figures.active}</Fact>
@@ -22,7 +22,7 @@ export const VoucherSummary = () => {
   usePageTitle('Voucher Codes');
   const { data, error, refetch } = useQuery({
     queryKey: ['vouchers', 'summary'],
-    queryFn: () => call(getVoucherFigures, {}),
+    queryFn: () => call(getVoucherStats, {}),
   });
   return (
     <>
