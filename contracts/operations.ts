@@ -36,7 +36,7 @@ import * as concerns from './messaging/concerns.ts';
 import * as conversations from './messaging/conversations.ts';
 import * as moderation from './messaging/moderation.ts';
 import * as quizzes from './practice/quizzes.ts';
-import * as takingAlong from './practice/takingAlong.ts';
+import * as takingAlong from './practice/offlineQuiz.ts';
 import * as dashboard from './progress/dashboard.ts';
 import * as prizes from './progress/prizes.ts';
 import * as progress from './progress/progress.ts';

@@ -24,10 +24,10 @@ import { recordedArm } from './experimentArm.ts';
 import { markingKeyOf } from './markingKey.ts';
 
 /** How many questions are chosen; `along` are those of two quizzes. */
-export const QUESTIONS = { practice: 10, review: 3, along: 20 } as const;
+export const QUESTIONS = { practice: 10, review: 3, offline: 20 } as const;
 
 /** Without a line there are only our own drawings: no picture that somebody sent in. */
-const canTravel = ({ content: { imageUrl } }: { readonly content: QuestionContent }): boolean =>
+const isAvailableOffline = ({ content: { imageUrl } }: { readonly content: QuestionContent }): boolean =>
   imageUrl === undefined || imageUrl.startsWith('/figures/');
 
 /** Of a larger bank so many, drawn at random, are candidates of one quiz. */
@@ -126,9 +126,9 @@ export const prepareStart = async (
     questionContents.approvedIn(views, topic.id),
     purpose === 'review' ? findReviewDueDate(views, user.id, topic.id) : null,
   ]);
-  const isAlong = purpose === 'along';
-  const bank = isAlong ? approved.filter(canTravel) : approved;
-  const most = isAlong ? QUESTIONS.along : MOST_CANDIDATES;
+  const isOffline = purpose === 'offline';
+  const bank = isOffline ? approved.filter(isAvailableOffline) : approved;
+  const most = isOffline ? QUESTIONS.offline : MOST_CANDIDATES;
   const pool = chooseQuestions(
     bank.map((question) => ({
       ...question,
@@ -156,10 +156,10 @@ export const prepareStart = async (
     grade: topic.grade,
     subjectId: topic.subjectId,
     topicId: topic.id,
-    purpose: isAlong ? 'practice' : purpose,
+    purpose: isOffline ? 'practice' : purpose,
     reviewDueOn: dueOn,
     questions,
-    frame: isAlong ? null : { policy, ...blueprint },
+    frame: isOffline ? null : { policy, ...blueprint },
     candidateIds: ids,
     masteryThreshold: topic.masteryThreshold,
     arm,

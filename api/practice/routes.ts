@@ -27,14 +27,14 @@ import { presentResults } from './presentResults.ts';
 import { questionListRoutes } from './questionListRoutes.ts';
 import { seconds, startRoutes } from './startRoutes.ts';
 import { studyRoutes } from './studyRoutes.ts';
-import { takeAlongRoutes } from './takeAlongRoutes.ts';
+import { offlineQuizRoutes } from './offlineQuizRoutes.ts';
 
 export const practiceRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, questionContents: contents, chances } = services;
   startRoutes(app, services);
   questionListRoutes(app, services);
   studyRoutes(app, services);
-  takeAlongRoutes(app, services);
+  offlineQuizRoutes(app, services);
 
   const recordedAnswer = async (
     views: Views,

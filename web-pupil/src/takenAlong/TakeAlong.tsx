@@ -1,7 +1,7 @@
 import { Backpack } from 'lucide-react';
 import { useEffect } from 'react';
 import { createKey } from '@mahoe/contracts/browser/commandKeys';
-import { takeTopicAlong } from '@mahoe/contracts/practice/takingAlong';
+import { downloadQuizzes } from '@mahoe/contracts/practice/offlineQuiz';
 import { useCommand } from '../apiClient.ts';
 import { WhyNot } from '../pupil/WhyNot.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -21,7 +21,7 @@ export const TakeAlong = ({
   readonly userId: string;
 }) => {
   const taken = useTaken(userId);
-  const command = useCommand(takeTopicAlong);
+  const command = useCommand(downloadQuizzes);
   useEffect(() => {
     loadTaken(userId).catch(console.error);
   }, [userId]);

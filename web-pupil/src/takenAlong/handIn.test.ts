@@ -49,7 +49,7 @@ beforeEach(() => {
   kept.clear();
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Headers }) => {
-    if (!address.includes('hand-in')) return refused(401, 'not-signed-in')();
+    if (!address.includes('offline-submissions')) return refused(401, 'not-signed-in')();
     keys.push(headers.get('idempotency-key'));
     return (replies.shift() ?? ok)();
   });

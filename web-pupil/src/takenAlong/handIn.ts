@@ -1,6 +1,6 @@
 import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
-import { handInQuiz } from '@mahoe/contracts/practice/takingAlong';
+import { submitOfflineQuiz } from '@mahoe/contracts/practice/offlineQuiz';
 import { endsSession, refreshReads, sendCommand } from '../apiClient.ts';
 import { isUnanswered } from '../reads/line.ts';
 import { showToast } from '../ui/toastStore.ts';
@@ -19,7 +19,7 @@ const handIn = async (quiz: TakenQuiz): Promise<HandedIn> => {
   const { sessionId, answers, key, topicName } = quiz;
   try {
     const { score, totalQuestions } = await sendCommand(
-      handInQuiz,
+      submitOfflineQuiz,
       { body: { sessionId, answers } },
       key,
       { timeoutMs: REPLY_WITHIN_MS },

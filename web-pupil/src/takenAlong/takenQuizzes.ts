@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { GivenAnswer } from '@mahoe/contracts/practice/quizzes';
-import { takeTopicAlong } from '@mahoe/contracts/practice/takingAlong';
+import { downloadQuizzes } from '@mahoe/contracts/practice/offlineQuiz';
 import { allKeptUnder, dropUnder, keepUnder } from '../reads/browserStore.ts';
 
-const HandedOut = takeTopicAlong.reply.shape.quizzes.element;
+const HandedOut = downloadQuizzes.reply.shape.quizzes.element;
 
 const TakenQuiz = HandedOut.extend({
   userId: z.string(),

@@ -1,6 +1,6 @@
 // R26 of docs/rules.md
 import { getSessionResults } from '@mahoe/contracts/practice/quizzes';
-import { handInQuiz, takeTopicAlong } from '@mahoe/contracts/practice/takingAlong';
+import { submitOfflineQuiz, downloadQuizzes } from '@mahoe/contracts/practice/offlineQuiz';
 import { getUserStats } from '@mahoe/contracts/progress/progress';
 import { questionsAtStart } from '@mahoe/projections/adaptive/queries';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const take = async (person: Person) => {
-  const taken = await person.ask(takeTopicAlong, { body: { topicId: topics.counting.id } });
+  const taken = await person.ask(downloadQuizzes, { body: { topicId: topics.counting.id } });
   const [quiz] = taken.quizzes;
   if (!quiz) throw new Error('nothing was taken along');
   return { taken, quiz };
@@ -51,12 +51,12 @@ describe('a topic taken along', () => {
     testApi.advanceClock(HOUR_MS);
     const all = quiz.questions.length;
     const replies = await Promise.all([
-      ana.ask(handInQuiz, answersTo(quiz)),
-      ana.ask(handInQuiz, answersTo(quiz)),
+      ana.ask(submitOfflineQuiz, answersTo(quiz)),
+      ana.ask(submitOfflineQuiz, answersTo(quiz)),
     ]);
     expect(replies.map(({ score }) => score)).toEqual([all, all]);
     // Told what was recorded, though this device has other answers.
-    expect(await ana.ask(handInQuiz, answersTo(quiz, 0))).toMatchObject({ score: all, leftOut: 0 });
+    expect(await ana.ask(submitOfflineQuiz, answersTo(quiz, 0))).toMatchObject({ score: all, leftOut: 0 });
     await testApi.settle();
     const results = await ana.ask(getSessionResults, { params: { id: quiz.sessionId } });
     expect(results).toMatchObject({ status: 'completed', score: all, answered: all, timeSpent: 0 });
@@ -70,7 +70,7 @@ describe('a topic taken along', () => {
     await answerNext(testApi, ana, id, false);
     testApi.advanceClock(HOUR_MS / 60);
     const all = quiz.questions.length;
-    expect(await ana.ask(handInQuiz, answersTo(quiz))).toMatchObject({ score: all });
+    expect(await ana.ask(submitOfflineQuiz, answersTo(quiz))).toMatchObject({ score: all });
     // What is open stays where it was, with its clock, and is told from what was handed in.
     expect(await start(ana, topics.counting.id)).toMatchObject({ id });
     expect(await see(ana, id)).toMatchObject({ questionNumber: 2 });
@@ -98,7 +98,7 @@ describe('a topic taken along', () => {
     };
     const before = await timed();
     testApi.advanceClock(HOUR_MS);
-    await ana.ask(handInQuiz, answersTo(quiz));
+    await ana.ask(submitOfflineQuiz, answersTo(quiz));
     await testApi.settle();
     expect(await timed()).toEqual(before);
   });

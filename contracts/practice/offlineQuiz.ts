@@ -9,9 +9,9 @@ const {
   ...notStarted
 } = startQuizSession.refusals;
 
-export const takeTopicAlong = operation({
+export const downloadQuizzes = operation({
   method: 'POST',
-  path: '/api/quiz/take-along',
+  path: '/api/quiz/offline-downloads',
   summary: 'Two quizzes of a topic, to be answered without a line: questions, no keys',
   access: 'named-actor',
   body: z.object({
@@ -34,9 +34,9 @@ export const takeTopicAlong = operation({
   refusals: notStarted,
 });
 
-export const handInQuiz = operation({
+export const submitOfflineQuiz = operation({
   method: 'POST',
-  path: '/api/quiz/hand-in',
+  path: '/api/quiz/offline-submissions',
   summary: 'All answers to a quiz that was taken along; what came first counts',
   access: 'signed-in',
   body: z.object({

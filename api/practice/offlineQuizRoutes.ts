@@ -1,4 +1,4 @@
-import { handInQuiz, takeTopicAlong } from '@mahoe/contracts/practice/takingAlong';
+import { submitOfflineQuiz, downloadQuizzes } from '@mahoe/contracts/practice/offlineQuiz';
 import { isRejection } from '@mahoe/domain/decider';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { countRight } from '@mahoe/domain/practice/quizSessionState';
@@ -14,21 +14,21 @@ import { prepareStart, pupilFacts, QUESTIONS } from './prepareStart.ts';
 import { presentQuestion, shownOrderOf } from './presentQuestion.ts';
 
 /** Namespace of ids of quizzes taken along: they follow from the command that took them. */
-const TAKEN_IDS = 'b6e1d7f2-4c3a-5f0b-8a51-2d9c7e4f6a38';
-const QUIZZES = 2;
+const OFFLINE_QUIZ_IDS = 'b6e1d7f2-4c3a-5f0b-8a51-2d9c7e4f6a38';
+const QUIZZES_PER_DOWNLOAD = 2;
 
 /** Dealt out in turn, so that each quiz has of every difficulty. */
-const deal = <Q>(questions: readonly Q[]): readonly (readonly Q[])[] => {
-  const quizzes = questions.length > QUESTIONS.practice ? QUIZZES : 1;
+const dealQuestions = <Q>(questions: readonly Q[]): readonly (readonly Q[])[] => {
+  const quizzes = questions.length > QUESTIONS.practice ? QUIZZES_PER_DOWNLOAD : 1;
   return Array.from({ length: quizzes }, (_, n) =>
     questions.filter((_question, index) => index % quizzes === n),
   );
 };
 
-export const takeAlongRoutes = (app: FastifyInstance, services: Services): void => {
+export const offlineQuizRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, questionContents: contents } = services;
 
-  defineRoute(app, services, takeTopicAlong, {
+  defineRoute(app, services, downloadQuizzes, {
     work: 'start',
     handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       const topic = isUuid(body.topicId) ? await findTopic(views, body.topicId) : undefined;
@@ -42,10 +42,10 @@ export const takeAlongRoutes = (app: FastifyInstance, services: Services): void 
         frame: _frame,
         questions,
         ...facts
-      } = await prepareStart(services, views, user, topic, 'along', now);
+      } = await prepareStart(services, views, user, topic, 'offline', now);
       const quizzes = [];
-      for (const [n, dealt] of deal(questions).entries()) {
-        const sessionId = uuidv5(`${context.commandId}|${n}`, TAKEN_IDS);
+      for (const [n, dealt] of dealQuestions(questions).entries()) {
+        const sessionId = uuidv5(`${context.commandId}|${n}`, OFFLINE_QUIZ_IDS);
         const handled = await commands.handle(
           quizSession,
           sessionId,
@@ -67,7 +67,7 @@ export const takeAlongRoutes = (app: FastifyInstance, services: Services): void 
     },
   });
 
-  defineRoute(app, services, handInQuiz, {
+  defineRoute(app, services, submitOfflineQuiz, {
     work: 'quiz',
     handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       const answers = body.answers.flatMap(({ questionId, timestamp, ...given }) => {
