@@ -5,7 +5,7 @@ import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
 import type { ServeQuestion } from '@mahoe/domain/practice/quizSessionCommands';
 import { questionAt, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
-import type { Chances } from './chances.ts';
+import type { PredictedProbabilities } from './predictions.ts';
 
 /** What is asked next, and how that came about. */
 export interface Next extends Pick<ServeQuestion, 'choice' | 'predictedProbability'> {
@@ -21,17 +21,17 @@ const toBlueprintQuestion = (question: SessionQuestion): BlueprintQuestion & { r
 
 /** The question that is settled for this place. */
 const settledNext = async (
-  chancesOf: Chances,
+  predict: PredictedProbabilities,
   { pupilId, topicId }: { readonly pupilId: string; readonly topicId: string },
   question: SessionQuestion,
 ): Promise<Next> => {
   const { questionId, topic } = question;
-  const chances = await chancesOf({
+  const predicted = await predict({
     pupilId,
     topicId: topic?.topicId ?? topicId,
     questionIds: [questionId],
   });
-  return { question, choice: null, predictedProbability: chances.get(questionId) ?? null };
+  return { question, choice: null, predictedProbability: predicted.get(questionId) ?? null };
 };
 
 /**
@@ -39,7 +39,7 @@ const settledNext = async (
  * again before it is recorded, the draw is the same; once it is recorded, it is what was recorded.
  */
 export const nextQuestion = async (
-  chancesOf: Chances,
+  predict: PredictedProbabilities,
   state: QuizSession,
 ): Promise<Next | undefined> => {
   const { started, asked, results, served, status } = state;
@@ -48,15 +48,15 @@ export const nextQuestion = async (
   const { frame, pupilId, sessionId, topicId } = started;
   if (!frame) {
     const settled = questionAt(state, questionNumber);
-    return settled && settledNext(chancesOf, started, settled);
+    return settled && settledNext(predict, started, settled);
   }
   const eligible = listEligible(frame, started.questions.map(toBlueprintQuestion), asked.map(toBlueprintQuestion));
   const questionIds = eligible.map(({ questionId }) => questionId);
-  const chances = await chancesOf({ pupilId, topicId, questionIds });
+  const predicted = await predict({ pupilId, topicId, questionIds });
   const candidates = weighCandidates(
     eligible.map(({ questionId, question: { recentlyRight = false } }) => ({
       questionId,
-      predicted: chances.get(questionId) ?? 0.5,
+      predicted: predicted.get(questionId) ?? 0.5,
       recentlyRight,
     })),
     frame.policy,

@@ -17,7 +17,7 @@ import { createCommandReplies, type CommandReplies } from '../commands/commandRe
 import type { Config } from '../config/apiConfig.ts';
 import { journalCommand, type JournalEntry } from '../commands/commandJournal.ts';
 import { createQueryCache } from '../reads/queryCache.ts';
-import { createChances, type Chances } from '../practice/chances.ts';
+import { createPredictions, type PredictedProbabilities } from '../practice/predictions.ts';
 import { createQuestionContents, type QuestionContents } from '../practice/questionContents.ts';
 import { followCheckpoints, type ReadYourWrites } from '../reads/readYourWrites.ts';
 import { createResponseTimes, type ResponseTimes } from '../edge/responseTimes.ts';
@@ -34,7 +34,7 @@ export interface Services extends LogRuntime, BesideLog {
   readonly queryCache: QueryCache;
   readonly replies: CommandReplies;
   readonly questionContents: QuestionContents;
-  readonly chances: Chances;
+  readonly chances: PredictedProbabilities;
   readonly storage: Storage;
   readonly cardPayments: CardPayments;
   /** Undefined where none is set. */
@@ -82,7 +82,7 @@ export const openServices = (
     queryCache: createQueryCache(readYourWrites),
     replies,
     questionContents: createQuestionContents(),
-    chances: createChances(views),
+    chances: createPredictions(views),
     storage,
     cardPayments,
     model: openModel(config),

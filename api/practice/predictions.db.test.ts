@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listRowNames } from '@mahoe/projections/adaptive/queries';
 import { freshViews, type TestViews } from '@mahoe/projections/fixtures/views';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createChances, type Chances } from './chances.ts';
+import { createPredictions, type PredictedProbabilities } from './predictions.ts';
 
 const before = { pupilId: randomUUID(), topicId: randomUUID(), questionIds: [randomUUID()] };
 const {
@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => views.drop());
 
 let nowMs: number;
-let chancesOf: Chances;
+let predict: PredictedProbabilities;
 beforeEach(async () => {
   await views.pool.query('truncate learner_model');
   nowMs = 0;
-  chancesOf = createChances(views.db, () => nowMs);
+  predict = createPredictions(views.db, () => nowMs);
 });
 
 const set = (component: string, mean: number) =>
@@ -31,7 +31,7 @@ const set = (component: string, mean: number) =>
      on conflict (component) do update set mean = excluded.mean`,
     [component, mean],
   );
-const chance = async () => (await chancesOf(before)).get(before.questionIds[0] ?? '') ?? 0;
+const chance = async () => (await predict(before)).get(before.questionIds[0] ?? '') ?? 0;
 
 test('what is known of the pupil counts at once, of a question within five seconds', async () => {
   await set(question, 0);
@@ -51,7 +51,7 @@ test("who asks next has no more read than the pupil's own", async () => {
     asked.push(bindings[0]?.length ?? 0),
   );
   await chance();
-  await chancesOf({ ...before, pupilId: randomUUID() });
+  await predict({ ...before, pupilId: randomUUID() });
   expect(asked).toEqual([5, 2]);
 });
 
@@ -61,7 +61,7 @@ test('those who ask while others are read for are read for together', async () =
     asked.push(bindings[0]?.length ?? 0),
   );
   const pupils = Array.from({ length: 5 }, () => ({ ...before, pupilId: randomUUID() }));
-  const chances = await Promise.all(pupils.map((pupil) => chancesOf(pupil)));
+  const predicted = await Promise.all(pupils.map((pupil) => predict(pupil)));
   expect(asked).toEqual([5, 11]);
-  expect(new Set(chances.flatMap((one) => [...one.values()])).size).toBe(1);
+  expect(new Set(predicted.flatMap((one) => [...one.values()])).size).toBe(1);
 });

@@ -10,23 +10,23 @@ import type { Knex } from 'knex';
 import { createBatchLoader } from '../reads/batchLoader.ts';
 
 /** The learner model's chances of a right answer, by question. */
-export type Chances = (before: BeforeQuestions) => Promise<ReadonlyMap<string, number>>;
+export type PredictedProbabilities = (before: BeforeQuestions) => Promise<ReadonlyMap<string, number>>;
 
-interface Kept {
+interface CachedRow {
   readonly row: ModelRow | undefined;
   readonly untilMs: number;
 }
 
 /** What is everybody's changes with every answer, and hardly with one. */
-const KEPT_MS = 5000;
-const MOST = 20_000;
+const CACHE_TTL_MS = 5000;
+const MAX_ENTRIES = 20_000;
 
 /**
  * Chances by the learner model, however far it has come: nobody waits for it. A pupil's own rows are read
  * each time; those of questions, topics and everybody's answers are five seconds old at most.
  */
-export const createChances = (db: Knex, nowMs: () => number = () => performance.now()): Chances => {
-  const kept = new Map<string, Kept>();
+export const createPredictions = (db: Knex, nowMs: () => number = () => performance.now()): PredictedProbabilities => {
+  const cache = new Map<string, CachedRow>();
   const readRows = createBatchLoader(async (asked: readonly (readonly string[])[]) => {
     const rows = await modelRows({ db }, [...new Set(asked.flat())]);
     return asked.map(() => rows);
@@ -36,14 +36,14 @@ export const createChances = (db: Knex, nowMs: () => number = () => performance.
     const { own, shared } = listRowNames(before);
     const rows = new Map<string, ModelRow>();
     const old = shared.filter((name) => {
-      const known = kept.get(name);
+      const known = cache.get(name);
       if (!known || known.untilMs <= now) return true;
       if (known.row) rows.set(name, known.row);
       return false;
     });
     const read = await readRows([...own, ...old]);
-    if (kept.size > MOST) kept.clear();
-    for (const name of old) kept.set(name, { row: read.get(name), untilMs: now + KEPT_MS });
+    if (cache.size > MAX_ENTRIES) cache.clear();
+    for (const name of old) cache.set(name, { row: read.get(name), untilMs: now + CACHE_TTL_MS });
     for (const name of [...own, ...old]) {
       const row = read.get(name);
       if (row) rows.set(name, row);
