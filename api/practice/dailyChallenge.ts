@@ -16,7 +16,7 @@ import { findTopicSessions } from '@mahoe/projections/practice/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { v5 as uuidv5 } from 'uuid';
 import type { SignedIn } from '../accounts/sessions.ts';
-import { pupilFacts, sessionQuestions, type Start, type Topic } from './prepareStart.ts';
+import { loadPupilContext, buildSessionQuestions, type StartDecision, type Topic } from './prepareStart.ts';
 import type { QuestionContents } from './questionContents.ts';
 
 /** Namespace of what stands for a topic in a challenge: one id for each day. */
@@ -25,13 +25,13 @@ const CHALLENGE_IDS = '3b6f3f0a-4d8e-5c1b-8f57-0c9e2d7a1b64';
 export const CHALLENGE_NAME = 'Daily Challenge';
 
 /** No subject's. */
-const SEVERAL_SUBJECTS = 0;
+const MIXED_SUBJECTS_ID = 0;
 /** No topic's: the answers count in their own topics. */
 const NO_THRESHOLD = 100;
 
 export const challengeTopicId = (localDate: string): string => uuidv5(localDate, CHALLENGE_IDS);
 
-const rankOf = (pupilId: string, localDate: string, id: string): number =>
+const computeRank = (pupilId: string, localDate: string, id: string): number =>
   createHash('sha256')
     .update(challengeSeed(pupilId, localDate, id))
     .digest()
@@ -46,7 +46,7 @@ export interface ChallengedPupil extends Pick<SignedIn, 'id' | 'isAdministrator'
 }
 
 /** A pupil's topics of today's challenge, and how many questions it has. */
-const challengeOf = (
+const selectChallenge = (
   { id: pupilId, isAdministrator, learner, ofGrade }: ChallengedPupil,
   { localDate }: Moment,
 ): { readonly topics: readonly Topic[]; readonly questions: number } => {
@@ -55,14 +55,14 @@ const challengeOf = (
       questionCount > 0 && (isAdministrator || (learner !== undefined && id in learner.unlocked)),
   );
   const topics = challengeTopics(
-    open.map((topic) => ({ ...topic, rank: rankOf(pupilId, localDate, topic.id) })),
+    open.map((topic) => ({ ...topic, rank: computeRank(pupilId, localDate, topic.id) })),
   );
   const available = topics.reduce((total, { questionCount }) => total + questionCount, 0);
   return { topics, questions: Math.min(CHALLENGE_QUESTIONS, available) };
 };
 
 /** Today's challenge of a pupil, as its card shows it. */
-export const todaysChallenge = async (
+export const presentChallenge = async (
   views: Views,
   pupilId: string,
   challenged: Promise<ChallengedPupil>,
@@ -74,7 +74,7 @@ export const todaysChallenge = async (
     findTopicSessions(views, pupilId, challengeTopicId(localDate), 'challenge'),
     listSubjects(views),
   ]);
-  const { topics, questions } = challengeOf(pupil, now);
+  const { topics, questions } = selectChallenge(pupil, now);
   const session = sessions.find(({ status }) => status !== 'abandoned');
   const asked = new Set(topics.map(({ subjectId }) => subjectId));
   return {
@@ -93,11 +93,11 @@ export const prepareChallenge = async (
   views: Views,
   user: SignedIn,
   now: Moment,
-): Promise<Start> => {
-  const { learner, facts } = await pupilFacts(views, user);
+): Promise<StartDecision> => {
+  const { learner, facts } = await loadPupilContext(views, user);
   const grade = learner?.grade ?? user.grade;
   const { rows: ofGrade } = await listTopics(views, { grade });
-  const { topics } = challengeOf({ ...user, learner, ofGrade }, now);
+  const { topics } = selectChallenge({ ...user, learner, ofGrade }, now);
   const banks = await Promise.all(
     topics.map(async (topic) =>
       (await contents.approvedIn(views, topic.id)).map((question) => ({
@@ -108,7 +108,7 @@ export const prepareChallenge = async (
           subjectId: topic.subjectId,
           masteryThreshold: topic.masteryThreshold,
         },
-        rank: rankOf(user.id, now.localDate, question.questionId),
+        rank: computeRank(user.id, now.localDate, question.questionId),
       })),
     ),
   );
@@ -118,10 +118,10 @@ export const prepareChallenge = async (
     now,
     ...facts,
     grade,
-    subjectId: SEVERAL_SUBJECTS,
+    subjectId: MIXED_SUBJECTS_ID,
     topicId: challengeTopicId(now.localDate),
     purpose: 'challenge',
-    questions: await sessionQuestions(
+    questions: await buildSessionQuestions(
       views,
       user.id,
       learner,

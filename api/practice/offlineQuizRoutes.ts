@@ -10,7 +10,7 @@ import { isUuid } from '../edge/uuid.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { answerIn } from './givenAnswer.ts';
-import { prepareStart, pupilFacts, QUESTIONS } from './prepareStart.ts';
+import { prepareStart, loadPupilContext, QUESTION_COUNTS } from './prepareStart.ts';
 import { presentQuestion, shownOrderOf } from './presentQuestion.ts';
 
 /** Namespace of ids of quizzes taken along: they follow from the command that took them. */
@@ -19,7 +19,7 @@ const QUIZZES_PER_DOWNLOAD = 2;
 
 /** Dealt out in turn, so that each quiz has of every difficulty. */
 const dealQuestions = <Q>(questions: readonly Q[]): readonly (readonly Q[])[] => {
-  const quizzes = questions.length > QUESTIONS.practice ? QUIZZES_PER_DOWNLOAD : 1;
+  const quizzes = questions.length > QUESTION_COUNTS.practice ? QUIZZES_PER_DOWNLOAD : 1;
   return Array.from({ length: quizzes }, (_, n) =>
     questions.filter((_question, index) => index % quizzes === n),
   );
@@ -77,7 +77,7 @@ export const offlineQuizRoutes = (app: FastifyInstance, services: Services): voi
       const { downloaded } = await commands.load(quizSession, body.sessionId);
       if (!downloaded) return refuse('session-not-found');
       const [{ learner, facts }, asked] = await Promise.all([
-        pupilFacts(views, user),
+        loadPupilContext(views, user),
         approvedQuestions(views, downloaded.topicId),
       ]);
       const handled = await commands.handle(

@@ -8,7 +8,7 @@ import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { findOpenSessions } from '@mahoe/projections/practice/queries';
 import { CHALLENGE_NAME } from './dailyChallenge.ts';
-import { seconds } from './startRoutes.ts';
+import { toSeconds } from './startRoutes.ts';
 
 /** Most that are told of: nobody goes on with more. */
 const MOST = 10;
@@ -40,7 +40,7 @@ export const openQuizzes = async (
           subjectId,
           questionNumber: results.length + 1,
           totalQuestions: countQuestions(started),
-          remainingSeconds: seconds(remainingMs(state, now)),
+          remainingSeconds: toSeconds(remainingMs(state, now)),
           isClockRunning: served !== null,
         },
       ];

@@ -24,25 +24,25 @@ import { recordedArm } from './experimentArm.ts';
 import { markingKeyOf } from './markingKey.ts';
 
 /** How many questions are chosen; `along` are those of two quizzes. */
-export const QUESTIONS = { practice: 10, review: 3, offline: 20 } as const;
+export const QUESTION_COUNTS = { practice: 10, review: 3, offline: 20 } as const;
 
 /** Without a line there are only our own drawings: no picture that somebody sent in. */
 const isAvailableOffline = ({ content: { imageUrl } }: { readonly content: QuestionContent }): boolean =>
   imageUrl === undefined || imageUrl.startsWith('/figures/');
 
 /** Of a larger bank so many, drawn at random, are candidates of one quiz. */
-const MOST_CANDIDATES = 40;
+const MAX_CANDIDATES = 40;
 
 export type Topic = NonNullable<Awaited<ReturnType<typeof findTopic>>>;
 
 /** A start as it is decided on, but for the id. */
-export type Start = Omit<StartQuizSession, 'sessionId'>;
+export type StartDecision = Omit<StartQuizSession, 'sessionId'>;
 
 const randomNumbers = (count: number): readonly number[] =>
   Array.from({ length: count }, () => randomInt(2 ** 32) / 2 ** 32);
 
 /** What a start relies on that is the pupil's own, looked up. */
-export const pupilFacts = async (views: Views, user: SignedIn) => {
+export const loadPupilContext = async (views: Views, user: SignedIn) => {
   const { learner, subscriptionEndsAt, extraTimeFactor } = await pupilAtStart(views, user.id);
   return {
     learner,
@@ -56,26 +56,26 @@ export const pupilFacts = async (views: Views, user: SignedIn) => {
   };
 };
 
-type SaidByContent = Pick<SessionQuestion, 'difficulty' | 'points' | 'key' | 'stemWords'>;
+type ContentSnapshot = Pick<SessionQuestion, 'difficulty' | 'points' | 'key' | 'stemWords'>;
 
 /** Worked out once for each version: every start of a topic records it of all its questions. */
-const saidBefore = new WeakMap<QuestionContent, SaidByContent>();
+const contentSnapshots = new WeakMap<QuestionContent, ContentSnapshot>();
 
-const saidBy = (content: QuestionContent): SaidByContent => {
-  const before = saidBefore.get(content);
+const snapshotContent = (content: QuestionContent): ContentSnapshot => {
+  const before = contentSnapshots.get(content);
   if (before) return before;
   const { difficulty, points, question } = content;
   const said = { difficulty, points, key: markingKeyOf(content), stemWords: countWords(question) };
-  saidBefore.set(content, said);
+  contentSnapshots.set(content, said);
   return said;
 };
 
 /** Questions answered right within so many days are asked last (R15). */
 const RECENT_DAYS = 7;
-const NEVER_ASKED = { meanMs: 0, timedAnswers: 0, isRecentlyRight: false };
+const NO_HISTORY = { meanMs: 0, timedAnswers: 0, isRecentlyRight: false };
 
 /** What a session records of questions at its start. */
-export const sessionQuestions = async <
+export const buildSessionQuestions = async <
   Q extends {
     readonly questionId: string;
     readonly version: number;
@@ -98,11 +98,11 @@ export const sessionQuestions = async <
   return questions.map((question) => {
     const { questionId, version, content } = question;
     const topic = topicOf(question);
-    const { meanMs, timedAnswers, isRecentlyRight } = known.get(questionId) ?? NEVER_ASKED;
+    const { meanMs, timedAnswers, isRecentlyRight } = known.get(questionId) ?? NO_HISTORY;
     return {
       questionId,
       version,
-      ...saidBy(content),
+      ...snapshotContent(content),
       timesAnsweredToday: learner ? timesAnsweredOn(learner, localDate, questionId) : 0,
       rapidBelowMs: rapidBelowMs({ meanMs, answers: timedAnswers }),
       recentlyRight: isRecentlyRight,
@@ -117,18 +117,18 @@ export const prepareStart = async (
   views: Views,
   user: SignedIn,
   topic: Topic,
-  purpose: keyof typeof QUESTIONS,
+  purpose: keyof typeof QUESTION_COUNTS,
   now: Moment,
-): Promise<Start> => {
+): Promise<StartDecision> => {
   const [{ arm, policy }, { learner, facts }, approved, dueOn] = await Promise.all([
     recordedArm(commands, user, now),
-    pupilFacts(views, user),
+    loadPupilContext(views, user),
     questionContents.approvedIn(views, topic.id),
     purpose === 'review' ? findReviewDueDate(views, user.id, topic.id) : null,
   ]);
   const isOffline = purpose === 'offline';
   const bank = isOffline ? approved.filter(isAvailableOffline) : approved;
-  const most = isOffline ? QUESTIONS.offline : MOST_CANDIDATES;
+  const most = isOffline ? QUESTION_COUNTS.offline : MAX_CANDIDATES;
   const pool = chooseQuestions(
     bank.map((question) => ({
       ...question,
@@ -143,11 +143,11 @@ export const prepareStart = async (
   const isPooled = new Set(pool.map(({ questionId }) => questionId));
   const candidates = bank.filter(({ questionId }) => isPooled.has(questionId));
   const ids = candidates.map(({ questionId }) => questionId);
-  const questions = await sessionQuestions(views, user.id, learner, candidates, now);
+  const questions = await buildSessionQuestions(views, user.id, learner, candidates, now);
   const blueprint = buildBlueprint(
     questions.map((question) => ({ ...question, seconds: allowanceOf(question) })),
-    QUESTIONS[purpose],
-    randomNumbers(2 * QUESTIONS[purpose]),
+    QUESTION_COUNTS[purpose],
+    randomNumbers(2 * QUESTION_COUNTS[purpose]),
   );
   return {
     type: 'StartQuizSession',
@@ -164,7 +164,7 @@ export const prepareStart = async (
     masteryThreshold: topic.masteryThreshold,
     arm,
     policyVersion: CHOICE_POLICY,
-    lockedBehind: await topicInTheWay(views, user, learner, topic),
+    lockedBehind: await findBlockingTopic(views, user, learner, topic),
   };
 };
 
@@ -172,7 +172,7 @@ export const prepareStart = async (
  * Name of the topic to master before this one opens; null for an open one. The curriculum decides
  * where a learner's row lags behind, or a new pupil has none yet.
  */
-const topicInTheWay = async (
+const findBlockingTopic = async (
   views: Views,
   user: SignedIn,
   learner: Learner | undefined,

@@ -25,7 +25,7 @@ import { presentMistakes } from './presentMistakes.ts';
 import { presentQuestion, shownOrderOf } from './presentQuestion.ts';
 import { presentResults } from './presentResults.ts';
 import { questionListRoutes } from './questionListRoutes.ts';
-import { seconds, startRoutes } from './startRoutes.ts';
+import { toSeconds, startRoutes } from './startRoutes.ts';
 import { studyRoutes } from './studyRoutes.ts';
 import { offlineQuizRoutes } from './offlineQuizRoutes.ts';
 
@@ -91,7 +91,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
       return {
         questionNumber: state.served.number,
         totalQuestions: countQuestions(state.started),
-        remainingSeconds: seconds(remainingMs(state, now)),
+        remainingSeconds: toSeconds(remainingMs(state, now)),
         timeLimit: state.started.timeLimitSeconds,
         score: countRight(state),
         quiz: presentQuestion(

@@ -13,21 +13,21 @@ import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { CHALLENGE_NAME, challengeTopicId, prepareChallenge } from './dailyChallenge.ts';
 import { prepareStart } from './prepareStart.ts';
-import { startSession, type Wanted } from './startSession.ts';
+import { startSession, type StartRequest } from './startSession.ts';
 
 /** Milliseconds as seconds, to the tenth begun. */
-export const seconds = (ms: number): number => Math.ceil(ms / 100) / 10;
+export const toSeconds = (ms: number): number => Math.ceil(ms / 100) / 10;
 
 type Body = z.output<typeof startQuizSession.body>;
 
 /** What session a body asks for, with the name of its topic; undefined for no topic of ours. */
-const wantedBy = async (
+const toStartRequest = async (
   services: Services,
   views: Views,
   user: SignedIn,
   { purpose, topicId = '' }: Body,
   now: Moment,
-): Promise<(Wanted & { readonly topicName: string }) | undefined> => {
+): Promise<(StartRequest & { readonly topicName: string }) | undefined> => {
   const pupilId = user.id;
   if (purpose === 'challenge') {
     return {
@@ -57,9 +57,9 @@ export const startRoutes = (app: FastifyInstance, services: Services): void =>
       if (body.purpose !== 'challenge' && body.topicId === undefined) {
         return refuse('invalid-request', { errors: { topicId: 'Please choose a topic.' } });
       }
-      const wanted = await wantedBy(services, views, user, body, now);
-      if (!wanted) return refuse('topic-not-found');
-      const started = await startSession(services.commands, views, wanted, now, context);
+      const startRequest = await toStartRequest(services, views, user, body, now);
+      if (!startRequest) return refuse('topic-not-found');
+      const started = await startSession(services.commands, views, startRequest, now, context);
       if (isRejection(started)) return refuse(started);
       const { state, sessionId, position } = started;
       if (!state.started) return refuse('unavailable');
@@ -68,9 +68,9 @@ export const startRoutes = (app: FastifyInstance, services: Services): void =>
         id: sessionId,
         purpose: state.started.purpose,
         topicId: state.started.topicId,
-        topicName: wanted.topicName,
+        topicName: startRequest.topicName,
         timeLimit: state.started.timeLimitSeconds,
-        remainingSeconds: seconds(remainingMs(state, now)),
+        remainingSeconds: toSeconds(remainingMs(state, now)),
         totalQuestions: countQuestions(state.started),
         startedAt: state.started.occurredAt,
         isBegun: state.served !== null || state.results.length > 0,

@@ -8,22 +8,22 @@ import type { CommandOutcome } from '@mahoe/eventstore/commands/streamCache';
 import type { Views } from '@mahoe/projections/openViews';
 import { findTopicSessions } from '@mahoe/projections/practice/queries';
 import { v5 as uuidv5 } from 'uuid';
-import type { Start } from './prepareStart.ts';
+import type { StartDecision } from './prepareStart.ts';
 
 /** Namespace of session ids: the n-th session of a pupil on a topic. */
 const SESSION_IDS = 'f7a3a1de-58a8-5d0c-9c55-6a6f0f9c6f50';
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Which session is wanted, and how its start is prepared should there be no open one. */
-export interface Wanted {
+export interface StartRequest {
   readonly pupilId: string;
   readonly topicId: string;
-  readonly purpose: Start['purpose'];
-  readonly prepare: () => Promise<Start>;
+  readonly purpose: StartDecision['purpose'];
+  readonly prepare: () => Promise<StartDecision>;
 }
 
 /** Ids follow from the count, so that two starts at once meet in one session. */
-const sessionIdOf = ({ pupilId, topicId, purpose }: Wanted, ordinal: number): string =>
+const buildSessionId = ({ pupilId, topicId, purpose }: StartRequest, ordinal: number): string =>
   uuidv5(
     purpose === 'practice'
       ? `${pupilId}|${topicId}|${ordinal}`
@@ -32,14 +32,14 @@ const sessionIdOf = ({ pupilId, topicId, purpose }: Wanted, ordinal: number): st
   );
 
 /** A day's challenge is taken once, unless nothing of it was answered. */
-const isOver = ({ purpose }: Wanted, status: QuizSession['status']): boolean =>
+const isOver = ({ purpose }: StartRequest, status: QuizSession['status']): boolean =>
   purpose === 'challenge' && (status === 'finished' || status === 'time_up');
 
 /** Starts a session, or finds the pupil's open one. */
 export const startSession = async (
   commands: CommandHandler,
   views: Views,
-  wanted: Wanted,
+  startRequest: StartRequest,
   now: Moment,
   context: CommandContext,
 ): Promise<
@@ -52,7 +52,7 @@ export const startSession = async (
     >
 > => {
   /** A session that was there already: ended by now, should its time be over. */
-  const lookAgain = async (sessionId: string) => {
+  const expireIfOverdue = async (sessionId: string) => {
     const command = { type: 'ExpireSession', now } as const;
     const own = { ...context, commandId: `${context.commandId}|expire` };
     const found = await commands.handle(quizSession, sessionId, command, own);
@@ -60,23 +60,23 @@ export const startSession = async (
     return reject(found.rejected === 'session-not-found' ? 'unavailable' : found.rejected);
   };
 
-  const sessions = await findTopicSessions(views, wanted.pupilId, wanted.topicId, wanted.purpose);
+  const sessions = await findTopicSessions(views, startRequest.pupilId, startRequest.topicId, startRequest.purpose);
   const last = sessions.at(-1);
   // The same start once more: told what it was told, whatever became of the session since.
   const before = last && (await commands.recorded(quizSession, last.sessionId, context));
   if (before) return isRejection(before) ? before : { sessionId: last.sessionId, ...before };
-  if (sessions.some(({ status }) => isOver(wanted, status))) return reject('challenge-complete');
+  if (sessions.some(({ status }) => isOver(startRequest, status))) return reject('challenge-complete');
   const open = sessions.find(({ status }) => status === 'open');
   if (open) {
-    const expired = await lookAgain(open.sessionId);
+    const expired = await expireIfOverdue(open.sessionId);
     if (isRejection(expired)) return expired;
     const { state, position } = expired;
     if (state.status === 'open') return { sessionId: open.sessionId, state, position };
-    if (isOver(wanted, state.status)) return reject('challenge-complete');
+    if (isOver(startRequest, state.status)) return reject('challenge-complete');
   }
-  const command = await wanted.prepare();
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const sessionId = sessionIdOf(wanted, sessions.length + tries);
+  const command = await startRequest.prepare();
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+    const sessionId = buildSessionId(startRequest, sessions.length + tries);
     const start = { ...command, sessionId };
     const handled = await commands.handle(quizSession, sessionId, start, {
       ...context,
@@ -84,10 +84,10 @@ export const startSession = async (
     });
     if (isRejection(handled)) return handled;
     // The views may lag behind: this one may have been there, and been played, already.
-    const found = handled.events.length > 0 ? handled : await lookAgain(sessionId);
+    const found = handled.events.length > 0 ? handled : await expireIfOverdue(sessionId);
     if (isRejection(found)) return found;
     if (found.state.status === 'open') return { sessionId, ...found };
-    if (isOver(wanted, found.state.status)) return reject('challenge-complete');
+    if (isOver(startRequest, found.state.status)) return reject('challenge-complete');
   }
   return reject('unavailable');
 };

@@ -12,7 +12,7 @@ import { findPaidUntil } from '../billing/paidUntil.ts';
 import { isUuid } from '../edge/uuid.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { todaysChallenge } from './dailyChallenge.ts';
+import { presentChallenge } from './dailyChallenge.ts';
 
 /** What a pupil reads and has reached, and the day's challenge. */
 export const studyRoutes = (app: FastifyInstance, services: Services): void => {
@@ -111,7 +111,7 @@ export const studyRoutes = (app: FastifyInstance, services: Services): void => {
       const challenged = listTopics(views, { grade: learner?.grade ?? user.grade }).then(
         ({ rows: ofGrade }) => ({ id, isAdministrator, learner, ofGrade }),
       );
-      return todaysChallenge(views, id, challenged, now);
+      return presentChallenge(views, id, challenged, now);
     },
   });
 };

@@ -4,7 +4,7 @@ import { announcementsOn } from '@mahoe/projections/content/announcementQueries'
 import { listTopics } from '@mahoe/projections/content/queries';
 import { learnerInForce } from '@mahoe/projections/progress/reportQueries';
 import type { FastifyInstance } from 'fastify';
-import { todaysChallenge } from '../practice/dailyChallenge.ts';
+import { presentChallenge } from '../practice/dailyChallenge.ts';
 import { openQuizzes } from '../practice/openQuizzes.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
@@ -37,7 +37,7 @@ export const dashboardRoute = (app: FastifyInstance, services: Services): void =
           inForce,
           gatherStandings(views, reported, inForce),
           topics,
-          todaysChallenge(views, reported.id, challenged, now),
+          presentChallenge(views, reported.id, challenged, now),
           presentPrize(views, reported.id, now),
           openQuizzes(services.commands, views, reported.id, now),
           announcementsOn(views, now.localDate, reported.grade),
