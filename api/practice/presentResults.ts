@@ -10,7 +10,7 @@ import type { Views } from '@mahoe/projections/openViews';
 import { findLearner } from '@mahoe/projections/progress/queries';
 import type { z } from 'zod';
 import { CHALLENGE_NAME } from './dailyChallenge.ts';
-import { earnedIn } from './earnedIn.ts';
+import { listQuizAchievements } from './quizAchievements.ts';
 
 /** A session's results, with the names of what it was about and the level reached by now. */
 export const presentResults = async (
@@ -24,7 +24,7 @@ export const presentResults = async (
     findTopic(views, topicId),
     findSubject(views, started.subjectId),
     findLearner(views, started.pupilId),
-    earnedIn(views, state, started),
+    listQuizAchievements(views, state, started),
   ]);
   const isChallenge = purpose === 'challenge';
   const totalQuestions = countQuestions(started);

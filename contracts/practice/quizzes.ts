@@ -197,7 +197,7 @@ export type AnswerBody = z.input<typeof answerQuestion.body>;
 const TopicName = z.object({ topicId: Id, topicName: z.string() });
 
 /** What a quiz brought for good, besides its experience. */
-export const Earned = z.discriminatedUnion('kind', [
+export const QuizAchievement = z.discriminatedUnion('kind', [
   TopicName.extend({ kind: z.literal('mastery') }),
   TopicName.extend({ kind: z.literal('unlock') }),
   z.object({ kind: z.literal('level'), level: z.int() }),
@@ -206,7 +206,7 @@ export const Earned = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('streak'), days: z.int() }),
 ]);
-export type Earned = z.infer<typeof Earned>;
+export type QuizAchievement = z.infer<typeof QuizAchievement>;
 
 export const getSessionResults = operation({
   method: 'GET',
@@ -240,7 +240,7 @@ export const getSessionResults = operation({
     status: z.enum(['open', 'completed', 'time_up', 'abandoned']),
     /** Null while it is open. */
     endedAt: Instant.nullable(),
-    earned: z.array(Earned),
+    earned: z.array(QuizAchievement),
     topic: z.object({ id: Id, name: z.string(), subjectId: z.int(), subjectName: z.string() }),
     levelProgress: LevelProgress,
   }),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Earned } from '@mahoe/contracts/practice/quizzes';
+import type { QuizAchievement } from '@mahoe/contracts/practice/quizzes';
 import { earnedLines } from './earnedLines.ts';
 
 const topic = { topicId: 't', topicName: 'Angles' };
-const ALL: readonly Earned[] = [
+const ALL: readonly QuizAchievement[] = [
   { kind: 'mastery', ...topic },
   { kind: 'unlock', topicId: 'u', topicName: 'Money' },
   { kind: 'level', level: 4 },
@@ -16,7 +16,7 @@ const ALL: readonly Earned[] = [
     tier: 'bronze',
   },
 ];
-const words = (earned: readonly Earned[], today?: Parameters<typeof earnedLines>[1]) =>
+const words = (earned: readonly QuizAchievement[], today?: Parameters<typeof earnedLines>[1]) =>
   earnedLines({ earned: [...earned] }, today).map((line) => line.words);
 
 test('what a quiz brought is told one after the other, several levels as one', () => {

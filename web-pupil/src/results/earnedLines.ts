@@ -1,4 +1,4 @@
-import type { Earned, QuizResults } from '@mahoe/contracts/practice/quizzes';
+import type { QuizAchievement, QuizResults } from '@mahoe/contracts/practice/quizzes';
 import { treeStage } from '../pupil/treeStage.ts';
 
 /** One thing a quiz brought, in words. */
@@ -8,7 +8,7 @@ export interface EarnedLine {
   /** What it means, or how far it goes. */
   readonly more?: string;
   /** Its medal, which needs no name beside these words. */
-  readonly badge?: Omit<Extract<Earned, { kind: 'badge' }>, 'kind'>;
+  readonly badge?: Omit<Extract<QuizAchievement, { kind: 'badge' }>, 'kind'>;
 }
 
 const levelLines = (levels: readonly number[]): readonly EarnedLine[] => {
@@ -34,8 +34,8 @@ export const earnedLines = (
   { earned }: Pick<QuizResults, 'earned'>,
   today: Today | undefined,
 ): readonly EarnedLine[] => {
-  const ofKind = <Kind extends Earned['kind']>(kind: Kind) =>
-    earned.filter((one): one is Extract<Earned, { kind: Kind }> => one.kind === kind);
+  const ofKind = <Kind extends QuizAchievement['kind']>(kind: Kind) =>
+    earned.filter((one): one is Extract<QuizAchievement, { kind: Kind }> => one.kind === kind);
   const milestone = ofKind('streak').at(-1);
   const streak = today?.streak ?? 0;
   return [

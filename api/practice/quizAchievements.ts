@@ -1,4 +1,4 @@
-import type { Earned } from '@mahoe/contracts/practice/quizzes';
+import type { QuizAchievement } from '@mahoe/contracts/practice/quizzes';
 import type { QuizSessionStarted } from '@mahoe/domain/practice/events';
 import type { QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import { badges } from '@mahoe/domain/progress/badges';
@@ -7,21 +7,21 @@ import type { Views } from '@mahoe/projections/openViews';
 import { findMilestones } from '@mahoe/projections/progress/queries';
 
 /** More than one quiz can bring. */
-const MOST = 50;
+const MAX_ACHIEVEMENTS = 50;
 
-type Kind = Earned['kind'];
+type Kind = QuizAchievement['kind'];
 const ORDER: readonly Kind[] = ['mastery', 'unlock', 'level', 'badge', 'streak'];
 
 /** What a pupil reached from the start of a quiz to its end, in the order in which it is told. */
-export const earnedIn = async (
+export const listQuizAchievements = async (
   views: Views,
   { endedAt }: QuizSession,
   { pupilId, occurredAt: from }: QuizSessionStarted,
-): Promise<readonly Earned[]> => {
+): Promise<readonly QuizAchievement[]> => {
   if (endedAt === null) return [];
-  const reached = await findMilestones(views, pupilId, { from, to: endedAt, limit: MOST });
-  const told = await Promise.all(
-    reached.toReversed().map(async ({ kind, key }): Promise<readonly Earned[]> => {
+  const reached = await findMilestones(views, pupilId, { from, to: endedAt, limit: MAX_ACHIEVEMENTS });
+  const achievements = await Promise.all(
+    reached.toReversed().map(async ({ kind, key }): Promise<readonly QuizAchievement[]> => {
       switch (kind) {
         case 'mastery':
         case 'unlock': {
@@ -43,5 +43,5 @@ export const earnedIn = async (
       }
     }),
   );
-  return told.flat().toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+  return achievements.flat().toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
 };
