@@ -15,7 +15,7 @@ import { topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
-import { recordedArm } from '../practice/experimentArm.ts';
+import { assignArm } from '../practice/experimentArm.ts';
 
 const testApi = useTestApi();
 let admin: Person;
@@ -97,7 +97,7 @@ test('an experiment goes from its plan over pupils to a decision, which everybod
   const { defaultPolicy } = await commands.load(experimentLayer, CHOICE_LAYER);
   expect(defaultPolicy).toBe('adaptive');
   const pupil = { id: ana.id, isAdministrator: false };
-  expect(await recordedArm(commands, pupil, momentOf(testApi.services.clock()))).toEqual({
+  expect(await assignArm(commands, pupil, momentOf(testApi.services.clock()))).toEqual({
     arm: 'none',
     policy: 'adaptive',
   });
@@ -150,7 +150,7 @@ test('two who decide at once decide once, and nobody is moved to another arm by 
   const pupil = { id: bo.id, isAdministrator: false };
   const at = momentOf(testApi.services.clock());
   // Two processes serve the first quiz at once: one exposure, one arm.
-  const [first, second] = await Promise.all([1, 2].map(() => recordedArm(commands, pupil, at)));
+  const [first, second] = await Promise.all([1, 2].map(() => assignArm(commands, pupil, at)));
   expect(second).toEqual(first);
   const assigned = await testApi.services.store.readStream(`experimentAssignment-${bo.id}`);
   const sixth = assigned.filter(

@@ -12,7 +12,7 @@ import { topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
 import { start } from '../fixtures/quiz.ts';
-import { recordedArm } from './experimentArm.ts';
+import { assignArm } from './experimentArm.ts';
 
 const testApi = useTestApi();
 const { experiment, arms } = FIRST_EXPERIMENT;
@@ -49,7 +49,7 @@ test('where none is on record yet, the first quiz records it, once', async () =>
   const id = randomUUID();
   const now = momentOf(Date.UTC(2026, 10, 2, 14));
   const pupil = { id, isAdministrator: false };
-  const again = () => recordedArm(commands, pupil, now);
+  const again = () => assignArm(commands, pupil, now);
   const chosen = [...(await Promise.all([again(), again(), again()])), await again()];
   expect(new Set(chosen.map(({ arm }) => arm))).toEqual(new Set([drawnFor(id)]));
   expect(chosen.every(({ arm, policy }) => arm === policy)).toBe(true);

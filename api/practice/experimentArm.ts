@@ -18,14 +18,14 @@ import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { SignedIn } from '../accounts/sessions.ts';
 
 /** By which arm, and so by which policy, a pupil's questions are chosen; `none` outside experiments. */
-export interface ChosenBy {
+export interface AssignedArm {
   readonly arm: string;
   readonly policy: Policy;
 }
 
-const hashOf = (seed: string): Uint8Array => createHash('sha256').update(seed).digest();
+const sha256 = (seed: string): Uint8Array => createHash('sha256').update(seed).digest();
 
-const inArm = ({ arms }: Experiment, arm: string, defaultPolicy: Policy): ChosenBy => ({
+const toAssignedArm = ({ arms }: Experiment, arm: string, defaultPolicy: Policy): AssignedArm => ({
   arm,
   policy: arms.find(({ name }) => name === arm)?.policy ?? defaultPolicy,
 });
@@ -34,34 +34,34 @@ const inArm = ({ arms }: Experiment, arm: string, defaultPolicy: Policy): Chosen
  * The arm on record for a pupil; the first quiz that an experiment could change records it. Who was
  * assigned stays in their experiment as long as it runs. Administrators are in none.
  */
-export const recordedArm = async (
+export const assignArm = async (
   commands: CommandHandler,
   { id: pupilId, isAdministrator }: Pick<SignedIn, 'id' | 'isAdministrator'>,
   now: Moment,
-): Promise<ChosenBy> => {
+): Promise<AssignedArm> => {
   const layer = await commands.load(experimentLayer, CHOICE_LAYER);
   const outside = { arm: 'none', policy: layer.defaultPolicy };
   if (isAdministrator) return outside;
   const running = layer.experiments.filter(({ status }) => status === 'running');
   if (running.length === 0) return outside;
-  const mine = findRunningExperiment(layer, hashOf(layerSeed(CHOICE_LAYER, pupilId)));
-  const takingPart = (assignments: Assignments): Experiment | undefined =>
+  const mine = findRunningExperiment(layer, sha256(layerSeed(CHOICE_LAYER, pupilId)));
+  const findAssigned = (assignments: Assignments): Experiment | undefined =>
     running.find(({ experiment }) => Object.hasOwn(assignments, experiment));
   const assigned = await commands.handle(
     experimentAssignment,
     pupilId,
     async (assignments) => {
-      if (!mine || takingPart(assignments)) return undefined;
+      if (!mine || findAssigned(assignments)) return undefined;
       const { experiment, arms } = mine;
-      const hash = hashOf(assignmentSeed(experiment, pupilId));
+      const hash = sha256(assignmentSeed(experiment, pupilId));
       return { type: 'AssignExperiment', now, pupilId, experiment, arms, hash };
     },
     { commandId: randomUUID(), actor: 'mahoe' },
   );
   if (isRejection(assigned)) throw new Error(`${pupilId} has no arm: ${assigned.rejected}`);
-  const experiment = takingPart(assigned.state);
+  const experiment = findAssigned(assigned.state);
   const arm = experiment && assigned.state[experiment.experiment];
-  if (experiment && arm !== undefined) return inArm(experiment, arm, layer.defaultPolicy);
+  if (experiment && arm !== undefined) return toAssignedArm(experiment, arm, layer.defaultPolicy);
   if (mine) throw new Error(`${pupilId} has no arm of ${mine.experiment}`);
   return outside;
 };

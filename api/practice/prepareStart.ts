@@ -20,7 +20,7 @@ import { curriculumInForce, findReviewDueDate } from '@mahoe/projections/progres
 import type { SignedIn } from '../accounts/sessions.ts';
 import { toPaidUntil } from '../billing/paidUntil.ts';
 import type { Services } from '../route/services.ts';
-import { recordedArm } from './experimentArm.ts';
+import { assignArm } from './experimentArm.ts';
 import { markingKeyOf } from './markingKey.ts';
 
 /** How many questions are chosen; `along` are those of two quizzes. */
@@ -121,7 +121,7 @@ export const prepareStart = async (
   now: Moment,
 ): Promise<StartDecision> => {
   const [{ arm, policy }, { learner, facts }, approved, dueOn] = await Promise.all([
-    recordedArm(commands, user, now),
+    assignArm(commands, user, now),
     loadPupilContext(views, user),
     questionContents.approvedIn(views, topic.id),
     purpose === 'review' ? findReviewDueDate(views, user.id, topic.id) : null,
