@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { mark, type Answer } from '@mahoe/domain/practice/marking';
-import { ideasOf, markingKeyOf, rightAnswerOf } from './markingKey.ts';
+import { presentIdeas, buildMarkingKey, presentRightAnswer } from './markingKey.ts';
 
 const common = {
   question: 'What?',
@@ -54,7 +54,7 @@ test.each([
   [{ ...common, questionType: 'extended_response', hasSpellCheck: true }, {}],
 ] as const satisfies readonly (readonly [QuestionContent, object])[])(
   'the right answer is told as a pupil would give it: %j',
-  (content, answer) => expect(rightAnswerOf(content)).toEqual(answer),
+  (content, answer) => expect(presentRightAnswer(content)).toEqual(answer),
 );
 
 const given = ({
@@ -62,7 +62,7 @@ const given = ({
   labelingAnswer = [],
   matchingAnswer,
   sequenceAnswer,
-}: ReturnType<typeof rightAnswerOf>): Answer =>
+}: ReturnType<typeof presentRightAnswer>): Answer =>
   typeof selectedAnswer === 'number'
     ? { type: 'option', index: selectedAnswer }
     : matchingAnswer
@@ -72,7 +72,7 @@ const given = ({
         : { type: 'labels', labels: labelingAnswer };
 
 test.each([MCQ, DIAGRAM, MATCHING, SEQUENCE])('given, it is marked right: %j', (content) => {
-  expect(mark(markingKeyOf(content), given(rightAnswerOf(content)))).toMatchObject({
+  expect(mark(buildMarkingKey(content), given(presentRightAnswer(content)))).toMatchObject({
     isCorrect: true,
     credit: 1,
   });
@@ -92,9 +92,9 @@ test('ideas are told by their names, or by a word where they have none', () => {
     { found: 1, wanted: 2 },
     { found: 0, wanted: 1 },
   ];
-  expect(ideasOf(essay, found)).toEqual([
+  expect(presentIdeas(essay, found)).toEqual([
     { idea: 'two festivals', found: 1, wanted: 2 },
     { idea: 'dance', found: 0, wanted: 1 },
   ]);
-  expect(ideasOf(essay, [])).toEqual([]);
+  expect(presentIdeas(essay, [])).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { MarkingKey } from '@mahoe/domain/practice/marking';
 import { formsOf, type IdeaFound } from '@mahoe/domain/practice/rubric';
 
 /** What answers to a question are marked against. */
-export const markingKeyOf = (content: QuestionContent): MarkingKey => {
+export const buildMarkingKey = (content: QuestionContent): MarkingKey => {
   switch (content.questionType) {
     case 'mcq':
       return {
@@ -38,7 +38,7 @@ export const markingKeyOf = (content: QuestionContent): MarkingKey => {
 };
 
 /** The ideas of a written answer's rubric, in words, with what was found of each. */
-export const ideasOf = (
+export const presentIdeas = (
   content: QuestionContent,
   found: readonly IdeaFound[],
 ): AnswerResult['ideas'] => {
@@ -51,7 +51,7 @@ export const ideasOf = (
 };
 
 /** The right answer in words, for the feedback. */
-export const correctTextOf = (content: QuestionContent): string => {
+export const formatCorrectAnswer = (content: QuestionContent): string => {
   switch (content.questionType) {
     case 'mcq':
       return content.options[content.correctAnswer] ?? '';
@@ -71,7 +71,7 @@ export const correctTextOf = (content: QuestionContent): string => {
 };
 
 /** The right answer as a pupil would give it. */
-export const rightAnswerOf = (content: QuestionContent): AnswerResult['rightAnswer'] => {
+export const presentRightAnswer = (content: QuestionContent): AnswerResult['rightAnswer'] => {
   switch (content.questionType) {
     case 'mcq':
       return { selectedAnswer: content.correctAnswer };

@@ -9,7 +9,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { isUuid } from '../edge/uuid.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { answerIn } from './givenAnswer.ts';
+import { parseAnswer } from './parseAnswer.ts';
 import { prepareStart, loadPupilContext, QUESTION_COUNTS } from './prepareStart.ts';
 import { presentQuestion, shownOrderOf } from './presentQuestion.ts';
 
@@ -71,7 +71,7 @@ export const offlineQuizRoutes = (app: FastifyInstance, services: Services): voi
     work: 'quiz',
     handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
       const answers = body.answers.flatMap(({ questionId, timestamp, ...given }) => {
-        const answer = answerIn(given);
+        const answer = parseAnswer(given);
         return answer ? [{ questionId, answer, clientTimestamp: timestamp ?? null }] : [];
       });
       const { downloaded } = await commands.load(quizSession, body.sessionId);

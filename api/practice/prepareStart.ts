@@ -21,7 +21,7 @@ import type { SignedIn } from '../accounts/sessions.ts';
 import { toPaidUntil } from '../billing/paidUntil.ts';
 import type { Services } from '../route/services.ts';
 import { assignArm } from './experimentArm.ts';
-import { markingKeyOf } from './markingKey.ts';
+import { buildMarkingKey } from './markingKey.ts';
 
 /** How many questions are chosen; `along` are those of two quizzes. */
 export const QUESTION_COUNTS = { practice: 10, review: 3, offline: 20 } as const;
@@ -65,7 +65,7 @@ const snapshotContent = (content: QuestionContent): ContentSnapshot => {
   const before = contentSnapshots.get(content);
   if (before) return before;
   const { difficulty, points, question } = content;
-  const said = { difficulty, points, key: markingKeyOf(content), stemWords: countWords(question) };
+  const said = { difficulty, points, key: buildMarkingKey(content), stemWords: countWords(question) };
   contentSnapshots.set(content, said);
   return said;
 };

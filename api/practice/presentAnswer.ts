@@ -2,7 +2,7 @@ import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import { levelsReached } from '@mahoe/domain/progress/levelCurve';
-import { correctTextOf, ideasOf, rightAnswerOf } from './markingKey.ts';
+import { formatCorrectAnswer, presentIdeas, presentRightAnswer } from './markingKey.ts';
 
 /** What the pupil is told about a recorded answer, the same however often it is asked. */
 export const presentAnswer = (
@@ -25,10 +25,10 @@ export const presentAnswer = (
     isRapidGuess: result.rapid,
     isUngraded: !result.graded,
     correctAnswer: content.questionType === 'mcq' ? content.correctAnswer : null,
-    correctText: correctTextOf(content),
-    rightAnswer: rightAnswerOf(content),
+    correctText: formatCorrectAnswer(content),
+    rightAnswer: presentRightAnswer(content),
     explanation: content.explanation,
-    ideas: ideasOf(content, result.ideas),
+    ideas: presentIdeas(content, result.ideas),
     pointsEarned: result.pointsEarned,
     experienceEarned: result.experienceEarned,
     bonusExperience,

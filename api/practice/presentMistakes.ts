@@ -3,11 +3,11 @@ import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { Answer } from '@mahoe/domain/practice/marking';
 import { questionAt, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import type { Views } from '@mahoe/projections/openViews';
-import { correctTextOf } from './markingKey.ts';
+import { formatCorrectAnswer } from './markingKey.ts';
 import type { QuestionContents } from './questionContents.ts';
 
-/** An answer in words, as `correctTextOf` has the right one. */
-const givenTextOf = (content: QuestionContent, answer: Answer): string => {
+/** An answer in words, as `formatCorrectAnswer` has the right one. */
+const formatGivenAnswer = (content: QuestionContent, answer: Answer): string => {
   switch (answer.type) {
     case 'option':
       return content.questionType === 'mcq' ? (content.options[answer.index] ?? '') : '';
@@ -44,8 +44,8 @@ export const presentMistakes = async (
             question,
             ...(imageUrl === undefined ? {} : { imageUrl }),
             ...(imageAlt === undefined ? {} : { imageAlt }),
-            givenText: answer && givenTextOf(content, answer),
-            correctText: correctTextOf(content),
+            givenText: answer && formatGivenAnswer(content, answer),
+            correctText: formatCorrectAnswer(content),
             explanation,
           },
         ];

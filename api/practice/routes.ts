@@ -17,7 +17,7 @@ import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { answerIn, type AnswerBody } from './givenAnswer.ts';
+import { parseAnswer, type AnswerBody } from './parseAnswer.ts';
 import { nextQuestion } from './nextQuestion.ts';
 import { openQuizzes } from './openQuizzes.ts';
 import { presentAnswer } from './presentAnswer.ts';
@@ -45,7 +45,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
     return question && presentAnswer(state, number, await contents.find(views, question));
   };
 
-  const resultAgain = async (
+  const findRecordedResult = async (
     views: Views,
     { sessionId, questionNumber }: AnswerBody,
   ): Promise<AnswerResult | undefined> =>
@@ -106,7 +106,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
   defineRoute(app, services, answerQuestion, {
     work: 'quiz',
     handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
-      const answer = answerIn(body);
+      const answer = parseAnswer(body);
       if (answer === undefined) return refuse('answer-incomplete');
       const handled = await commands.handle(
         quizSession,
@@ -123,7 +123,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
       );
       if (isRejection(handled)) {
         return handled.rejected === 'already-answered'
-          ? refuse(handled, { result: await resultAgain(views, body) })
+          ? refuse(handled, { result: await findRecordedResult(views, body) })
           : refuse(handled);
       }
       const { state, events, position } = handled;

@@ -1,4 +1,4 @@
-import { rightAnswerOf } from '@mahoe/api/practice/markingKey';
+import { presentRightAnswer } from '@mahoe/api/practice/markingKey';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { Answer } from '@mahoe/domain/practice/marking';
 import { formsOf } from '@mahoe/domain/practice/rubric';
@@ -21,7 +21,7 @@ const written = (content: QuestionContent): Answer => {
 };
 
 const right = (content: QuestionContent): Answer => {
-  const { selectedAnswer, labelingAnswer, matchingAnswer, sequenceAnswer } = rightAnswerOf(content);
+  const { selectedAnswer, labelingAnswer, matchingAnswer, sequenceAnswer } = presentRightAnswer(content);
   if (typeof selectedAnswer === 'number') return { type: 'option', index: selectedAnswer };
   if (labelingAnswer) return { type: 'labels', labels: labelingAnswer };
   if (matchingAnswer) return { type: 'pairs', pairs: matchingAnswer };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { markingKeyOf } from '@mahoe/api/practice/markingKey';
+import { buildMarkingKey } from '@mahoe/api/practice/markingKey';
 import { drawCandidate, drawSeed, toUnitInterval } from '@mahoe/domain/adaptive/nextQuestion';
 import { chooseQuestions } from '@mahoe/domain/adaptive/questionChoice';
 import {
@@ -98,7 +98,7 @@ const start = (world: World, school: School, quiz: Quiz, at: number): Started =>
     version,
     difficulty: content.difficulty,
     points: content.points,
-    key: markingKeyOf(content),
+    key: buildMarkingKey(content),
     stemWords: countWords(content.question),
     timesAnsweredToday: timesAnsweredOn(learner, now.localDate, questionId),
     rapidBelowMs: school.rapidBelowMs(questionId),

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 export type AnswerBody = z.output<typeof answerQuestion.body>;
 
 /** The one answer of a body; undefined when there are none or several. */
-export const answerIn = (body: z.output<typeof GivenAnswer>): Answer | null | undefined => {
+export const parseAnswer = (body: z.output<typeof GivenAnswer>): Answer | null | undefined => {
   const { selectedAnswer, textAnswer, labelingAnswer, matchingAnswer, sequenceAnswer } = body;
   const given: (Answer | null)[] = [];
   if (selectedAnswer !== undefined) {
