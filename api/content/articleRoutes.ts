@@ -19,7 +19,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../accounts/sessions.ts';
 import { findPaidUntil } from '../billing/paidUntil.ts';
 import { isUuid } from '../edge/uuid.ts';
-import { questionsToSee } from '../practice/questionListRoutes.ts';
+import { presentTopicQuestions } from '../practice/questionListRoutes.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 
@@ -71,7 +71,7 @@ export const articleRoutes = (app: FastifyInstance, services: Services): void =>
     handler: async ({ views, params: { id }, user, refuse }) => {
       const article = isUuid(id) ? await findArticle(views, user.id, id) : undefined;
       const questions =
-        article && (await questionsToSee(services.questionContents, views, article.topicId));
+        article && (await presentTopicQuestions(services.questionContents, views, article.topicId));
       return questions ?? refuse('article-not-found');
     },
   });

@@ -12,7 +12,7 @@ import { newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, see, start } from '../fixtures/quiz.ts';
 import type { Services } from '../route/services.ts';
 import { createPredictions } from './predictions.ts';
-import { nextQuestion } from './nextQuestion.ts';
+import { chooseNextQuestion } from './nextQuestion.ts';
 
 const testApi = useTestApi();
 
@@ -75,7 +75,7 @@ test('a process that knows nothing and a model made anew weigh and draw the next
   await testApi.settle();
   /** With nothing kept of what was read before. */
   const nextIn = async ({ views, commands }: Services) =>
-    nextQuestion(createPredictions(views), await commands.load(quizSession, id));
+    chooseNextQuestion(createPredictions(views), await commands.load(quizSession, id));
   const here = await nextIn(testApi.services);
   const chances = here?.choice?.candidates.map(({ predicted }) => predicted);
   expect(new Set(chances).size).toBeGreaterThan(1);

@@ -8,7 +8,7 @@ import { questionAt, type QuizSession } from '@mahoe/domain/practice/quizSession
 import type { PredictedProbabilities } from './predictions.ts';
 
 /** What is asked next, and how that came about. */
-export interface Next extends Pick<ServeQuestion, 'choice' | 'predictedProbability'> {
+export interface ChosenQuestion extends Pick<ServeQuestion, 'choice' | 'predictedProbability'> {
   readonly question: SessionQuestion;
 }
 
@@ -20,11 +20,11 @@ const toBlueprintQuestion = (question: SessionQuestion): BlueprintQuestion & { r
 });
 
 /** The question that is settled for this place. */
-const settledNext = async (
+const takeFixedQuestion = async (
   predict: PredictedProbabilities,
   { pupilId, topicId }: { readonly pupilId: string; readonly topicId: string },
   question: SessionQuestion,
-): Promise<Next> => {
+): Promise<ChosenQuestion> => {
   const { questionId, topic } = question;
   const predicted = await predict({
     pupilId,
@@ -38,17 +38,17 @@ const settledNext = async (
  * The question to serve after what was answered so far; undefined where there is none to serve. Asked
  * again before it is recorded, the draw is the same; once it is recorded, it is what was recorded.
  */
-export const nextQuestion = async (
+export const chooseNextQuestion = async (
   predict: PredictedProbabilities,
   state: QuizSession,
-): Promise<Next | undefined> => {
+): Promise<ChosenQuestion | undefined> => {
   const { started, asked, results, served, status } = state;
   if (!started || served || status !== 'open') return undefined;
   const questionNumber = results.length + 1;
   const { frame, pupilId, sessionId, topicId } = started;
   if (!frame) {
     const settled = questionAt(state, questionNumber);
-    return settled && settledNext(predict, started, settled);
+    return settled && takeFixedQuestion(predict, started, settled);
   }
   const eligible = listEligible(frame, started.questions.map(toBlueprintQuestion), asked.map(toBlueprintQuestion));
   const questionIds = eligible.map(({ questionId }) => questionId);

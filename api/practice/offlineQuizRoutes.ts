@@ -11,7 +11,7 @@ import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { parseAnswer } from './parseAnswer.ts';
 import { prepareStart, loadPupilContext, QUESTION_COUNTS } from './prepareStart.ts';
-import { presentQuestion, shownOrderOf } from './presentQuestion.ts';
+import { presentQuestion, drawShownOrder } from './presentQuestion.ts';
 
 /** Namespace of ids of quizzes taken along: they follow from the command that took them. */
 const OFFLINE_QUIZ_IDS = 'b6e1d7f2-4c3a-5f0b-8a51-2d9c7e4f6a38';
@@ -58,7 +58,7 @@ export const offlineQuizRoutes = (app: FastifyInstance, services: Services): voi
         if (!downloaded) return refuse('unavailable');
         const handedOut = downloaded.questions.map(async (question) => {
           const content = await contents.find(views, question);
-          return presentQuestion(question.questionId, content, shownOrderOf(content));
+          return presentQuestion(question.questionId, content, drawShownOrder(content));
         });
         const { occurredAt: takenAt, expiresAt } = downloaded;
         quizzes.push({ sessionId, takenAt, expiresAt, questions: await Promise.all(handedOut) });

@@ -11,16 +11,16 @@ import { CHALLENGE_NAME } from './dailyChallenge.ts';
 import { toSeconds } from './startRoutes.ts';
 
 /** Most that are told of: nobody goes on with more. */
-const MOST = 10;
+const MAX_OPEN_QUIZZES = 10;
 
 /** What a pupil has begun and can go on with: a question was on screen, and there is time left. */
-export const openQuizzes = async (
+export const presentOpenQuizzes = async (
   commands: CommandHandler,
   views: Views,
   pupilId: string,
   now: Moment,
 ): Promise<readonly OpenQuiz[]> => {
-  const ids = await findOpenSessions(views, pupilId, MOST);
+  const ids = await findOpenSessions(views, pupilId, MAX_OPEN_QUIZZES);
   const begun = await Promise.all(
     ids.map(async (sessionId): Promise<readonly OpenQuiz[]> => {
       const state = await commands.load(quizSession, sessionId);

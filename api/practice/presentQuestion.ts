@@ -3,7 +3,7 @@ import type { ListedQuestion, ServedQuestion } from '@mahoe/contracts/practice/q
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 
 /** The list of a question that is shown shuffled: its labels, right-hand items or steps. */
-const shuffledList = (content: QuestionContent): readonly string[] | undefined => {
+const listShuffledItems = (content: QuestionContent): readonly string[] | undefined => {
   switch (content.questionType) {
     case 'diagram_labeling':
       return [
@@ -22,8 +22,8 @@ const shuffledList = (content: QuestionContent): readonly string[] | undefined =
 };
 
 /** A random order for the question's shuffled list; null where options keep their stored order. */
-export const shownOrderOf = (content: QuestionContent): readonly number[] | null => {
-  const list = shuffledList(content);
+export const drawShownOrder = (content: QuestionContent): readonly number[] | null => {
+  const list = listShuffledItems(content);
   if (!list) return null;
   const order = list.map((_, index) => index);
   for (let i = order.length - 1; i > 0; i -= 1) {
@@ -39,7 +39,7 @@ export const presentQuestion = (
   content: QuestionContent,
   order: readonly number[] | null,
 ): ServedQuestion => {
-  const list = shuffledList(content) ?? [];
+  const list = listShuffledItems(content) ?? [];
   const shown = (order ?? list.map((_, index) => index)).flatMap((index) => list[index] ?? []);
   const { question, questionType, difficulty, points, imageUrl, imageAlt } = content;
   const common = {
@@ -77,7 +77,7 @@ export const presentQuestion = (
 };
 
 /** A question looked at outside a session: its lists shuffled anew each time. */
-export const presentListed = ({
+export const presentListedQuestion = ({
   id,
   topicId,
   content,
@@ -85,4 +85,4 @@ export const presentListed = ({
   readonly id: string;
   readonly topicId: string;
   readonly content: QuestionContent;
-}): ListedQuestion => ({ ...presentQuestion(id, content, shownOrderOf(content)), topicId });
+}): ListedQuestion => ({ ...presentQuestion(id, content, drawShownOrder(content)), topicId });

@@ -16,28 +16,28 @@ export interface QuestionContents {
   approvedIn(views: Views, topicId: string): Promise<readonly WithContent<VersionOfQuestion>[]>;
 }
 
-const KEPT = 5000;
+const MAX_ENTRIES = 5000;
 
-const nameOf = ({ questionId, version }: VersionOfQuestion): string => `${questionId}/${version}`;
+const toVersionKey = ({ questionId, version }: VersionOfQuestion): string => `${questionId}/${version}`;
 
 /** A version never changes, so that what was read once is kept, and the rest is read in one go. */
 export const createQuestionContents = (): QuestionContents => {
-  const kept = new Map<string, QuestionContent>();
+  const cache = new Map<string, QuestionContent>();
 
   const withContents = async <Q extends VersionOfQuestion>(
     views: Views,
     questions: readonly Q[],
   ): Promise<readonly WithContent<Q>[]> => {
-    const known = new Map(questions.map((one) => [nameOf(one), kept.get(nameOf(one))]));
-    const missing = questions.filter((one) => known.get(nameOf(one)) === undefined);
+    const known = new Map(questions.map((one) => [toVersionKey(one), cache.get(toVersionKey(one))]));
+    const missing = questions.filter((one) => known.get(toVersionKey(one)) === undefined);
     const read = missing.length === 0 ? [] : await findVersionContents(views, missing);
-    if (kept.size + read.length > KEPT) kept.clear();
+    if (cache.size + read.length > MAX_ENTRIES) cache.clear();
     for (const one of read) {
-      known.set(nameOf(one), one.content);
-      kept.set(nameOf(one), one.content);
+      known.set(toVersionKey(one), one.content);
+      cache.set(toVersionKey(one), one.content);
     }
     return questions.map((one) => {
-      const content = known.get(nameOf(one));
+      const content = known.get(toVersionKey(one));
       if (content) return { ...one, content };
       throw new Error(`version ${one.version} of question ${one.questionId} is missing`);
     });
@@ -45,7 +45,7 @@ export const createQuestionContents = (): QuestionContents => {
 
   return {
     find: async (views, question) => {
-      const known = kept.get(nameOf(question));
+      const known = cache.get(toVersionKey(question));
       if (known) return known;
       const [found] = await withContents(views, [question]);
       if (found) return found.content;

@@ -10,31 +10,31 @@ import type { Views } from '@mahoe/projections/openViews';
 import { isUuid } from '../edge/uuid.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { presentListed } from './presentQuestion.ts';
+import { presentListedQuestion } from './presentQuestion.ts';
 import type { QuestionContents } from './questionContents.ts';
 
 /** Questions of a topic as pupils may see them before answering; undefined for no topic. */
-export const questionsToSee = async (
+export const presentTopicQuestions = async (
   contents: QuestionContents,
   views: Views,
   topicId: string,
 ): Promise<readonly ListedQuestion[] | undefined> => {
   if (!isUuid(topicId) || !(await findTopic(views, topicId))) return undefined;
   const questions = await contents.approvedIn(views, topicId);
-  return questions.map(({ questionId: id, content }) => presentListed({ id, topicId, content }));
+  return questions.map(({ questionId: id, content }) => presentListedQuestion({ id, topicId, content }));
 };
 
 /** Questions outside sessions. */
 export const questionListRoutes = (app: FastifyInstance, services: Services): void => {
   defineRoute(app, services, listRandomQuestions, {
     handler: async ({ views, query: { grade, limit }, user }) =>
-      (await randomQuestions(views, grade ?? user.grade, limit)).map(presentListed),
+      (await randomQuestions(views, grade ?? user.grade, limit)).map(presentListedQuestion),
   });
 
   for (const operation of [listTopicQuestions, listTopicQuizzes]) {
     defineRoute(app, services, operation, {
       handler: async ({ views, params, refuse }) =>
-        (await questionsToSee(services.questionContents, views, params.id)) ??
+        (await presentTopicQuestions(services.questionContents, views, params.id)) ??
         refuse('topic-not-found'),
     });
   }

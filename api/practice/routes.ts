@@ -18,11 +18,11 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { parseAnswer, type AnswerBody } from './parseAnswer.ts';
-import { nextQuestion } from './nextQuestion.ts';
-import { openQuizzes } from './openQuizzes.ts';
+import { chooseNextQuestion } from './nextQuestion.ts';
+import { presentOpenQuizzes } from './openQuizzes.ts';
 import { presentAnswer } from './presentAnswer.ts';
 import { presentMistakes } from './presentMistakes.ts';
-import { presentQuestion, shownOrderOf } from './presentQuestion.ts';
+import { presentQuestion, drawShownOrder } from './presentQuestion.ts';
 import { presentResults } from './presentResults.ts';
 import { questionListRoutes } from './questionListRoutes.ts';
 import { toSeconds, startRoutes } from './startRoutes.ts';
@@ -64,12 +64,12 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
       sessionId,
       async (state) => {
         const next =
-          state.started?.pupilId === pupilId ? await nextQuestion(chances, state) : undefined;
+          state.started?.pupilId === pupilId ? await chooseNextQuestion(chances, state) : undefined;
         return {
           type: 'ServeQuestion',
           now,
           pupilId,
-          shownOrder: next ? shownOrderOf(await contents.find(views, next.question)) : null,
+          shownOrder: next ? drawShownOrder(await contents.find(views, next.question)) : null,
           predictedProbability: next?.predictedProbability ?? null,
           choice: next?.choice ?? null,
         };
@@ -165,6 +165,6 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   defineRoute(app, services, listOpenQuizzes, {
-    handler: ({ views, params, now }) => openQuizzes(commands, views, params.id, now),
+    handler: ({ views, params, now }) => presentOpenQuizzes(commands, views, params.id, now),
   });
 };

@@ -5,7 +5,7 @@ import { listTopics } from '@mahoe/projections/content/queries';
 import { learnerInForce } from '@mahoe/projections/progress/reportQueries';
 import type { FastifyInstance } from 'fastify';
 import { presentChallenge } from '../practice/dailyChallenge.ts';
-import { openQuizzes } from '../practice/openQuizzes.ts';
+import { presentOpenQuizzes } from '../practice/openQuizzes.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { gatherStandings } from './gatherReport.ts';
@@ -39,7 +39,7 @@ export const dashboardRoute = (app: FastifyInstance, services: Services): void =
           topics,
           presentChallenge(views, reported.id, challenged, now),
           presentPrize(views, reported.id, now),
-          openQuizzes(services.commands, views, reported.id, now),
+          presentOpenQuizzes(services.commands, views, reported.id, now),
           announcementsOn(views, now.localDate, reported.grade),
         ]);
       return {
