@@ -26,7 +26,7 @@ import {
   presentReviewsDue,
 } from './presentReport.ts';
 import { reportedUser } from './reportedUser.ts';
-import { sayingAgain } from './saidAgain.ts';
+import { createInsightRewriter } from './rewordInsights.ts';
 
 /** Up to three topics worth practising next, whole topics with the reason for each. */
 export const presentSuggestions = (
@@ -42,7 +42,7 @@ export const presentSuggestions = (
 };
 
 export const reportRoutes = (app: FastifyInstance, services: Services): void => {
-  const sayAgain = sayingAgain(services, (error) => app.log.error(error));
+  const rewordInsights = createInsightRewriter(services, (error) => app.log.error(error));
   defineRoute(app, services, getReportCard, {
     handler: async ({ views, params, query: { period }, user, now, refuse }) => {
       const reported = await reportedUser(views, params.id, user, now);
@@ -75,7 +75,7 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
         gradePace(views, reported.grade),
       ]);
       const names = [...gathered.topics, ...gathered.subjects].map(({ name }) => name);
-      return sayAgain(presentInsights(gathered, practised, pace), names);
+      return rewordInsights(presentInsights(gathered, practised, pace), names);
     },
   });
 

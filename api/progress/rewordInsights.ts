@@ -13,24 +13,24 @@ import { getPrompt } from '../generation/prompts.ts';
 
 /** Namespace of ids of sentences: one stream for each, whoever is told it. */
 const INSIGHT_IDS = '8e0f4d27-6b13-5c8a-a5d9-3f71c2e9b046';
-const TOKENS_OF_SENTENCE = 80;
+const TOKENS_PER_SENTENCE = 80;
 /** Of the month's tokens: what is left is for questions and articles. */
-const SHARE_OF_BUDGET = 0.5;
+const MAX_BUDGET_SHARE = 0.5;
 /** After a model that gave nothing, before it is asked again. */
-const PAUSE_MS = 600_000;
+const RETRY_MS = 600_000;
 
 const Answer = z.object({ texts: z.array(z.string()) });
 
-type Saying = (insights: AiInsights, names: readonly string[]) => Promise<AiInsights>;
+type InsightRewriter = (insights: AiInsights, names: readonly string[]) => Promise<AiInsights>;
 
 /**
  * Says the sentences of a report as the model did once it was asked for them (R14); until then, and
  * wherever it may not, as the rule made them. Nobody waits for a model: it is asked after the reply.
  */
-export const sayingAgain = (
+export const createInsightRewriter = (
   services: Pick<Services, 'commands' | 'clock' | 'config' | 'model'>,
   onError: (error: unknown) => void,
-): Saying => {
+): InsightRewriter => {
   const { commands, clock, config, model } = services;
   if (!model) return async (insights) => insights;
   const { version: promptVersion } = getPrompt('insights');
@@ -45,22 +45,22 @@ export const sayingAgain = (
     names: readonly string[],
   ): Promise<void> => {
     const { AI_MONTHLY_TOKENS } = config;
-    const half = { ...config, AI_MONTHLY_TOKENS: Math.floor(AI_MONTHLY_TOKENS * SHARE_OF_BUDGET) };
+    const half = { ...config, AI_MONTHLY_TOKENS: Math.floor(AI_MONTHLY_TOKENS * MAX_BUDGET_SHARE) };
     const answered = await callModel({ commands, clock, config: half }, model, {
       purpose: 'insights',
       data: templates,
       answer: Answer,
-      mostTokens: TOKENS_OF_SENTENCE * templates.length + 100,
+      mostTokens: TOKENS_PER_SENTENCE * templates.length + 100,
     });
     if (!ensureDone(answered, ...NO_ANSWER_CODES)) {
-      pausedUntil = clock() + PAUSE_MS;
+      pausedUntil = clock() + RETRY_MS;
       return;
     }
     const { texts } = answered.value;
     // One too few or too many, and nobody knows which belongs to which.
-    const isWhole = texts.length === templates.length;
-    for (const [place, template] of templates.entries()) {
-      const said = isWhole ? (texts[place] ?? null) : null;
+    const isComplete = texts.length === templates.length;
+    for (const [index, template] of templates.entries()) {
+      const said = isComplete ? (texts[index] ?? null) : null;
       const insightId = idOf(template, ruleVersion);
       const command = {
         type: 'RecordInsightText',
@@ -80,12 +80,12 @@ export const sayingAgain = (
   };
 
   /** One at a time: what is left out comes with the next look. */
-  const askLater = (...args: Parameters<typeof ask>): void => {
+  const askInBackground = (...args: Parameters<typeof ask>): void => {
     if (isAsking || clock() < pausedUntil) return;
     isAsking = true;
     withoutDeadline(() => ask(...args))
       .catch((error: unknown) => {
-        pausedUntil = clock() + PAUSE_MS;
+        pausedUntil = clock() + RETRY_MS;
         onError(error);
       })
       .finally(() => {
@@ -102,23 +102,23 @@ export const sayingAgain = (
       const known = await Promise.all(
         templates.map((template) => commands.load(insightText, idOf(template, ruleVersion))),
       );
-      for (const [place, template] of templates.entries()) {
-        const words = known[place];
-        if (!words) unknown.push(template);
-        else if (words.text !== null) said.set(template, words.text);
+      for (const [index, template] of templates.entries()) {
+        const insight = known[index];
+        if (!insight) unknown.push(template);
+        else if (insight.text !== null) said.set(template, insight.text);
       }
     } catch (error) {
       // Without the log a report is still one.
       onError(error);
       return insights;
     }
-    if (unknown.length > 0) askLater(unknown, ruleVersion, names);
-    const again = (template: string): string => said.get(template) ?? template;
+    if (unknown.length > 0) askInBackground(unknown, ruleVersion, names);
+    const reword = (template: string): string => said.get(template) ?? template;
     return {
       ...insights,
-      aiRecommendations: aiRecommendations.map(again),
-      nextMilestone: again(nextMilestone),
-      actionPlan: actionPlan.map((step) => ({ ...step, text: again(step.text) })),
+      aiRecommendations: aiRecommendations.map(reword),
+      nextMilestone: reword(nextMilestone),
+      actionPlan: actionPlan.map((step) => ({ ...step, text: reword(step.text) })),
     };
   };
 };

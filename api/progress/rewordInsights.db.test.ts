@@ -2,7 +2,7 @@
 import { getGenerationStats } from '@mahoe/contracts/content/drafts';
 import { getAiInsights } from '@mahoe/contracts/progress/report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startModelServer, type Asked } from '../../providers/fixtures/modelServer.ts';
+import { startModelServer, type Asked } from '@mahoe/providers/fixtures/modelServer';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { createAdmin, enrol, type Person } from '../fixtures/people.ts';
 
