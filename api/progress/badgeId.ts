@@ -4,4 +4,4 @@ import { v5 as uuidv5 } from 'uuid';
 const BADGE_IDS = '0e4c2d63-64d0-5b0e-8f6c-1c5d7a3f2b90';
 
 /** A badge's id, the same on every installation. */
-export const badgeId = (code: string): string => uuidv5(code, BADGE_IDS);
+export const toBadgeId = (code: string): string => uuidv5(code, BADGE_IDS);

@@ -11,14 +11,14 @@ import type { Services } from '../route/services.ts';
 import { gatherStandings } from './gatherReport.ts';
 import { presentReviewsDue } from './presentReport.ts';
 import { presentStats } from './presentStats.ts';
-import { reportedUser } from './reportedUser.ts';
-import { presentPrize } from './streakRoutes.ts';
+import { findReportedUser } from './findReportedUser.ts';
+import { presentPrizeProgress } from './streakRoutes.ts';
 import { presentSuggestions } from './reportRoutes.ts';
 
 export const dashboardRoute = (app: FastifyInstance, services: Services): void => {
   defineRoute(app, services, getDashboard, {
     handler: async ({ views, params, user, now, refuse }) => {
-      const reported = await reportedUser(views, params.id, user, now);
+      const reported = await findReportedUser(views, params.id, user, now);
       if (!reported) return refuse('user-not-found');
       const isAdministrator = reported.id === user.id && user.isAdministrator;
       // One round of reads: none waits for another.
@@ -38,7 +38,7 @@ export const dashboardRoute = (app: FastifyInstance, services: Services): void =
           gatherStandings(views, reported, inForce),
           topics,
           presentChallenge(views, reported.id, challenged, now),
-          presentPrize(views, reported.id, now),
+          presentPrizeProgress(views, reported.id, now),
           presentOpenQuizzes(services.commands, views, reported.id, now),
           announcementsOn(views, now.localDate, reported.grade),
         ]);

@@ -26,9 +26,9 @@ import {
 import type { Views } from '@mahoe/projections/openViews';
 
 /** Before any pupil registered. */
-export const BEGINNING = '2000-01-01';
+export const EARLIEST_DATE = '2000-01-01';
 
-export type Standing = TopicStanding & { readonly grade: number };
+export type ReportedTopicStanding = TopicStanding & { readonly grade: number };
 
 export interface ReportSubject {
   readonly subjectId: number;
@@ -37,11 +37,11 @@ export interface ReportSubject {
   readonly trend: { readonly now: Score; readonly before: Score };
   readonly lastDate: string | null;
   /** Topics of the pupil's grade, and others practised in the period, in teaching order. */
-  readonly topics: readonly Standing[];
+  readonly topics: readonly ReportedTopicStanding[];
 }
 
 /** What every part of a report is made from: totals of topics, never single answers. */
-export interface Gathered {
+export interface ReportData {
   readonly learner: Learner;
   readonly today: string;
   readonly days: ReportDays;
@@ -50,7 +50,7 @@ export interface Gathered {
   /** All topics there are, whatever the grade. */
   readonly topics: readonly TopicOfPupil[];
   /** Topics of the pupil's grade, in teaching order. */
-  readonly ofGrade: readonly Standing[];
+  readonly ofGrade: readonly ReportedTopicStanding[];
 }
 
 /** Whose report it is. */
@@ -60,7 +60,7 @@ export interface ReportedUser {
 }
 
 /** The streak shown today. */
-export const streakToday = ({ learner, holidays }: LearnerInForce, today: string): number =>
+export const getShownStreak = ({ learner, holidays }: LearnerInForce, today: string): number =>
   shownStreak(learner.streak, today, pausesOf(learner, Object.values(holidays)));
 
 /** A pupil's topics of their grade as they stand today, without a period's answers. */
@@ -68,7 +68,7 @@ export const gatherStandings = async (
   views: Views,
   { id, grade }: ReportedUser,
   lookedUp: Promise<LearnerInForce>,
-): Promise<readonly Standing[]> => {
+): Promise<readonly ReportedTopicStanding[]> => {
   const [topics, inForce] = await Promise.all([findPupilTopics(views, id, grade), lookedUp]);
   return topics.map((topic) => buildTopicStanding(inForce, topic, noTally));
 };
@@ -79,11 +79,11 @@ export const gatherReport = async (
   user: ReportedUser,
   period: ReportPeriod,
   { localDate: today }: Moment,
-): Promise<Gathered> => {
+): Promise<ReportData> => {
   const [inForce, topics, tallies, subjects] = await Promise.all([
     learnerInForce(views, user, today),
     findPupilTopics(views, user.id),
-    topicTallies(views, user.id, reportDays(period, today, BEGINNING)),
+    topicTallies(views, user.id, reportDays(period, today, EARLIEST_DATE)),
     listSubjects(views),
   ]);
   const { learner } = inForce;
@@ -95,7 +95,7 @@ export const gatherReport = async (
     learner,
     today,
     days: reportDays(period, today, learner.registeredOn),
-    currentStreak: streakToday(inForce, today),
+    currentStreak: getShownStreak(inForce, today),
     subjects: subjects.map(({ id, name }) => {
       const own = tallies.filter(({ subjectId }) => subjectId === id);
       return {

@@ -30,10 +30,10 @@ import { studyPlan } from '@mahoe/domain/progress/report/studyPlan';
 import { PARTS_OF_DAY, timeOfDay } from '@mahoe/domain/progress/report/timeOfDay';
 import { reviewsDue } from '@mahoe/domain/progress/report/topicStanding';
 import type { DayHabits, PracticeDay } from '@mahoe/projections/progress/reportQueries';
-import { badgeId } from './badgeId.ts';
-import type { Gathered, ReportSubject, Standing } from './gatherReport.ts';
+import { toBadgeId } from './badgeId.ts';
+import type { ReportData, ReportSubject, ReportedTopicStanding } from './gatherReport.ts';
 
-const namesOf = (topics: readonly TopicTally[]): string[] => topics.map(({ name }) => name);
+const listNames = (topics: readonly TopicTally[]): string[] => topics.map(({ name }) => name);
 
 /** A subject as its card shows it. */
 export const presentPerformance = (subject: ReportSubject): SubjectPerformance => ({
@@ -45,23 +45,23 @@ export const presentPerformance = (subject: ReportSubject): SubjectPerformance =
   correctAnswers: subject.now.correct,
   totalQuestions: subject.now.answers,
   averageTime: averageSeconds(subject.now),
-  strongestTopics: namesOf(strongestTopics(subject.topics)),
-  weakestTopics: namesOf(weakestTopics(subject.topics)),
+  strongestTopics: listNames(strongestTopics(subject.topics)),
+  weakestTopics: listNames(weakestTopics(subject.topics)),
   ruleVersion: PERFORMANCE_RULE,
 });
 
-const total = <Day>(days: readonly Day[], amount: (day: Day) => number): number =>
+const sumBy = <Day>(days: readonly Day[], amount: (day: Day) => number): number =>
   days.reduce((sum, day) => sum + amount(day), 0);
 
 /** "Money (92.5%) and Time (88%)", or what is said without any. */
-const withAccuracy = (topics: readonly TopicTally[], before: string, none: string): string => {
+const describeTopics = (topics: readonly TopicTally[], before: string, none: string): string => {
   if (topics.length === 0) return none;
   const list = topics.map((topic) => `${topic.name} (${accuracyOf(topic)}%)`);
   const last = list.pop() ?? '';
   return `${before} ${list.length > 0 ? `${list.join(', ')} and ` : ''}${last}.`;
 };
 
-const milestoneOf = ({ learner, topics, ofGrade, currentStreak }: Gathered) => {
+const findMilestone = ({ learner, topics, ofGrade, currentStreak }: ReportData) => {
   const curriculum = Object.fromEntries(topics.map((topic) => [topic.topicId, topic]));
   return nextMilestone({
     topics: ofGrade,
@@ -77,15 +77,15 @@ const milestoneOf = ({ learner, topics, ofGrade, currentStreak }: Gathered) => {
  * @param practised days of the period
  */
 export const presentInsights = (
-  gathered: Gathered,
+  gathered: ReportData,
   practised: readonly DayHabits[],
   gradePace: Pace | undefined,
 ): AiInsights => {
   const { learner, subjects, ofGrade, days, today, currentStreak } = gathered;
-  const answers = total(practised, (day) => day.answers);
-  const correct = total(practised, (day) => day.correct);
-  const given = total(practised, (day) => day.given);
-  const rapid = total(practised, (day) => day.rapid);
+  const answers = sumBy(practised, (day) => day.answers);
+  const correct = sumBy(practised, (day) => day.correct);
+  const given = sumBy(practised, (day) => day.given);
+  const rapid = sumBy(practised, (day) => day.rapid);
   const { pattern, evidence } = learningPattern({
     answers,
     correct,
@@ -98,8 +98,8 @@ export const presentInsights = (
   });
   const time = timeOfDay(
     PARTS_OF_DAY.map((_, part) => ({
-      answers: total(practised, ({ partAnswers }) => partAnswers[part] ?? 0),
-      correct: total(practised, ({ partCorrect }) => partCorrect[part] ?? 0),
+      answers: sumBy(practised, ({ partAnswers }) => partAnswers[part] ?? 0),
+      correct: sumBy(practised, ({ partCorrect }) => partCorrect[part] ?? 0),
     })),
   );
   const topics = subjects.flatMap((subject) => subject.topics);
@@ -118,19 +118,19 @@ export const presentInsights = (
     currentStreak,
     timeOfDayPreference: time.preference,
     learningPattern: pattern,
-    strengthAreas: namesOf(strong),
-    improvementAreas: namesOf(weak),
+    strengthAreas: listNames(strong),
+    improvementAreas: listNames(weak),
     aiRecommendations: plan.map(({ text }) => text),
-    nextMilestone: milestoneOf(gathered).text,
+    nextMilestone: findMilestone(gathered).text,
     evidence: {
       learningPattern: evidence,
       timeOfDayPreference: time.evidence,
-      strengthAreas: withAccuracy(
+      strengthAreas: describeTopics(
         strong,
         'You get most right in',
         'No topic has 10 answers with 80% right yet.',
       ),
-      improvementAreas: withAccuracy(
+      improvementAreas: describeTopics(
         weak,
         'More practice will help in',
         'No topic with 10 answers is below 70%.',
@@ -149,7 +149,7 @@ export const presentInsights = (
 
 /** Topics whose check is due, longest due first. */
 export const presentReviewsDue = (
-  topics: readonly Standing[],
+  topics: readonly ReportedTopicStanding[],
   today: string,
 ): readonly ReviewDue[] =>
   reviewsDue(topics, today).map(({ topicId, name, subjectId, review }) => ({
@@ -161,7 +161,7 @@ export const presentReviewsDue = (
     needsReview: review.needsReview,
   }));
 
-const presentTopic = (topic: Standing): ReportTopic => ({
+const presentTopic = (topic: ReportedTopicStanding): ReportTopic => ({
   topicId: topic.topicId,
   name: topic.name,
   answers: topic.answers,
@@ -175,7 +175,7 @@ const presentTopic = (topic: Standing): ReportTopic => ({
 });
 
 const presentOverview = (
-  gathered: Gathered,
+  gathered: ReportData,
   now: readonly PracticeDay[],
   before: readonly PracticeDay[],
 ): ReportCard['overview'] => {
@@ -189,22 +189,22 @@ const presentOverview = (
   const isCompared = hasBefore && answered.answers > 0 && answeredBefore.answers > 0;
   return {
     currentStreak: gathered.currentStreak,
-    quizzes: figure((days) => total(days, ({ quizzes }) => quizzes)),
-    questions: figure((days) => total(days, ({ answers }) => answers)),
+    quizzes: figure((days) => sumBy(days, ({ quizzes }) => quizzes)),
+    questions: figure((days) => sumBy(days, ({ answers }) => answers)),
     accuracy: {
       value: answered.answers === 0 ? null : accuracyOf(answered),
       change: isCompared ? roundToTenth(accuracyOf(answered) - accuracyOf(answeredBefore)) : null,
     },
-    minutes: figure((days) => Math.round(total(days, ({ milliseconds }) => milliseconds) / 60_000)),
+    minutes: figure((days) => Math.round(sumBy(days, ({ milliseconds }) => milliseconds) / 60_000)),
     answers: {
-      given: total(now, ({ given }) => given),
-      ungraded: total(now, ({ ungraded }) => ungraded),
-      repeated: total(now, ({ repeated }) => repeated),
-      tooFast: total(now, ({ tooFast }) => tooFast),
-      ranOut: total(now, ({ ranOut }) => ranOut),
+      given: sumBy(now, ({ given }) => given),
+      ungraded: sumBy(now, ({ ungraded }) => ungraded),
+      repeated: sumBy(now, ({ repeated }) => repeated),
+      tooFast: sumBy(now, ({ tooFast }) => tooFast),
+      ranOut: sumBy(now, ({ ranOut }) => ranOut),
       untimed: answered.untimed,
     },
-    experience: figure((days) => total(days, ({ experience }) => experience)),
+    experience: figure((days) => sumBy(days, ({ experience }) => experience)),
     grade: letterOf(answered),
     readiness: {
       band: readinessOf(answered),
@@ -218,7 +218,7 @@ const presentOverview = (
  * @param practised days of the period and of the equal one before
  */
 export const presentReportCard = (
-  gathered: Gathered,
+  gathered: ReportData,
   period: ReportPeriod,
   practised: readonly PracticeDay[],
 ): ReportCard => {
@@ -226,7 +226,7 @@ export const presentReportCard = (
   const { from, to } = days.now;
   const now = practised.filter(({ date }) => date >= from);
   const before = practised.filter(({ date }) => date < from);
-  const milestone = milestoneOf(gathered);
+  const milestone = findMilestone(gathered);
   return {
     period,
     from,
@@ -253,7 +253,7 @@ export const presentReportCard = (
         const awardedAt = learner.badges[code];
         if (awardedAt === undefined) return [];
         const on = momentOf(instantMs(awardedAt)).localDate;
-        const badge = { id: badgeId(code), code, name, tier, icon, awardedAt };
+        const badge = { id: toBadgeId(code), code, name, tier, icon, awardedAt };
         return from <= on && on <= to ? [badge] : [];
       })
       .toSorted((a, b) => (a.awardedAt < b.awardedAt ? 1 : -1)),

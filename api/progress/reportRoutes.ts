@@ -18,19 +18,19 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { BEGINNING, gatherReport, gatherStandings, type Standing } from './gatherReport.ts';
+import { EARLIEST_DATE, gatherReport, gatherStandings, type ReportedTopicStanding } from './gatherReport.ts';
 import {
   presentInsights,
   presentPerformance,
   presentReportCard,
   presentReviewsDue,
 } from './presentReport.ts';
-import { reportedUser } from './reportedUser.ts';
+import { findReportedUser } from './findReportedUser.ts';
 import { createInsightRewriter } from './rewordInsights.ts';
 
 /** Up to three topics worth practising next, whole topics with the reason for each. */
 export const presentSuggestions = (
-  standings: readonly Standing[],
+  standings: readonly ReportedTopicStanding[],
   topics: readonly TopicView[],
   { localDate }: Moment,
 ) => {
@@ -45,9 +45,9 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
   const rewordInsights = createInsightRewriter(services, (error) => app.log.error(error));
   defineRoute(app, services, getReportCard, {
     handler: async ({ views, params, query: { period }, user, now, refuse }) => {
-      const reported = await reportedUser(views, params.id, user, now);
+      const reported = await findReportedUser(views, params.id, user, now);
       if (!reported) return refuse('user-not-found');
-      const { now: days, before } = reportDays(period, now.localDate, BEGINNING);
+      const { now: days, before } = reportDays(period, now.localDate, EARLIEST_DATE);
       const range = { from: before?.from ?? days.from, to: days.to };
       const [gathered, practised] = await Promise.all([
         gatherReport(views, reported, period, now),
@@ -59,7 +59,7 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
 
   defineRoute(app, services, listSubjectPerformance, {
     handler: async ({ views, params, query: { period }, user, now, refuse }) => {
-      const reported = await reportedUser(views, params.id, user, now);
+      const reported = await findReportedUser(views, params.id, user, now);
       if (!reported) return refuse('user-not-found');
       return (await gatherReport(views, reported, period, now)).subjects.map(presentPerformance);
     },
@@ -67,11 +67,11 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
 
   defineRoute(app, services, getAiInsights, {
     handler: async ({ views, params, query: { period }, user, now, refuse }) => {
-      const reported = await reportedUser(views, params.id, user, now);
+      const reported = await findReportedUser(views, params.id, user, now);
       if (!reported) return refuse('user-not-found');
       const [gathered, practised, pace] = await Promise.all([
         gatherReport(views, reported, period, now),
-        findDayHabits(views, reported.id, reportDays(period, now.localDate, BEGINNING).now),
+        findDayHabits(views, reported.id, reportDays(period, now.localDate, EARLIEST_DATE).now),
         gradePace(views, reported.grade),
       ]);
       const names = [...gathered.topics, ...gathered.subjects].map(({ name }) => name);
@@ -81,7 +81,7 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
 
   defineRoute(app, services, listReviewsDue, {
     handler: async ({ views, params, user, now, refuse }) => {
-      const reported = await reportedUser(views, params.id, user, now);
+      const reported = await findReportedUser(views, params.id, user, now);
       if (!reported) return refuse('user-not-found');
       const inForce = learnerInForce(views, reported, now.localDate);
       const standings = await gatherStandings(views, reported, inForce);

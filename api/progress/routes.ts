@@ -29,17 +29,17 @@ import { presentLeaderboardEntry } from '../accounts/presentUser.ts';
 import type { SignedIn } from '../accounts/sessions.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { badgeId } from './badgeId.ts';
+import { toBadgeId } from './badgeId.ts';
 import { dashboardRoute } from './dashboardRoute.ts';
-import { streakToday } from './gatherReport.ts';
+import { getShownStreak } from './gatherReport.ts';
 import { presentStats } from './presentStats.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { streakRoutes } from './streakRoutes.ts';
 
 /** All badges, as they are listed. */
-const listed = badges.map((badge) => ({
+const listedBadges = badges.map((badge) => ({
   ...badge,
-  id: badgeId(badge.code),
+  id: toBadgeId(badge.code),
   ruleVersion: BADGE_RULE,
 }));
 
@@ -50,7 +50,7 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
   reportRoutes(app, services);
   streakRoutes(app, services);
 
-  const isThere = async (views: Views, id: string, user: SignedIn, now: Moment): Promise<boolean> =>
+  const userExists = async (views: Views, id: string, user: SignedIn, now: Moment): Promise<boolean> =>
     id === user.id || (await findUser(views, id, now)) !== undefined;
 
   defineRoute(app, services, getUserStats, {
@@ -75,14 +75,14 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
 
   defineRoute(app, services, getTopicMastery, {
     handler: async ({ views, params, query, user, now, refuse }) =>
-      (await isThere(views, params.id, user, now))
+      (await userExists(views, params.id, user, now))
         ? topicMastery(views, params.id, query.grade)
         : refuse('user-not-found'),
   });
 
   defineRoute(app, services, getUnlockedTopics, {
     handler: async ({ views, params, query, user, now, refuse }) =>
-      (await isThere(views, params.id, user, now))
+      (await userExists(views, params.id, user, now))
         ? unlockedTopics(views, params.id, query.grade)
         : refuse('user-not-found'),
   });
@@ -91,9 +91,9 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
     handler: async ({ views, user, now }) => {
       const inForce = await learnerInCurriculum(views, user, now.localDate);
       const { learner, curriculum } = inForce;
-      const streakLength = streakToday(inForce, now.localDate);
+      const streakLength = getShownStreak(inForce, now.localDate);
       const achievements = { ...collectAchievements(learner, curriculum), streakLength };
-      return listed.map(({ isEarned: _rule, goal, ...badge }) => ({
+      return listedBadges.map(({ isEarned: _rule, goal, ...badge }) => ({
         ...badge,
         earned: badge.code in learner.badges,
         awardedAt: learner.badges[badge.code] ?? null,
@@ -105,10 +105,10 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
   defineRoute(app, services, listEarnedBadges, {
     handler: async ({ views, params, user, now, refuse }) => {
       const learner = await findLearner(views, params.id);
-      if (!learner && !(await isThere(views, params.id, user, now)))
+      if (!learner && !(await userExists(views, params.id, user, now)))
         return refuse('user-not-found');
       const earned = learner?.badges ?? {};
-      return listed
+      return listedBadges
         .flatMap(({ isEarned: _rule, goal: _goal, ...badge }) => {
           const awardedAt = earned[badge.code];
           return awardedAt === undefined ? [] : [{ ...badge, awardedAt }];
@@ -119,7 +119,7 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
 
   defineRoute(app, services, listMilestones, {
     handler: async ({ views, params, query, user, now, refuse }) =>
-      (await isThere(views, params.id, user, now))
+      (await userExists(views, params.id, user, now))
         ? findMilestones(views, params.id, query)
         : refuse('user-not-found'),
   });

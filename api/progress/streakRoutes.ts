@@ -29,15 +29,15 @@ import { IdFilter, paginate } from '../reads/paginate.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { streakToday } from './gatherReport.ts';
-import { reportedUser } from './reportedUser.ts';
+import { getShownStreak } from './gatherReport.ts';
+import { findReportedUser } from './findReportedUser.ts';
 
 /** Namespace of holiday ids: one for each command that sets one. */
 const HOLIDAY_IDS = '4b0e9d2c-6f1a-5c37-9e8d-1a7b3c5d9f02';
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
 /** How far the prize of today is. */
-export const presentPrize = async (
+export const presentPrizeProgress = async (
   views: Views,
   pupilId: string,
   { localDate }: Moment,
@@ -55,25 +55,25 @@ export const presentPrize = async (
   };
 };
 
-const latest = (a: string, b: string): string => (a > b ? a : b);
+const laterDate = (a: string, b: string): string => (a > b ? a : b);
 
 export const streakRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
   defineRoute(app, services, getStreakHistory, {
     handler: async ({ views, params, query, user, now: { localDate: today, at }, refuse }) => {
-      const reported = await reportedUser(views, params.id, user, { localDate: today, at });
+      const reported = await findReportedUser(views, params.id, user, { localDate: today, at });
       if (!reported) return refuse('user-not-found');
       const inForce = await learnerInForce(views, reported, today);
       const { learner, holidays } = inForce;
       const to = query.to !== undefined && query.to < today ? query.to : today;
-      const earliest = latest(learner.registeredOn, addDays(to, 1 - MOST_DAYS));
-      const from = latest(query.from ?? earliest, earliest);
+      const earliest = laterDate(learner.registeredOn, addDays(to, 1 - MAX_DAYS));
+      const from = laterDate(query.from ?? earliest, earliest);
       const settled = await streakDays(views, reported.id, { from, to });
       const pauses = namedPauses(holidays, pausesOf(learner, []));
       const open = openDays(learner.streak, learner.registeredOn, today, pauses);
       return {
-        currentStreak: streakToday(inForce, today),
+        currentStreak: getShownStreak(inForce, today),
         freezes: learner.streak.freezes,
         from,
         to,
@@ -84,8 +84,8 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
 
   defineRoute(app, services, getPrizeProgress, {
     handler: async ({ views, params, user, now, refuse }) => {
-      const reported = await reportedUser(views, params.id, user, now);
-      return reported ? presentPrize(views, reported.id, now) : refuse('user-not-found');
+      const reported = await findReportedUser(views, params.id, user, now);
+      return reported ? presentPrizeProgress(views, reported.id, now) : refuse('user-not-found');
     },
   });
 
@@ -108,7 +108,7 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
       const [streaks, holidays] = await Promise.all([countStreaks(views), holidaysInForce(views)]);
       const without = Object.values(holidays);
       const withIt = [...without, holiday];
-      const afterwards = latest(today, addDays(holiday.to, 1));
+      const afterwards = laterDate(today, addDays(holiday.to, 1));
       const pupilsWith = (isConcerned: (streak: Streak) => boolean): number =>
         streaks.reduce((sum, { streak, pupils }) => sum + (isConcerned(streak) ? pupils : 0), 0);
       return {

@@ -5,7 +5,7 @@ import type { SignedIn } from '../accounts/sessions.ts';
 import type { ReportedUser } from './gatherReport.ts';
 
 /** Whom a report is about: the caller, or whom an administrator names; undefined for nobody. */
-export const reportedUser = async (
+export const findReportedUser = async (
   views: Views,
   id: string,
   caller: SignedIn,
