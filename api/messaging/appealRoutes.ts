@@ -27,17 +27,17 @@ import type { Services } from '../route/services.ts';
 import { nameOf } from './presentMessage.ts';
 
 const DAY_MS = 86_400_000;
-const DECISIONS_SHOWN = 50;
-const APPEALS_SHOWN = 100;
+const MAX_DECISIONS = 50;
+const MAX_APPEALS = 100;
 /** A school's parents share few addresses. */
-const LIMIT = 300;
+const RATE_LIMIT = 300;
 
-interface Asking {
+interface AppealLink {
   readonly account?: string | undefined;
   readonly token?: string | undefined;
 }
 
-const stateOf = ({ isAppealed, outcome }: DecisionView): Decision['appeal'] =>
+const toAppealState = ({ isAppealed, outcome }: DecisionView): Decision['appeal'] =>
   outcome ?? (isAppealed ? 'waiting' : 'none');
 
 /** Decisions about pupils are contested here, and looked at again by another administrator. */
@@ -45,16 +45,16 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
   const { commands, config } = services;
 
   /** Whether the link of a letter is about this account, and went to the address it has now. */
-  const isLinkOf = async (account: string, token: string): Promise<boolean> => {
+  const isValidLink = async (account: string, token: string): Promise<boolean> => {
     const { emailKey, isErased } = await commands.load(pupil, account);
     if (isErased || emailKey === null) return false;
     return isDecisionsToken(config.pepper, { accountId: account, emailKey }, token);
   };
 
   /** About whom somebody asks: by the link of a letter, or about themselves. */
-  const whoOf = async (
+  const identifyAppellant = async (
     user: SignedIn | undefined,
-    { account, token }: Asking,
+    { account, token }: AppealLink,
   ): Promise<
     | { readonly pupilId: string; readonly by: 'pupil' | 'parent' }
     | 'decisions-link-unknown'
@@ -62,7 +62,7 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
     | 'pupils-only'
   > => {
     if (account !== undefined && token !== undefined) {
-      return (await isLinkOf(account, token))
+      return (await isValidLink(account, token))
         ? { pupilId: account, by: 'parent' }
         : 'decisions-link-unknown';
     }
@@ -71,7 +71,7 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
     return user.isAdministrator ? 'pupils-only' : { pupilId: user.id, by: 'pupil' };
   };
   /** Who has had a part in a decision since it was contested: who confirmed a suspension. */
-  const partsSince = async (decisionId: string): Promise<readonly string[]> => {
+  const findLaterDeciders = async (decisionId: string): Promise<readonly string[]> => {
     const contested = await commands.load(appeal, decisionId);
     if (contested?.about !== 'suspended') return [];
     const { suspendedAt, confirmedBy } = await commands.load(pupil, contested.pupilId);
@@ -79,32 +79,32 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
   };
   const since = ({ at }: Moment): string => instantOf(instantMs(at) - APPEAL_DAYS * DAY_MS);
 
-  const decisionsOf = async (views: Views, pupilId: string, now: Moment) => {
-    const decisions = await findDecisions(views, pupilId, since(now), DECISIONS_SHOWN);
+  const listPupilDecisions = async (views: Views, pupilId: string, now: Moment) => {
+    const decisions = await findDecisions(views, pupilId, since(now), MAX_DECISIONS);
     return decisions.map((one) => {
       const { id, what, at, until } = one;
       const isPaused = until !== null && instantMs(until) > instantMs(now.at);
-      return { id, what, at, until: isPaused ? until : null, appeal: stateOf(one) };
+      return { id, what, at, until: isPaused ? until : null, appeal: toAppealState(one) };
     });
   };
 
   defineRoute(app, services, listDecisions, {
     handler: async ({ views, user, now, refuse }) =>
-      user.isAdministrator ? refuse('pupils-only') : decisionsOf(views, user.id, now),
+      user.isAdministrator ? refuse('pupils-only') : listPupilDecisions(views, user.id, now),
   });
 
   defineRoute(app, services, listDecisionsOfLetter, {
-    limit: LIMIT,
+    limit: RATE_LIMIT,
     handler: async ({ views, query: { account, token }, now, refuse }) =>
-      (await isLinkOf(account, token))
-        ? decisionsOf(views, account, now)
+      (await isValidLink(account, token))
+        ? listPupilDecisions(views, account, now)
         : refuse('decisions-link-unknown'),
   });
 
   defineRoute(app, services, appealDecision, {
-    limit: LIMIT,
+    limit: RATE_LIMIT,
     handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
-      const who = await whoOf(user, body);
+      const who = await identifyAppellant(user, body);
       if (typeof who === 'string') return refuse(who);
       const { pupilId, by } = who;
       const decision = await findDecision(views, params.id);
@@ -126,7 +126,7 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
 
   defineRoute(app, services, listAppeals, {
     handler: async ({ views, user }) => {
-      const waiting = await waitingAppeals(views, APPEALS_SHOWN);
+      const waiting = await waitingAppeals(views, MAX_APPEALS);
       const [pupils, moderators, states] = await Promise.all([
         findMessagingPupils(views, [...new Set(waiting.map(({ pupilId }) => pupilId))]),
         findUsernames(views, [...new Set(waiting.flatMap(({ decidedBy }) => decidedBy))]),
@@ -149,7 +149,7 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
 
   defineRoute(app, services, decideAppeal, {
     handler: async ({ params, body, user, now, context, moved: recordPosition, refuse }) => {
-      const by = { moderatorId: user.id, decidedBy: await partsSince(params.id) };
+      const by = { moderatorId: user.id, decidedBy: await findLaterDeciders(params.id) };
       const command = { type: 'DecideAppeal', now, ...by, ...body } as const;
       const decided = await commands.handle(appeal, params.id, command, context);
       if (isRejection(decided)) return refuse(decided);

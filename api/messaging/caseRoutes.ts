@@ -9,7 +9,7 @@ import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { asEvidence, contentOf, metadataOf, nameOf } from './presentMessage.ts';
 
-const HOLDS_SHOWN = 200;
+const MAX_HOLDS = 200;
 
 /** What moderators do about cases that wait for no decision: each with a reason, on record. */
 export const caseRoutes = (app: FastifyInstance, services: Services): void => {
@@ -63,7 +63,7 @@ export const caseRoutes = (app: FastifyInstance, services: Services): void => {
 
   defineRoute(app, services, listHolds, {
     handler: async ({ views }) => {
-      const holds = await findHolds(views, HOLDS_SHOWN);
+      const holds = await findHolds(views, MAX_HOLDS);
       const [pupils, moderators] = await Promise.all([
         findMessagingPupils(views, [...new Set(holds.map(({ pupilId }) => pupilId))]),
         findUsernames(views, [...new Set(holds.map(({ moderatorId }) => moderatorId))]),

@@ -25,17 +25,17 @@ import { createWaitingItems, isSettled } from './waitingItems.ts';
 
 /** Namespace of the ids of concerns, and of the commands of an escalation. */
 const CONCERN_IDS = '6b0d6e5e-33a2-5d0c-9b8e-1f7f6c1f0d35';
-const CONCERNS_SHOWN = 100;
+const MAX_CONCERNS = 100;
 
 /** Concerns for pupils: raised by moderators, seen to by whoever takes them on. */
 export const concernRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, media, pool } = services;
   const claims = createModerationClaims(pool);
   const waitingItems = createWaitingItems(commands);
-  const concernOf = (commandId: string): string => uuidv5(`concern|${commandId}`, CONCERN_IDS);
+  const toConcernId = (commandId: string): string => uuidv5(`concern|${commandId}`, CONCERN_IDS);
 
   /** Copies a picture for a concern, under a key of its own: its owner's is gone with the decision. */
-  const keepPicture = async (pictureId: string, concernId: string): Promise<void> => {
+  const copyPicture = async (pictureId: string, concernId: string): Promise<void> => {
     const medium = await media.read(pictureId);
     if (medium) await media.store({ ...medium, id: concernId, subject: pictureId });
   };
@@ -43,7 +43,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
   defineRoute(app, services, escalateItem, {
     handler: async ({ params: { id }, body, user, now, context, moved: recordPosition, refuse }) => {
       const item = await waitingItems.factsOf(id);
-      const concernId = concernOf(context.commandId);
+      const concernId = toConcernId(context.commandId);
       // Sent again after its reply was lost, it goes on where it stopped.
       const isRepeat = (await commands.load(concern, concernId)) !== null;
       if (!item || !(isRepeat || (await waitingItems.wait(id)))) return refuse('item-not-found');
@@ -56,7 +56,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
         commandId: uuidv5(`${step}|${context.commandId}`, CONCERN_IDS),
       });
       // First what must not be lost.
-      if (pictureId !== null) await keepPicture(pictureId, concernId);
+      if (pictureId !== null) await copyPicture(pictureId, concernId);
       const about = { concernId, pupilId, messageId, pictureId };
       const raising = { type: 'RaiseConcern', ...by, ...about, ...body } as const;
       const raised = await commands.handle(concern, concernId, raising, part('raise'));
@@ -79,7 +79,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
     handler: async ({ body: { pupilId, reason }, user, now, context, moved: recordPosition, refuse }) => {
       const { profile, isErased } = await commands.load(pupil, pupilId);
       if (!profile || isErased) return refuse('user-not-found');
-      const concernId = concernOf(context.commandId);
+      const concernId = toConcernId(context.commandId);
       const about = { concernId, pupilId, messageId: null, pictureId: null };
       const command = {
         type: 'RaiseConcern',
@@ -97,7 +97,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
 
   defineRoute(app, services, listConcerns, {
     handler: async ({ views, user }) => {
-      const open = await openConcerns(views, CONCERNS_SHOWN);
+      const open = await openConcerns(views, MAX_CONCERNS);
       const [pupils, moderators, states] = await Promise.all([
         findMessagingPupils(views, [...new Set(open.map(({ pupilId }) => pupilId))]),
         findUsernames(views, [

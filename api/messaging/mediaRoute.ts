@@ -10,7 +10,7 @@ import { defineRoute, type RouteContext } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 
 /** Namespace of the commands that note a look at what a child made. */
-const LOOK_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b11';
+const VIEW_COMMAND_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b11';
 
 /** What is in a medium, by the kind it was stored as. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ export const mediaRoute = (app: FastifyInstance, services: Services): void => {
     const purpose = PURPOSES[kind];
     const command = { type: 'ViewContent', now, moderatorId: user.id, purpose } as const;
     const once = `${state.messageId}|${user.id}|${purpose}|${now.localDate}`;
-    const cause = { commandId: uuidv5(once, LOOK_IDS), actor: user.id };
+    const cause = { commandId: uuidv5(once, VIEW_COMMAND_IDS), actor: user.id };
     const looked = await commands.handle(message, state.messageId, command, cause);
     return ensureDone(looked, 'item-not-found');
   };

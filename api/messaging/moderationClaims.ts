@@ -26,13 +26,13 @@ export interface ModerationClaims {
     most?: number,
   ): Promise<readonly string[]>;
   /** Claims that hold, by the item's id. */
-  of(ids: readonly string[], now: string): Promise<ReadonlyMap<string, Claim>>;
+  findActive(ids: readonly string[], now: string): Promise<ReadonlyMap<string, Claim>>;
   /** Gives an item back. */
   release(id: string, administratorId: string): Promise<void>;
   /** Gives an item back, for somebody else: its moderator sees it again after everything else. */
   skip(id: string, administratorId: string, now: string): Promise<void>;
   /** What a moderator has skipped in the last day, of some items. */
-  skippedBy(
+  findSkipped(
     administratorId: string,
     ids: readonly string[],
     now: string,
@@ -58,7 +58,7 @@ export const createModerationClaims = (pool: pg.Pool): ModerationClaims => ({
     const taken = new Set(rows.map(({ message_id }) => message_id));
     return ids.filter((id) => taken.has(id));
   },
-  of: async (ids, now) => {
+  findActive: async (ids, now) => {
     const { rows } = await pool.query<ClaimRow>(
       `select message_id, administrator_id, claimed_until from accounts.moderation_claim
        where message_id = any($1::uuid[]) and claimed_until > $2`,
@@ -87,7 +87,7 @@ export const createModerationClaims = (pool: pg.Pool): ModerationClaims => ({
       [id, administratorId, now],
     );
   },
-  skippedBy: async (administratorId, ids, now) => {
+  findSkipped: async (administratorId, ids, now) => {
     const { rows } = await pool.query<{ message_id: string }>(
       `select message_id from accounts.moderation_skip
        where administrator_id = $1 and message_id = any($2::uuid[])

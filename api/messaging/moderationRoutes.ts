@@ -1,5 +1,5 @@
 import {
-  ALARM_HOURS,
+  OVERDUE_HOURS,
   claimNextItem,
   decideItem,
   getModerationCounts,
@@ -39,14 +39,14 @@ import { asEvidence, contentOf, metadataOf, nameOf } from './presentMessage.ts';
 import { createWaitingItems, isSettled } from './waitingItems.ts';
 
 /** Namespace of the commands that note a look at what a child made. */
-const LOOK_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b10';
+const VIEW_COMMAND_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b10';
 /** So many of the queue are looked through for one that is free. */
-const LOOKED_THROUGH = 200;
+const MAX_CANDIDATES = 200;
 /** Whoever asks at the same moment may take just those first: so often it is tried again. */
-const CLAIM_TRIES = 3;
-const ALARM_MS = ALARM_HOURS * 3_600_000;
-const STEPS_SHOWN = 200;
-const CASES_SHOWN = 50;
+const MAX_ATTEMPTS = 3;
+const OVERDUE_MS = OVERDUE_HOURS * 3_600_000;
+const MAX_STEPS = 200;
+const MAX_CASES = 50;
 /** How long an item that was taken back waits to be in the queue again. */
 const VIEW_WAIT_MS = 1000;
 
@@ -56,7 +56,7 @@ const Filter = z.looseObject({
   id: z.array(z.uuid()).max(1000).optional(),
 });
 
-const NOTES = {
+const NOTE_TEXTS = {
   'nearly-blank': 'There is hardly anything on it.',
   'nearly-silent': 'There is hardly anything to hear.',
 } as const;
@@ -88,7 +88,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     moderatorId: string,
     now: Moment,
   ): Promise<readonly ModerationItem[]> => {
-    const held = await claims.of(
+    const held = await claims.findActive(
       items.map(({ id }) => id),
       now.at,
     );
@@ -115,7 +115,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
         receiverName: receiverId === null ? null : nameOf(pupils.get(receiverId)),
         waitingSince,
         priority,
-        notes: item.notes.map((note) => NOTES[note]),
+        notes: item.notes.map((note) => NOTE_TEXTS[note]),
         reports: [...item.reports],
         senderStrikes: item.senderStrikes,
         claimedBy: claim ? (moderators.get(claim.administratorId) ?? '') : null,
@@ -126,7 +126,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
   };
 
   /** Keeps on record that somebody looked at what a child made, and why. */
-  const noteLook = async (
+  const recordView = async (
     id: string,
     kind: ItemView['kind'],
     {
@@ -137,7 +137,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     }: Pick<RouteContext<typeof claimNextItem>, 'user' | 'now' | 'context' | 'recordPosition'>,
   ): Promise<void> => {
     if (kind === 'pupil') return;
-    const cause = { commandId: uuidv5(`${context.commandId}|${id}`, LOOK_IDS), actor: user.id };
+    const cause = { commandId: uuidv5(`${context.commandId}|${id}`, VIEW_COMMAND_IDS), actor: user.id };
     const look = { now, moderatorId: user.id };
     const purpose = kind === 'message' ? 'waiting' : 'reported';
     const looked =
@@ -148,14 +148,14 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
   };
 
   /** Takes those of a list that are free and still wait, the first ones first. */
-  const takeWaiting = async (
+  const claimWaiting = async (
     ids: readonly string[],
     most: number,
     { user, now }: Pick<RouteContext<typeof claimNextItem>, 'user' | 'now'>,
   ): Promise<readonly string[]> => {
     const taken: string[] = [];
     let misses = 0;
-    for (let rest = ids; taken.length < most && rest.length > 0 && misses < CLAIM_TRIES;) {
+    for (let rest = ids; taken.length < most && rest.length > 0 && misses < MAX_ATTEMPTS;) {
       const more = await claims.take(rest, user.id, now.at, most - taken.length);
       if (more.length === 0) misses += 1;
       for (const id of more) {
@@ -192,8 +192,8 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
   defineRoute(app, services, getModerationCounts, {
     handler: async ({ views, now }) => {
       const [counts, cases] = await Promise.all([
-        moderationCounts(views, now.at, now.localDate, instantOf(instantMs(now.at) - ALARM_MS)),
-        needingAdministrator(views, now.at, CASES_SHOWN),
+        moderationCounts(views, now.at, now.localDate, instantOf(instantMs(now.at) - OVERDUE_MS)),
+        needingAdministrator(views, now.at, MAX_CASES),
       ]);
       const pupils = await findMessagingPupils(
         views,
@@ -210,24 +210,24 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
       const named = body.id === undefined ? [] : await itemsOf(views, [body.id], now);
       if (body.id !== undefined) {
         if (named.length === 0) return refuse('item-not-found');
-        const taken = await takeWaiting([body.id], 1, served);
+        const taken = await claimWaiting([body.id], 1, served);
         if (taken.length === 0) {
           return refuse(
             (await waitingItems.wait(body.id)) ? 'claimed-by-another' : 'item-not-found',
           );
         }
       }
-      const range = { offset: 0, limit: LOOKED_THROUGH };
+      const range = { offset: 0, limit: MAX_CANDIDATES };
       const { rows: waiting } = await listItems(views, {}, range, undefined, now.at);
       const others = waiting.map(({ id }) => id).filter((id) => id !== body.id);
-      const skipped = await claims.skippedBy(user.id, others, now.at);
+      const skipped = await claims.findSkipped(user.id, others, now.at);
       // What was skipped comes again after everything else, the longest ago first.
       const wanted = [...others.filter((id) => !skipped.has(id)), ...skipped];
-      const next = await takeWaiting(wanted, body.ahead - named.length, served);
+      const next = await claimWaiting(wanted, body.ahead - named.length, served);
       const own = [...named, ...next.flatMap((id) => waiting.find((item) => item.id === id) ?? [])];
       // The others are only at hand: whoever comes to them asks for them by name.
       const [shown] = own;
-      if (shown) await noteLook(shown.id, shown.kind, served);
+      if (shown) await recordView(shown.id, shown.kind, served);
       return present(views, own, user.id, now);
     },
   });
@@ -270,7 +270,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     handler: async ({ views, params }) => {
       const [standing, steps, held] = await Promise.all([
         findModerationStanding(views, params.id),
-        findSteps(views, params.id, STEPS_SHOWN),
+        findSteps(views, params.id, MAX_STEPS),
         findHeldMessages(views, params.id),
       ]);
       const moderators = await findUsernames(views, [

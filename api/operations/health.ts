@@ -1,5 +1,5 @@
 import { getHealth } from '@mahoe/contracts/health';
-import { ALARM_HOURS } from '@mahoe/contracts/messaging/moderation';
+import { OVERDUE_HOURS } from '@mahoe/contracts/messaging/moderation';
 import { instantOf, momentOf } from '@mahoe/domain/calendar';
 import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import type { EventStore } from '@mahoe/eventstore/store/client';
@@ -76,7 +76,7 @@ const checkPayments = async ({
 /** Whether what children made, or a concern for one, waits longer than it should. Undefined while nobody can say. */
 const checkModeration = async ({ clock, views }: Services): Promise<Part | undefined> => {
   const now = momentOf(clock());
-  const alarmSince = instantOf(clock() - ALARM_HOURS * 3_600_000);
+  const alarmSince = instantOf(clock() - OVERDUE_HOURS * 3_600_000);
   const counting = moderationCounts({ db: views }, now.at, now.localDate, alarmSince);
   const counts = await withTimeout(counting).catch(() => undefined);
   if (counts === undefined) return undefined;
@@ -85,7 +85,7 @@ const checkModeration = async ({ clock, views }: Services): Promise<Part | undef
     ...(overdueConcerns > 0
       ? [`${overdueConcerns} waited an hour for somebody to see to a child`]
       : []),
-    ...(overdue > 0 ? [`${overdue} waited for ${ALARM_HOURS} hours or longer`] : []),
+    ...(overdue > 0 ? [`${overdue} waited for ${OVERDUE_HOURS} hours or longer`] : []),
   ];
   return details.length === 0
     ? { status: 'healthy' }

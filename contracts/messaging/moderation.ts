@@ -27,7 +27,7 @@ export type ConcernOutcome = (typeof CONCERN_OUTCOMES)[number];
 /** Minutes an item is one moderator's own. */
 export const CLAIM_MINUTES = 2;
 /** Hours after which what waits is overdue: somebody has to look at once. */
-export const ALARM_HOURS = 12;
+export const OVERDUE_HOURS = 12;
 /** Seconds in which a decision can be taken back: so long nothing of it reaches anybody. */
 export const UNDO_SECONDS = 10;
 
@@ -68,7 +68,7 @@ export const ModerationCounts = z.object({
   openReports: z.int(),
   overdue: z
     .int()
-    .meta({ description: `how many have waited for ${String(ALARM_HOURS)} hours or longer` }),
+    .meta({ description: `how many have waited for ${String(OVERDUE_HOURS)} hours or longer` }),
   oldestWaitingSince: Instant.nullable(),
   waitingConcerns: z.int().meta({ description: 'that nobody has taken on' }),
   overdueConcerns: z.int().meta({ description: 'of those, how many for longer than an hour' }),

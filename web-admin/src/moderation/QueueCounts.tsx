@@ -1,5 +1,5 @@
 import {
-  ALARM_HOURS,
+  OVERDUE_HOURS,
   getModerationCounts,
   type ModerationCounts,
 } from '@mahoe/contracts/messaging/moderation';
@@ -69,7 +69,7 @@ export const QueueCounts = ({ now }: { readonly now: number }) => {
       {data && data.overdue > 0 && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {data.overdue === 1 ? 'One item has' : `${String(data.overdue)} items have`} waited for{' '}
-          {ALARM_HOURS} hours or longer. A message that waits a day is not sent.
+          {OVERDUE_HOURS} hours or longer. A message that waits a day is not sent.
         </Alert>
       )}
       {data && data.needAdministrator.length > 0 && <Cases cases={data.needAdministrator} />}
