@@ -8,7 +8,7 @@ import {
 import {
   appealDecision,
   decideAppeal,
-  listDecisionsOfLetter,
+  listDecisionsByToken,
 } from '@mahoe/contracts/messaging/appeals';
 import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { pupil } from '@mahoe/domain/accounts/pupil';
@@ -175,7 +175,7 @@ describe('contested (R18)', () => {
   };
   const visitor = () => createCaller(testApi.app);
   const decisions = async () =>
-    (await visitor().ask(listDecisionsOfLetter, { query: await link() })).filter(
+    (await visitor().ask(listDecisionsByToken, { query: await link() })).filter(
       ({ what }) => what === 'suspended',
     );
   /** The newest suspension is contested, as its parent would. */
@@ -241,8 +241,8 @@ describe('contested (R18)', () => {
   test('needs the link of a letter to the present address, of an account that is there', async () => {
     await suspend(true);
     const before = await link();
-    const asking = () => visitor().refused(listDecisionsOfLetter, { query: before });
-    await visitor().ask(listDecisionsOfLetter, { query: before });
+    const asking = () => visitor().refused(listDecisionsByToken, { query: before });
+    await visitor().ask(listDecisionsByToken, { query: before });
     const { commands } = testApi.services;
     const handle = (command: ChangeProfile | ErasePupil) =>
       commands.handle(pupil, ana.id, command, { commandId: randomUUID(), actor: ana.id });
@@ -251,9 +251,9 @@ describe('contested (R18)', () => {
     await handle({ type: 'ChangeProfile', now, changes, emailKey: 'of-another' });
     expect(await asking()).toMatchObject({ code: 'decisions-link-unknown' });
     const query = await link();
-    await visitor().ask(listDecisionsOfLetter, { query });
+    await visitor().ask(listDecisionsByToken, { query });
     await handle({ type: 'ErasePupil', now });
-    expect(await visitor().refused(listDecisionsOfLetter, { query })).toMatchObject({
+    expect(await visitor().refused(listDecisionsByToken, { query })).toMatchObject({
       code: 'decisions-link-unknown',
     });
   });

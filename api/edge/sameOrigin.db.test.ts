@@ -25,7 +25,7 @@ const notThere: readonly Name[] = [
   'getFigure',
   'getPayment',
   'getPicture',
-  'listDecisionsOfLetter',
+  'listDecisionsByToken',
 ];
 /** No place for backups is set here. */
 const notSetUp: readonly Name[] = ['getBackupStatus', 'listBackups'];

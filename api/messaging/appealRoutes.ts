@@ -3,7 +3,7 @@ import {
   decideAppeal,
   listAppeals,
   listDecisions,
-  listDecisionsOfLetter,
+  listDecisionsByToken,
   type Decision,
 } from '@mahoe/contracts/messaging/appeals';
 import { pupil } from '@mahoe/domain/accounts/pupil';
@@ -93,7 +93,7 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
       user.isAdministrator ? refuse('pupils-only') : listPupilDecisions(views, user.id, now),
   });
 
-  defineRoute(app, services, listDecisionsOfLetter, {
+  defineRoute(app, services, listDecisionsByToken, {
     limit: RATE_LIMIT,
     handler: async ({ views, query: { account, token }, now, refuse }) =>
       (await isValidLink(account, token))

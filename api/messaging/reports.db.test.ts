@@ -5,7 +5,7 @@ import {
   decideAppeal,
   listAppeals,
   listDecisions,
-  listDecisionsOfLetter,
+  listDecisionsByToken,
 } from '@mahoe/contracts/messaging/appeals';
 import { liftHold, listHolds, openCase, putHold } from '@mahoe/contracts/messaging/cases';
 import {
@@ -235,10 +235,10 @@ test('a parent contests what followed from a report; another administrator takes
   const link = { account: all.kai.id, token: url.searchParams.get('token') ?? '' };
   expect((await visitor.refused(listDecisions)).code).toBe('not-signed-in');
   const forged = { ...link, account: all.lea.id };
-  expect((await visitor.refused(listDecisionsOfLetter, { query: forged })).code).toBe(
+  expect((await visitor.refused(listDecisionsByToken, { query: forged })).code).toBe(
     'decisions-link-unknown',
   );
-  const [decision] = await visitor.ask(listDecisionsOfLetter, { query: link });
+  const [decision] = await visitor.ask(listDecisionsByToken, { query: link });
   expect(decision).toMatchObject({ what: 'warned', until: null, appeal: 'none' });
   const params = { id: decision?.id ?? '' };
   expect((await all.lea.refused(appealDecision, { params, body: {} })).code).toBe(
@@ -262,7 +262,7 @@ test('a parent contests what followed from a report; another administrator takes
   await testApi.settle();
   const history = await other.ask(getModerationHistory, { params: { id: all.kai.id } });
   expect(history).toMatchObject({ warnings: 0, pausedUntil: null });
-  expect(await visitor.ask(listDecisionsOfLetter, { query: link })).toMatchObject([
+  expect(await visitor.ask(listDecisionsByToken, { query: link })).toMatchObject([
     { appeal: 'overturned' },
   ]);
   expect(mine(await other.ask(listAppeals))).toBeUndefined();

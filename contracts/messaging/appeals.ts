@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, operation } from '../operation.ts';
 
 /** What was decided about a pupil and can be contested. */
-const CONTESTABLE = ['warned', 'paused', 'suspended'] as const;
+const APPEALABLE_DECISIONS = ['warned', 'paused', 'suspended'] as const;
 /** The same, with what could be contested once. */
-export const CONTESTED = ['rejected', 'picture-rejected', ...CONTESTABLE] as const;
-export type Contested = (typeof CONTESTED)[number];
+export const APPEAL_SUBJECTS = ['rejected', 'picture-rejected', ...APPEALABLE_DECISIONS] as const;
+export type AppealSubject = (typeof APPEAL_SUBJECTS)[number];
 
 export const APPEAL_OUTCOMES = ['overturned', 'confirmed'] as const;
 /** Characters somebody may say with an appeal. */
-export const LONGEST_WORDS = 500;
+export const MAX_APPEAL_LENGTH = 500;
 
 /** The link of a letter, for whoever has no session: a parent, or a pupil who is suspended. */
-const Link = { account: Id.optional(), token: z.string().min(1).max(200).optional() };
+const EmailLink = { account: Id.optional(), token: z.string().min(1).max(200).optional() };
 
 /** Something decided about a pupil in the last 30 days, and what became of an appeal. */
 export const Decision = z.object({
   id: Id,
-  what: z.enum(CONTESTABLE),
+  what: z.enum(APPEALABLE_DECISIONS),
   at: Instant,
   until: Instant.nullable().meta({
     description: 'of a pause: until when it still keeps from sending; null where it does not',
@@ -26,7 +26,7 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
-const asked = {
+const linkRefusals = {
   'decisions-link-unknown': {
     status: 404,
     message: 'This link is not complete. Please open it from the mail again.',
@@ -40,17 +40,17 @@ export const listDecisions = operation({
   summary: 'What moderators decided about the caller in 30 days',
   access: 'signed-in',
   reply: z.array(Decision),
-  refusals: { 'pupils-only': asked['pupils-only'] },
+  refusals: { 'pupils-only': linkRefusals['pupils-only'] },
 });
 
-export const listDecisionsOfLetter = operation({
+export const listDecisionsByToken = operation({
   method: 'GET',
-  path: '/api/decisions/of-letter',
+  path: '/api/decisions/by-token',
   summary: 'What moderators decided in 30 days about the account of the link of a letter',
   access: 'anyone',
   query: z.object({ account: Id, token: z.string().min(1).max(200) }),
   reply: z.array(Decision),
-  refusals: { 'decisions-link-unknown': asked['decisions-link-unknown'] },
+  refusals: { 'decisions-link-unknown': linkRefusals['decisions-link-unknown'] },
 });
 
 export const appealDecision = operation({
@@ -59,10 +59,10 @@ export const appealDecision = operation({
   summary: 'Ask another administrator to look at a decision again; a repeat changes nothing',
   access: 'anyone',
   params: IdParams,
-  body: z.object({ ...Link, words: z.string().trim().max(LONGEST_WORDS).optional() }),
+  body: z.object({ ...EmailLink, words: z.string().trim().max(MAX_APPEAL_LENGTH).optional() }),
   reply: z.object({ message: z.string() }),
   refusals: {
-    ...asked,
+    ...linkRefusals,
     'decision-not-found': { status: 404, message: 'This cannot be looked at again any more.' },
   },
 });
@@ -72,7 +72,7 @@ export const Appeal = z.object({
   id: Id,
   pupilId: Id,
   pupilName: z.string(),
-  about: z.enum(CONTESTED),
+  about: z.enum(APPEAL_SUBJECTS),
   madeBy: z.enum(['pupil', 'parent']),
   madeAt: Instant,
   words: z.string().nullable(),

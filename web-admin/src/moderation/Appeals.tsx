@@ -2,7 +2,7 @@ import {
   decideAppeal,
   listAppeals,
   type Appeal,
-  type Contested as Kind,
+  type AppealSubject as Kind,
 } from '@mahoe/contracts/messaging/appeals';
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

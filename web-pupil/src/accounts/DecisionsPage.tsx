@@ -1,8 +1,8 @@
 import {
   appealDecision,
   listDecisions,
-  listDecisionsOfLetter,
-  LONGEST_WORDS,
+  listDecisionsByToken,
+  MAX_APPEAL_LENGTH,
   type Decision,
 } from '@mahoe/contracts/messaging/appeals';
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
@@ -74,7 +74,7 @@ const Contest = ({ id, link }: { readonly id: string; readonly link: LetterLink 
           <textarea
             {...parts}
             rows={4}
-            maxLength={LONGEST_WORDS}
+            maxLength={MAX_APPEAL_LENGTH}
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />
@@ -113,7 +113,7 @@ const Decisions = ({
 
 const OwnDecisions = () => <Decisions read={useRead(listDecisions, {})} />;
 const LetterDecisions = ({ link }: { readonly link: LetterLink }) => (
-  <Decisions read={useRead(listDecisionsOfLetter, { query: link })} link={link} />
+  <Decisions read={useRead(listDecisionsByToken, { query: link })} link={link} />
 );
 
 /** What was decided about a pupil, contested by a parent with the link of a letter or by the pupil. */
