@@ -5,10 +5,10 @@ import { Id, IdParams, Instant, operation } from '../operation.ts';
 /** Characters of a reason, at least and at most. */
 export const REASON_LENGTH = { min: 5, max: 300 } as const;
 /** Minutes in which what a case is about can be looked at once a reason was given. */
-export const LOOK_MINUTES = 10;
+export const CASE_ACCESS_MINUTES = 10;
 
 /** With a reason, which is put on record. */
-export const Reasoned = z.object({
+export const WithReason = z.object({
   reason: z
     .string()
     .trim()
@@ -29,17 +29,17 @@ export const Hold = z.object({
 });
 export type Hold = z.infer<typeof Hold>;
 
-const nothingKept = {
+const evidenceGone = {
   'nothing-kept': { status: 404, message: 'Nothing of it is kept any more.' },
 } as const;
 
 export const openCase = operation({
   method: 'POST',
-  path: '/api/admin/cases/:id/look',
-  summary: `Look at a message that was once reported, for a reason that is put on record; a drawing or recording can be read for ${String(LOOK_MINUTES)} minutes`,
+  path: '/api/admin/cases/:id/open',
+  summary: `Look at a message that was once reported, for a reason that is put on record; a drawing or recording can be read for ${String(CASE_ACCESS_MINUTES)} minutes`,
   access: 'administrator',
   params: IdParams,
-  body: Reasoned,
+  body: WithReason,
   reply: z.object({
     messageType: Message.shape.messageType,
     content: z.string(),
@@ -48,7 +48,7 @@ export const openCase = operation({
     receiverName: z.string(),
   }),
   refusals: {
-    ...nothingKept,
+    ...evidenceGone,
     'case-not-found': { status: 404, message: 'Nobody has reported this message.' },
   },
 });
@@ -60,10 +60,10 @@ export const putHold = operation({
     'Keep the evidence of a case, for a reason, until the hold is lifted: past its 90 days, and whoever is erased',
   access: 'administrator',
   params: IdParams,
-  body: Reasoned,
+  body: WithReason,
   reply: z.object({ held: z.literal(true) }),
   refusals: {
-    ...nothingKept,
+    ...evidenceGone,
     'already-held': { status: 409, message: 'This case is under a hold already.' },
   },
 });
@@ -74,7 +74,7 @@ export const liftHold = operation({
   summary: 'Lift a hold, for a reason: what is past its time is destroyed',
   access: 'administrator',
   params: IdParams,
-  body: Reasoned,
+  body: WithReason,
   reply: z.object({ held: z.literal(false) }),
   refusals: { 'not-held': { status: 409, message: 'This case is under no hold.' } },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Reasoned } from './cases.ts';
+import { WithReason } from './cases.ts';
 import { claimedByAnother, CONCERN_OUTCOMES, itemGone, unfitDecision } from './moderation.ts';
 import { FileReply, Id, IdParams, Instant, operation } from '../operation.ts';
 
@@ -32,7 +32,7 @@ export const escalateItem = operation({
     'Raise a concern about an item and decide it with that: nobody gets to see it, what it shows is kept, and it counts against nobody. The decision can be taken back, the concern cannot',
   access: 'administrator',
   params: IdParams,
-  body: Reasoned,
+  body: WithReason,
   reply: z.object({ undoUntil: Instant }),
   refusals: { ...itemGone, ...claimedByAnother, ...unfitDecision },
 });
@@ -42,7 +42,7 @@ export const raiseConcern = operation({
   path: '/api/admin/concerns',
   summary: 'Raise a concern about a pupil: the safeguarding contact is written to at once',
   access: 'administrator',
-  body: Reasoned.extend({ pupilId: Id }),
+  body: WithReason.extend({ pupilId: Id }),
   reply: z.object({ answerBy: Instant }),
   refusals: { 'user-not-found': { status: 404, message: 'Student not found' } },
 });
@@ -85,7 +85,7 @@ export const closeConcern = operation({
   summary: 'Close a concern with what was done',
   access: 'administrator',
   params: IdParams,
-  body: Reasoned.extend({ outcome: z.enum(CONCERN_OUTCOMES) }),
+  body: WithReason.extend({ outcome: z.enum(CONCERN_OUTCOMES) }),
   reply: z.object({ outcome: z.enum(CONCERN_OUTCOMES) }),
   refusals: unknownOrClosed,
 });
