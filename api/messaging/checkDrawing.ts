@@ -4,13 +4,13 @@ import type { CheckNote } from '@mahoe/domain/messaging/events';
 import sharp from 'sharp';
 
 /** A sheet drawn on a screen with two pixels for one. */
-const LARGEST = { width: 2 * DRAWING_SIZE.width, height: 2 * DRAWING_SIZE.height };
+const MAX_SIZE = { width: 2 * DRAWING_SIZE.width, height: 2 * DRAWING_SIZE.height };
 const FORMATS: readonly string[] = ['png', 'jpeg', 'webp'];
 /** By so much a channel differs where something was drawn. */
-const VISIBLE = 24;
+const MIN_CHANNEL_DIFFERENCE = 24;
 /** Pixels of a sheet, below which nothing was drawn, or hardly anything. */
-const NOTHING = 12;
-const HARDLY_ANYTHING = 120;
+const MIN_DRAWN_PIXELS = 12;
+const SPARSE_PIXELS = 120;
 
 export interface CheckedDrawing {
   /** Encoded anew: nothing but the picture is left. */
@@ -19,12 +19,12 @@ export interface CheckedDrawing {
 }
 
 /** Pixels that are not of the colour of the first one. */
-const drawnPixels = (pixels: Buffer, channels: number): number => {
+const countDrawnPixels = (pixels: Buffer, channels: number): number => {
   let drawn = 0;
   for (let at = 0; at < pixels.length; at += channels) {
     for (let channel = 0; channel < channels; channel += 1) {
       const difference = (pixels[at + channel] ?? 0) - (pixels[channel] ?? 0);
-      if (Math.abs(difference) > VISIBLE) {
+      if (Math.abs(difference) > MIN_CHANNEL_DIFFERENCE) {
         drawn += 1;
         break;
       }
@@ -38,17 +38,17 @@ export const checkDrawing = async (
   given: Buffer,
 ): Promise<CheckedDrawing | Rejection<'drawing-unreadable' | 'drawing-blank'>> => {
   try {
-    const image = sharp(given, { limitInputPixels: LARGEST.width * LARGEST.height, pages: 1 });
+    const image = sharp(given, { limitInputPixels: MAX_SIZE.width * MAX_SIZE.height, pages: 1 });
     const { format, width, height } = await image.metadata();
-    if (!FORMATS.includes(format) || width > LARGEST.width || height > LARGEST.height) {
+    if (!FORMATS.includes(format) || width > MAX_SIZE.width || height > MAX_SIZE.height) {
       return reject('drawing-unreadable');
     }
     const sheet = image.flatten({ background: '#ffffff' }).toColourspace('srgb');
     const { data, info } = await sheet.clone().raw().toBuffer({ resolveWithObject: true });
-    const drawn = drawnPixels(data, info.channels);
-    if (drawn < NOTHING) return reject('drawing-blank');
+    const drawn = countDrawnPixels(data, info.channels);
+    if (drawn < MIN_DRAWN_PIXELS) return reject('drawing-blank');
     const bytes = await sheet.png({ compressionLevel: 9, palette: true }).toBuffer();
-    return { bytes, notes: drawn < HARDLY_ANYTHING ? ['nearly-blank'] : [] };
+    return { bytes, notes: drawn < SPARSE_PIXELS ? ['nearly-blank'] : [] };
   } catch {
     return reject('drawing-unreadable');
   }

@@ -1,27 +1,27 @@
-import { VOICE_SECONDS } from '@mahoe/contracts/messaging/conversations';
+import { MAX_VOICE_SECONDS } from '@mahoe/contracts/messaging/conversations';
 import { reject, type Rejection } from '@mahoe/domain/decider';
 import type { CheckNote } from '@mahoe/domain/messaging/events';
 import { parseBuffer } from 'music-metadata';
-import { mp4Seconds, plainMp4 } from './mp4.ts';
-import { oggSeconds, plainOgg } from './ogg.ts';
-import { plainWebm, webmSeconds } from './webm.ts';
+import { mp4Seconds, stripMp4Metadata } from './mp4.ts';
+import { oggSeconds, stripOggMetadata } from './ogg.ts';
+import { stripWebmMetadata, webmSeconds } from './webm.ts';
 
 /** A recorder stops a little late. */
 const GRACE_SECONDS = 1.5;
-const SHORTEST_SECONDS = 0.2;
+const MIN_SECONDS = 0.2;
 /** Bytes a second of sound has at most: what is denser is no voice. */
-const DENSEST = 24_000;
+const MAX_BYTES_PER_SECOND = 24_000;
 /** Bytes a container has before any sound. */
 const CONTAINER_BYTES = 500;
 /** Bytes a second, below which an encoder had nothing, or hardly anything, to encode. */
-const SILENT = 500;
-const NEARLY_SILENT = 1200;
+const MIN_BYTES_PER_SECOND = 500;
+const QUIET_BYTES_PER_SECOND = 1200;
 
 /** What browsers record into: Chromium and Firefox into WebM, Safari into MP4, older Firefoxes into Ogg. */
 const CONTAINERS = {
-  webm: { mediaType: 'audio/webm', plain: plainWebm, secondsOf: webmSeconds },
-  mp4: { mediaType: 'audio/mp4', plain: plainMp4, secondsOf: mp4Seconds },
-  ogg: { mediaType: 'audio/ogg', plain: plainOgg, secondsOf: oggSeconds },
+  webm: { mediaType: 'audio/webm', plain: stripWebmMetadata, secondsOf: webmSeconds },
+  mp4: { mediaType: 'audio/mp4', plain: stripMp4Metadata, secondsOf: mp4Seconds },
+  ogg: { mediaType: 'audio/ogg', plain: stripOggMetadata, secondsOf: oggSeconds },
 } as const;
 
 export interface CheckedVoice {
@@ -32,7 +32,7 @@ export interface CheckedVoice {
   readonly notes: readonly CheckNote[];
 }
 
-const containerOf = (bytes: Buffer): CheckedVoice['container'] | undefined => {
+const detectContainer = (bytes: Buffer): CheckedVoice['container'] | undefined => {
   if (bytes.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))) return 'webm';
   if (bytes.toString('latin1', 0, 4) === 'OggS') return 'ogg';
   return bytes.toString('latin1', 4, 8) === 'ftyp' ? 'mp4' : undefined;
@@ -42,7 +42,7 @@ const containerOf = (bytes: Buffer): CheckedVoice['container'] | undefined => {
 export const checkVoice = async (
   given: Buffer,
 ): Promise<CheckedVoice | Rejection<'voice-unreadable' | 'voice-too-long' | 'voice-silent'>> => {
-  const container = containerOf(given);
+  const container = detectContainer(given);
   if (!container) return reject('voice-unreadable');
   const { mediaType, plain, secondsOf } = CONTAINERS[container];
   try {
@@ -51,12 +51,12 @@ export const checkVoice = async (
     const { format } = await parseBuffer(bytes, mediaType, options);
     if (!format.hasAudio || format.hasVideo) return reject('voice-unreadable');
     const seconds = Math.max(format.duration ?? 0, secondsOf(bytes));
-    if (!(seconds >= SHORTEST_SECONDS)) return reject('voice-unreadable');
-    const isTooDense = bytes.length > DENSEST * (seconds + GRACE_SECONDS);
-    if (seconds > VOICE_SECONDS + GRACE_SECONDS || isTooDense) return reject('voice-too-long');
+    if (!(seconds >= MIN_SECONDS)) return reject('voice-unreadable');
+    const isTooDense = bytes.length > MAX_BYTES_PER_SECOND * (seconds + GRACE_SECONDS);
+    if (seconds > MAX_VOICE_SECONDS + GRACE_SECONDS || isTooDense) return reject('voice-too-long');
     const density = (bytes.length - CONTAINER_BYTES) / seconds;
-    if (density < SILENT) return reject('voice-silent');
-    const notes: readonly CheckNote[] = density < NEARLY_SILENT ? ['nearly-silent'] : [];
+    if (density < MIN_BYTES_PER_SECOND) return reject('voice-silent');
+    const notes: readonly CheckNote[] = density < QUIET_BYTES_PER_SECOND ? ['nearly-silent'] : [];
     return { bytes, container, seconds: Math.round(seconds * 10) / 10, notes };
   } catch {
     return reject('voice-unreadable');

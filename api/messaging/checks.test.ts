@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { drawnLine } from '../fixtures/talk.ts';
 import { checkDrawing } from './checkDrawing.ts';
 import { checkVoice } from './checkVoice.ts';
-import { oggOf } from './fixtures/oggOf.ts';
+import { toOgg } from './fixtures/toOgg.ts';
 import { mp4Seconds } from './mp4.ts';
 import { oggSeconds } from './ogg.ts';
 import { presetSent } from './presetSent.ts';
@@ -119,9 +119,9 @@ describe('a recording', () => {
   });
 
   test('in an Ogg file is taken too, as Firefox may record it', async () => {
-    const ogg = oggOf(recorded('beeps.webm'));
+    const ogg = toOgg(recorded('beeps.webm'));
     expect(await checkVoice(ogg)).toMatchObject({ container: 'ogg', seconds: 3.2, notes: [] });
-    expect(codeOf(await checkVoice(oggOf(recorded('silence.webm'))))).toBe('voice-silent');
+    expect(codeOf(await checkVoice(toOgg(recorded('silence.webm'))))).toBe('voice-silent');
     const long = Buffer.from(ogg);
     long.writeBigInt64LE(32n * 48_000n, long.lastIndexOf('OggS') + 6);
     expect(oggSeconds(long)).toBeGreaterThan(31.5);
@@ -150,7 +150,7 @@ describe('a recording', () => {
     const size = Buffer.alloc(4);
     size.writeUInt32BE(tags.length + 8);
     const mp4 = Buffer.concat([recorded('beeps.mp4'), size, Buffer.from('udta'), tags]);
-    for (const given of [webm, mp4, oggOf(recorded('beeps.webm'), `TITLE=${street}`)]) {
+    for (const given of [webm, mp4, toOgg(recorded('beeps.webm'), `TITLE=${street}`)]) {
       const checked = await checkVoice(given);
       if (isRejection(checked)) throw new Error(checked.rejected);
       expect(checked.bytes).toHaveLength(given.length);
@@ -178,7 +178,7 @@ describe('a recording', () => {
 
   test('in any bytes makes no trouble', async () => {
     const webm = recorded('beeps.webm');
-    const beginnings = [webm, recorded('beeps.mp4'), oggOf(webm)];
+    const beginnings = [webm, recorded('beeps.mp4'), toOgg(webm)];
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...beginnings),

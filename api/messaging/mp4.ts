@@ -5,13 +5,13 @@ interface Box {
 }
 
 /** Half a minute has some hundred fragments: more are there to keep a reader busy. */
-const MOST_BOXES = 10_000;
+const MAX_BOXES = 10_000;
 
 /**
  * Boxes side by side; those that go beyond the bytes are left out.
  * @throws RangeError for too many
  */
-const boxesIn = (bytes: Buffer): readonly Box[] => {
+const parseBoxes = (bytes: Buffer): readonly Box[] => {
   const boxes: Box[] = [];
   let at = 0;
   while (at + 8 <= bytes.length) {
@@ -20,17 +20,17 @@ const boxesIn = (bytes: Buffer): readonly Box[] => {
     if (size === 1 || end - at < 8 || end > bytes.length) break;
     const type = bytes.toString('latin1', at + 4, at + 8);
     boxes.push({ type, body: bytes.subarray(at + 8, end) });
-    if (boxes.length > MOST_BOXES) throw new RangeError('more boxes than sound has');
+    if (boxes.length > MAX_BOXES) throw new RangeError('more boxes than sound has');
     at = end;
   }
   return boxes;
 };
 
 /** All boxes at the end of a path of types. */
-const boxesAt = (bytes: Buffer, [step, ...rest]: readonly string[]): readonly Buffer[] =>
-  boxesIn(bytes)
+const findBoxes = (bytes: Buffer, [step, ...rest]: readonly string[]): readonly Buffer[] =>
+  parseBoxes(bytes)
     .filter(({ type }) => type === step)
-    .flatMap(({ body }) => (rest.length === 0 ? [body] : boxesAt(body, rest)));
+    .flatMap(({ body }) => (rest.length === 0 ? [body] : findBoxes(body, rest)));
 
 const BASE_OFFSET = 0x1;
 const DESCRIPTION = 0x2;
@@ -38,7 +38,7 @@ const DEFAULT_DURATION = 0x8;
 const DATA_OFFSET = 0x1;
 const FIRST_FLAGS = 0x4;
 /** What each sample says: duration, size, flags, offset in time; four bytes each. */
-const OF_SAMPLE = [0x100, 0x200, 0x400, 0x800] as const;
+const SAMPLE_FLAGS = [0x100, 0x200, 0x400, 0x800] as const;
 
 const flagsOf = (box: Buffer): number => box.readUIntBE(1, 3);
 
@@ -53,8 +53,8 @@ const defaultDuration = (header: Buffer): number => {
 const runDuration = (run: Buffer, byDefault: number): number => {
   const flags = flagsOf(run);
   const count = run.readUInt32BE(4);
-  const width = 4 * OF_SAMPLE.filter((flag) => (flags & flag) !== 0).length;
-  if ((flags & OF_SAMPLE[0]) === 0) return count * byDefault;
+  const width = 4 * SAMPLE_FLAGS.filter((flag) => (flags & flag) !== 0).length;
+  if ((flags & SAMPLE_FLAGS[0]) === 0) return count * byDefault;
   let at = 8 + ((flags & DATA_OFFSET) !== 0 ? 4 : 0) + ((flags & FIRST_FLAGS) !== 0 ? 4 : 0);
   let sum = 0;
   for (let sample = 0; sample < count; sample += 1) {
@@ -65,8 +65,8 @@ const runDuration = (run: Buffer, byDefault: number): number => {
 };
 
 /** Ticks in a second, of the file's first track. */
-const timescaleOf = (bytes: Buffer): number => {
-  const [header] = boxesAt(bytes, ['moov', 'trak', 'mdia', 'mdhd']);
+const readTimescale = (bytes: Buffer): number => {
+  const [header] = findBoxes(bytes, ['moov', 'trak', 'mdia', 'mdhd']);
   return header ? header.readUInt32BE(header[0] === 1 ? 20 : 12) : 0;
 };
 
@@ -76,12 +76,12 @@ const timescaleOf = (bytes: Buffer): number => {
  * @throws RangeError for bytes that are cut off
  */
 export const mp4Seconds = (bytes: Buffer): number => {
-  const timescale = timescaleOf(bytes);
+  const timescale = readTimescale(bytes);
   if (timescale === 0) return 0;
-  const ticks = boxesAt(bytes, ['moof', 'traf']).reduce((sum, fragment) => {
-    const [header] = boxesAt(fragment, ['tfhd']);
+  const ticks = findBoxes(bytes, ['moof', 'traf']).reduce((sum, fragment) => {
+    const [header] = findBoxes(fragment, ['tfhd']);
     const byDefault = header ? defaultDuration(header) : 0;
-    const runs = boxesAt(fragment, ['trun']).map((run) => runDuration(run, byDefault));
+    const runs = findBoxes(fragment, ['trun']).map((run) => runDuration(run, byDefault));
     return runs.reduce((total, run) => total + run, sum);
   }, 0);
   return ticks / timescale;
@@ -91,18 +91,18 @@ export const mp4Seconds = (bytes: Buffer): number => {
 const METADATA: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
 const CONTAINERS: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf']);
 
-const silence = (bytes: Buffer): void => {
-  for (const { type, body } of boxesIn(bytes)) {
+const blankMetadata = (bytes: Buffer): void => {
+  for (const { type, body } of parseBoxes(bytes)) {
     if (METADATA.has(type)) {
       bytes.write('free', body.byteOffset - bytes.byteOffset - 4, 'latin1');
       body.fill(0);
-    } else if (CONTAINERS.has(type)) silence(body);
+    } else if (CONTAINERS.has(type)) blankMetadata(body);
   }
 };
 
 /** The same sound without what a file says beside it. */
-export const plainMp4 = (given: Buffer): Buffer => {
+export const stripMp4Metadata = (given: Buffer): Buffer => {
   const bytes = Buffer.from(given);
-  silence(bytes);
+  blankMetadata(bytes);
   return bytes;
 };

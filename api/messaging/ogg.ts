@@ -2,9 +2,9 @@ const PAGE = Buffer.from('OggS');
 const HEAD = Buffer.from('OpusHead');
 const TAGS = Buffer.from('OpusTags');
 const HEADER_BYTES = 27;
-const CHECKSUM_AT = 22;
+const CHECKSUM_OFFSET = 22;
 /** Of Opus in Ogg, whatever it was recorded at. */
-const SAMPLES_A_SECOND = 48_000;
+const SAMPLE_RATE = 48_000;
 /** Of a page in which no piece of sound ends. */
 const NO_POSITION = -1n;
 
@@ -18,7 +18,7 @@ interface Page {
 }
 
 /** @throws RangeError for what is no Ogg, and for bytes that are cut off */
-const pagesIn = (bytes: Buffer): readonly Page[] => {
+const parsePages = (bytes: Buffer): readonly Page[] => {
   const pages: Page[] = [];
   for (let at = 0; at < bytes.length;) {
     if (!bytes.subarray(at, at + PAGE.length).equals(PAGE)) throw new RangeError('no page');
@@ -40,17 +40,17 @@ const beginsWith = (bytes: Buffer, { from }: Page, beginning: Buffer): boolean =
  * @throws RangeError for anything else, and for bytes that are cut off
  */
 export const oggSeconds = (bytes: Buffer): number => {
-  const [head, ...rest] = pagesIn(bytes);
+  const [head, ...rest] = parsePages(bytes);
   if (!head || !beginsWith(bytes, head, HEAD)) throw new RangeError('no Opus');
   if (rest.some(({ serial }) => serial !== head.serial)) throw new RangeError('another stream');
   const latest = rest.reduce(
     (most, { position }) => (position !== NO_POSITION && position > most ? position : most),
     0n,
   );
-  return (Number(latest) - bytes.readUInt16LE(head.from + 10)) / SAMPLES_A_SECOND;
+  return (Number(latest) - bytes.readUInt16LE(head.from + 10)) / SAMPLE_RATE;
 };
 
-const REMAINDERS = Array.from({ length: 256 }, (_, byte) => {
+const CRC_TABLE = Array.from({ length: 256 }, (_, byte) => {
   let sum = byte << 24;
   for (let bit = 0; bit < 8; bit += 1) sum = (sum << 1) ^ (sum < 0 ? 0x04c11db7 : 0);
   return sum >>> 0;
@@ -58,15 +58,15 @@ const REMAINDERS = Array.from({ length: 256 }, (_, byte) => {
 
 /** Of a page whose own field for it is 0. */
 export const oggChecksum = (page: Buffer): number =>
-  page.reduce((sum, byte) => ((sum << 8) ^ (REMAINDERS[(sum >>> 24) ^ byte] ?? 0)) >>> 0, 0);
+  page.reduce((sum, byte) => ((sum << 8) ^ (CRC_TABLE[(sum >>> 24) ^ byte] ?? 0)) >>> 0, 0);
 
 /**
  * The same sound without what a file says beside it.
  * @throws RangeError for what is no Opus in Ogg
  */
-export const plainOgg = (given: Buffer): Buffer => {
+export const stripOggMetadata = (given: Buffer): Buffer => {
   const bytes = Buffer.from(given);
-  const [, tags, sound] = pagesIn(bytes);
+  const [, tags, sound] = parsePages(bytes);
   if (!tags || !beginsWith(bytes, tags, TAGS)) throw new RangeError('no Opus');
   // A picture is so large that it goes on in a further page.
   const goesOn = bytes.readUInt8(tags.from - 1) === 255;
@@ -74,7 +74,7 @@ export const plainOgg = (given: Buffer): Buffer => {
   if (goesOn || isContinued) throw new RangeError('more than sound');
   // No vendor, no comments, and zeros to the end.
   bytes.fill(0, tags.from + TAGS.length, tags.end);
-  bytes.writeUInt32LE(0, tags.at + CHECKSUM_AT);
-  bytes.writeUInt32LE(oggChecksum(bytes.subarray(tags.at, tags.end)), tags.at + CHECKSUM_AT);
+  bytes.writeUInt32LE(0, tags.at + CHECKSUM_OFFSET);
+  bytes.writeUInt32LE(oggChecksum(bytes.subarray(tags.at, tags.end)), tags.at + CHECKSUM_OFFSET);
   return bytes;
 };

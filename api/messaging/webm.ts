@@ -18,10 +18,10 @@ const CLUSTER_TIMESTAMP = 0xe7;
 const BLOCKS: ReadonlySet<number> = new Set([0xa1, 0xa3]);
 const VOID = 0xec;
 const NANOSECONDS = 1e9;
-const USUAL_SCALE = 1e6;
-const LONGEST_SIZE = 8;
+const DEFAULT_SCALE = 1e6;
+const MAX_SIZE_BYTES = 8;
 /** Half a minute in the shortest blocks there are has a third of them: more are there to keep a reader busy. */
-const MOST_ELEMENTS = 20_000;
+const MAX_ELEMENTS = 20_000;
 
 interface Element {
   readonly id: number;
@@ -35,29 +35,29 @@ interface Element {
 }
 
 /** A number of variable length: its first byte tells how many more there are. */
-const lengthAt = (bytes: Buffer, at: number): number => {
+const readLength = (bytes: Buffer, at: number): number => {
   const length = Math.clz32(bytes.readUInt8(at)) - 23;
-  if (length > LONGEST_SIZE) throw new RangeError('no number of this kind');
+  if (length > MAX_SIZE_BYTES) throw new RangeError('no number of this kind');
   return length;
 };
 
-const unsigned = (bytes: Buffer): number => bytes.reduce((value, byte) => value * 256 + byte, 0);
+const readUnsigned = (bytes: Buffer): number => bytes.reduce((value, byte) => value * 256 + byte, 0);
 
-const elementsIn = (bytes: Buffer): readonly Element[] => {
+const parseElements = (bytes: Buffer): readonly Element[] => {
   const elements: Element[] = [];
   for (let at = 0; at < bytes.length;) {
-    const idLength = lengthAt(bytes, at);
-    const id = unsigned(bytes.subarray(at, at + idLength));
+    const idLength = readLength(bytes, at);
+    const id = readUnsigned(bytes.subarray(at, at + idLength));
     const sizeAt = at + idLength;
-    const sizeLength = lengthAt(bytes, sizeAt);
+    const sizeLength = readLength(bytes, sizeAt);
     const from = sizeAt + sizeLength;
     const written = bytes.subarray(sizeAt, from);
     const [first = 0, ...rest] = written;
     // The mark of its length goes first: with it, eight bytes are more than a number holds exactly.
-    const size = unsigned(Buffer.from([first % 2 ** (8 - sizeLength), ...rest]));
+    const size = readUnsigned(Buffer.from([first % 2 ** (8 - sizeLength), ...rest]));
     const isSizeKnown = first !== 2 ** (9 - sizeLength) - 1 || rest.some((byte) => byte !== 255);
     elements.push({ id, at, sizeAt, from, size, isSizeKnown });
-    if (elements.length > MOST_ELEMENTS) throw new RangeError('more elements than sound has');
+    if (elements.length > MAX_ELEMENTS) throw new RangeError('more elements than sound has');
     at = MASTERS.has(id) ? from : from + size;
   }
   return elements;
@@ -72,44 +72,44 @@ export const webmSeconds = (bytes: Buffer): number => {
   let scale: number | undefined;
   let cluster = 0;
   let latest = 0;
-  for (const { id, from, size } of elementsIn(bytes)) {
+  for (const { id, from, size } of parseElements(bytes)) {
     const body = bytes.subarray(from, from + size);
-    if (id === TIMESTAMP_SCALE) scale ??= unsigned(body);
-    else if (id === CLUSTER_TIMESTAMP) cluster = unsigned(body);
+    if (id === TIMESTAMP_SCALE) scale ??= readUnsigned(body);
+    else if (id === CLUSTER_TIMESTAMP) cluster = readUnsigned(body);
     else if (BLOCKS.has(id)) {
-      latest = Math.max(latest, cluster + body.readInt16BE(lengthAt(body, 0)));
+      latest = Math.max(latest, cluster + body.readInt16BE(readLength(body, 0)));
     }
   }
-  return (latest * (scale ?? USUAL_SCALE)) / NANOSECONDS;
+  return (latest * (scale ?? DEFAULT_SCALE)) / NANOSECONDS;
 };
 
 /** The largest size that is written in one byte. */
-const SHORT_SIZE = 126;
+const MAX_ONE_BYTE_SIZE = 126;
 
 /** Makes an element one that says nothing, as long as it was. */
-const silence = (bytes: Buffer, { at, from, size }: Element): void => {
+const blankElement = (bytes: Buffer, { at, from, size }: Element): void => {
   const end = from + size;
   bytes.fill(0, at, end);
   bytes.writeUInt8(VOID, at);
   const rest = end - at - 2;
-  if (rest <= SHORT_SIZE) bytes.writeUInt8(0x80 | rest, at + 1);
-  else bytes.writeBigUInt64BE((1n << 56n) | BigInt(end - at - 1 - LONGEST_SIZE), at + 1);
+  if (rest <= MAX_ONE_BYTE_SIZE) bytes.writeUInt8(0x80 | rest, at + 1);
+  else bytes.writeBigUInt64BE((1n << 56n) | BigInt(end - at - 1 - MAX_SIZE_BYTES), at + 1);
 };
 
 /**
  * The same sound without what a file says beside it, every size known, as readers want it.
  * @throws RangeError for bytes that are cut off
  */
-export const plainWebm = (given: Buffer): Buffer => {
+export const stripWebmMetadata = (given: Buffer): Buffer => {
   const bytes = Buffer.from(given);
-  const elements = elementsIn(given);
+  const elements = parseElements(given);
   const clusters = elements.filter(({ id }) => id === CLUSTER);
   for (const [index, { sizeAt, from, isSizeKnown }] of clusters.entries()) {
     if (isSizeKnown) continue;
     const end = clusters[index + 1]?.at ?? bytes.length;
-    if (from - sizeAt !== LONGEST_SIZE) throw new RangeError('no room for a size');
+    if (from - sizeAt !== MAX_SIZE_BYTES) throw new RangeError('no room for a size');
     bytes.writeBigUInt64BE(BigInt(end - from) | (1n << 56n), sizeAt);
   }
-  for (const element of elements) if (METADATA.has(element.id)) silence(bytes, element);
+  for (const element of elements) if (METADATA.has(element.id)) blankElement(bytes, element);
   return bytes;
 };

@@ -8,7 +8,7 @@ export const REPORT_REASONS = ['inappropriate', 'scary', 'mean', 'other'] as con
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** Seconds of the longest voice message. */
-export const VOICE_SECONDS = 30;
+export const MAX_VOICE_SECONDS = 30;
 /** Size of the drawing sheet; a drawing may be sent at up to twice that. */
 export const DRAWING_SIZE = { width: 300, height: 200 } as const;
 /** Messages of one reply, latest first counted. */
@@ -123,7 +123,7 @@ export const readConversation = operation({
 });
 
 /** Characters of a picture or recording as a data address: about 750 kB of bytes. */
-const LONGEST_MEDIA = 1_000_000;
+const MAX_DATA_URL_LENGTH = 1_000_000;
 
 export const sendMessage = operation({
   method: 'POST',
@@ -139,8 +139,8 @@ export const sendMessage = operation({
     metadata: z
       .object({
         icon: z.string().max(60).nullish(),
-        imageData: z.string().max(LONGEST_MEDIA).nullish(),
-        audioData: z.string().max(LONGEST_MEDIA).nullish(),
+        imageData: z.string().max(MAX_DATA_URL_LENGTH).nullish(),
+        audioData: z.string().max(MAX_DATA_URL_LENGTH).nullish(),
       })
       .nullish(),
   }),

@@ -1,4 +1,4 @@
-import { VOICE_SECONDS } from '@mahoe/contracts/messaging/conversations';
+import { MAX_VOICE_SECONDS } from '@mahoe/contracts/messaging/conversations';
 import { Mic, Send, Square, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -52,7 +52,7 @@ export const VoicePanel = ({
     <div ref={panel} className={styles['voice']}>
       {(state.name === 'idle' || state.name === 'asking') && (
         <>
-          <p>Say something kind. You have {VOICE_SECONDS} seconds.</p>
+          <p>Say something kind. You have {MAX_VOICE_SECONDS} seconds.</p>
           <Button pending={state.name === 'asking'} onClick={() => void start()}>
             <Mic size={22} aria-hidden="true" />
             {state.name === 'asking' ? 'Asking for the microphone…' : 'Start recording'}
@@ -63,7 +63,7 @@ export const VoicePanel = ({
         <>
           <Meter levels={state.levels} />
           <p className={styles['counter']} role="timer">
-            {minutesAndSeconds(Math.floor(state.seconds))} of {minutesAndSeconds(VOICE_SECONDS)}
+            {minutesAndSeconds(Math.floor(state.seconds))} of {minutesAndSeconds(MAX_VOICE_SECONDS)}
           </p>
           <Button onClick={() => stop()}>
             <Square size={20} aria-hidden="true" /> Stop

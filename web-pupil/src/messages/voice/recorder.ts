@@ -1,4 +1,4 @@
-import { VOICE_SECONDS } from '@mahoe/contracts/messaging/conversations';
+import { MAX_VOICE_SECONDS } from '@mahoe/contracts/messaging/conversations';
 
 /** Why nothing, or nothing more, is recorded. */
 export type Trouble = 'denied' | 'absent' | 'busy' | 'unsupported' | 'lost' | 'hidden' | 'broken';
@@ -81,7 +81,7 @@ export const startRecording = async ({
     const meter = meterOf(stream);
     const parts: Blob[] = [];
     const from = performance.now();
-    const seconds = (): number => Math.min(VOICE_SECONDS, (performance.now() - from) / 1000);
+    const seconds = (): number => Math.min(MAX_VOICE_SECONDS, (performance.now() - from) / 1000);
     let trouble: Trouble | undefined;
     let length = 0;
 
@@ -96,7 +96,7 @@ export const startRecording = async ({
     };
     const timer = setInterval(() => {
       onProgress(seconds(), meter.level());
-      if (seconds() >= VOICE_SECONDS) stop();
+      if (seconds() >= MAX_VOICE_SECONDS) stop();
     }, PROGRESS_EVERY_MS);
 
     recorder.ondataavailable = ({ data }) => void (data.size > 0 && parts.push(data));
