@@ -14,7 +14,7 @@ import type { Services } from '../route/services.ts';
 import { checkDrawing } from './checkDrawing.ts';
 import { checkVoice } from './checkVoice.ts';
 import { decodeDataUrl } from '../edge/dataUrl.ts';
-import { inJamaica } from './inJamaica.ts';
+import { formatJamaicaTime } from './formatJamaicaTime.ts';
 import { mediaIdOf, messageIdOf } from './messagingIds.ts';
 import { nameOf, presentMessage } from './presentMessage.ts';
 import { presetSent } from './presetSent.ts';
@@ -138,7 +138,7 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
       );
       if (isRejection(counted)) {
         if (counted.rejected !== 'messaging-paused') return refuse(counted);
-        const until = inJamaica(counted.details?.['until'] ?? now.at);
+        const until = formatJamaicaTime(counted.details?.['until'] ?? now.at);
         return refuse(reject('messaging-paused', { until }));
       }
       const sent = await commands.handle(

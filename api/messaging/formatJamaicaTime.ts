@@ -8,4 +8,4 @@ const format = new Intl.DateTimeFormat('en-JM', {
 });
 
 /** A moment as people in Jamaica say it: "Monday, 3 November at 2:05 pm". */
-export const inJamaica = (at: string): string => format.format(new Date(at));
+export const formatJamaicaTime = (at: string): string => format.format(new Date(at));
