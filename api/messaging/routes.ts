@@ -35,7 +35,7 @@ import { mediaRoute } from './mediaRoute.ts';
 import { conversationIdOf } from './messagingIds.ts';
 import { moderationRoutes } from './moderationRoutes.ts';
 import { contentOf, nameOf, presentMessage } from './presentMessage.ts';
-import { reachBetween } from './reachBetween.ts';
+import { accessBetween } from './accessBetween.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { sendRoute } from './sendMessage.ts';
 
@@ -113,7 +113,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
           return refuse('too-many-chats-today');
         }
       }
-      const access = await reachBetween(services, views, user.id, otherId);
+      const access = await accessBetween(services, views, user.id, otherId);
       const ends = { conversationId, starterId: user.id, otherId, access };
       const command = { type: 'StartConversation', now, ...ends } as const;
       const started = await commands.handle(conversation, conversationId, command, context);

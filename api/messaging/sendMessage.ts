@@ -18,7 +18,7 @@ import { formatJamaicaTime } from './formatJamaicaTime.ts';
 import { mediaIdOf, messageIdOf } from './messagingIds.ts';
 import { nameOf, presentMessage } from './presentMessage.ts';
 import { presetSent } from './presetSent.ts';
-import { reachBetween } from './reachBetween.ts';
+import { accessBetween } from './accessBetween.ts';
 
 /** A picture or a recording as text, with some room around it. */
 const BODY_LIMIT = 1_100_000;
@@ -121,7 +121,7 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
         return present(recorded.state, presetIn(body)?.id ?? null);
       }
 
-      const access = await reachBetween(services, views, user.id, receiverId);
+      const access = await accessBetween(services, views, user.id, receiverId);
       if (access === 'none') return refuse('conversation-read-only');
       // What may not be sent is not decoded first.
       if (access !== 'full' && isMedia(body.messageType)) return refuse('friends-only');

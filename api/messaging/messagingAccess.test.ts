@@ -26,7 +26,7 @@ import {
   recording,
   sending,
   sticker,
-} from '../../domain/messaging/fixtures/pupils.ts';
+} from '@mahoe/domain/messaging/fixtures/pupils';
 import { policies } from '../route/policies.ts';
 
 // Keisha writes to Jevaughn.

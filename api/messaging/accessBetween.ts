@@ -8,7 +8,7 @@ import type { Services } from '../route/services.ts';
  * What one pupil may send another, by how they stand to each other in the log itself: a block holds
  * from the moment it was made.
  */
-export const reachBetween = async (
+export const accessBetween = async (
   { commands, config }: Pick<Services, 'commands' | 'config'>,
   views: Views,
   senderId: string,
