@@ -9,7 +9,7 @@ import {
   type MessageView,
 } from '@mahoe/projections/messaging/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import { contentOf, nameOf, presentMessage } from '../messaging/presentMessage.ts';
+import { describeMessage, getDisplayName, presentMessage } from '../messaging/presentMessage.ts';
 
 /** A notice, and whose it is. */
 export interface AddressedNotice {
@@ -42,7 +42,7 @@ const presentMessageNotice = (
   return isShown
     ? {
         type: 'new_message',
-        message: { senderName, content: contentOf(message), conversationId },
+        message: { senderName, content: describeMessage(message), conversationId },
         messageId,
         position,
       }
@@ -84,6 +84,6 @@ export const presentNotices = async (
     }
     const message = messages.get(messageId ?? '');
     if (!message) throw new Error('a notice of a message the views do not know yet');
-    return addressed(presentMessageNotice(row, message, nameOf(pupils.get(message.senderId))));
+    return addressed(presentMessageNotice(row, message, getDisplayName(pupils.get(message.senderId))));
   });
 };

@@ -24,7 +24,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../accounts/sessions.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { nameOf } from './presentMessage.ts';
+import { getDisplayName } from './presentMessage.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_DECISIONS = 50;
@@ -137,7 +137,7 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
         return contester?.isErased === false
           ? {
               ...one,
-              pupilName: nameOf(contester),
+              pupilName: getDisplayName(contester),
               words: states[index]?.words ?? null,
               decidedBy: decidedBy.flatMap((id) => moderators.get(id) ?? []),
               isOwn: decidedBy.includes(user.id),

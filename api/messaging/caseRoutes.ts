@@ -7,7 +7,7 @@ import { findMessagingPupils, findMessages } from '@mahoe/projections/messaging/
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { asEvidence, contentOf, metadataOf, nameOf } from './presentMessage.ts';
+import { toEvidence, describeMessage, presentMetadata, getDisplayName } from './presentMessage.ts';
 
 const MAX_HOLDS = 200;
 
@@ -30,13 +30,13 @@ export const caseRoutes = (app: FastifyInstance, services: Services): void => {
       recordPosition(opened.position);
       const { senderId, receiverId, messageType } = view;
       const pupils = await findMessagingPupils(views, [senderId, receiverId]);
-      const said = asEvidence(view, id);
+      const said = toEvidence(view, id);
       return {
         messageType,
-        content: contentOf(said),
-        metadata: metadataOf(said, true),
-        senderName: nameOf(pupils.get(senderId)),
-        receiverName: nameOf(pupils.get(receiverId)),
+        content: describeMessage(said),
+        metadata: presentMetadata(said, true),
+        senderName: getDisplayName(pupils.get(senderId)),
+        receiverName: getDisplayName(pupils.get(receiverId)),
       };
     },
   });
@@ -70,7 +70,7 @@ export const caseRoutes = (app: FastifyInstance, services: Services): void => {
       ]);
       return holds.map(({ moderatorId, ...hold }) => ({
         ...hold,
-        pupilName: nameOf(pupils.get(hold.pupilId)),
+        pupilName: getDisplayName(pupils.get(hold.pupilId)),
         by: moderators.get(moderatorId) ?? '',
       }));
     },

@@ -16,7 +16,7 @@ import { checkVoice } from './checkVoice.ts';
 import { toOgg } from './fixtures/toOgg.ts';
 import { mp4Seconds } from './mp4.ts';
 import { oggSeconds } from './ogg.ts';
-import { presetSent } from './presetSent.ts';
+import { findSentPreset } from './findSentPreset.ts';
 import { webmSeconds } from './webm.ts';
 
 const recorded = (name: string): Buffer =>
@@ -210,10 +210,10 @@ describe('an entry of our lists', () => {
 
   test('is named by its id, its character, or our own words', () => {
     const [happy] = EMOJI;
-    expect(presetSent('emoji', { metadata: { icon: happy?.icon } })).toBe(happy);
-    expect(presetSent('emoji', { content: happy?.icon })).toBe(happy);
-    expect(presetSent('picture', { content: 'Good job!' })?.id).toBe('good-job');
-    expect(presetSent('sticker', { metadata: { icon: 'mango' }, content: 'rude' })?.id).toBe(
+    expect(findSentPreset('emoji', { metadata: { icon: happy?.icon } })).toBe(happy);
+    expect(findSentPreset('emoji', { content: happy?.icon })).toBe(happy);
+    expect(findSentPreset('picture', { content: 'Good job!' })?.id).toBe('good-job');
+    expect(findSentPreset('sticker', { metadata: { icon: 'mango' }, content: 'rude' })?.id).toBe(
       'mango',
     );
   });
@@ -237,8 +237,8 @@ describe('an entry of our lists', () => {
     fc.assert(
       fc.property(fc.constantFrom(...types), forged, forged, (type, icon, content) => {
         fc.pre(!known.has(icon) && !known.has(content));
-        expect(presetSent(type, { content, metadata: { icon } })).toBeUndefined();
-        expect(presetSent(type, { content })).toBeUndefined();
+        expect(findSentPreset(type, { content, metadata: { icon } })).toBeUndefined();
+        expect(findSentPreset(type, { content })).toBeUndefined();
       }),
       { numRuns: 1000 },
     );

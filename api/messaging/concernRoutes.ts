@@ -20,7 +20,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { createModerationClaims } from './moderationClaims.ts';
-import { nameOf } from './presentMessage.ts';
+import { getDisplayName } from './presentMessage.ts';
 import { createWaitingItems, isSettled } from './waitingItems.ts';
 
 /** Namespace of the ids of concerns, and of the commands of an escalation. */
@@ -110,7 +110,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
         const isShown = findViewablePicture(state, user.id) !== null;
         return {
           ...one,
-          pupilName: nameOf(pupils.get(one.pupilId)),
+          pupilName: getDisplayName(pupils.get(one.pupilId)),
           hasPicture: (state?.pictureId ?? null) !== null,
           picture: isShown ? `/api/admin/concerns/${one.id}/picture` : null,
           reason: state?.reason ?? '',

@@ -35,7 +35,7 @@ import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute, type RouteContext } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { createModerationClaims } from './moderationClaims.ts';
-import { asEvidence, contentOf, metadataOf, nameOf } from './presentMessage.ts';
+import { toEvidence, describeMessage, presentMetadata, getDisplayName } from './presentMessage.ts';
 import { createWaitingItems, isSettled } from './waitingItems.ts';
 
 /** Namespace of the commands that note a look at what a child made. */
@@ -72,8 +72,8 @@ const presentContent = (
     return { messageType: null, content: `Picture of ${senderName}`, metadata: { imageData } };
   }
   const { messageType } = item;
-  const said = item.kind === 'report' ? asEvidence(item, item.id) : item;
-  return { messageType, content: contentOf(said), metadata: metadataOf(said, true) };
+  const said = item.kind === 'report' ? toEvidence(item, item.id) : item;
+  return { messageType, content: describeMessage(said), metadata: presentMetadata(said, true) };
 };
 
 /** What moderators work with: one queue, each item in one pair of hands. */
@@ -104,7 +104,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     return items.map((item) => {
       const { id, kind, senderId, receiverId, waitingSince, priority } = item;
       const claim = held.get(id);
-      const senderName = nameOf(pupils.get(senderId));
+      const senderName = getDisplayName(pupils.get(senderId));
       return {
         id,
         kind,
@@ -112,7 +112,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
         senderId,
         senderName,
         receiverId,
-        receiverName: receiverId === null ? null : nameOf(pupils.get(receiverId)),
+        receiverName: receiverId === null ? null : getDisplayName(pupils.get(receiverId)),
         waitingSince,
         priority,
         notes: item.notes.map((note) => NOTE_TEXTS[note]),
@@ -199,7 +199,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
         views,
         cases.map(({ id }) => id),
       );
-      const needAdministrator = cases.map((one) => ({ ...one, name: nameOf(pupils.get(one.id)) }));
+      const needAdministrator = cases.map((one) => ({ ...one, name: getDisplayName(pupils.get(one.id)) }));
       return { ...counts, needAdministrator };
     },
   });

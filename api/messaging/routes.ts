@@ -32,16 +32,16 @@ import { appealRoutes } from './appealRoutes.ts';
 import { caseRoutes } from './caseRoutes.ts';
 import { concernRoutes } from './concernRoutes.ts';
 import { mediaRoute } from './mediaRoute.ts';
-import { conversationIdOf } from './messagingIds.ts';
+import { buildConversationId } from './messagingIds.ts';
 import { moderationRoutes } from './moderationRoutes.ts';
-import { contentOf, nameOf, presentMessage } from './presentMessage.ts';
+import { describeMessage, getDisplayName, presentMessage } from './presentMessage.ts';
 import { accessBetween } from './accessBetween.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { sendRoute } from './sendMessage.ts';
 
 const DAY_MS = 86_400_000;
 /** Conversations a pupil may begin within a day; counted in the views, so that some more may slip in. */
-const CHATS_PER_DAY = 50;
+const MAX_CHATS_PER_DAY = 50;
 /** How long a count waits for what was just read. */
 const COUNT_WAIT_MS = 1000;
 
@@ -53,10 +53,10 @@ const presentConversation = (
   id,
   otherParticipant: {
     id: partnerId,
-    name: nameOf(partner),
+    name: getDisplayName(partner),
     profilePicture: partner && !partner.isSuspended ? publicPictureUrl(partner) : null,
   },
-  lastMessage: last && contentOf(last),
+  lastMessage: last && describeMessage(last),
   lastMessageAt: last?.shownAt ?? null,
   unreadCount: unread,
   canSend: access !== 'none',
@@ -106,10 +106,10 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
       const pupils = await findMessagingPupils(views, [user.id, otherId]);
       const other = pupils.get(otherId);
       if (!other || other.isErased) return refuse('pupil-not-found');
-      const conversationId = conversationIdOf(user.id, otherId);
+      const conversationId = buildConversationId(user.id, otherId);
       if (!(await commands.load(conversation, conversationId))) {
         const since = instantOf(instantMs(now.at) - DAY_MS);
-        if ((await countStarted(views, user.id, since)) >= CHATS_PER_DAY) {
+        if ((await countStarted(views, user.id, since)) >= MAX_CHATS_PER_DAY) {
           return refuse('too-many-chats-today');
         }
       }
@@ -138,7 +138,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
         findConversationMessages(views, params.id, user.id, query.before, MESSAGES_PER_PAGE),
         findMessagingPupils(views, [user.id, own.partnerId]),
       ]);
-      return found.map((one) => presentMessage(one, nameOf(pupils.get(one.senderId))));
+      return found.map((one) => presentMessage(one, getDisplayName(pupils.get(one.senderId))));
     },
   });
 

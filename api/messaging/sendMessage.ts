@@ -15,9 +15,9 @@ import { checkDrawing } from './checkDrawing.ts';
 import { checkVoice } from './checkVoice.ts';
 import { decodeDataUrl } from '../edge/dataUrl.ts';
 import { formatJamaicaTime } from './formatJamaicaTime.ts';
-import { mediaIdOf, messageIdOf } from './messagingIds.ts';
-import { nameOf, presentMessage } from './presentMessage.ts';
-import { presetSent } from './presetSent.ts';
+import { buildMediaId, buildMessageId } from './messagingIds.ts';
+import { getDisplayName, presentMessage } from './presentMessage.ts';
+import { findSentPreset } from './findSentPreset.ts';
 import { accessBetween } from './accessBetween.ts';
 
 /** A picture or a recording as text, with some room around it. */
@@ -26,7 +26,7 @@ const BODY_LIMIT = 1_100_000;
 type Body = z.output<typeof sendMessage.body>;
 
 /** What is to be sent, once it has been looked at; bytes are stored only when they may be sent. */
-type Looked =
+type CheckedContent =
   | { readonly content: Extract<SendMessage['content'], { presetId: string }> }
   | {
       readonly content: Omit<Exclude<SendMessage['content'], { presetId: string }>, 'sha256'>;
@@ -34,7 +34,7 @@ type Looked =
       readonly kind: string;
     };
 
-type LookRejection =
+type ContentRejection =
   | 'message-type-refused'
   | 'preset-unknown'
   | 'drawing-unreadable'
@@ -49,14 +49,14 @@ const isPreset = (type: string): type is PresetType =>
 const isMedia = (type: string): boolean => MEDIA_TYPES.some((media) => media === type);
 
 /** Which entry of our lists is to be sent, if one is. */
-const presetIn = (body: Body) =>
-  isPreset(body.messageType) ? presetSent(body.messageType, body) : undefined;
+const findPresetInBody = (body: Body) =>
+  isPreset(body.messageType) ? findSentPreset(body.messageType, body) : undefined;
 
 /** Looks at what somebody wants to send: one of our entries, or bytes that are what they should be. */
-const lookAt = async (body: Body, mediaId: string): Promise<Looked | Rejection<LookRejection>> => {
+const checkContent = async (body: Body, mediaId: string): Promise<CheckedContent | Rejection<ContentRejection>> => {
   const { messageType, metadata } = body;
   if (isPreset(messageType)) {
-    const preset = presetIn(body);
+    const preset = findPresetInBody(body);
     return preset ? { content: { messageType, presetId: preset.id } } : reject('preset-unknown');
   }
   if (messageType === 'drawing') {
@@ -81,9 +81,9 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
   const { commands, config, media } = services;
 
   /** Keeps the bytes under their sender's key. @returns the content as it is recorded */
-  const stored = async (looked: Looked, senderId: string): Promise<SendMessage['content']> => {
-    if (!('bytes' in looked)) return looked.content;
-    const { content, bytes, kind } = looked;
+  const storeContent = async (checkedContent: CheckedContent, senderId: string): Promise<SendMessage['content']> => {
+    if (!('bytes' in checkedContent)) return checkedContent.content;
+    const { content, bytes, kind } = checkedContent;
     const medium = { id: content.mediaId, subject: senderId, scope: 'comms', kind, bytes } as const;
     const sha256 = await media.store(medium);
     if (sha256 === undefined) throw new Error('a medium was deleted before it was sent');
@@ -109,26 +109,26 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
           isErased: false,
           shownAt: sent.sentAt,
         };
-        return presentMessage(view, nameOf(names.get(user.id)));
+        return presentMessage(view, getDisplayName(names.get(user.id)));
       };
 
-      const messageId = messageIdOf(context.commandId);
+      const messageId = buildMessageId(context.commandId);
       const recorded = await commands.recorded(message, messageId, context);
       if (recorded) {
         if (isRejection(recorded)) return refuse(recorded);
         if (!recorded.state) return refuse('idempotency-key-reused');
         recordPosition(recorded.position);
-        return present(recorded.state, presetIn(body)?.id ?? null);
+        return present(recorded.state, findPresetInBody(body)?.id ?? null);
       }
 
       const access = await accessBetween(services, views, user.id, receiverId);
       if (access === 'none') return refuse('conversation-read-only');
       // What may not be sent is not decoded first.
       if (access !== 'full' && isMedia(body.messageType)) return refuse('friends-only');
-      const looked = await lookAt(body, mediaIdOf(messageId, config.pepper));
-      if (isRejection(looked)) return refuse(looked);
-      const presetId = 'presetId' in looked.content ? looked.content.presetId : null;
-      const { messageType } = looked.content;
+      const checkedContent = await checkContent(body, buildMediaId(messageId, config.pepper));
+      if (isRejection(checkedContent)) return refuse(checkedContent);
+      const presetId = 'presetId' in checkedContent.content ? checkedContent.content.presetId : null;
+      const { messageType } = checkedContent.content;
       const about = { now, pupilId: user.id, messageId };
       const counted = await commands.handle(
         messagingAccount,
@@ -152,7 +152,7 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
           senderId: user.id,
           receiverId,
           access,
-          content: await stored(looked, user.id),
+          content: await storeContent(checkedContent, user.id),
         },
         { ...context, isNew: true },
       );

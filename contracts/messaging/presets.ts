@@ -202,7 +202,7 @@ export const PRESETS = {
 export type PresetType = keyof typeof PRESETS;
 
 /** An entry by its id. */
-export const presetOf = (type: PresetType, id: string): Preset | Emoji | undefined =>
+export const findPreset = (type: PresetType, id: string): Preset | Emoji | undefined =>
   (PRESETS[type] as readonly (Preset | Emoji)[]).find((preset) => preset.id === id);
 
 /** The character of a feeling; null for anything drawn. */

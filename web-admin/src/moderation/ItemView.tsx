@@ -1,5 +1,5 @@
 import type { ModerationItem } from '@mahoe/contracts/messaging/moderation';
-import { presetOf } from '@mahoe/contracts/messaging/presets';
+import { findPreset } from '@mahoe/contracts/messaging/presets';
 import { colours } from '@mahoe/contracts/designTokens';
 import { Alert, Box, Link as MuiLink, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -95,7 +95,7 @@ export const ItemView = ({
   const preset =
     icon !== undefined &&
     (messageType === 'emoji' || messageType === 'picture' || messageType === 'sticker')
-      ? presetOf(messageType, icon)
+      ? findPreset(messageType, icon)
       : undefined;
   // An emoji's content is its character: it is shown with its name.
   const words = messageType === 'emoji' ? `${content} ${preset?.text ?? ''}` : preset?.text;

@@ -1,4 +1,4 @@
-import { presetOf, type PresetType } from '@mahoe/contracts/messaging/presets';
+import { findPreset, type PresetType } from '@mahoe/contracts/messaging/presets';
 import { classes } from '../ui/classes.ts';
 import styles from './MessageContent.module.css';
 
@@ -14,6 +14,6 @@ export const PresetWords = ({
   readonly content: string;
 }) => (
   <figcaption className={classes(type === 'picture' ? styles['words'] : 'visually-hidden')}>
-    {presetOf(type, id)?.text ?? content}
+    {findPreset(type, id)?.text ?? content}
   </figcaption>
 );

@@ -1,6 +1,6 @@
 import { liftHold, openCase, putHold } from '@mahoe/contracts/messaging/cases';
 import type { ReplyOf } from '@mahoe/contracts/operation';
-import { presetOf } from '@mahoe/contracts/messaging/presets';
+import { findPreset } from '@mahoe/contracts/messaging/presets';
 import { colours } from '@mahoe/contracts/designTokens';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import { Alert, Box, Button } from '@mui/material';
@@ -15,7 +15,7 @@ type Shown = ReplyOf<typeof openCase>;
 const textOf = ({ messageType, content, metadata: { icon } }: Shown): string =>
   (icon !== undefined &&
     (messageType === 'emoji' || messageType === 'picture' || messageType === 'sticker') &&
-    presetOf(messageType, icon)?.text) ||
+    findPreset(messageType, icon)?.text) ||
   content;
 
 /** What a case is about, after a reason to look was given. */

@@ -2,9 +2,9 @@ import { listConversations } from '@mahoe/contracts/messaging/conversations';
 import { deleteUser } from '@mahoe/contracts/accounts/privacy';
 import { openLogRuntime } from '@mahoe/eventstore/runtime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectors } from '../../projections/all.ts';
-import { checksums } from '../../projections/fixtures/views.ts';
-import { rebuildViews } from '../../projections/rebuildViews.ts';
+import { projectors } from '@mahoe/projections/all';
+import { checksums } from '@mahoe/projections/fixtures/views';
+import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { openChats, type Chats } from '../fixtures/chats.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 
