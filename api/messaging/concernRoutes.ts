@@ -42,14 +42,14 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
 
   defineRoute(app, services, escalateItem, {
     handler: async ({ params: { id }, body, user, now, context, moved: recordPosition, refuse }) => {
-      const item = await waitingItems.factsOf(id);
+      const item = await waitingItems.findContext(id);
       const concernId = toConcernId(context.commandId);
       // Sent again after its reply was lost, it goes on where it stopped.
       const isRepeat = (await commands.load(concern, concernId)) !== null;
-      if (!item || !(isRepeat || (await waitingItems.wait(id)))) return refuse('item-not-found');
+      if (!item || !(isRepeat || (await waitingItems.isWaiting(id)))) return refuse('item-not-found');
       const [claimed] = isRepeat ? [id] : await claims.take([id], user.id, now.at);
       if (claimed === undefined) return refuse('claimed-by-another');
-      const { pupilId, messageId, pictureId, wrong: decision } = item;
+      const { pupilId, messageId, pictureId, adverseDecision: decision } = item;
       const by = { now, moderatorId: user.id } as const;
       const part = (step: string) => ({
         ...context,

@@ -159,7 +159,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
       const more = await claims.take(rest, user.id, now.at, most - taken.length);
       if (more.length === 0) misses += 1;
       for (const id of more) {
-        if (await waitingItems.wait(id)) taken.push(id);
+        if (await waitingItems.isWaiting(id)) taken.push(id);
         else await claims.release(id, user.id);
       }
       rest = rest.filter((id) => !more.includes(id));
@@ -213,7 +213,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
         const taken = await claimWaiting([body.id], 1, served);
         if (taken.length === 0) {
           return refuse(
-            (await waitingItems.wait(body.id)) ? 'claimed-by-another' : 'item-not-found',
+            (await waitingItems.isWaiting(body.id)) ? 'claimed-by-another' : 'item-not-found',
           );
         }
       }
@@ -234,7 +234,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
 
   defineRoute(app, services, skipItem, {
     handler: async ({ params, user, now, refuse }) => {
-      if (!(await waitingItems.wait(params.id))) return refuse('item-not-found');
+      if (!(await waitingItems.isWaiting(params.id))) return refuse('item-not-found');
       await claims.skip(params.id, user.id, now.at);
       return { skipped: true } as const;
     },

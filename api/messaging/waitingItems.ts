@@ -20,7 +20,7 @@ export interface ItemFacts {
   readonly messageId: string | null;
   /** Null where it is no picture of the pupil. */
   readonly pictureId: string | null;
-  readonly wrong: 'reject' | 'uphold';
+  readonly adverseDecision: 'reject' | 'uphold';
 }
 
 interface Done {
@@ -35,9 +35,9 @@ type Refused<Code extends string> = Rejection<Code | 'idempotency-key-reused'>;
  */
 export interface WaitingItems {
   /** Whether an item waits: the views may not know yet that it was decided. */
-  wait(id: string): Promise<boolean>;
+  isWaiting(id: string): Promise<boolean>;
   /** Of an item that waits or waited; undefined where there never was one. */
-  factsOf(id: string): Promise<ItemFacts | undefined>;
+  findContext(id: string): Promise<ItemFacts | undefined>;
   decide(
     id: string,
     deciding: DecisionInput,
@@ -63,7 +63,7 @@ export const createWaitingItems = (commands: CommandHandler): WaitingItems => {
     return (await commands.load(pictureReview, id)).of ? 'picture' : 'pupil';
   };
   return {
-    wait: async (id) => {
+    isWaiting: async (id) => {
       const sent = await commands.load(message, id);
       if (sent) return findPendingKind(sent) !== null && sent.decided === null;
       const picture = await commands.load(pictureReview, id);
@@ -71,20 +71,20 @@ export const createWaitingItems = (commands: CommandHandler): WaitingItems => {
       const pupil = await commands.load(reportedPupil, id);
       return pupil.open !== null && pupil.decided === null;
     },
-    factsOf: async (id) => {
+    findContext: async (id) => {
       const sent = await commands.load(message, id);
       if (sent) {
         const isReported = sent.reports.length > 0;
-        const wrong = isReported ? 'uphold' : 'reject';
-        return { pupilId: sent.senderId, messageId: id, pictureId: null, wrong };
+        const adverseDecision = isReported ? 'uphold' : 'reject';
+        return { pupilId: sent.senderId, messageId: id, pictureId: null, adverseDecision };
       }
       const { of: picture } = await commands.load(pictureReview, id);
       if (picture) {
-        return { pupilId: picture.ownerId, messageId: null, pictureId: id, wrong: 'reject' };
+        return { pupilId: picture.ownerId, messageId: null, pictureId: id, adverseDecision: 'reject' };
       }
       const { isKnown } = await commands.load(reportedPupil, id);
       return isKnown
-        ? { pupilId: id, messageId: null, pictureId: null, wrong: 'uphold' }
+        ? { pupilId: id, messageId: null, pictureId: null, adverseDecision: 'uphold' }
         : undefined;
     },
     decide: async (id, deciding, context) => {
