@@ -14,7 +14,7 @@ import type { CommandContext, CommandHandler } from '@mahoe/eventstore/commands/
 import type { Position } from '@mahoe/eventstore/store/position';
 
 /** Whose an item is, what of it there is to keep, and how it is found wrong. */
-export interface ItemFacts {
+export interface ItemContext {
   readonly pupilId: string;
   /** Null where it is about no message. */
   readonly messageId: string | null;
@@ -23,11 +23,11 @@ export interface ItemFacts {
   readonly adverseDecision: 'reject' | 'uphold';
 }
 
-interface Done {
+interface DecidedItem {
   readonly position: Position;
 }
 
-type Refused<Code extends string> = Rejection<Code | 'idempotency-key-reused'>;
+type ItemRejection<Code extends string> = Rejection<Code | 'idempotency-key-reused'>;
 
 /**
  * What waits for a moderator in the log itself: a message and a picture by their own ids, a reported
@@ -37,21 +37,21 @@ export interface WaitingItems {
   /** Whether an item waits: the views may not know yet that it was decided. */
   isWaiting(id: string): Promise<boolean>;
   /** Of an item that waits or waited; undefined where there never was one. */
-  findContext(id: string): Promise<ItemFacts | undefined>;
+  findContext(id: string): Promise<ItemContext | undefined>;
   decide(
     id: string,
     deciding: DecisionInput,
     context: CommandContext,
-  ): Promise<(Done & { readonly takesEffectAt: string | undefined }) | Refused<DecisionRejection>>;
+  ): Promise<(DecidedItem & { readonly takesEffectAt: string | undefined }) | ItemRejection<DecisionRejection>>;
   undo(
     id: string,
     undoing: UndoInput,
     context: CommandContext,
-  ): Promise<Done | Refused<UndoRejection>>;
+  ): Promise<DecidedItem | ItemRejection<UndoRejection>>;
 }
 
 /** Whether an item waits no more: refused for another reason, it waits still, in the same hands. */
-export const isSettled = (decided: Done | Refused<DecisionRejection>): boolean =>
+export const isSettled = (decided: DecidedItem | ItemRejection<DecisionRejection>): boolean =>
   !isRejection(decided) || decided.rejected === 'item-not-found';
 
 /** What an item is, by the stream there is under its id. */
