@@ -26,7 +26,7 @@ import {
   type OutcomeRequest,
 } from '@mahoe/projections/adaptive/outcomeQueries';
 import type { Views } from '@mahoe/projections/openViews';
-import { lastDayOf, samplesSeen } from './armSamples.ts';
+import { getLastDay, loadArmSamples } from './armSamples.ts';
 
 const SIDES = ['control', 'adaptive'] as const;
 type Side = (typeof SIDES)[number];
@@ -34,21 +34,21 @@ type Sides<Value> = Readonly<Record<Side, Value>>;
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
-interface Shown extends ExperimentPlan, Pick<ExperimentView, 'endedAt' | 'evidence'> {
+interface ComparedExperiment extends ExperimentPlan, Pick<ExperimentView, 'endedAt' | 'evidence'> {
   /** The names of the arms that are set side by side. */
   readonly sides: Sides<string>;
 }
 
 /** The first arm of either policy, whatever they are called; undefined where one is missing. */
-const sidesOf = (arms: readonly ExperimentArm[]): Sides<string> | undefined => {
+const findSides = (arms: readonly ExperimentArm[]): Sides<string> | undefined => {
   const [control, adaptive] = SIDES.map((side) => arms.find(({ policy }) => policy === side));
   return control && adaptive && { control: control.name, adaptive: adaptive.name };
 };
 
 /** The experiment that the panel tells of: the one that runs, else the latest, with both policies. */
-const experimentShown = async (views: Views): Promise<Shown> => {
+const findComparedExperiment = async (views: Views): Promise<ComparedExperiment> => {
   const all = (await listExperiments(views)).flatMap((one) => {
-    const sides = sidesOf(one.arms);
+    const sides = findSides(one.arms);
     const buckets = { from: one.fromBucket, to: one.toBucket };
     return sides ? [{ ...one, buckets, sides }] : [];
   });
@@ -63,7 +63,7 @@ const experimentShown = async (views: Views): Promise<Shown> => {
   );
 };
 
-const bySide = <Value>({ control, adaptive }: Sides<string>, of: (arm: string) => Value) => ({
+const mapSides = <Value>({ control, adaptive }: Sides<string>, of: (arm: string) => Value) => ({
   control: of(control),
   adaptive: of(adaptive),
 });
@@ -78,12 +78,12 @@ const interval = ({ control, adaptive }: Sides<Sample>) => {
   return found && { low: oneDecimal(found.low), high: oneDecimal(found.high) };
 };
 
-const outcomesOf = async (views: Views, asked: OutcomeRequest, sides: Sides<string>) => {
+const loadOutcomes = async (views: Views, asked: OutcomeRequest, sides: Sides<string>) => {
   const [pupils, reviews] = await Promise.all([
     pupilOutcomes(views, asked),
     reviewsByArm(views, asked),
   ]);
-  return bySide(sides, (arm) => {
+  return mapSides(sides, (arm) => {
     const mine = pupils.filter((pupil) => pupil.arm === arm);
     const answers = mine.reduce((sum, pupil) => sum + pupil.answers, 0);
     const mastered = mine.reduce((sum, pupil) => sum + pupil.mastered, 0);
@@ -102,13 +102,13 @@ const outcomesOf = async (views: Views, asked: OutcomeRequest, sides: Sides<stri
 };
 
 /** What the experiment is judged by, with the interval that is right at every look. */
-const judgedOf = async (views: Views, shown: Shown, asked: OutcomeRequest) => {
+const loadJudgement = async (views: Views, shown: ComparedExperiment, asked: OutcomeRequest) => {
   const { outcome, wantedEffect, sides } = shown;
-  const samples = await samplesSeen(views, shown, asked);
+  const samples = await loadArmSamples(views, shown, asked);
   const comparisons = compareWithControl(samples, wantedEffect);
   return {
     outcome,
-    pupils: bySide(sides, (arm) => samples.find(({ name }) => name === arm)?.sample.count ?? 0),
+    pupils: mapSides(sides, (arm) => samples.find(({ name }) => name === arm)?.sample.count ?? 0),
     alwaysValidInterval:
       comparisons.find(({ arm }) => arm === sides.adaptive)?.alwaysValidInterval ?? null,
   };
@@ -116,18 +116,18 @@ const judgedOf = async (views: Views, shown: Shown, asked: OutcomeRequest) => {
 
 /** Two arms side by side, as the dashboard shows them (R16). */
 export const compareArms = async (views: Views, now: Moment, counted: PupilScope) => {
-  const shown = await experimentShown(views);
+  const shown = await findComparedExperiment(views);
   const { experiment, arms, endedAt, sides } = shown;
-  const asked = { experiment, counted, lastDay: lastDayOf(endedAt, now) };
+  const asked = { experiment, counted, lastDay: getLastDay(endedAt, now) };
   const [assigned, pupils, scores, outcomes, judged] = await Promise.all([
     assignedCounts(views, experiment, counted),
     practisingPupils(views, asked),
     exposedEngagement(views, asked),
-    outcomesOf(views, asked, sides),
-    judgedOf(views, shown, asked),
+    loadOutcomes(views, asked, sides),
+    loadJudgement(views, shown, asked),
   ]);
   const samplesBy = (valueOf: (pupil: ArmPupil) => number): Sides<Sample> =>
-    bySide(sides, (arm) => summarizeSample(pupils.filter((pupil) => pupil.arm === arm).map(valueOf)));
+    mapSides(sides, (arm) => summarizeSample(pupils.filter((pupil) => pupil.arm === arm).map(valueOf)));
   const engaged = samplesBy(({ pupilId }) => scores.get(pupilId) ?? 0);
   const quick = samplesBy(({ experience, activeDays }) => experience / Math.max(1, activeDays));
   const side = (name: Side) => ({
@@ -146,7 +146,7 @@ export const compareArms = async (views: Views, now: Moment, counted: PupilScope
       improvement: { engagement: improvement(engaged), xpVelocity: improvement(quick) },
       interval: { engagement: interval(engaged), xpVelocity: interval(quick) },
       judged,
-      sampleRatio: { assigned: bySide(sides, (arm) => assigned.get(arm) ?? 0), ...ratio },
+      sampleRatio: { assigned: mapSides(sides, (arm) => assigned.get(arm) ?? 0), ...ratio },
     },
     outcomes,
   };

@@ -1,7 +1,7 @@
 // R15 of docs/rules.md
 import { momentOf } from '@mahoe/domain/calendar';
 import { expect, test } from 'vitest';
-import { lastDayOf } from './armSamples.ts';
+import { getLastDay } from './armSamples.ts';
 
 const now = momentOf(Date.parse('2026-11-25T15:00:00.000Z'));
 
@@ -10,9 +10,9 @@ test.each([
   ['2026-11-20T05:00:00.000Z', '2026-11-20'],
   ['2026-11-21T04:59:59.999Z', '2026-11-20'],
 ])('an experiment that ended at %s is told of to the end of %s in Jamaica', (endedAt, day) => {
-  expect(lastDayOf(new Date(endedAt), now)).toBe(day);
+  expect(getLastDay(new Date(endedAt), now)).toBe(day);
 });
 
 test('one that goes on is told of to today', () => {
-  expect(lastDayOf(null, now)).toBe('2026-11-25');
+  expect(getLastDay(null, now)).toBe('2026-11-25');
 });

@@ -13,14 +13,14 @@ export interface SampledArm extends ExperimentArm {
 }
 
 /** The last local day of which an experiment's outcome tells: today, or the one on which it ended. */
-export const lastDayOf = (endedAt: Date | null, now: Moment): string =>
+export const getLastDay = (endedAt: Date | null, now: Moment): string =>
   endedAt === null ? now.localDate : momentOf(endedAt.getTime()).localDate;
 
 /**
  * The samples of an experiment's arms, in the arms' order: the outcomes of the pupils whose first
  * fortnight is over on the last day. They are final, so that samples only grow.
  */
-export const armSamples = async (
+export const computeArmSamples = async (
   views: Views,
   { outcome, arms }: Pick<ExperimentPlan, 'outcome' | 'arms'>,
   asked: OutcomeRequest,
@@ -33,13 +33,13 @@ export const armSamples = async (
 };
 
 /** The same of an experiment as it stands: of one that was decided, as it was seen then. */
-export const samplesSeen = async (
+export const loadArmSamples = async (
   views: Views,
   one: Pick<ExperimentView, 'outcome' | 'arms' | 'evidence'>,
   asked: OutcomeRequest,
 ): Promise<readonly SampledArm[]> => {
   const { arms, evidence } = one;
-  if (!evidence) return armSamples(views, one, asked);
+  if (!evidence) return computeArmSamples(views, one, asked);
   const seen = new Map(evidence.arms.map((arm) => [arm.name, arm]));
   return arms.map((arm) => {
     const { pupils: count = 0, mean, variance = 0 } = seen.get(arm.name) ?? {};

@@ -14,17 +14,17 @@ import {
   type ExperimentView,
 } from '@mahoe/projections/adaptive/experimentQueries';
 import type { Views } from '@mahoe/projections/openViews';
-import { armSamples, lastDayOf, samplesSeen, type SampledArm } from './armSamples.ts';
+import { computeArmSamples, getLastDay, loadArmSamples, type SampledArm } from './armSamples.ts';
 
 /** How much one pupil's value differs from another's: the arms' mean variance; null while none is known. */
-const deviationOf = (samples: readonly SampledArm[]): number | null => {
+const pooledDeviation = (samples: readonly SampledArm[]): number | null => {
   const known = samples.map(({ sample }) => sample.variance).filter((variance) => variance > 0);
   return known.length === 0
     ? null
     : Math.sqrt(known.reduce((sum, variance) => sum + variance, 0) / known.length);
 };
 
-const readingOf = async (
+const buildReading = async (
   views: Views,
   one: ExperimentView,
   samples: readonly SampledArm[],
@@ -62,7 +62,7 @@ const readingOf = async (
   };
 };
 
-export const experimentReadings = async (
+export const listReadings = async (
   views: Views,
   now: Moment,
   counted: PupilScope,
@@ -70,20 +70,20 @@ export const experimentReadings = async (
   const all = await Promise.all(
     (await listExperiments(views)).map(async (one) => {
       const { experiment, endedAt } = one;
-      const asked = { experiment, counted, lastDay: lastDayOf(endedAt, now) };
-      return { one, samples: await samplesSeen(views, one, asked) };
+      const asked = { experiment, counted, lastDay: getLastDay(endedAt, now) };
+      return { one, samples: await loadArmSamples(views, one, asked) };
     }),
   );
   /** Of the latest experiment judged by the same: known before a new one has any pupils. */
   const latestDeviation = (outcome: ExperimentView['outcome']): number | null =>
     all
       .filter(({ one }) => one.outcome === outcome)
-      .map(({ samples }) => deviationOf(samples))
+      .map(({ samples }) => pooledDeviation(samples))
       .find((deviation) => deviation !== null) ?? null;
   return Promise.all(
     all.map(({ one, samples }) => {
-      const deviation = deviationOf(samples) ?? latestDeviation(one.outcome);
-      return readingOf(views, one, samples, counted, deviation);
+      const deviation = pooledDeviation(samples) ?? latestDeviation(one.outcome);
+      return buildReading(views, one, samples, counted, deviation);
     }),
   );
 };
@@ -92,11 +92,11 @@ export const experimentReadings = async (
  * What is seen of an experiment when somebody decides for an arm: the record of that decision. It
  * rests on nobody who was made up.
  */
-export const evidenceFor = async (views: Views, plan: Experiment, arm: string, now: Moment) => {
+export const buildEvidence = async (views: Views, plan: Experiment, arm: string, now: Moment) => {
   const { experiment, endedOn } = plan;
   const asked = { experiment, counted: 'real', lastDay: endedOn ?? now.localDate } as const;
   const [samples, assigned] = await Promise.all([
-    armSamples(views, plan, asked),
+    computeArmSamples(views, plan, asked),
     assignedCounts(views, experiment, 'real'),
   ]);
   const comparisons = compareWithControl(samples, plan.wantedEffect);

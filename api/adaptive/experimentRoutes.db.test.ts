@@ -3,7 +3,7 @@ import { getAdaptiveDashboard, listExperimentReadings } from '@mahoe/contracts/a
 import {
   concludeExperiment,
   EXPERIMENT_LAYERS,
-  LAYER_PARTS,
+  LAYER_BUCKETS,
   registerExperiment,
   startExperiment,
   stopExperiment,
@@ -40,7 +40,7 @@ const named = (experiment: string) => ({ params: { experiment } });
 
 test('contracts and domain agree about layers', () => {
   expect(EXPERIMENT_LAYERS).toEqual([CHOICE_LAYER]);
-  expect(LAYER_PARTS).toBe(BUCKETS);
+  expect(LAYER_BUCKETS).toBe(BUCKETS);
 });
 
 test('an experiment goes from its plan over pupils to a decision, which everybody has then', async () => {

@@ -10,11 +10,11 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import { createViewsAtHead } from '../reads/requestViews.ts';
 import type { Services } from '../route/services.ts';
-import { evidenceFor } from './experimentReadings.ts';
+import { buildEvidence } from './experimentReadings.ts';
 
 type Layer = typeof experimentLayer.initial;
 
-const standing = ({ experiments }: Layer, name: string) => {
+const presentStatus = ({ experiments }: Layer, name: string) => {
   const found = experiments.find(({ experiment }) => experiment === name);
   if (!found) throw new Error(`no experiment ${name} after a command about it`);
   return { id: name, experiment: name, status: found.status };
@@ -35,7 +35,7 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
       );
       if (isRejection(handled)) return refuse(handled);
       recordPosition(handled.position);
-      return standing(handled.state, plan.experiment);
+      return presentStatus(handled.state, plan.experiment);
     },
   });
 
@@ -50,7 +50,7 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
       );
       if (isRejection(handled)) return refuse(handled);
       recordPosition(handled.position);
-      return standing(handled.state, experiment);
+      return presentStatus(handled.state, experiment);
     },
   });
 
@@ -65,7 +65,7 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
       );
       if (isRejection(handled)) return refuse(handled);
       recordPosition(handled.position);
-      return standing(handled.state, experiment);
+      return presentStatus(handled.state, experiment);
     },
   });
 
@@ -76,7 +76,7 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
       const plan = experiments.find((one) => one.experiment === experiment);
       if (!plan) return refuse('experiment-not-found');
       const { views, areBehind } = await createViewsAtHead(services);
-      const evidence = await evidenceFor(views, plan, arm, now);
+      const evidence = await buildEvidence(views, plan, arm, now);
       if (areBehind()) return refuse('unavailable');
       const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
       const handled = await commands.handle(
@@ -87,7 +87,7 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
       );
       if (isRejection(handled)) return refuse(handled);
       recordPosition(handled.position);
-      return standing(handled.state, experiment);
+      return presentStatus(handled.state, experiment);
     },
   });
 };

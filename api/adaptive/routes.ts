@@ -19,7 +19,7 @@ import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { dashboardOf } from './dashboard.ts';
-import { experimentReadings } from './experimentReadings.ts';
+import { listReadings } from './experimentReadings.ts';
 import { isSamePreview, proposalsOf } from './proposals.ts';
 
 /** Days over which engagement looks back (R9). */
@@ -40,7 +40,7 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
   defineRoute(app, services, listExperimentReadings, {
     handler: async ({ views, now, query, reply }) => {
       const asked = readListQuery(query, IdFilter);
-      const all = await experimentReadings(views, now, countedFor(query));
+      const all = await listReadings(views, now, countedFor(query));
       const { rows, total } = paginate(all, asked);
       setContentRange(reply, 'experiments', asked.range, { count: rows.length, total });
       return rows;

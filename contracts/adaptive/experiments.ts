@@ -4,13 +4,13 @@ import { operation } from '../operation.ts';
 /** Layers there are: of two experiments in one layer a pupil is in one at most. */
 export const EXPERIMENT_LAYERS = ['choice'] as const;
 /** Into as many parts a layer's pupils fall. */
-export const LAYER_PARTS = 1000;
+export const LAYER_BUCKETS = 1000;
 
-const MOST_ARMS = 6;
+const MAX_ARMS = 6;
 
 const Name = z.string().trim().min(1, 'Please give it a name').max(60);
 const ExperimentParams = z.object({ experiment: z.string().max(60) });
-const Standing = z.object({
+const ExperimentStatus = z.object({
   id: z.string().meta({ description: 'its name' }),
   experiment: z.string(),
   status: z.enum(['registered', 'running', 'stopped', 'concluded']),
@@ -51,9 +51,9 @@ export const registerExperiment = operation({
           weight: z.number().max(1_000_000),
         }),
       )
-      .max(MOST_ARMS, `At most ${MOST_ARMS} arms`),
+      .max(MAX_ARMS, `At most ${MAX_ARMS} arms`),
   }),
-  reply: Standing,
+  reply: ExperimentStatus,
   refusals: {
     'experiment-exists': { status: 409, message: 'There is an experiment of this name.' },
     'experiment-inconsistent': { status: 422, message: '{problem}' },
@@ -66,7 +66,7 @@ export const startExperiment = operation({
   summary: 'Starts an experiment: pupils are assigned at their next quiz',
   access: 'administrator',
   params: ExperimentParams,
-  reply: Standing,
+  reply: ExperimentStatus,
   refusals: {
     ...unknown,
     ...over,
@@ -84,7 +84,7 @@ export const stopExperiment = operation({
   summary: 'Stops an experiment: nobody’s questions are chosen by its arms any more',
   access: 'administrator',
   params: ExperimentParams,
-  reply: Standing,
+  reply: ExperimentStatus,
   refusals: { ...unknown, ...notRunning },
 });
 
@@ -95,7 +95,7 @@ export const concludeExperiment = operation({
   access: 'administrator',
   params: ExperimentParams,
   body: z.object({ arm: z.string().max(60) }),
-  reply: Standing,
+  reply: ExperimentStatus,
   refusals: {
     ...unknown,
     ...over,
