@@ -8,14 +8,14 @@ import type { Views } from '@mahoe/projections/openViews';
 import { getProjectionLagSeconds } from '../operations/health.ts';
 import type { Services } from '../route/services.ts';
 import { compareArms } from './armComparison.ts';
-import { proposalsOf } from './proposals.ts';
+import { buildProposals } from './proposals.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MONTH_DAYS = 30;
 
 /** How the system is, by how far the views are behind and how long calls take (R16). */
-export const statusOf = (
+export const getSystemStatus = (
   lagSeconds: number | null,
   responseTime: number,
 ): AdaptiveDashboard['overview']['status'] => {
@@ -24,13 +24,13 @@ export const statusOf = (
   return lagSeconds < 60 && responseTime < 2000 ? 'degraded' : 'down';
 };
 
-const meanOf = (values: readonly number[]): number | null =>
+const roundedMean = (values: readonly number[]): number | null =>
   values.length === 0
     ? null
     : Math.round((10 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 10;
 
 /** Everything the dashboard shows, as it is now. */
-export const dashboardOf = async (
+export const buildDashboard = async (
   services: Services,
   views: Views,
   now: Moment,
@@ -41,7 +41,7 @@ export const dashboardOf = async (
     await Promise.all([
       getProjectionLagSeconds(services),
       bankCounts(views, { dayAgo: ago(DAY_MS), monthAgo: ago(MONTH_DAYS * DAY_MS) }),
-      proposalsOf(views, now),
+      buildProposals(views, now),
       questionEvidence(views),
       moderationCounts(views, now.at, now.localDate, ago(DAY_MS)),
       compareArms(views, now, counted),
@@ -51,7 +51,7 @@ export const dashboardOf = async (
   const oldest = moderation.oldestWaitingSince;
   return {
     overview: {
-      status: statusOf(lagSeconds, responseTime),
+      status: getSystemStatus(lagSeconds, responseTime),
       responseTime,
       activeUsers: counts.activeUsers,
       totalQuestions: counts.approved,
@@ -61,7 +61,7 @@ export const dashboardOf = async (
       totalQuestions: counts.approved,
       sufficientSample: items.length,
       significantChanges: items.filter(({ isSignificant }) => isSignificant).length,
-      avgSuccessRate: meanOf(items.map(({ successRate }) => successRate)),
+      avgSuccessRate: roundedMean(items.map(({ successRate }) => successRate)),
       difficultyAdjustments: counts.adjusted,
     },
     alerts: [

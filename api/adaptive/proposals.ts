@@ -37,7 +37,7 @@ const meanLevel = (levels: QuestionEvidence['levels']): number | null => {
   return known.reduce((sum, [level, count]) => sum + Number(level) * count, 0) / attempts;
 };
 
-const itemOf = (
+const buildItems = (
   asked: QuestionEvidence,
   referenceSeconds: number,
   levelOfGrade: number | null,
@@ -96,7 +96,7 @@ const itemOf = (
   ];
 };
 
-const previewOf = (items: readonly Item[]): string => {
+const hashPreview = (items: readonly Item[]): string => {
   const last = items.reduce(
     (latest, { upToPosition }) => (BigInt(upToPosition) > latest ? BigInt(upToPosition) : latest),
     0n,
@@ -115,16 +115,16 @@ export const isSamePreview = (one: string, other: string): boolean =>
   one.split('.')[1] === other.split('.')[1];
 
 /** The points proposed for every question that enough pupils have answered (R17). */
-export const proposalsOf = async (views: Views, { localDate }: Moment): Promise<Proposals> => {
+export const buildProposals = async (views: Views, { localDate }: Moment): Promise<Proposals> => {
   const [evidence, levels] = await Promise.all([
     questionEvidence(views),
     findGradeLevels(views, addDays(localDate, 1 - ACTIVE_DAYS)),
   ]);
   const timeOf = referenceTimes(evidence);
   const items = evidence
-    .flatMap((asked) => itemOf(asked, timeOf(asked), levels.get(asked.grade) ?? null))
+    .flatMap((asked) => buildItems(asked, timeOf(asked), levels.get(asked.grade) ?? null))
     .toSorted(
       (a, b) => Math.abs(b.change) - Math.abs(a.change) || (a.questionId < b.questionId ? -1 : 1),
     );
-  return { items, preview: previewOf(items) };
+  return { items, preview: hashPreview(items) };
 };

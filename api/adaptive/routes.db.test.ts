@@ -16,7 +16,7 @@ import { topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
-import { statusOf } from './dashboard.ts';
+import { getSystemStatus } from './dashboard.ts';
 
 const testApi = useTestApi();
 
@@ -204,7 +204,7 @@ describe('the dashboard', () => {
     [0, 2000, 'down'],
     [null, 0, 'down'],
   ])('at %s seconds and %i ms it is %s', (lag, ms, status) => {
-    expect(statusOf(lag, ms)).toBe(status);
+    expect(getSystemStatus(lag, ms)).toBe(status);
   });
 });
 

@@ -18,29 +18,29 @@ import { IdFilter, paginate } from '../reads/paginate.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { dashboardOf } from './dashboard.ts';
+import { buildDashboard } from './dashboard.ts';
 import { listReadings } from './experimentReadings.ts';
-import { isSamePreview, proposalsOf } from './proposals.ts';
+import { isSamePreview, buildProposals } from './proposals.ts';
 
 /** Days over which engagement looks back (R9). */
-const FORTNIGHT = 14;
+const ENGAGEMENT_DAYS = 14;
 /** Questions whose points are set side by side. */
-const SIDE_BY_SIDE = 16;
+const CONCURRENCY = 16;
 
-const countedFor = ({ simulated }: { readonly simulated?: 'included' | undefined }): PupilScope =>
+const toCounted = ({ simulated }: { readonly simulated?: 'included' | undefined }): PupilScope =>
   simulated === 'included' ? 'with-simulated' : 'real';
 
 export const adaptiveRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
   defineRoute(app, services, getAdaptiveDashboard, {
-    handler: ({ views, now, query }) => dashboardOf(services, views, now, countedFor(query)),
+    handler: ({ views, now, query }) => buildDashboard(services, views, now, toCounted(query)),
   });
 
   defineRoute(app, services, listExperimentReadings, {
     handler: async ({ views, now, query, reply }) => {
       const asked = readListQuery(query, IdFilter);
-      const all = await listReadings(views, now, countedFor(query));
+      const all = await listReadings(views, now, toCounted(query));
       const { rows, total } = paginate(all, asked);
       setContentRange(reply, 'experiments', asked.range, { count: rows.length, total });
       return rows;
@@ -49,7 +49,7 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
 
   defineRoute(app, services, previewPoints, {
     handler: async ({ views, now }) => {
-      const { items, preview } = await proposalsOf(views, now);
+      const { items, preview } = await buildProposals(views, now);
       return items.map((item) => ({ ...item, preview }));
     },
   });
@@ -63,7 +63,7 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
 
   defineRoute(app, services, adjustPoints, {
     handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
-      const { items, preview } = await proposalsOf(views, now);
+      const { items, preview } = await buildProposals(views, now);
       if (body.preview !== undefined && !isSamePreview(body.preview, preview)) {
         return refuse('preview-stale');
       }
@@ -105,7 +105,7 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
         }
         return undefined;
       };
-      const codes = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+      const codes = await Promise.all(Array.from({ length: CONCURRENCY }, worker));
       const refused = codes.find((code) => code !== undefined);
       if (refused) return refuse(refused);
       const message = 'Question points have been automatically adjusted based on performance data';
@@ -118,8 +118,8 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
       const { head, views, areBehind } = await createViewsAtHead(services);
       await views.waitFor?.(['learner_model', 'question_statistics', 'learning_days', 'learners']);
       const [usersUpdated, { items }] = await Promise.all([
-        practisingCount(views, addDays(now.localDate, 1 - FORTNIGHT)),
-        proposalsOf(views, now),
+        practisingCount(views, addDays(now.localDate, 1 - ENGAGEMENT_DAYS)),
+        buildProposals(views, now),
       ]);
       if (areBehind()) return refuse('unavailable');
       recordPosition(head);
