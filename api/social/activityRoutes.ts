@@ -22,10 +22,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { presentFeedItem, presentReceived, presentWeek } from './presentActivity.ts';
+import { presentFeedItem, presentReceivedCheer, presentWeekRanking } from './presentActivity.ts';
 
 /** Cheers shown of those a pupil received. */
-const RECEIVED = 10;
+const MAX_RECEIVED_CHEERS = 10;
 
 /** What friends achieve, and how they cheer each other. */
 export const activityRoutes = (app: FastifyInstance, services: Services): void => {
@@ -68,12 +68,12 @@ export const activityRoutes = (app: FastifyInstance, services: Services): void =
 
   defineRoute(app, services, listReceivedCheers, {
     handler: async ({ views, user }) =>
-      (await receivedCheers(views, user.id, RECEIVED)).flatMap(presentReceived),
+      (await receivedCheers(views, user.id, MAX_RECEIVED_CHEERS)).flatMap(presentReceivedCheer),
   });
 
   defineRoute(app, services, listFriendsWeek, {
     handler: async ({ views, user, now }) =>
-      presentWeek(await friendsWeek(views, user.id, weekStart(now.localDate)), user.id),
+      presentWeekRanking(await friendsWeek(views, user.id, weekStart(now.localDate)), user.id),
   });
 
   defineRoute(app, services, getSharing, {

@@ -20,7 +20,7 @@ import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { presentPending } from './presentPupil.ts';
+import { presentPendingRequest } from './presentPupil.ts';
 
 /** The request a decision was about. */
 const presentRequest = ({ latest }: Friendship): FriendRequest => {
@@ -34,18 +34,18 @@ export const friendRequestRoutes = (app: FastifyInstance, services: Services): v
   const { commands } = services;
 
   /** Stream of the pair a request is between; undefined when there is no such request. */
-  const pairOf = async (views: Views, requestId: string): Promise<string | undefined> => {
+  const findPair = async (views: Views, requestId: string): Promise<string | undefined> => {
     const request = await findRequest(views, requestId);
     return request && friendshipId(request.senderId, request.receiverId);
   };
 
   defineRoute(app, services, listSentRequests, {
-    handler: async ({ views, user }) => (await sentRequests(views, user.id)).map(presentPending),
+    handler: async ({ views, user }) => (await sentRequests(views, user.id)).map(presentPendingRequest),
   });
 
   defineRoute(app, services, listReceivedRequests, {
     handler: async ({ views, user }) =>
-      (await receivedRequests(views, user.id)).map(presentPending),
+      (await receivedRequests(views, user.id)).map(presentPendingRequest),
   });
 
   defineRoute(app, services, sendFriendRequest, {
@@ -79,7 +79,7 @@ export const friendRequestRoutes = (app: FastifyInstance, services: Services): v
   defineRoute(app, services, respondToFriendRequest, {
     handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
       const { requestId } = params;
-      const pair = await pairOf(views, requestId);
+      const pair = await findPair(views, requestId);
       if (pair === undefined) return refuse('request-not-found');
       const type = body.status === 'accepted' ? 'AcceptFriendRequest' : 'DeclineFriendRequest';
       const command = { type, now, requestId, pupilId: user.id } as const;
@@ -93,7 +93,7 @@ export const friendRequestRoutes = (app: FastifyInstance, services: Services): v
   defineRoute(app, services, cancelFriendRequest, {
     handler: async ({ views, params, user, now, context, moved: recordPosition, refuse }) => {
       const { requestId } = params;
-      const pair = await pairOf(views, requestId);
+      const pair = await findPair(views, requestId);
       if (pair === undefined) return refuse('request-not-found');
       const command = { type: 'CancelFriendRequest', now, requestId, pupilId: user.id } as const;
       const handled = await commands.handle(friendship, pair, command, context);

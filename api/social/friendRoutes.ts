@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { presentPupil } from './presentPupil.ts';
-import { relationOf } from './relation.ts';
+import { presentRelation } from './presentRelation.ts';
 
 /** Being friends, ending it, blocking. */
 export const friendRoutes = (app: FastifyInstance, services: Services): void => {
@@ -31,7 +31,7 @@ export const friendRoutes = (app: FastifyInstance, services: Services): void => 
       const handled = await commands.handle(friendship, pair, command, context);
       if (isRejection(handled)) return refuse(handled);
       recordPosition(handled.position);
-      return relationOf(handled.state, user.id);
+      return presentRelation(handled.state, user.id);
     },
   });
 
@@ -44,7 +44,7 @@ export const friendRoutes = (app: FastifyInstance, services: Services): void => 
       const handled = await commands.handle(friendship, pair, command, context);
       if (isRejection(handled)) return refuse(handled);
       recordPosition(handled.position);
-      return relationOf(handled.state, user.id);
+      return presentRelation(handled.state, user.id);
     },
   });
 
@@ -56,7 +56,7 @@ export const friendRoutes = (app: FastifyInstance, services: Services): void => 
       const handled = await commands.handle(friendship, pair, command, context);
       if (isRejection(handled)) return refuse(handled);
       recordPosition(handled.position);
-      return relationOf(handled.state, user.id);
+      return presentRelation(handled.state, user.id);
     },
   });
 
@@ -66,6 +66,6 @@ export const friendRoutes = (app: FastifyInstance, services: Services): void => 
 
   defineRoute(app, services, getRelation, {
     handler: async ({ params, user }) =>
-      relationOf(await commands.load(friendship, friendshipId(user.id, params.id)), user.id),
+      presentRelation(await commands.load(friendship, friendshipId(user.id, params.id)), user.id),
   });
 };

@@ -1,6 +1,6 @@
 import type { FeedItem } from '@mahoe/projections/social/activityQueries';
 import { expect, test } from 'vitest';
-import { presentFeedItem, presentReceived, presentWeek } from './presentActivity.ts';
+import { presentFeedItem, presentReceivedCheer, presentWeekRanking } from './presentActivity.ts';
 
 const PICTURE = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0901';
 
@@ -33,6 +33,6 @@ test.each([
 ] as const)('friends are shown a picture only once it is approved: %s', (pictureState, address) => {
   const shown = { user: { profilePicture: address, lastName: 'B.' } };
   expect(presentFeedItem({ ...item, pictureState })).toMatchObject(shown);
-  expect(presentReceived({ ...item, cheer: 'star', pictureState })).toMatchObject([shown]);
-  expect(presentWeek([{ ...keisha, experience: 80, pictureState }], 'own')).toMatchObject([shown]);
+  expect(presentReceivedCheer({ ...item, cheer: 'star', pictureState })).toMatchObject([shown]);
+  expect(presentWeekRanking([{ ...keisha, experience: 80, pictureState }], 'own')).toMatchObject([shown]);
 });

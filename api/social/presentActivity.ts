@@ -2,7 +2,7 @@ import {
   CHEERS,
   type FriendActivity,
   type ReceivedCheer,
-  type WeekPlace,
+  type WeekRanking,
 } from '@mahoe/contracts/social/friendActivity';
 import { badges } from '@mahoe/domain/progress/badges';
 import type {
@@ -13,7 +13,7 @@ import type {
 } from '@mahoe/projections/social/activityQueries';
 import { initialOf, publicPictureUrl } from '../accounts/presentUser.ts';
 
-const TYPES = {
+const ACTIVITY_TYPES = {
   quiz: 'quiz_completed',
   badge: 'badge_earned',
   level: 'level_up',
@@ -21,12 +21,12 @@ const TYPES = {
 } as const;
 
 /** What a quiz of no one topic is called. */
-const CHALLENGE = 'Daily challenge';
+const CHALLENGE_LABEL = 'Daily challenge';
 
 /** The first instant of a day in Jamaica. */
-const dayBegins = (localDate: string): string => `${localDate}T05:00:00.000Z`;
+const startOfDay = (localDate: string): string => `${localDate}T05:00:00.000Z`;
 
-const dataOf = ({ kind, key, percentage }: ActivityView): FriendActivity['activityData'] => {
+const presentData = ({ kind, key, percentage }: ActivityView): FriendActivity['activityData'] => {
   switch (kind) {
     case 'quiz':
       return { score: percentage ?? 0 };
@@ -39,22 +39,22 @@ const dataOf = ({ kind, key, percentage }: ActivityView): FriendActivity['activi
   }
 };
 
-const activityOf = (item: ActivityView) => ({
-  activityType: TYPES[item.kind],
-  activityData: dataOf(item),
-  topic: item.kind === 'quiz' ? { name: item.topicName ?? CHALLENGE } : null,
-  createdAt: dayBegins(item.localDate),
+const presentActivityFields = (item: ActivityView) => ({
+  activityType: ACTIVITY_TYPES[item.kind],
+  activityData: presentData(item),
+  topic: item.kind === 'quiz' ? { name: item.topicName ?? CHALLENGE_LABEL } : null,
+  createdAt: startOfDay(item.localDate),
 });
 
 /** Somebody's name and picture, as other pupils see them. */
-const nameOf = ({
+const presentFriend = ({
   userId,
   username,
   firstName,
   lastName,
   pictureId,
   pictureState,
-}: Omit<WeekRow, 'experience'>): WeekPlace['user'] => ({
+}: Omit<WeekRow, 'experience'>): WeekRanking['user'] => ({
   id: userId,
   username,
   firstName,
@@ -67,10 +67,10 @@ const isCheer = (text: string): text is (typeof CHEERS)[number] =>
 
 export const presentFeedItem = (item: FeedItem): FriendActivity => ({
   id: item.id,
-  ...activityOf(item),
+  ...presentActivityFields(item),
   score: item.percentage,
   experienceGained: item.experience,
-  user: nameOf(item),
+  user: presentFriend(item),
   cheers: CHEERS.flatMap((cheer) => {
     const count = item.cheers[cheer];
     return count === undefined ? [] : [{ cheer, count }];
@@ -78,27 +78,27 @@ export const presentFeedItem = (item: FeedItem): FriendActivity => ({
   ownCheer: item.ownCheer !== null && isCheer(item.ownCheer) ? item.ownCheer : null,
 });
 
-export const presentReceived = (received: ReceivedCheerView): readonly ReceivedCheer[] =>
+export const presentReceivedCheer = (received: ReceivedCheerView): readonly ReceivedCheer[] =>
   isCheer(received.cheer)
     ? [
         {
           id: received.id,
           cheer: received.cheer,
-          user: nameOf(received),
-          ...activityOf(received),
+          user: presentFriend(received),
+          ...presentActivityFields(received),
         },
       ]
     : [];
 
-const PLACES = 5;
+const MAX_RANKS = 5;
 
 /** The first five, and the reader wherever they stand; equals share a place. */
-export const presentWeek = (rows: readonly WeekRow[], ownId: string): readonly WeekPlace[] =>
+export const presentWeekRanking = (rows: readonly WeekRow[], ownId: string): readonly WeekRanking[] =>
   rows
     .map((row) => ({
       rank: 1 + rows.filter(({ experience }) => experience > row.experience).length,
-      user: nameOf(row),
+      user: presentFriend(row),
       weeklyExperience: row.experience,
       isOwn: row.userId === ownId,
     }))
-    .filter(({ isOwn }, index) => index < PLACES || isOwn);
+    .filter(({ isOwn }, index) => index < MAX_RANKS || isOwn);

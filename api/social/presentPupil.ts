@@ -3,19 +3,19 @@ import type { PendingRequest, PupilView } from '@mahoe/projections/social/querie
 import { initialOf, pictureUrl, publicPictureUrl } from '../accounts/presentUser.ts';
 import type { SignedIn } from '../accounts/sessions.ts';
 
-const presentWholeName = ({ pictureId, pictureState: _state, ...pupil }: PupilView): PupilItem => ({
+const presentFullPupil = ({ pictureId, pictureState: _state, ...pupil }: PupilView): PupilItem => ({
   ...pupil,
   profilePicture: pictureUrl(pictureId),
 });
 
 /** A pupil as other pupils see them in lists. */
 export const presentPupil = (pupil: PupilView): PupilItem => ({
-  ...presentWholeName(pupil),
+  ...presentFullPupil(pupil),
   lastName: initialOf(pupil.lastName),
   profilePicture: publicPictureUrl(pupil),
 });
 
-export const presentPending = ({
+export const presentPendingRequest = ({
   requestId,
   senderId,
   receiverId,
@@ -29,5 +29,5 @@ export const presentPending = ({
 });
 
 /** The same, as a viewer may see them: administrators see the whole name. */
-export const presentPupilTo = (pupil: PupilView, { isAdministrator }: SignedIn): PupilItem =>
-  isAdministrator ? presentWholeName(pupil) : presentPupil(pupil);
+export const presentPupilFor = (pupil: PupilView, { isAdministrator }: SignedIn): PupilItem =>
+  isAdministrator ? presentFullPupil(pupil) : presentPupil(pupil);

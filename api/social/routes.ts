@@ -6,7 +6,7 @@ import type { Services } from '../route/services.ts';
 import { activityRoutes } from './activityRoutes.ts';
 import { friendRequestRoutes } from './friendRequestRoutes.ts';
 import { friendRoutes } from './friendRoutes.ts';
-import { presentPupilTo } from './presentPupil.ts';
+import { presentPupilFor } from './presentPupil.ts';
 import { teamGoalRoutes } from './teamGoalRoutes.ts';
 
 export const socialRoutes = (app: FastifyInstance, services: Services): void => {
@@ -18,7 +18,7 @@ export const socialRoutes = (app: FastifyInstance, services: Services): void => 
   defineRoute(app, services, listUsers, {
     handler: async ({ views, query: { q, limit }, user }) => {
       const found = await searchPupils(views, user.id, q, limit);
-      return found.map((pupil) => presentPupilTo(pupil, user));
+      return found.map((pupil) => presentPupilFor(pupil, user));
     },
   });
 };

@@ -23,7 +23,7 @@ import { presentPupil } from './presentPupil.ts';
 /** Namespace of goal ids: one for each two friends and week. */
 const GOAL_IDS = 'b1f0a7c2-6d5e-5c3b-9f84-2e7a1c9d4b60';
 
-const terms = (week: string) => ({
+const presentTerms = (week: string) => ({
   target: TEAM_GOAL_QUIZZES,
   experience: TEAM_GOAL_EXPERIENCE,
   endsAt: teamGoalEndsAt(week),
@@ -33,7 +33,7 @@ const terms = (week: string) => ({
 export const teamGoalRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
-  const friendName = async (views: Views, friendId: string): Promise<TeamGoal['friend'] | null> => {
+  const findFriend = async (views: Views, friendId: string): Promise<TeamGoal['friend'] | null> => {
     const friend = await findPupil(views, friendId);
     if (!friend) return null;
     const { grade: _grade, level: _level, ...name } = presentPupil(friend);
@@ -41,7 +41,7 @@ export const teamGoalRoutes = (app: FastifyInstance, services: Services): void =
   };
 
   /** Takes a place in a team for both, or for neither. */
-  const takePlaces = async (
+  const reserveTeamWeeks = async (
     goalId: string,
     members: readonly [pupilId: string, friendId: string],
     now: Moment,
@@ -72,10 +72,10 @@ export const teamGoalRoutes = (app: FastifyInstance, services: Services): void =
     handler: async ({ views, user, now }) => {
       const week = weekStart(now.localDate);
       const goal = await findTeamGoal(views, user.id, week);
-      const friend = goal && (await friendName(views, goal.friendId));
+      const friend = goal && (await findFriend(views, goal.friendId));
       if (!goal || !friend) return null;
       const { goalId: id, quizzes, friendQuizzes, isReached } = goal;
-      return { id, friend, quizzes, friendQuizzes, isReached, ...terms(week) };
+      return { id, friend, quizzes, friendQuizzes, isReached, ...presentTerms(week) };
     },
   });
 
@@ -84,12 +84,12 @@ export const teamGoalRoutes = (app: FastifyInstance, services: Services): void =
       if (user.isAdministrator) return refuse('pupils-only');
       const pair = friendshipId(user.id, friendId);
       if (!areFriends(await commands.load(friendship, pair))) return refuse('not-friends');
-      const friend = await friendName(views, friendId);
+      const friend = await findFriend(views, friendId);
       if (!friend) return refuse('not-friends');
       const week = weekStart(now.localDate);
       const goalId = uuidv5(`${pair}|${week}`, GOAL_IDS);
       if (isTeamWeekOver(week, now)) return refuse('team-week-over');
-      const refused = await takePlaces(goalId, [user.id, friendId], now, context);
+      const refused = await reserveTeamWeeks(goalId, [user.id, friendId], now, context);
       if (refused) return refuse(refused);
       const command = { type: 'StartTeamGoal', now, goalId, pupilId: user.id, friendId } as const;
       const handled = await commands.handle(teamGoal, goalId, command, context);
@@ -101,7 +101,7 @@ export const teamGoalRoutes = (app: FastifyInstance, services: Services): void =
         quizzes: 0,
         friendQuizzes: 0,
         isReached: handled.state.isReached,
-        ...terms(week),
+        ...presentTerms(week),
       };
     },
   });

@@ -47,13 +47,13 @@ export const ReceivedCheer = z.object({
 });
 export type ReceivedCheer = z.infer<typeof ReceivedCheer>;
 
-export const WeekPlace = z.object({
+export const WeekRanking = z.object({
   rank: z.int(),
   user: Name,
   weeklyExperience: z.int(),
   isOwn: z.boolean(),
 });
-export type WeekPlace = z.infer<typeof WeekPlace>;
+export type WeekRanking = z.infer<typeof WeekRanking>;
 
 export const TeamGoal = z.object({
   id: Id,
@@ -114,7 +114,7 @@ export const listFriendsWeek = operation({
   path: '/api/friends/week',
   summary: 'Experience of this week: the best five of the caller and their friends, and the caller',
   access: 'signed-in',
-  reply: z.array(WeekPlace),
+  reply: z.array(WeekRanking),
   refusals: {},
 });
 

@@ -55,7 +55,7 @@ const answerRefusals = {
 } as const;
 
 /** Results of a search for friends. */
-export const FRIENDS_FOUND = 6;
+export const FRIEND_SEARCH_LIMIT = 6;
 
 export const listUsers = operation({
   method: 'GET',
@@ -65,7 +65,7 @@ export const listUsers = operation({
   access: 'signed-in',
   query: z.object({
     q: z.string().max(60).default(''),
-    limit: z.coerce.number().int().min(1).max(20).default(FRIENDS_FOUND),
+    limit: z.coerce.number().int().min(1).max(20).default(FRIEND_SEARCH_LIMIT),
   }),
   reply: z.array(PupilItem),
   refusals: {},

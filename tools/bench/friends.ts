@@ -4,7 +4,7 @@ import {
   getSharing,
   listFriendActivities,
 } from '@mahoe/contracts/social/friendActivity';
-import { FRIENDS_FOUND, listUsers } from '@mahoe/contracts/social/friends';
+import { FRIEND_SEARCH_LIMIT, listUsers } from '@mahoe/contracts/social/friends';
 import pg from 'pg';
 import { startBenchStack } from './benchStack.ts';
 import { median, milliseconds, percentile } from './figures.ts';
@@ -100,7 +100,7 @@ const references = (db: pg.Client, pupilId: string) => ({
   search: (text: string) => () =>
     db.query(
       `select user_id, username, first_name, last_name, grade from views.user_directory
-       where username ilike '%' || $1 || '%' order by username limit ${FRIENDS_FOUND}`,
+       where username ilike '%' || $1 || '%' order by username limit ${FRIEND_SEARCH_LIMIT}`,
       [text],
     ),
   feed: () =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Search } from 'lucide-react';
 import {
-  FRIENDS_FOUND,
+  FRIEND_SEARCH_LIMIT,
   listUsers,
   type PendingFriendRequest,
 } from '@mahoe/contracts/social/friends';
@@ -38,7 +38,7 @@ export const FindFriends = ({
 }) => {
   const [text, setText] = useState('');
   const q = useSettled(text.trim());
-  const found = useRead(listUsers, { query: { q, limit: FRIENDS_FOUND } }, { enabled: q !== '' });
+  const found = useRead(listUsers, { query: { q, limit: FRIEND_SEARCH_LIMIT } }, { enabled: q !== '' });
   // A search that failed has found nobody, as the lists of friends.
   const pupils = found.isError ? [] : found.data;
   const isPending = (id: string): boolean =>

@@ -5,7 +5,7 @@ import { areFriends, type Friendship } from '@mahoe/domain/social/friendship';
  * How somebody stands to another pupil. Blocking is silent: what a pupil is asked by somebody they
  * block is not told them, nor that they are blocked.
  */
-export const relationOf = (state: Friendship, ownId: string): Relation => {
+export const presentRelation = (state: Friendship, ownId: string): Relation => {
   const { latest, blockers } = state;
   const isBlocked = blockers.includes(ownId);
   const pending = latest?.status === 'pending' ? latest : null;
