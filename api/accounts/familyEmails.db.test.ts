@@ -37,13 +37,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApi.stop());
 
-const lettersTo = async ({ username }: Person): Promise<readonly OutboxEmail[]> => {
+const emailsTo = async ({ username }: Person): Promise<readonly OutboxEmail[]> => {
   await testApi.settle();
   const filter = JSON.stringify({ to: `${username}@school.example` });
   return administrator.ask(listOutbox, { query: { filter } });
 };
 const subjectsTo = async (person: Person): Promise<readonly string[]> =>
-  (await lettersTo(person)).map(({ subject }) => subject);
+  (await emailsTo(person)).map(({ subject }) => subject);
 
 /** The next hour from then on in which families are written to. */
 const inTheDay = (ms: number): number =>
@@ -64,7 +64,7 @@ const endOf = async (person: Person): Promise<number> =>
 describe('what is paid', () => {
   test('is welcomed with a receipt, once', async () => {
     const ana = await signUp(testApi, newName('Ana'));
-    const letters = await lettersTo(ana);
+    const letters = await emailsTo(ana);
     const [letter, ...others] = letters.filter(({ kind }) => kind === 'welcome');
     expect(others).toEqual([]);
     expect(letter?.subject).toContain('Welcome to Mahoe');
@@ -81,7 +81,7 @@ describe('what is paid', () => {
     await testApi.settle();
     expect(await subjectsTo(ben)).toEqual(['A payment for Mahoe did not go through']);
     await pay('pm_card_visa');
-    const letters = await lettersTo(ben);
+    const letters = await emailsTo(ben);
     const receipt = letters.find(({ subject }) => subject === 'Your receipt from Mahoe');
     expect(receipt?.text).toMatch(/Paid by card: JMD 25\.00[\s\S]*Receipt number: [0-9a-f-]{36}/);
     expect(letters).toHaveLength(2);
@@ -164,7 +164,7 @@ describe('R25: the week', () => {
     expect(await subjectsTo(eve)).toEqual([]);
     await write(nextMonday());
     await write(nextMonday() + DAY_MS);
-    const [letter, ...others] = await lettersTo(eve);
+    const [letter, ...others] = await emailsTo(eve);
     expect(others).toEqual([]);
     expect(letter?.subject).toMatch(/^Eve[a-j]+’s week on Mahoe$/);
     expect(letter?.text).toMatch(/Quizzes finished: 1\n[\s\S]*Subject 1: 100% of \d+ right/);

@@ -33,7 +33,7 @@ afterAll(() => testApi.stop());
 const newPupil = (): Promise<Person> => signUp(testApi, newName('Ana'));
 const emailOf = ({ username }: Person): string => `${username}@school.example`;
 
-const lettersTo = async (email: string, subject: string): Promise<readonly OutboxEmail[]> => {
+const emailsTo = async (email: string, subject: string): Promise<readonly OutboxEmail[]> => {
   const filter = JSON.stringify({ to: email });
   const letters = await administrator.ask(listOutbox, { query: { filter } });
   return letters.filter((letter) => letter.subject.includes(subject));
@@ -45,7 +45,7 @@ const ask = async (email: string, mails = 1): Promise<string> => {
   await createCaller(testApi.app).ask(forgotPassword, { body: { email } });
   const [newest] = await vi.waitUntil(
     async () => {
-      const letters = await lettersTo(email, 'A new password');
+      const letters = await emailsTo(email, 'A new password');
       // It is there before it is known to be kept, and shows its link from then on.
       const areKept = letters.every(({ status }) => status === 'kept');
       return letters.length === mails && areKept && letters;
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
   test('is another one by the link of the mail, which names whose it is, and ends all sessions', async () => {
     const ana = await newPupil();
     const token = await ask(emailOf(ana));
-    const [letter] = await lettersTo(emailOf(ana), 'A new password');
+    const [letter] = await emailsTo(emailOf(ana), 'A new password');
     expect(letter?.text).toContain(`"${ana.username}"`);
     expect(letter?.text).toContain(`http://mahoe.test/reset-password?token=${token}\n`);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect((await signInWith(ana.username, PASSWORD)).statusCode).toBe(401);
     expect((await signInWith(ana.username, OTHER)).statusCode).toBe(200);
     await testApi.settle();
-    expect(await lettersTo(emailOf(ana), 'was changed')).toHaveLength(1);
+    expect(await emailsTo(emailOf(ana), 'was changed')).toHaveLength(1);
   });
 
   test('is asked for in the same words whoever asks, whether there is an account or not', async () => {
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     );
     expect(new Set(bodies).size).toBe(1);
     expect(bodies[0]).not.toContain('@');
-    expect(await lettersTo('nobody@nowhere.example', '')).toEqual([]);
+    expect(await emailsTo('nobody@nowhere.example', '')).toEqual([]);
   });
 
   test('is mailed once for one request, sent again after a lost reply', async () => {

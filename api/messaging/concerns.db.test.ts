@@ -42,7 +42,7 @@ afterAll(() => testApi.stop());
 const body = { reason: 'It shows somebody who hits her' };
 const concernsOf = async (pupilId: string) =>
   (await mrGrant.ask(listConcerns)).concerns.filter((one) => one.pupilId === pupilId);
-const letters = async () =>
+const listEmails = async () =>
   (await missBrown.ask(listOutbox)).filter(({ to }) => to === CONTACT).map(({ kind }) => kind);
 /** A drawing that waits and was escalated. */
 const escalated = async () => {
@@ -55,9 +55,9 @@ const escalated = async () => {
 };
 
 test('what is escalated nobody gets to see; it is kept, counts against nobody, and the contact is told', async () => {
-  const before = await letters();
+  const before = await listEmails();
   const { kai, lea, id, address, conversationId } = await escalated();
-  expect(await letters()).toEqual(['concern', ...before]);
+  expect(await listEmails()).toEqual(['concern', ...before]);
   await chats.carriedOut();
   await testApi.settle();
   expect(await chats.messagesFor(lea, conversationId)).toEqual([]);
@@ -174,7 +174,7 @@ test('a concern nobody takes on for an hour is an alarm in counts, health and a 
     health: { status: 'degraded', detail: '1 waited an hour for somebody to see to a child' },
   });
   expect([await sweep(), await sweep()]).toEqual([1, 1]);
-  expect((await letters()).filter((kind) => kind === 'concern-overdue')).toHaveLength(1);
+  expect((await listEmails()).filter((kind) => kind === 'concern-overdue')).toHaveLength(1);
 
   const id = (await concernsOf(pupil.id))[0]?.id ?? '';
   await mrGrant.ask(takeConcern, { params: { id } });

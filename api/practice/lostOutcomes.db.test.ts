@@ -28,7 +28,7 @@ interface Process {
 }
 
 /** Repeats a call much later, when nothing but the log remembers it. */
-const askAnew = async <O extends Operation>(
+const askAgain = async <O extends Operation>(
   person: Person,
   operation: O,
   request: RequestOf<O>,
@@ -109,11 +109,11 @@ describe('a call sent until it is answered', () => {
             const body = { sessionId: started.id, questionNumber: n + 1, ...answer };
             results.push(await insist(person, answerQuestion, { body }, `answer ${n}`));
             if (n % 3 > 0) continue;
-            const again = await askAnew(person, answerQuestion, { body }, `answer ${n}`);
+            const again = await askAgain(person, answerQuestion, { body }, `answer ${n}`);
             expect(again).toEqual(results.at(-1));
           }
           for (const mend of mends) await mend();
-          expect(await askAnew(person, startQuizSession, starting, 'start')).toEqual(started);
+          expect(await askAgain(person, startQuizSession, starting, 'start')).toEqual(started);
           await testApi.settle();
 
           const acknowledged = results.reduce((sum, result) => sum + result.experienceEarned, 0);
