@@ -2,12 +2,12 @@ import { parseProblem } from './parseProblem.ts';
 
 /** A call that is told to come again comes again for this long. */
 const MAX_RETRY_MS = 240_000;
-const FIRST_PAUSE_MS = 500;
+const MIN_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 8000;
 const JITTER_MS = 500;
 
 /** What the server said to each call that waits now. */
-const waiting = new Map<symbol, string>();
+const messagesByCall = new Map<symbol, string>();
 const listeners = new Set<() => void>();
 
 /** Calls `listener` whenever what `getBusyMessage` says may have changed. @returns how to stop */
@@ -17,18 +17,18 @@ export const subscribeToBusy = (listener: () => void): (() => void) => {
 };
 
 /** What the server said to the call that waits longest; undefined while none waits. */
-export const getBusyMessage = (): string | undefined => waiting.values().next().value;
+export const getBusyMessage = (): string | undefined => messagesByCall.values().next().value;
 
 const setBusy = (call: symbol, message: string | undefined): void => {
-  if (message === undefined) waiting.delete(call);
-  else waiting.set(call, message);
+  if (message === undefined) messagesByCall.delete(call);
+  else messagesByCall.set(call, message);
   for (const listener of listeners) listener();
 };
 
 /** As long as the server said, else ever longer; not all at the same moment. */
 const getPauseMs = (response: Response, attempt: number): number => {
   const retryAfterMs = Number(response.headers.get('retry-after')) * 1000;
-  const ms = retryAfterMs > 0 ? retryAfterMs : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt);
+  const ms = retryAfterMs > 0 ? retryAfterMs : Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** attempt);
   return ms + Math.random() * JITTER_MS;
 };
 
@@ -57,12 +57,12 @@ export const fetchWithBusyRetry = async (
   signal?: AbortSignal,
 ): Promise<Response> => {
   const call = Symbol('call');
-  const giveUp = performance.now() + MAX_RETRY_MS;
+  const deadline = performance.now() + MAX_RETRY_MS;
   let queueToken: string | undefined;
   try {
     for (let attempt = 0; ; attempt += 1) {
       const response = await send(queueToken);
-      if (response.status !== 503 || performance.now() > giveUp) return response;
+      if (response.status !== 503 || performance.now() > deadline) return response;
       const problem = parseProblem(await response.clone().text());
       if (problem?.code !== 'busy') return response;
       queueToken = response.headers.get('x-queue-token') ?? queueToken;
