@@ -1,4 +1,4 @@
-const FIRST_PAUSE_MS = 2_000;
+const MIN_PAUSE_MS = 2_000;
 const MAX_PAUSE_MS = 15_000;
 
 const pendingRetries = new Set<() => void>();
@@ -17,7 +17,7 @@ export const waitToRetry = (tries: number): Promise<void> =>
       window.removeEventListener('online', done);
       resolve();
     };
-    const timer = setTimeout(done, Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries));
+    const timer = setTimeout(done, Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** tries));
     pendingRetries.add(done);
     window.addEventListener('online', done);
   });
