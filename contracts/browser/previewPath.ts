@@ -5,4 +5,4 @@
 export const PREVIEW_PATH = '/admin/question-preview';
 
 /** The same page for an article. */
-export const ARTICLE_PREVIEW = `${PREVIEW_PATH}#article`;
+export const ARTICLE_PREVIEW_PATH = `${PREVIEW_PATH}#article`;

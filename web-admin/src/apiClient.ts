@@ -3,7 +3,7 @@ import {
   callOperation,
   RequestFailed,
 } from '@mahoe/contracts/browser/callOperation';
-import { createCommandKeys } from '@mahoe/contracts/browser/commandKeys';
+import { createCommandKeys } from '@mahoe/contracts/browser/idempotencyKeys';
 import { parseProblem } from '@mahoe/contracts/browser/parseProblem';
 import { recordSeenPosition, seenPosition } from '@mahoe/contracts/browser/seenPosition';
 import { fetchWithBusyRetry } from '@mahoe/contracts/browser/retryWhenBusy';

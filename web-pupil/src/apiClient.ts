@@ -13,7 +13,7 @@ import {
   RequestFailed,
   type CallOptions,
 } from '@mahoe/contracts/browser/callOperation';
-import { createCommandKeys } from '@mahoe/contracts/browser/commandKeys';
+import { createCommandKeys } from '@mahoe/contracts/browser/idempotencyKeys';
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import { recordSeenPosition, seenPosition } from '@mahoe/contracts/browser/seenPosition';
 import type { Operation, ReplyOf, RequestOf } from '@mahoe/contracts/operation';

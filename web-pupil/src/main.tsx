@@ -2,7 +2,7 @@ import './laterBrowsers.ts';
 import './ui/fonts.css';
 import 'virtual:design-tokens.css';
 import './ui/global.css';
-import { ARTICLE_PREVIEW, PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
+import { ARTICLE_PREVIEW_PATH, PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -16,7 +16,7 @@ import { keepApp } from './updates.ts';
 /** In a frame of the back office nobody is signed in, and there is one page. */
 const { pathname, hash } = window.location;
 const isPreview = pathname === PREVIEW_PATH;
-const showsArticle = `${pathname}${hash}` === ARTICLE_PREVIEW;
+const showsArticle = `${pathname}${hash}` === ARTICLE_PREVIEW_PATH;
 if (!isPreview) void checkStoredUser();
 const ArticlePreview = lazy(async () => ({
   default: (await import('./content/ArticlePreview.tsx')).ArticlePreview,

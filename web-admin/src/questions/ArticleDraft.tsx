@@ -5,7 +5,7 @@ import {
   rejectArticle,
   type ArticleDraft,
 } from '@mahoe/contracts/content/articleDrafts';
-import { ARTICLE_PREVIEW } from '@mahoe/contracts/browser/previewPath';
+import { ARTICLE_PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
 import type { ShowArticle } from '@mahoe/contracts/browser/articlePreview';
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ const Preview = ({ content, isStill = false }: { content: string; isStill?: bool
   const message: ShowArticle = { type: 'show-article', content };
   return (
     <PreviewFrame
-      src={ARTICLE_PREVIEW}
+      src={ARTICLE_PREVIEW_PATH}
       title="The article as a pupil sees it"
       message={message}
       isStill={isStill}

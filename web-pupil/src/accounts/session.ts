@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { getMe, signOut as signOutOperation, type User } from '@mahoe/contracts/accounts/account';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { createKey } from '@mahoe/contracts/browser/commandKeys';
+import { createKey } from '@mahoe/contracts/browser/idempotencyKeys';
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import {
   fetchRead,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
-import { createKey } from '@mahoe/contracts/browser/commandKeys';
+import { createKey } from '@mahoe/contracts/browser/idempotencyKeys';
 import type { AnswerBody, AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { isStarted } from '../question/widgetAnswer.ts';
 import { sendAnswer, tellOfLate, type PendingAnswer } from './answerOutbox.ts';

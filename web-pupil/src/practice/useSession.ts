@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createKey } from '@mahoe/contracts/browser/commandKeys';
+import { createKey } from '@mahoe/contracts/browser/idempotencyKeys';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { startQuizSession, type SessionPurpose } from '@mahoe/contracts/practice/quizzes';
 import { sendCommand } from '../apiClient.ts';

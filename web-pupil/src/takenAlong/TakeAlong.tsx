@@ -1,6 +1,6 @@
 import { Backpack } from 'lucide-react';
 import { useEffect } from 'react';
-import { createKey } from '@mahoe/contracts/browser/commandKeys';
+import { createKey } from '@mahoe/contracts/browser/idempotencyKeys';
 import { downloadQuizzes } from '@mahoe/contracts/practice/offlineQuiz';
 import { useCommand } from '../apiClient.ts';
 import { WhyNot } from '../pupil/WhyNot.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RequestFailed } from './callOperation.ts';
-import { createKey, createCommandKeys } from './commandKeys.ts';
+import { createKey, createCommandKeys } from './idempotencyKeys.ts';
 
 const counting = () => {
   let count = 0;

@@ -17,7 +17,7 @@ const isDefiniteOutcome = (error: unknown): boolean =>
   error.status < 500;
 
 /** Remembers under which key a command went out, until a reply says what became of it. */
-export interface CommandKeys {
+export interface IdempotencyKeys {
   /** Sends a command under its key: the same one as long as no reply to it was seen. */
   readonly send: <Reply>(command: string, by: (key: string) => Promise<Reply>) => Promise<Reply>;
 }
@@ -26,7 +26,7 @@ export interface CommandKeys {
  * Keys for the `Idempotency-Key` header. A command whose reply was lost goes out again under its
  * old key, so pressing the button once more has no second effect.
  */
-export const createCommandKeys = (makeKey: () => string = createKey): CommandKeys => {
+export const createCommandKeys = (makeKey: () => string = createKey): IdempotencyKeys => {
   const unanswered = new Map<string, string>();
   return {
     send: async (command, by) => {
