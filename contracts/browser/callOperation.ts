@@ -31,7 +31,7 @@ export interface CallOptions {
   readonly onPosition?: (position: string) => void;
   /** How long each sending may take; to be told to come again is a reply, and starts anew. */
   readonly timeoutMs?: number;
-  /** Gives the call up, however often it was sent. Not beside `replyWithinMs`. */
+  /** Gives the call up, however often it was sent. Not beside `timeoutMs`. */
   readonly signal?: AbortSignal;
 }
 

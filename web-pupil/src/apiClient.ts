@@ -88,11 +88,11 @@ export const fetchRead = <O extends Operation>(
   });
 };
 
-const PROBE_WITHIN_MS = 15_000;
+const PROBE_TIMEOUT_MS = 15_000;
 
 /** A small question of its own, so that nothing on screen flickers while the line stays away. */
 const isAnswered = (): Promise<boolean> =>
-  fetchRead(getMe, {}, { timeoutMs: PROBE_WITHIN_MS }).then(
+  fetchRead(getMe, {}, { timeoutMs: PROBE_TIMEOUT_MS }).then(
     () => true,
     (error: unknown) => !isUnanswered(error),
   );

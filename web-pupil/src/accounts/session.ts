@@ -22,8 +22,8 @@ import {
 } from './storedUser.ts';
 import { loginFor } from './wantedPage.ts';
 
-const START_WITHIN_MS = 15_000;
-const SIGN_OUT_WITHIN_MS = 5_000;
+const START_TIMEOUT_MS = 15_000;
+const SIGN_OUT_TIMEOUT_MS = 5_000;
 
 /** `checking` while the stored user is verified with the server, `unanswered` when it was silent. */
 export type Session = 'checking' | 'unanswered' | 'asking again' | 'visitor' | 'signed-in';
@@ -87,7 +87,7 @@ export const checkStoredUser = async (): Promise<void> => {
   for (let tries = 0; session === 'checking' || session === 'unanswered'; tries += 1) {
     if (session === 'unanswered') become('asking again');
     try {
-      const { user } = await fetchRead(getMe, {}, { timeoutMs: START_WITHIN_MS });
+      const { user } = await fetchRead(getMe, {}, { timeoutMs: START_TIMEOUT_MS });
       keepStored(user);
       rememberUser(user);
       return become('signed-in');
@@ -132,7 +132,7 @@ export const signOut = async (): Promise<void> => {
   try {
     await keepingOthers(localStorage, () =>
       sendCommand(signOutOperation, {}, createKey(), {
-        signal: AbortSignal.timeout(SIGN_OUT_WITHIN_MS),
+        signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS),
       }),
     );
     showToast({ title: 'You are logged out' });

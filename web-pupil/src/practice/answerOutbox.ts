@@ -9,7 +9,7 @@ import { isUnanswered } from '../reads/line.ts';
 import { codeOf, lateWords, recordedIn } from './refusals.ts';
 
 const STORED = 'mahoe.answers';
-const REPLY_WITHIN_MS = 15_000;
+const REPLY_TIMEOUT_MS = 15_000;
 
 const PendingAnswer = z.object({
   /** The idempotency key: however often it is sent, the answer counts once. */
@@ -63,7 +63,7 @@ const deliver = async (answer: PendingAnswer, onWaiting: () => void): Promise<An
   for (let tries = 0; ; tries += 1) {
     try {
       const result = await sendCommand(answerQuestion, { body: answer.body }, answer.key, {
-        timeoutMs: REPLY_WITHIN_MS,
+        timeoutMs: REPLY_TIMEOUT_MS,
       });
       drop(answer);
       outdateBy(result);

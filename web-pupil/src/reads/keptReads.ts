@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const KEPT_FOR_MS = 14 * DAY_MS;
 const WRITTEN_AT_MOST_EVERY_MS = 2_000;
 /** WebKit holds its store up for good once a page was left in the middle of a write. */
-const READ_WITHIN_MS = 1_500;
+const READ_TIMEOUT_MS = 1_500;
 
 /** What a pupil learns and has reached. Nothing that friends wrote, nothing about money. */
 const KEPT =
@@ -24,9 +24,9 @@ interface Kept {
 /** Whether a read is one of those that are kept. */
 export const isKept = (key: readonly unknown[]): boolean => KEPT.test(String(key[0]));
 
-const heldUp = (): Promise<undefined> =>
+const readTimeout = (): Promise<undefined> =>
   new Promise((resolve) => {
-    setTimeout(resolve, READ_WITHIN_MS);
+    setTimeout(resolve, READ_TIMEOUT_MS);
   });
 
 /**
@@ -35,7 +35,7 @@ const heldUp = (): Promise<undefined> =>
  */
 export const takeUpReads = async (client: QueryClient, userId: string): Promise<boolean> => {
   try {
-    const kept = (await Promise.race([keptUnder('reads', userId), heldUp()])) as Kept | undefined;
+    const kept = (await Promise.race([keptUnder('reads', userId), readTimeout()])) as Kept | undefined;
     if (kept?.build !== BUILD || Date.now() - kept.at > KEPT_FOR_MS) return false;
     hydrate(client, kept.state);
     await client.invalidateQueries({ refetchType: 'none' });

@@ -6,7 +6,7 @@ import { isUnanswered } from '../reads/line.ts';
 import { showToast } from '../ui/toastStore.ts';
 import { dropTaken, isDone, keepTaken, readTaken, type TakenQuiz } from './takenQuizzes.ts';
 
-const REPLY_WITHIN_MS = 15_000;
+const REPLY_TIMEOUT_MS = 15_000;
 
 /** Nobody is signed in here by now, or somebody else: it is handed in when its pupil is back. */
 const isForAnotherTime = (error: unknown): boolean =>
@@ -22,7 +22,7 @@ const handIn = async (quiz: TakenQuiz): Promise<HandedIn> => {
       submitOfflineQuiz,
       { body: { sessionId, answers } },
       key,
-      { timeoutMs: REPLY_WITHIN_MS },
+      { timeoutMs: REPLY_TIMEOUT_MS },
     );
     await keepTaken({ ...quiz, marked: { score, totalQuestions } });
     showToast({

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { handInDone } from './handIn.ts';
 import { isDone, readTaken, type TakenQuiz } from './takenQuizzes.ts';
 
-const KNOWN_WITHIN_MS = 5_000;
+const CHECK_TIMEOUT_MS = 5_000;
 
 /** The question itself: "no" has the focus, and Escape is "no". */
 const Question = ({
@@ -53,10 +53,10 @@ const Question = ({
 const notHandedIn = async (userId: string): Promise<readonly TakenQuiz[]> =>
   (await readTaken(userId)).filter(({ marked }) => marked === null);
 
-const within = <Value, Else>(promise: Promise<Value>, otherwise: Else): Promise<Value | Else> =>
+const withTimeout = <Value, Else>(promise: Promise<Value>, otherwise: Else): Promise<Value | Else> =>
   Promise.race([
     promise,
-    new Promise<Else>((done) => setTimeout(() => done(otherwise), KNOWN_WITHIN_MS)),
+    new Promise<Else>((done) => setTimeout(() => done(otherwise), CHECK_TIMEOUT_MS)),
   ]);
 
 /**
@@ -65,10 +65,10 @@ const within = <Value, Else>(promise: Promise<Value>, otherwise: Else): Promise<
  * holds nobody up.
  */
 export const maySignOut = async (userId: string): Promise<boolean> => {
-  let left = await within(notHandedIn(userId), []);
+  let left = await withTimeout(notHandedIn(userId), []);
   if (navigator.onLine && left.some(isDone)) {
-    await within(handInDone(userId), undefined);
-    left = await within(notHandedIn(userId), left);
+    await withTimeout(handInDone(userId), undefined);
+    left = await withTimeout(notHandedIn(userId), left);
   }
   if (left.length === 0) return true;
   const place = document.body.appendChild(document.createElement('div'));
