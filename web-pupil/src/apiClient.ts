@@ -19,11 +19,11 @@ import { recordSeenPosition, seenPosition } from '@mahoe/contracts/browser/seenP
 import type { Operation, ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { isUnanswered, noteAway } from './reads/line.ts';
 
-const ENDINGS: readonly unknown[] = ['not-signed-in', 'account-suspended'];
+const SESSION_END_CODES: readonly unknown[] = ['not-signed-in', 'account-suspended'];
 
 /** Whether a refusal says that the session is over, whatever was asked. */
 export const endsSession = (error: unknown): error is RequestFailed =>
-  error instanceof RequestFailed && ENDINGS.includes(error.problem?.code);
+  error instanceof RequestFailed && SESSION_END_CODES.includes(error.problem?.code);
 
 /** Calls `listener` when a read or a command finds that the session has ended on the server. */
 export const onSessionEnded = (listener: (why: RequestFailed) => void): void => {
@@ -120,7 +120,7 @@ const askAgain = async (): Promise<void> => {
   isAskingAgain = false;
 };
 
-const keyOf = (operation: Operation, request: unknown): readonly unknown[] => [
+const toQueryKey = (operation: Operation, request: unknown): readonly unknown[] => [
   operation.path,
   request,
 ];
@@ -139,63 +139,63 @@ const isOnlyUnanswered = <Data>(
   read: UseQueryResult<Data>,
 ): read is QueryObserverRefetchErrorResult<Data> => read.isRefetchError && isUnanswered(read.error);
 
-/** An operation's reply, kept until something changes it, or asked for again `everyMs`. */
+/** An operation's reply, kept until something changes it, or asked for again `refetchIntervalMs`. */
 export const useRead = <O extends Operation>(
   operation: O,
   request: RequestOf<O>,
-  { everyMs, ...options }: { readonly enabled?: boolean; readonly everyMs?: number } = {},
+  { refetchIntervalMs, ...options }: { readonly enabled?: boolean; readonly refetchIntervalMs?: number } = {},
 ): UseQueryResult<ReplyOf<O>> => {
   const read = useQuery<ReplyOf<O>>({
-    queryKey: keyOf(operation, request),
+    queryKey: toQueryKey(operation, request),
     queryFn: ({ signal }) => fetchRead(operation, request, { signal }),
-    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    ...(refetchIntervalMs !== undefined && { refetchInterval: refetchIntervalMs }),
     ...options,
   });
   return isOnlyUnanswered(read) ? { ...read, ...ANSWERED_BEFORE, data: read.data } : read;
 };
 
 /** Asks for what a page on its way will read, while its code and the user are still coming. */
-export const readAhead = <O extends Operation>(operation: O, request: RequestOf<O>): void => {
+export const prefetch = <O extends Operation>(operation: O, request: RequestOf<O>): void => {
   queryClient
     .prefetchQuery({
-      queryKey: keyOf(operation, request),
+      queryKey: toQueryKey(operation, request),
       queryFn: ({ signal }) => fetchRead(operation, request, { signal }),
     })
     .catch(console.error);
 };
 
-const commandKeys = createCommandKeys();
+const idempotencyKeys = createCommandKeys();
 
 /** A command a person gives. The same words after a lost reply keep their key, so they count once. */
 export const useCommand = <O extends Operation>(operation: O) =>
   useMutation<ReplyOf<O>, Error, RequestOf<O>>({
     mutationFn: (request) =>
-      commandKeys.send(`${operation.path} ${JSON.stringify(request)}`, (key) =>
+      idempotencyKeys.send(`${operation.path} ${JSON.stringify(request)}`, (key) =>
         sendCommand(operation, request, key),
       ),
   });
 
-const ME = keyOf(getMe, {});
+const ME_KEY = toQueryKey(getMe, {});
 
 /** After anything was recorded: every read is fetched again when next shown. */
-export const outdateReads = (): Promise<void> =>
+export const invalidateAll = (): Promise<void> =>
   queryClient.invalidateQueries({ refetchType: 'none' });
 
 /** Every reply of an operation is fetched now where it is shown, and otherwise when next shown. */
-export const renewReplies = (operation: Operation): Promise<void> =>
+export const invalidateOperation = (operation: Operation): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [operation.path] });
 
 /** As a page loaded anew: everything shown is fetched now, everything else when next shown. */
-export const renewReads = (): Promise<void> => queryClient.invalidateQueries();
+export const refetchAll = (): Promise<void> => queryClient.invalidateQueries();
 
-/** After something was learnt: as `outdateReads`, but the user is fetched now. */
-export const refreshReads = async (): Promise<void> => {
-  await outdateReads();
-  await queryClient.refetchQueries({ queryKey: ME });
+/** After something was learnt: as `invalidateAll`, but the user is fetched now. */
+export const invalidateAfterLearning = async (): Promise<void> => {
+  await invalidateAll();
+  await queryClient.refetchQueries({ queryKey: ME_KEY });
 };
 
 /** Changes every reply of an operation that is at hand, at once, wherever it is shown. */
-export const changeReplies = <O extends Operation>(
+export const updateCached = <O extends Operation>(
   operation: O,
   change: (reply: ReplyOf<O>) => ReplyOf<O>,
 ): void => {
@@ -206,12 +206,12 @@ export const changeReplies = <O extends Operation>(
 };
 
 /** Puts the signed-in user where `useSignedInUser` finds them. */
-export const rememberUser = (user: User): void => {
-  queryClient.setQueryData(ME, { authenticated: true, user });
+export const cacheUser = (user: User): void => {
+  queryClient.setQueryData(ME_KEY, { authenticated: true, user });
 };
 
 /** Whether the signed-in user is at hand, without a call. */
-export const knowsMe = (): boolean => queryClient.getQueryData(ME) !== undefined;
+export const hasCachedUser = (): boolean => queryClient.getQueryData(ME_KEY) !== undefined;
 
 /** The signed-in user; only for screens behind sign-in. */
 export const useSignedInUser = (): User => {

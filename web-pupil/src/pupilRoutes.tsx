@@ -38,11 +38,11 @@ const leave = async (): Promise<void> => {
 const dashboardRoute: RouteObject = {
   path: '/',
   lazy: async () => {
-    const [{ askAhead, DashboardPage }, { LearningLab }] = await Promise.all([
+    const [{ prefetchDashboard, DashboardPage }, { LearningLab }] = await Promise.all([
       import('./dashboard/DashboardPage.tsx'),
       import('./content/LearningLab.tsx'),
     ]);
-    if (knownUser) askAhead(knownUser.id);
+    if (knownUser) prefetchDashboard(knownUser.id);
     return { Component: () => <DashboardPage lab={LearningLab} /> };
   },
 };

@@ -62,6 +62,6 @@ export const keepApp = async (): Promise<void> => {
   kept = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   if (!kept) return;
   await takenOver();
-  const { keepReads } = await import('./reads/keptReads.ts');
-  keepReads(queryClient, () => storedUser(localStorage)?.id);
+  const { persistQueries } = await import('./reads/persistedQueries.ts');
+  persistQueries(queryClient, () => storedUser(localStorage)?.id);
 };

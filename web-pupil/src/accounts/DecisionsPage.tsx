@@ -8,7 +8,7 @@ import {
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { renewReads, useCommand, useRead } from '../apiClient.ts';
+import { refetchAll, useCommand, useRead } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -51,7 +51,7 @@ const Contest = ({ id, link }: { readonly id: string; readonly link: LetterLink 
       { params: { id }, body: { ...link, words } },
       {
         onSuccess: () => {
-          renewReads().catch(console.error);
+          refetchAll().catch(console.error);
         },
         onError: (error) => {
           console.warn(error);

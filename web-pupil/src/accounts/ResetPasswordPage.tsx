@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { checkResetLink, resetPassword } from '@mahoe/contracts/accounts/passwords';
-import { renewReplies, useCommand, useRead } from '../apiClient.ts';
+import { invalidateOperation, useCommand, useRead } from '../apiClient.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -57,7 +57,7 @@ const NewPassword = ({ token }: { readonly token: string }) => {
     resetting.mutate(
       { body: { token, password } },
       {
-        onSuccess: () => void renewReplies(checkResetLink),
+        onSuccess: () => void invalidateOperation(checkResetLink),
         onError: (error) => {
           console.error(error);
           const description = getErrorMessage(error, 'Failed to reset password');

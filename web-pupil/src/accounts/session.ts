@@ -5,10 +5,10 @@ import { createKey } from '@mahoe/contracts/browser/idempotencyKeys';
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import {
   fetchRead,
-  knowsMe,
+  hasCachedUser,
   onSessionEnded,
   queryClient,
-  rememberUser,
+  cacheUser,
   sendCommand,
 } from '../apiClient.ts';
 import { opensWithoutLine } from '../reads/opensWithoutLine.ts';
@@ -63,18 +63,18 @@ const tellPaused = (why: unknown): boolean => {
 const isSignedOut = (error: unknown): boolean =>
   error instanceof RequestFailed && (error.status === 401 || error.status === 403);
 
-const fetchKeeping = () => import('../reads/keptReads.ts');
+const importPersistence = () => import('../reads/persistedQueries.ts');
 
 /** Takes up what this browser kept of the stored user's reads. @returns whether it is enough */
-const takeUpKept = async (): Promise<boolean> => {
+const restoreOfflineData = async (): Promise<boolean> => {
   if (!knownUser || !opensWithoutLine()) return false;
-  const { takeUpReads } = await fetchKeeping();
-  return (await takeUpReads(queryClient, knownUser.id)) && knowsMe();
+  const { restorePersisted } = await importPersistence();
+  return (await restorePersisted(queryClient, knownUser.id)) && hasCachedUser();
 };
 
-const dropKept = async (): Promise<void> => {
-  const { dropReads } = await fetchKeeping();
-  await dropReads();
+const clearOfflineData = async (): Promise<void> => {
+  const { clearPersisted } = await importPersistence();
+  await clearPersisted();
 };
 
 /**
@@ -83,13 +83,13 @@ const dropKept = async (): Promise<void> => {
  * read, they are let in to it meanwhile.
  */
 export const checkStoredUser = async (): Promise<void> => {
-  if (await takeUpKept()) return become('signed-in');
+  if (await restoreOfflineData()) return become('signed-in');
   for (let tries = 0; session === 'checking' || session === 'unanswered'; tries += 1) {
     if (session === 'unanswered') become('asking again');
     try {
       const { user } = await fetchRead(getMe, {}, { timeoutMs: START_TIMEOUT_MS });
       keepStored(user);
-      rememberUser(user);
+      cacheUser(user);
       return become('signed-in');
     } catch (error) {
       console.error(error);
@@ -106,9 +106,9 @@ export const checkStoredUser = async (): Promise<void> => {
 
 /** Lets in a user whom the server has just let in, to the page they wanted. */
 export const letIn = (user: User, address = '/'): void => {
-  dropKept().catch(console.error);
+  clearOfflineData().catch(console.error);
   keepStored(user);
-  rememberUser(user);
+  cacheUser(user);
   toPage(address);
   become('signed-in');
 };
@@ -120,7 +120,7 @@ const forget = (): void => {
   clearStoredUser(localStorage);
   become('visitor');
   queryClient.clear();
-  dropKept().catch(console.error);
+  clearOfflineData().catch(console.error);
 };
 
 /**

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { listPaymentHistory } from '@mahoe/contracts/billing/payments';
-import { renewReads, renewReplies, useSignedInUser } from '../apiClient.ts';
+import { refetchAll, invalidateOperation, useSignedInUser } from '../apiClient.ts';
 import { CardFields } from '../payment/CardFields.tsx';
 import type { CardReader } from '../payment/cardReader.ts';
 import { UnfinishedPayment } from '../payment/UnfinishedPayment.tsx';
@@ -42,9 +42,9 @@ export const ExtendCard = ({
   const words = price && cents !== undefined && formatAmount(cents, price.currency);
 
   const conclude = async (settled: Settled | undefined): Promise<void> => {
-    if (settled?.payment?.status !== 'credited') return void renewReplies(listPaymentHistory);
+    if (settled?.payment?.status !== 'credited') return void invalidateOperation(listPaymentHistory);
     onDone();
-    await renewReads();
+    await refetchAll();
     // The server waits two seconds for the months; later ones the page waits for.
     const isLate = settled.subscriptionEndsAt === null;
     await navigate('/subscription-success', {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
-import { refreshReads, useSignedInUser } from '../apiClient.ts';
+import { invalidateAfterLearning, useSignedInUser } from '../apiClient.ts';
 import { subscriptionState } from '../pupil/subscriptionState.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -21,7 +21,7 @@ export const SubscriptionSuccessPage = () => {
   const isOnItsWay = late.success && late.data.endsUntilNow === user.subscriptionEndsAt;
   useEffect(() => {
     if (!isOnItsWay) return;
-    const asking = setInterval(() => void refreshReads(), ASK_AGAIN_MS);
+    const asking = setInterval(() => void invalidateAfterLearning(), ASK_AGAIN_MS);
     const enough = setTimeout(() => clearInterval(asking), ASK_FOR_MS);
     return () => {
       clearInterval(asking);

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { redeemVoucher, validateVoucher } from '@mahoe/contracts/billing/vouchers';
 import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { renewReads, useCommand } from '../apiClient.ts';
+import { refetchAll, useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { TextField } from '../ui/Field.tsx';
@@ -59,7 +59,7 @@ export const VoucherCard = ({
         onSuccess: (reply) => {
           setCode('');
           showToast({ title: 'Voucher redeemed', description: reply.message });
-          renewReads().catch(console.error);
+          refetchAll().catch(console.error);
         },
         onError: (error) => {
           const isPartial =

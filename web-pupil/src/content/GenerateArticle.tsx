@@ -4,7 +4,7 @@ import { generateArticle } from '@mahoe/contracts/content/articleDrafts';
 import { listTopicArticles } from '@mahoe/contracts/content/articles';
 import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import type { Topic } from '@mahoe/contracts/content/catalogue';
-import { renewReplies, useCommand } from '../apiClient.ts';
+import { invalidateOperation, useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { TextField } from '../ui/Field.tsx';
@@ -33,7 +33,7 @@ export const GenerateArticle = ({ topic }: { readonly topic: Topic }) => {
             title: 'Content Generated!',
             description: 'New learning material is ready for this topic.',
           });
-          renewReplies(listTopicArticles).catch(console.error);
+          invalidateOperation(listTopicArticles).catch(console.error);
         },
       },
     );

@@ -6,7 +6,7 @@ import {
   recordActivity,
   type Article,
 } from '@mahoe/contracts/content/articles';
-import { changeReplies, refreshReads, useCommand } from '../apiClient.ts';
+import { updateCached, invalidateAfterLearning, useCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';
 
 export interface Reading {
@@ -20,11 +20,11 @@ export interface Reading {
 }
 
 /** Every screen that shows the article knows at once that it is read. */
-const showAsRead = (id: string): void => {
+const markReadInCache = (id: string): void => {
   const marked = (article: Article): Article =>
     article.id === id ? { ...article, isRead: true } : article;
-  changeReplies(getArticle, marked);
-  changeReplies(listTopicArticles, (articles) => articles.map(marked));
+  updateCached(getArticle, marked);
+  updateCached(listTopicArticles, (articles) => articles.map(marked));
 };
 
 /** Tells the server that an article is open, and when it was read. */
@@ -49,8 +49,8 @@ export const useReading = ({ id, isRead, content }: Article): Reading => {
     onSuccess: ({ levelsReached }) => {
       const level = levelsReached.at(-1);
       if (level !== undefined) showToast({ title: `You reached level ${level}` });
-      showAsRead(id);
-      refreshReads().catch(console.error);
+      markReadInCache(id);
+      invalidateAfterLearning().catch(console.error);
     },
   });
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, type ComponentType } from 'react';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
-import { readAhead, useRead, useSignedInUser } from '../apiClient.ts';
+import { prefetch, useRead, useSignedInUser } from '../apiClient.ts';
 import { bringIntoView } from '../ui/bringIntoView.ts';
 import { Card } from '../ui/Card.tsx';
 import { ExerciseBook } from '../subjects/ExerciseBook.tsx';
@@ -26,8 +26,8 @@ const scrollTo = (id: string): void => {
 };
 
 /** Asks for what the page shows first of a pupil. */
-export const askAhead = (userId: string): void =>
-  readAhead(getDashboard, { params: { id: userId } });
+export const prefetchDashboard = (userId: string): void =>
+  prefetch(getDashboard, { params: { id: userId } });
 
 /** Home of a signed-in pupil. `lab` is the Learning Lab, which has a page of its own as well. */
 export const DashboardPage = ({

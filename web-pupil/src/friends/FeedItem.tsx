@@ -9,7 +9,7 @@ import {
   type FriendActivity,
 } from '@mahoe/contracts/social/friendActivity';
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
-import { changeReplies, useCommand } from '../apiClient.ts';
+import { updateCached, useCommand } from '../apiClient.ts';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { pupilName } from '../pupil/pupilName.ts';
 import { Button } from '../ui/Button.tsx';
@@ -46,7 +46,7 @@ const useCheer = (item: FriendActivity) => {
         { params: { id: item.id }, body: { cheer } },
         {
           onSuccess: ({ cheer: given, cheersLeft }) => {
-            changeReplies(listFriendActivities, (feed) =>
+            updateCached(listFriendActivities, (feed) =>
               feed.map((one) =>
                 one.id === item.id && one.ownCheer === null ? withCheer(one, given) : one,
               ),

@@ -155,7 +155,7 @@ const Blocked = ({ commands }: { readonly commands: FriendCommands }) => {
 export const FriendsPage = () => {
   usePageTitle('Friends');
   const { id: userId } = useSignedInUser();
-  const often = { everyMs: FRIENDS_EVERY_MS };
+  const often = { refetchIntervalMs: FRIENDS_EVERY_MS };
   const friends = listed(useRead(listFriends, { query: { userId } }, often));
   const sent = listed(useRead(listSentRequests, { query: { userId } }, often));
   const received = listed(useFriendRequests());

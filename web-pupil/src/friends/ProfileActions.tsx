@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { reportPupil, startConversation } from '@mahoe/contracts/messaging/conversations';
 import { getRelation, type Relation } from '@mahoe/contracts/social/friends';
-import { renewReads, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
+import { refetchAll, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
 import { ReportDialog } from '../pupil/ReportDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
@@ -23,7 +23,7 @@ const SendMessage = ({ id }: { readonly id: string }) => {
       {
         onSuccess: ({ id: conversationId }) => {
           showToast({ title: 'Conversation started! Redirecting to messages...' });
-          renewReads().catch(console.error);
+          refetchAll().catch(console.error);
           void navigate(`/messages?chat=${conversationId}`);
         },
         onError: (error) => {

@@ -9,7 +9,7 @@ import {
   listReceivedCheers,
 } from '@mahoe/contracts/social/friendActivity';
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
-import { renewReads, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
+import { refetchAll, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { pupilName } from '../pupil/pupilName.ts';
 import { FRIENDS_EVERY_MS } from '../reads/useFriendRequests.ts';
@@ -28,7 +28,7 @@ import columns from './Columns.module.css';
 import styles from './Social.module.css';
 import { TeamGoalCard } from './TeamGoalCard.tsx';
 
-const often = { everyMs: FRIENDS_EVERY_MS };
+const often = { refetchIntervalMs: FRIENDS_EVERY_MS };
 
 const Feed = () => {
   const { id: userId } = useSignedInUser();
@@ -120,7 +120,7 @@ const Sharing = () => {
       { body: { hidden } },
       {
         onSuccess: () => {
-          renewReads().catch(console.error);
+          refetchAll().catch(console.error);
           showToast({
             title: hidden ? 'Your activity is hidden' : 'Friends see your activity again',
           });

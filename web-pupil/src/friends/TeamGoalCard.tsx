@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { getTeamGoal, startTeamGoal, type TeamGoal } from '@mahoe/contracts/social/friendActivity';
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { listFriends } from '@mahoe/contracts/social/friends';
-import { renewReads, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
+import { refetchAll, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
 import { pupilName } from '../pupil/pupilName.ts';
 import { FRIENDS_EVERY_MS } from '../reads/useFriendRequests.ts';
 import { Button } from '../ui/Button.tsx';
@@ -54,7 +54,7 @@ const Begin = () => {
       {
         onSuccess: () => {
           showToast({ title: 'Your team is ready' });
-          renewReads().catch(console.error);
+          refetchAll().catch(console.error);
         },
         onError: (error) => {
           console.error(error);
@@ -89,7 +89,7 @@ const Begin = () => {
 
 /** The goal of the week with one friend. */
 export const TeamGoalCard = () => {
-  const goal = useRead(getTeamGoal, {}, { everyMs: FRIENDS_EVERY_MS });
+  const goal = useRead(getTeamGoal, {}, { refetchIntervalMs: FRIENDS_EVERY_MS });
   return (
     <Card className={columns['section']} aria-labelledby="team-goal">
       <h2 id="team-goal">Weekly team goal</h2>

@@ -7,7 +7,7 @@ import {
   sendFriendRequest,
   unblockPupil,
 } from '@mahoe/contracts/social/friends';
-import { renewReads, useCommand, useSignedInUser } from '../apiClient.ts';
+import { refetchAll, useCommand, useSignedInUser } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';
 
 const failed =
@@ -17,12 +17,12 @@ const failed =
     const description = getErrorMessage(error, 'Please try again.');
     showToast({ title, description, look: 'failure' });
     // Perhaps what is on screen is no longer so.
-    renewReads().catch(console.error);
+    refetchAll().catch(console.error);
   };
 
 const done = (title: string) => (): void => {
   showToast({ title });
-  renewReads().catch(console.error);
+  refetchAll().catch(console.error);
 };
 
 /** What can be done with another pupil; everything shown is then fetched anew. */

@@ -3,7 +3,7 @@ import { listConversations } from '@mahoe/contracts/messaging/conversations';
 import { blockPupil, getRelation, unblockPupil } from '@mahoe/contracts/social/friends';
 import { ShieldBan, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { renewReplies, useCommand, useRead } from '../apiClient.ts';
+import { invalidateOperation, useCommand, useRead } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { showToast } from '../ui/toastStore.ts';
@@ -28,7 +28,7 @@ export const BlockPupil = ({ id, name }: { readonly id: string; readonly name: s
       });
     }
     dialog.current?.close();
-    await Promise.all([renewReplies(getRelation), renewReplies(listConversations)]);
+    await Promise.all([invalidateOperation(getRelation), invalidateOperation(listConversations)]);
   };
   const Icon = isBlocked ? ShieldCheck : ShieldBan;
   return (

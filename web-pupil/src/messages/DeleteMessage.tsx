@@ -1,7 +1,7 @@
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { deleteMessage, listConversations } from '@mahoe/contracts/messaging/conversations';
 import { useRef } from 'react';
-import { renewReplies, useCommand } from '../apiClient.ts';
+import { invalidateOperation, useCommand } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { showToast } from '../ui/toastStore.ts';
@@ -25,7 +25,7 @@ export const DeleteMessage = ({
       await command.mutateAsync({ params: { id: messageId } });
       onDeleted();
       showToast({ title: 'Message deleted' });
-      renewReplies(listConversations).catch(console.error);
+      invalidateOperation(listConversations).catch(console.error);
     } catch (error) {
       showToast({
         title: 'Error deleting message',

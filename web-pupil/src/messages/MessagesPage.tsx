@@ -24,7 +24,7 @@ export const MessagesPage = () => {
   const conversations = useRead(
     listConversations,
     { query: { userId: myId } },
-    { everyMs: EVERY_MS },
+    { refetchIntervalMs: EVERY_MS },
   );
   // As specified, a list that cannot be fetched is an empty one.
   const list = conversations.data ?? (conversations.isError ? [] : undefined);

@@ -4,7 +4,7 @@ import {
   type Message,
 } from '@mahoe/contracts/messaging/conversations';
 import { useEffect, useState } from 'react';
-import { renewReplies, useCommand } from '../apiClient.ts';
+import { invalidateOperation, useCommand } from '../apiClient.ts';
 
 const LIST_AFTER_MS = 500;
 
@@ -34,7 +34,7 @@ export const useReadMark = (
       .catch(console.error)
       .finally(() => {
         timer = setTimeout(
-          () => void renewReplies(listConversations).catch(console.error),
+          () => void invalidateOperation(listConversations).catch(console.error),
           LIST_AFTER_MS,
         );
       });

@@ -5,7 +5,7 @@ import {
   sendMessage,
 } from '@mahoe/contracts/messaging/conversations';
 import type { RequestOf } from '@mahoe/contracts/operation';
-import { renewReplies, useCommand } from '../apiClient.ts';
+import { invalidateOperation, useCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';
 
 type Sent = RequestOf<typeof sendMessage>['body'];
@@ -32,7 +32,7 @@ export const useSend = (conversationId: string, senderId: string) => {
       title: 'Message sent',
       description: 'Your message is being checked and will appear soon.',
     });
-    await Promise.all([renewReplies(listMessages), renewReplies(listConversations)]);
+    await Promise.all([invalidateOperation(listMessages), invalidateOperation(listConversations)]);
     return true;
   };
   return { send, isSending: command.isPending };

@@ -9,7 +9,7 @@ import {
   type AnswerResult,
   type startQuizSession,
 } from '@mahoe/contracts/practice/quizzes';
-import { fetchRead, refreshReads } from '../apiClient.ts';
+import { fetchRead, invalidateAfterLearning } from '../apiClient.ts';
 import sheet from '../question/QuestionSheet.module.css';
 import type { ResultsPageState } from '../question/arrivedLate.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -124,7 +124,7 @@ export const Quiz = ({
   });
   const over = codeOf(question.error) === 'session-complete';
   const endHere = useEffectEvent(() => {
-    refreshReads().catch(console.error);
+    invalidateAfterLearning().catch(console.error);
     onComplete(undefined, isLate || earlier.isLate);
   });
   useEffect(() => {

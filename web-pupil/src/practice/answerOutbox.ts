@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import { answerQuestion, type AnswerResult } from '@mahoe/contracts/practice/quizzes';
-import { endsSession, outdateReads, refreshReads, sendCommand } from '../apiClient.ts';
+import { endsSession, invalidateAll, invalidateAfterLearning, sendCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';
 import { isStarted } from '../question/widgetAnswer.ts';
 import { isUnanswered } from '../reads/line.ts';
@@ -52,8 +52,8 @@ const isForAnotherTime = (error: RequestFailed): boolean =>
   endsSession(error) || codeOf(error) === 'session-of-another';
 
 /** Every answer moves experience, level and mastery. */
-const outdateBy = (result: AnswerResult | undefined): void => {
-  if (result) (result.isSessionComplete ? refreshReads() : outdateReads()).catch(console.error);
+const invalidateAfter = (result: AnswerResult | undefined): void => {
+  if (result) (result.isSessionComplete ? invalidateAfterLearning() : invalidateAll()).catch(console.error);
 };
 
 const underWay = new Map<string, Promise<AnswerResult>>();
@@ -66,12 +66,12 @@ const deliver = async (answer: PendingAnswer, onWaiting: () => void): Promise<An
         timeoutMs: REPLY_TIMEOUT_MS,
       });
       drop(answer);
-      outdateBy(result);
+      invalidateAfter(result);
       return result;
     } catch (error) {
       if (isRefusal(error)) {
         if (!isForAnotherTime(error)) drop(answer);
-        outdateBy(recordedIn(error));
+        invalidateAfter(recordedIn(error));
         throw error;
       }
     }

@@ -7,5 +7,5 @@ export const FRIENDS_EVERY_MS = 30_000;
 /** Requests the signed-in pupil may answer, asked for every half minute; none while they fail. */
 export const useFriendRequests = () => {
   const { id: userId } = useSignedInUser();
-  return useRead(listReceivedRequests, { query: { userId } }, { everyMs: FRIENDS_EVERY_MS });
+  return useRead(listReceivedRequests, { query: { userId } }, { refetchIntervalMs: FRIENDS_EVERY_MS });
 };

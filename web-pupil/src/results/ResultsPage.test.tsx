@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { getSessionResults, type QuizResults } from '@mahoe/contracts/practice/quizzes';
-import { outdateReads, queryClient } from '../apiClient.ts';
+import { invalidateAll, queryClient } from '../apiClient.ts';
 import { ResultsPage } from './ResultsPage.tsx';
 
 const OPEN: QuizResults = {
@@ -59,6 +59,6 @@ const drawn = (): string =>
 test('a quiz is not called unfinished while that is being asked again', async () => {
   queryClient.setQueryData([getSessionResults.path, { params: { id: OPEN.sessionId } }], OPEN);
   expect(drawn()).toContain('This quiz is not finished');
-  await outdateReads();
+  await invalidateAll();
   expect(drawn()).toContain('Fetching your results…');
 });

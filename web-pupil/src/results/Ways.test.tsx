@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import type { QuizResults } from '@mahoe/contracts/practice/quizzes';
-import { queryClient, rememberUser } from '../apiClient.ts';
+import { queryClient, cacheUser } from '../apiClient.ts';
 import { Ways } from './Ways.tsx';
 
 afterAll(() => queryClient.clear());
@@ -15,7 +15,7 @@ const mastered = { kind: 'mastery', topicId: topic.id, topicName: topic.name } a
 const unlock = { kind: 'unlock', topicId: 'soil', topicName: 'Soil' } as const;
 
 const drawn = (results: Partial<QuizResults>): string => {
-  rememberUser({ id: 'ana' } as User);
+  cacheUser({ id: 'ana' } as User);
   queryClient.setQueryData([getDashboard.path, { params: { id: 'ana' } }], {
     openQuizzes: [],
     reviewsDue: [{ topicId: 'angles', topicName: 'Angles' }],

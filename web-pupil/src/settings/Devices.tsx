@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { endOtherSessions, listSessions } from '@mahoe/contracts/accounts/sessions';
-import { changeReplies, useCommand, useRead } from '../apiClient.ts';
+import { updateCached, useCommand, useRead } from '../apiClient.ts';
 import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -28,7 +28,7 @@ export const Devices = () => {
       {},
       {
         onSuccess: ({ message }) => {
-          changeReplies(listSessions, (all) => all.filter(({ isCurrent }) => isCurrent));
+          updateCached(listSessions, (all) => all.filter(({ isCurrent }) => isCurrent));
           showToast({ title: 'Logged out', description: message });
         },
         onError: (error) => {

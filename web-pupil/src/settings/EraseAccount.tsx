@@ -6,7 +6,7 @@ import {
 } from '@mahoe/contracts/accounts/privacy';
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { changeReplies, useCommand, useRead } from '../apiClient.ts';
+import { updateCached, useCommand, useRead } from '../apiClient.ts';
 import { LoadFailure } from '../reads/LoadFailure.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -26,7 +26,7 @@ const dayOf = (at: string): string =>
     timeZone: 'America/Jamaica',
   });
 
-const show = (status: ErasureStatus): void => changeReplies(getErasure, () => status);
+const cacheStatus = (status: ErasureStatus): void => updateCached(getErasure, () => status);
 
 /** Asks for the password again: whoever found the tablet open erases nothing. */
 const AskForErasure = ({ userId }: { readonly userId: string }) => {
@@ -39,7 +39,7 @@ const AskForErasure = ({ userId }: { readonly userId: string }) => {
   }, [isAsking]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) mutate({ params: { id: userId }, body: { password } }, { onSuccess: show });
+    if (!isPending) mutate({ params: { id: userId }, body: { password } }, { onSuccess: cacheStatus });
   };
   return (
     <>
@@ -84,7 +84,7 @@ const Waiting = ({ userId, dueAt }: { readonly userId: string; readonly dueAt: s
       { params: { id: userId } },
       {
         onSuccess: (status) => {
-          show(status);
+          cacheStatus(status);
           showToast({ title: 'Your account stays', description: 'Nothing is erased.' });
         },
         onError: (error) => showToast({ title: getErrorMessage(error, FAILED), look: 'failure' }),

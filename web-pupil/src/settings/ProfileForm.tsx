@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { getSchool, type User } from '@mahoe/contracts/accounts/account';
 import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { changeProfile } from '@mahoe/contracts/accounts/profile';
-import { refreshReads, rememberUser, useCommand, useRead } from '../apiClient.ts';
+import { invalidateAfterLearning, cacheUser, useCommand, useRead } from '../apiClient.ts';
 import { SchoolField, type SchoolChoice } from '../pupil/SchoolField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -92,8 +92,8 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
         onSuccess: (saved) => {
           setPicture(saved.profilePicture);
           setMessages({});
-          rememberUser(saved);
-          refreshReads().catch(console.error);
+          cacheUser(saved);
+          invalidateAfterLearning().catch(console.error);
           showToast({
             title: 'Profile Updated',
             description: 'Your profile has been saved successfully.',

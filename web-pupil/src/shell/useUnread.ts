@@ -5,7 +5,7 @@ const EVERY_MS = 30_000;
 
 /** How many messages nobody has read yet, over all chats; none while that cannot be told. */
 export const useUnread = (userId: string): number =>
-  useRead(listConversations, { query: { userId } }, { everyMs: EVERY_MS }).data?.reduce(
+  useRead(listConversations, { query: { userId } }, { refetchIntervalMs: EVERY_MS }).data?.reduce(
     (sum, { unreadCount }) => sum + unreadCount,
     0,
   ) ?? 0;

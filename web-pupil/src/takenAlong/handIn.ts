@@ -1,7 +1,7 @@
 import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import { submitOfflineQuiz } from '@mahoe/contracts/practice/offlineQuiz';
-import { endsSession, refreshReads, sendCommand } from '../apiClient.ts';
+import { endsSession, invalidateAfterLearning, sendCommand } from '../apiClient.ts';
 import { isUnanswered } from '../reads/line.ts';
 import { showToast } from '../ui/toastStore.ts';
 import { dropTaken, isDone, keepTaken, readTaken, type TakenQuiz } from './takenQuizzes.ts';
@@ -29,7 +29,7 @@ const handIn = async (quiz: TakenQuiz): Promise<HandedIn> => {
       title: `${topicName} is marked`,
       description: `${score} of ${totalQuestions} right. You practised it without internet.`,
     });
-    await refreshReads();
+    await invalidateAfterLearning();
   } catch (error) {
     if (isUnanswered(error)) return 'no answer';
     if (isForAnotherTime(error)) return 'for another time';

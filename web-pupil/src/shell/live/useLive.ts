@@ -2,14 +2,14 @@ import { getMe } from '@mahoe/contracts/accounts/account';
 import { recordSeenPosition } from '@mahoe/contracts/browser/seenPosition';
 import { LIVE_PATH } from '@mahoe/contracts/live';
 import { useEffect } from 'react';
-import { renewReplies } from '../../apiClient.ts';
+import { invalidateOperation } from '../../apiClient.ts';
 import { showToast } from '../../ui/toastStore.ts';
 import { openLiveChannel, type Socket } from './liveChannel.ts';
 import { renewedBy, type News } from './renewedBy.ts';
 import { toastOf } from './toastOf.ts';
 
-const renew = (operations: readonly Parameters<typeof renewReplies>[0][]): void => {
-  Promise.all(operations.map(renewReplies)).catch(console.error);
+const invalidate = (operations: readonly Parameters<typeof invalidateOperation>[0][]): void => {
+  Promise.all(operations.map(invalidateOperation)).catch(console.error);
 };
 
 const onNotice = (notice: News): void => {
@@ -17,7 +17,7 @@ const onNotice = (notice: News): void => {
   recordSeenPosition(notice.position);
   const toast = toastOf(notice);
   if (toast) showToast(toast);
-  renew(renewedBy(notice));
+  invalidate(renewedBy(notice));
 };
 
 const connect = (): Socket => {
@@ -45,7 +45,7 @@ export const useLive = (userId: string): void => {
       connect,
       onNotice,
       // Asking who is signed in finds that nobody is, and goes on from there.
-      onRefused: () => renew([getMe]),
+      onRefused: () => invalidate([getMe]),
     });
     window.addEventListener('online', channel.wake);
     return () => {

@@ -3,26 +3,26 @@ import { dropAll, keepUnder, keptUnder } from './browserStore.ts';
 import { opensWithoutLine } from './opensWithoutLine.ts';
 
 const DAY_MS = 86_400_000;
-const KEPT_FOR_MS = 14 * DAY_MS;
-const WRITTEN_AT_MOST_EVERY_MS = 2_000;
+const PERSISTED_TTL_MS = 14 * DAY_MS;
+const WRITE_INTERVAL_MS = 2_000;
 /** WebKit holds its store up for good once a page was left in the middle of a write. */
 const READ_TIMEOUT_MS = 1_500;
 
 /** What a pupil learns and has reached. Nothing that friends wrote, nothing about money. */
-const KEPT =
+const PERSISTED_PATHS =
   /^\/api\/(?:auth\/me$|users\/:id\/(?!export|erasure|relation|block)|subjects|topics|articles|badges|leaderboard)/;
 
 /** Another build may read other shapes: what one kept, another leaves alone. */
 const BUILD = import.meta.url;
 
-interface Kept {
+interface PersistedQueries {
   readonly build: string;
   readonly at: number;
   readonly state: DehydratedState;
 }
 
 /** Whether a read is one of those that are kept. */
-export const isKept = (key: readonly unknown[]): boolean => KEPT.test(String(key[0]));
+export const isPersisted = (key: readonly unknown[]): boolean => PERSISTED_PATHS.test(String(key[0]));
 
 const readTimeout = (): Promise<undefined> =>
   new Promise((resolve) => {
@@ -33,10 +33,10 @@ const readTimeout = (): Promise<undefined> =>
  * Takes up what this browser last read for a pupil, to be read anew as soon as it is shown.
  * @returns whether there was anything
  */
-export const takeUpReads = async (client: QueryClient, userId: string): Promise<boolean> => {
+export const restorePersisted = async (client: QueryClient, userId: string): Promise<boolean> => {
   try {
-    const kept = (await Promise.race([keptUnder('reads', userId), readTimeout()])) as Kept | undefined;
-    if (kept?.build !== BUILD || Date.now() - kept.at > KEPT_FOR_MS) return false;
+    const kept = (await Promise.race([keptUnder('reads', userId), readTimeout()])) as PersistedQueries | undefined;
+    if (kept?.build !== BUILD || Date.now() - kept.at > PERSISTED_TTL_MS) return false;
     hydrate(client, kept.state);
     await client.invalidateQueries({ refetchType: 'none' });
     return true;
@@ -47,7 +47,7 @@ export const takeUpReads = async (client: QueryClient, userId: string): Promise<
 };
 
 /** Keeps what was read and is read from now on, for as long as `userId` says whose it is. */
-export const keepReads = (client: QueryClient, userId: () => string | undefined): void => {
+export const persistQueries = (client: QueryClient, userId: () => string | undefined): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = (): void => {
     timer = undefined;
@@ -55,14 +55,14 @@ export const keepReads = (client: QueryClient, userId: () => string | undefined)
     if (owner === undefined || !opensWithoutLine()) return;
     const state = dehydrate(client, {
       shouldDehydrateQuery: ({ queryKey, state: { data } }) =>
-        data !== undefined && isKept(queryKey),
+        data !== undefined && isPersisted(queryKey),
       shouldDehydrateMutation: () => false,
     });
-    const kept: Kept = { build: BUILD, at: Date.now(), state };
+    const kept: PersistedQueries = { build: BUILD, at: Date.now(), state };
     keepUnder('reads', owner, kept).catch(console.error);
   };
   const writeSoon = (): void => {
-    timer ??= setTimeout(write, WRITTEN_AT_MOST_EVERY_MS);
+    timer ??= setTimeout(write, WRITE_INTERVAL_MS);
   };
   // What was looked at earlier in the day is there when the line goes.
   client.setDefaultOptions({
@@ -76,7 +76,7 @@ export const keepReads = (client: QueryClient, userId: () => string | undefined)
 };
 
 /** Nothing that anybody read can be read here any more. */
-export const dropReads = async (): Promise<void> => {
+export const clearPersisted = async (): Promise<void> => {
   try {
     await dropAll('reads');
   } catch (error) {

@@ -7,7 +7,7 @@ vi.mock('./browserStore.ts', () => ({ keptUnder: () => new Promise(() => {}) }))
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 afterEach(() => void vi.useRealTimers());
-const { isKept, takeUpReads } = await import('./keptReads.ts');
+const { isPersisted, restorePersisted } = await import('./persistedQueries.ts');
 
 describe('what is kept for a time without a line', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('what is kept for a time without a line', () => {
     '/api/badges',
     '/api/leaderboard/me',
   ])('is what a pupil learns and has reached: %s', (path) => {
-    expect(isKept([path, {}])).toBe(true);
+    expect(isPersisted([path, {}])).toBe(true);
   });
 
   test.each([
@@ -37,13 +37,13 @@ describe('what is kept for a time without a line', () => {
     '/api/quiz/session/:id/question',
     'quiz-question',
   ])('is nothing of friends, money, the account or an open quiz: %s', (path) => {
-    expect(isKept([path, {}])).toBe(false);
+    expect(isPersisted([path, {}])).toBe(false);
   });
 });
 
 test('a store that the browser holds up keeps nobody waiting', async () => {
   vi.useFakeTimers();
-  const taken = takeUpReads(new QueryClient(), 'ana');
+  const taken = restorePersisted(new QueryClient(), 'ana');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await taken).toBe(false);
 });
