@@ -5,22 +5,22 @@ const VERSION = 1;
 const STORES = ['reads', 'takenAlong'] as const;
 type Store = (typeof STORES)[number];
 
-const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+const toPromise = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('the browser keeps nothing'));
   });
 
-let opened: Promise<IDBDatabase> | undefined;
+let openedDatabase: Promise<IDBDatabase> | undefined;
 
 const openDatabase = async (): Promise<IDBDatabase> => {
   const request = indexedDB.open(NAME, VERSION);
   request.onupgradeneeded = () => {
     for (const store of STORES) request.result.createObjectStore(store);
   };
-  const database = await done(request);
+  const database = await toPromise(request);
   // Signing out clears everything that the browser has of us.
-  database.onclose = () => (opened = undefined);
+  database.onclose = () => (openedDatabase = undefined);
   return database;
 };
 
@@ -28,37 +28,37 @@ const openDatabase = async (): Promise<IDBDatabase> => {
  * One thing done with a store of the browser's own database.
  * @throws where the browser has none, as in some private windows
  */
-const inStore = async <Value>(
+const withStore = async <Value>(
   store: Store,
   mode: IDBTransactionMode,
   act: (objects: IDBObjectStore) => IDBRequest<Value>,
 ): Promise<Value> => {
-  opened ??= openDatabase().catch((error: unknown) => {
-    opened = undefined;
+  openedDatabase ??= openDatabase().catch((error: unknown) => {
+    openedDatabase = undefined;
     throw error;
   });
-  const database = await opened;
-  return done(act(database.transaction(store, mode).objectStore(store)));
+  const database = await openedDatabase;
+  return toPromise(act(database.transaction(store, mode).objectStore(store)));
 };
 
 /** What is kept under a key; undefined where there is nothing. */
-export const keptUnder = (store: Store, key: string): Promise<unknown> =>
-  inStore(store, 'readonly', (objects) => objects.get(key));
+export const getEntry = (store: Store, key: string): Promise<unknown> =>
+  withStore(store, 'readonly', (objects) => objects.get(key));
 
 /** Everything kept under keys that begin so. */
-export const allKeptUnder = (store: Store, prefix: string): Promise<readonly unknown[]> =>
-  inStore(store, 'readonly', (objects) =>
+export const getEntriesByPrefix = (store: Store, prefix: string): Promise<readonly unknown[]> =>
+  withStore(store, 'readonly', (objects) =>
     objects.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
   );
 
-export const keepUnder = async (store: Store, key: string, value: unknown): Promise<void> => {
-  await inStore(store, 'readwrite', (objects) => objects.put(value, key));
+export const putEntry = async (store: Store, key: string, value: unknown): Promise<void> => {
+  await withStore(store, 'readwrite', (objects) => objects.put(value, key));
 };
 
-export const dropUnder = async (store: Store, key: string): Promise<void> => {
-  await inStore(store, 'readwrite', (objects) => objects.delete(key));
+export const deleteEntry = async (store: Store, key: string): Promise<void> => {
+  await withStore(store, 'readwrite', (objects) => objects.delete(key));
 };
 
-export const dropAll = async (store: Store): Promise<void> => {
-  await inStore(store, 'readwrite', (objects) => objects.clear());
+export const clearStore = async (store: Store): Promise<void> => {
+  await withStore(store, 'readwrite', (objects) => objects.clear());
 };

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
-vi.mock('./browserStore.ts', () => ({ keptUnder: () => new Promise(() => {}) }));
+vi.mock('./browserStore.ts', () => ({ getEntry: () => new Promise(() => {}) }));
 
 // Files of a worker share modules: here, what keeps reads is loaded with our store, and forgotten again.
 vi.resetModules();

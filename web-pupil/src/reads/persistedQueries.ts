@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
-import { dropAll, keepUnder, keptUnder } from './browserStore.ts';
+import { clearStore, putEntry, getEntry } from './browserStore.ts';
 import { opensWithoutLine } from './opensWithoutLine.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,7 +35,7 @@ const readTimeout = (): Promise<undefined> =>
  */
 export const restorePersisted = async (client: QueryClient, userId: string): Promise<boolean> => {
   try {
-    const kept = (await Promise.race([keptUnder('reads', userId), readTimeout()])) as PersistedQueries | undefined;
+    const kept = (await Promise.race([getEntry('reads', userId), readTimeout()])) as PersistedQueries | undefined;
     if (kept?.build !== BUILD || Date.now() - kept.at > PERSISTED_TTL_MS) return false;
     hydrate(client, kept.state);
     await client.invalidateQueries({ refetchType: 'none' });
@@ -59,7 +59,7 @@ export const persistQueries = (client: QueryClient, userId: () => string | undef
       shouldDehydrateMutation: () => false,
     });
     const kept: PersistedQueries = { build: BUILD, at: Date.now(), state };
-    keepUnder('reads', owner, kept).catch(console.error);
+    putEntry('reads', owner, kept).catch(console.error);
   };
   const writeSoon = (): void => {
     timer ??= setTimeout(write, WRITE_INTERVAL_MS);
@@ -78,7 +78,7 @@ export const persistQueries = (client: QueryClient, userId: () => string | undef
 /** Nothing that anybody read can be read here any more. */
 export const clearPersisted = async (): Promise<void> => {
   try {
-    await dropAll('reads');
+    await clearStore('reads');
   } catch (error) {
     console.error(error);
   }

@@ -3,10 +3,10 @@ import type { TakenQuiz } from './takenQuizzes.ts';
 
 const kept = new Map<string, unknown>();
 vi.mock('../reads/browserStore.ts', () => ({
-  allKeptUnder: async (_: string, prefix: string) =>
+  getEntriesByPrefix: async (_: string, prefix: string) =>
     [...kept].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value),
-  keepUnder: async (_: string, key: string, value: unknown) => void kept.set(key, value),
-  dropUnder: async (_: string, key: string) => void kept.delete(key),
+  putEntry: async (_: string, key: string, value: unknown) => void kept.set(key, value),
+  deleteEntry: async (_: string, key: string) => void kept.delete(key),
 }));
 
 // Files of a worker share modules: here, what keeps quizzes is loaded with our store, and forgotten again.

@@ -3,8 +3,8 @@ import type { TakenQuiz } from './takenQuizzes.ts';
 
 const kept = new Map<string, unknown>();
 vi.mock('../reads/browserStore.ts', () => ({
-  allKeptUnder: async () => [...kept.values()],
-  dropUnder: async (_: string, key: string) => void kept.delete(key),
+  getEntriesByPrefix: async () => [...kept.values()],
+  deleteEntry: async (_: string, key: string) => void kept.delete(key),
 }));
 
 // Files of a worker share modules: here, what keeps quizzes is loaded with our store, and forgotten again.

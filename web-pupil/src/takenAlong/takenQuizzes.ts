@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { GivenAnswer } from '@mahoe/contracts/practice/quizzes';
 import { downloadQuizzes } from '@mahoe/contracts/practice/offlineQuiz';
-import { allKeptUnder, dropUnder, keepUnder } from '../reads/browserStore.ts';
+import { getEntriesByPrefix, deleteEntry, putEntry } from '../reads/browserStore.ts';
 
 const HandedOut = downloadQuizzes.reply.shape.quizzes.element;
 
@@ -49,10 +49,10 @@ const isTooOld = ({ answers, marked, keptAt, takenAt, expiresAt }: TakenQuiz): b
 
 /** What a pupil has taken along on this device; what nobody needs any more is gone. */
 export const readTaken = async (userId: string): Promise<readonly TakenQuiz[]> => {
-  const kept = await allKeptUnder('takenAlong', `${userId}/`);
+  const kept = await getEntriesByPrefix('takenAlong', `${userId}/`);
   const read = kept.flatMap((one) => TakenQuiz.safeParse(one).data ?? []);
   const old = read.filter(isTooOld);
-  for (const quiz of old) await dropUnder('takenAlong', keyOf(quiz));
+  for (const quiz of old) await deleteEntry('takenAlong', keyOf(quiz));
   return read.filter((quiz) => !old.includes(quiz));
 };
 
@@ -65,13 +65,13 @@ export const loadTaken = async (userId: string): Promise<void> => {
 
 /** Keeps a quiz as it is now. */
 export const keepTaken = async (quiz: TakenQuiz): Promise<void> => {
-  await keepUnder('takenAlong', keyOf(quiz), quiz);
+  await putEntry('takenAlong', keyOf(quiz), quiz);
   const others = (quizzes ?? []).filter(({ sessionId }) => sessionId !== quiz.sessionId);
   if (ofUser === quiz.userId) show([...others, quiz]);
 };
 
 export const dropTaken = async (quiz: TakenQuiz): Promise<void> => {
-  await dropUnder('takenAlong', keyOf(quiz));
+  await deleteEntry('takenAlong', keyOf(quiz));
   show((quizzes ?? []).filter(({ sessionId }) => sessionId !== quiz.sessionId));
 };
 
