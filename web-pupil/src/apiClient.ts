@@ -17,7 +17,7 @@ import { createCommandKeys } from '@mahoe/contracts/browser/idempotencyKeys';
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import { recordSeenPosition, seenPosition } from '@mahoe/contracts/browser/seenPosition';
 import type { Operation, ReplyOf, RequestOf } from '@mahoe/contracts/operation';
-import { isUnanswered, noteAway } from './reads/line.ts';
+import { isNetworkFailure, setOffline } from './reads/connectivity.ts';
 
 const SESSION_END_CODES: readonly unknown[] = ['not-signed-in', 'account-suspended'];
 
@@ -39,7 +39,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
       console.error(error);
-      if (isUnanswered(error)) askAgain().catch(console.error);
+      if (isNetworkFailure(error)) retryUntilOnline().catch(console.error);
     },
   }),
   defaultOptions: {
@@ -91,33 +91,33 @@ export const fetchRead = <O extends Operation>(
 const PROBE_TIMEOUT_MS = 15_000;
 
 /** A small question of its own, so that nothing on screen flickers while the line stays away. */
-const isAnswered = (): Promise<boolean> =>
+const isReachable = (): Promise<boolean> =>
   fetchRead(getMe, {}, { timeoutMs: PROBE_TIMEOUT_MS }).then(
     () => true,
-    (error: unknown) => !isUnanswered(error),
+    (error: unknown) => !isNetworkFailure(error),
   );
 
-const unansweredOnScreen = {
+const failedOnScreen = {
   type: 'active',
-  predicate: ({ state }: Query) => isUnanswered(state.error),
+  predicate: ({ state }: Query) => isNetworkFailure(state.error),
 } as const;
 
-let isAskingAgain = false;
+let isRetrying = false;
 
-const askAgain = async (): Promise<void> => {
-  if (isAskingAgain) return;
-  isAskingAgain = true;
-  noteAway(true);
+const retryUntilOnline = async (): Promise<void> => {
+  if (isRetrying) return;
+  isRetrying = true;
+  setOffline(true);
   for (
     let tries = 0;
-    queryClient.getQueryCache().findAll(unansweredOnScreen).length > 0;
+    queryClient.getQueryCache().findAll(failedOnScreen).length > 0;
     tries += 1
   ) {
     await waitToRetry(tries);
-    if (await isAnswered()) await queryClient.refetchQueries(unansweredOnScreen);
+    if (await isReachable()) await queryClient.refetchQueries(failedOnScreen);
   }
-  noteAway(false);
-  isAskingAgain = false;
+  setOffline(false);
+  isRetrying = false;
 };
 
 const toQueryKey = (operation: Operation, request: unknown): readonly unknown[] => [
@@ -125,7 +125,7 @@ const toQueryKey = (operation: Operation, request: unknown): readonly unknown[] 
   request,
 ];
 
-const ANSWERED_BEFORE = {
+const LAST_SUCCESS = {
   status: 'success',
   error: null,
   isError: false,
@@ -135,9 +135,9 @@ const ANSWERED_BEFORE = {
 } as const;
 
 /** What is there stays on screen while the line is away: it is asked for again by itself. */
-const isOnlyUnanswered = <Data>(
+const isOnlyOffline = <Data>(
   read: UseQueryResult<Data>,
-): read is QueryObserverRefetchErrorResult<Data> => read.isRefetchError && isUnanswered(read.error);
+): read is QueryObserverRefetchErrorResult<Data> => read.isRefetchError && isNetworkFailure(read.error);
 
 /** An operation's reply, kept until something changes it, or asked for again `refetchIntervalMs`. */
 export const useRead = <O extends Operation>(
@@ -151,7 +151,7 @@ export const useRead = <O extends Operation>(
     ...(refetchIntervalMs !== undefined && { refetchInterval: refetchIntervalMs }),
     ...options,
   });
-  return isOnlyUnanswered(read) ? { ...read, ...ANSWERED_BEFORE, data: read.data } : read;
+  return isOnlyOffline(read) ? { ...read, ...LAST_SUCCESS, data: read.data } : read;
 };
 
 /** Asks for what a page on its way will read, while its code and the user are still coming. */

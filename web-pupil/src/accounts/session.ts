@@ -11,7 +11,7 @@ import {
   cacheUser,
   sendCommand,
 } from '../apiClient.ts';
-import { opensWithoutLine } from '../reads/opensWithoutLine.ts';
+import { isOfflineReady } from '../reads/isOfflineReady.ts';
 import { showToast } from '../ui/toastStore.ts';
 import {
   clearStoredUser,
@@ -67,7 +67,7 @@ const importPersistence = () => import('../reads/persistedQueries.ts');
 
 /** Takes up what this browser kept of the stored user's reads. @returns whether it is enough */
 const restoreOfflineData = async (): Promise<boolean> => {
-  if (!knownUser || !opensWithoutLine()) return false;
+  if (!knownUser || !isOfflineReady()) return false;
   const { restorePersisted } = await importPersistence();
   return (await restorePersisted(queryClient, knownUser.id)) && hasCachedUser();
 };

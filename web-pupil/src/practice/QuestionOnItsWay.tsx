@@ -1,5 +1,5 @@
-import { useLineAway } from '../reads/line.ts';
+import { useIsOffline } from '../reads/connectivity.ts';
 
 /** What is said until the next question is there. */
 export const QuestionOnItsWay = () =>
-  useLineAway() ? 'Waiting for the internet…' : 'Loading question...';
+  useIsOffline() ? 'Waiting for the internet…' : 'Loading question...';

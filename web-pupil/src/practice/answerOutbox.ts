@@ -5,7 +5,7 @@ import { answerQuestion, type AnswerResult } from '@mahoe/contracts/practice/qui
 import { endsSession, invalidateAll, invalidateAfterLearning, sendCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toastStore.ts';
 import { isStarted } from '../question/widgetAnswer.ts';
-import { isUnanswered } from '../reads/line.ts';
+import { isNetworkFailure } from '../reads/connectivity.ts';
 import { codeOf, lateWords, recordedIn } from './refusals.ts';
 
 const STORED = 'mahoe.answers';
@@ -45,7 +45,7 @@ const drop = (answer: PendingAnswer): void =>
   store(stored().filter(({ key }) => key !== answer.key));
 
 const isRefusal = (error: unknown): error is RequestFailed =>
-  error instanceof RequestFailed && !isUnanswered(error);
+  error instanceof RequestFailed && !isNetworkFailure(error);
 
 /** Somebody else is signed in here by now, or nobody: it is sent when its pupil is back. */
 const isForAnotherTime = (error: RequestFailed): boolean =>

@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { clearStore, putEntry, getEntry } from './browserStore.ts';
-import { opensWithoutLine } from './opensWithoutLine.ts';
+import { isOfflineReady } from './isOfflineReady.ts';
 
 const DAY_MS = 86_400_000;
 const PERSISTED_TTL_MS = 14 * DAY_MS;
@@ -52,7 +52,7 @@ export const persistQueries = (client: QueryClient, userId: () => string | undef
   const write = (): void => {
     timer = undefined;
     const owner = userId();
-    if (owner === undefined || !opensWithoutLine()) return;
+    if (owner === undefined || !isOfflineReady()) return;
     const state = dehydrate(client, {
       shouldDehydrateQuery: ({ queryKey, state: { data } }) =>
         data !== undefined && isPersisted(queryKey),

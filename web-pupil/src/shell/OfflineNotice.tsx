@@ -1,12 +1,12 @@
 import { WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
-import { useLineAway } from '../reads/line.ts';
+import { useIsOffline } from '../reads/connectivity.ts';
 import styles from './OfflineNotice.module.css';
 
 /** Says that the line is down, for as long as it is. */
 export const OfflineNotice = () => (
   <div role="status">
-    {useLineAway() && (
+    {useIsOffline() && (
       <p className={styles['notice']}>
         <WifiOff size={20} aria-hidden="true" />
         <span>

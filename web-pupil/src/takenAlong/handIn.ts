@@ -2,7 +2,7 @@ import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOpe
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import { submitOfflineQuiz } from '@mahoe/contracts/practice/offlineQuiz';
 import { endsSession, invalidateAfterLearning, sendCommand } from '../apiClient.ts';
-import { isUnanswered } from '../reads/line.ts';
+import { isNetworkFailure } from '../reads/connectivity.ts';
 import { showToast } from '../ui/toastStore.ts';
 import { dropTaken, isDone, keepTaken, readTaken, type TakenQuiz } from './takenQuizzes.ts';
 
@@ -31,7 +31,7 @@ const handIn = async (quiz: TakenQuiz): Promise<HandedIn> => {
     });
     await invalidateAfterLearning();
   } catch (error) {
-    if (isUnanswered(error)) return 'no answer';
+    if (isNetworkFailure(error)) return 'no answer';
     if (isForAnotherTime(error)) return 'for another time';
     if (!(error instanceof RequestFailed)) throw error;
     await dropTaken(quiz);

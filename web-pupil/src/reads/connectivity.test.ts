@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { isUnanswered } from './line.ts';
+import { isNetworkFailure } from './connectivity.ts';
 
 const problem = (code: string) => ({ code, message: code });
 
@@ -12,7 +12,7 @@ test.each([
   ['the sign-in page of a Wi-Fi', new RequestFailed(511, '<h1>Sign in</h1>', undefined)],
   ['a server without its database', new RequestFailed(503, '', problem('unavailable'))],
 ])('%s is no answer', (_, error) => {
-  expect(isUnanswered(error)).toBe(true);
+  expect(isNetworkFailure(error)).toBe(true);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['a mistake of the server', new RequestFailed(500, '', problem('internal-error'))],
   ['a read nobody waits for any more', new DOMException('gone', 'AbortError')],
 ])('%s is no line that is away', (_, error) => {
-  expect(isUnanswered(error)).toBe(false);
+  expect(isNetworkFailure(error)).toBe(false);
 });

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 
-const NOBODY_THERE: readonly number[] = [502, 503, 504];
+const UNREACHABLE_STATUSES: readonly number[] = [502, 503, 504];
 
 /**
  * Whether nobody of ours has spoken: the line or the server is away, took too long, or something
  * else answered in its place, such as the sign-in page of a Wi-Fi.
  */
-export const isUnanswered = (error: unknown): boolean =>
+export const isNetworkFailure = (error: unknown): boolean =>
   error instanceof RequestFailed
-    ? error.problem === undefined || NOBODY_THERE.includes(error.status)
+    ? error.problem === undefined || UNREACHABLE_STATUSES.includes(error.status)
     : error instanceof TypeError ||
       error instanceof SyntaxError ||
       (error instanceof DOMException && error.name === 'TimeoutError');
 
-let away = false;
+let isOffline = false;
 const listeners = new Set<() => void>();
 
 /** Notes that what is on screen waits for an answer, or no longer does. */
-export const noteAway = (isAway: boolean): void => {
-  away = isAway;
+export const setOffline = (isNowOffline: boolean): void => {
+  isOffline = isNowOffline;
   for (const listener of listeners) listener();
 };
 
@@ -35,5 +35,5 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** True while the browser knows of no network, or something on screen got no answer. */
-export const useLineAway = (): boolean =>
-  useSyncExternalStore(subscribe, () => away || !navigator.onLine);
+export const useIsOffline = (): boolean =>
+  useSyncExternalStore(subscribe, () => isOffline || !navigator.onLine);

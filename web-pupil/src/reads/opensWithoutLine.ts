@@ -1,2 +1,0 @@
-/** Whether a worker opens this app without a line: only then is anything kept for it. */
-export const opensWithoutLine = (): boolean => Boolean(navigator.serviceWorker?.controller);
