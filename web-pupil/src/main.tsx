@@ -6,7 +6,7 @@ import { ARTICLE_PREVIEW_PATH, PREVIEW_PATH } from '@mahoe/contracts/browser/pre
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { checkStoredUser } from './accounts/session.ts';
+import { verifyStoredUser } from './accounts/session.ts';
 import { queryClient } from './apiClient.ts';
 import { Router } from './router.tsx';
 import { BusySign } from './shell/BusySign.tsx';
@@ -17,7 +17,7 @@ import { keepApp } from './updates.ts';
 const { pathname, hash } = window.location;
 const isPreview = pathname === PREVIEW_PATH;
 const showsArticle = `${pathname}${hash}` === ARTICLE_PREVIEW_PATH;
-if (!isPreview) void checkStoredUser();
+if (!isPreview) void verifyStoredUser();
 const ArticlePreview = lazy(async () => ({
   default: (await import('./content/ArticlePreview.tsx')).ArticlePreview,
 }));

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts/account';
-import { keepStored, knownUser, signOut } from './accounts/session.ts';
-import { storedUser } from './accounts/storedUser.ts';
+import { saveStoredUser, knownUser, signOut } from './accounts/session.ts';
+import { readStoredUser } from './accounts/storedUser.ts';
 import { useSignedInUser } from './apiClient.ts';
 import { friendsRoutes } from './friendsRoutes.ts';
 import { learningRoutes, progressRoutes } from './learningRoutes.tsx';
@@ -11,7 +11,7 @@ import { mailPages, notFound, wordPages } from './sharedRoutes.ts';
 import { LoadingScreen } from './ui/LoadingScreen.tsx';
 
 const onUser = (user: User): void => {
-  keepStored(user);
+  saveStoredUser(user);
   import('./practice/answerOutbox.ts')
     .then(({ sendWaitingAnswers }) => sendWaitingAnswers(user.id))
     .catch(console.error);
@@ -21,8 +21,8 @@ const onUser = (user: User): void => {
 };
 
 /** Signs out, unless the pupil would rather keep what was taken along. */
-const leave = async (): Promise<void> => {
-  const user = storedUser(localStorage);
+const confirmAndSignOut = async (): Promise<void> => {
+  const user = readStoredUser(localStorage);
   if (user) {
     try {
       const { maySignOut } = await import('./takenAlong/maySignOut.tsx');
@@ -52,7 +52,7 @@ const accountRoutes: RouteObject[] = [
     path: '/settings',
     lazy: async () => {
       const { SettingsPage } = await import('./settings/SettingsPage.tsx');
-      return { Component: () => <SettingsPage user={useSignedInUser()} onSignOut={leave} /> };
+      return { Component: () => <SettingsPage user={useSignedInUser()} onSignOut={confirmAndSignOut} /> };
     },
   },
   {
@@ -74,7 +74,7 @@ export const pupilRoutes: RouteObject[] = [
   {
     lazy: async () => {
       const { PupilFrame } = await import('./shell/PupilFrame.tsx');
-      return { Component: () => <PupilFrame onSignOut={leave} onUser={onUser} /> };
+      return { Component: () => <PupilFrame onSignOut={confirmAndSignOut} onUser={onUser} /> };
     },
     ErrorBoundary: RouteFailure,
     HydrateFallback: LoadingScreen,

@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router/dom';
 import { retryNow } from '@mahoe/contracts/browser/reconnectBackoff';
 import { knownUser, useSession } from './accounts/session.ts';
 import { pupilRoutes } from './pupilRoutes.tsx';
-import { WaitingFrame } from './shell/WaitingFrame.tsx';
+import { ReconnectingLayout } from './shell/ReconnectingLayout.tsx';
 import { LoadingScreen } from './ui/LoadingScreen.tsx';
 import { onPageTurned } from './updates.ts';
 import { visitorRoutes } from './visitorRoutes.ts';
@@ -37,9 +37,9 @@ export const Router = () => {
   const kind = session === 'visitor' ? 'visitor' : 'signed-in';
   const router = routerFor(kind);
   if (session === 'checking') return <LoadingScreen />;
-  const asking = session === 'asking again';
-  if (knownUser && (asking || session === 'unanswered')) {
-    return <WaitingFrame user={knownUser} asking={asking} onAskNow={retryNow} />;
+  const isRetrying = session === 'retrying';
+  if (knownUser && (isRetrying || session === 'unreachable')) {
+    return <ReconnectingLayout user={knownUser} isRetrying={isRetrying} onRetryNow={retryNow} />;
   }
   return <RouterProvider key={kind} router={router} />;
 };

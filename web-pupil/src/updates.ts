@@ -1,4 +1,4 @@
-import { storedUser } from './accounts/storedUser.ts';
+import { readStoredUser } from './accounts/storedUser.ts';
 import { queryClient } from './apiClient.ts';
 import { unlessDisturbing } from './ui/undisturbed.ts';
 
@@ -63,5 +63,5 @@ export const keepApp = async (): Promise<void> => {
   if (!kept) return;
   await takenOver();
   const { persistQueries } = await import('./reads/persistedQueries.ts');
-  persistQueries(queryClient, () => storedUser(localStorage)?.id);
+  persistQueries(queryClient, () => readStoredUser(localStorage)?.id);
 };

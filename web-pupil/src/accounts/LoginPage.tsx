@@ -11,7 +11,7 @@ import { usePageTitle } from '../ui/usePageTitle.ts';
 import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
 import { PasswordField } from './PasswordField.tsx';
-import { letIn } from './session.ts';
+import { completeSignIn } from './session.ts';
 import { wantedPage } from './wantedPage.ts';
 
 const BACK_OFFICE = /^\/admin(?:\/|$)/;
@@ -41,7 +41,7 @@ export const LoginPage = () => {
         onSuccess: ({ user }) => {
           const next = query.get('next');
           const isOffice = BACK_OFFICE.test(next ?? '');
-          letIn(user, isOffice ? '/' : wantedPage(next, window.location.origin));
+          completeSignIn(user, isOffice ? '/' : wantedPage(next, window.location.origin));
           if (isOffice && user.isAdmin) window.location.assign(next ?? '/');
         },
         onError: (error) => {

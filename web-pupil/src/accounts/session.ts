@@ -15,8 +15,8 @@ import { isOfflineReady } from '../reads/isOfflineReady.ts';
 import { showToast } from '../ui/toastStore.ts';
 import {
   clearStoredUser,
-  keepingOthers,
-  storedUser,
+  preserveOtherEntries,
+  readStoredUser,
   storeUser,
   type StoredUser,
 } from './storedUser.ts';
@@ -25,21 +25,21 @@ import { loginFor } from './wantedPage.ts';
 const START_TIMEOUT_MS = 15_000;
 const SIGN_OUT_TIMEOUT_MS = 5_000;
 
-/** `checking` while the stored user is verified with the server, `unanswered` when it was silent. */
-export type Session = 'checking' | 'unanswered' | 'asking again' | 'visitor' | 'signed-in';
+/** `checking` while the stored user is verified with the server, `unreachable` when it was silent. */
+export type Session = 'checking' | 'unreachable' | 'retrying' | 'visitor' | 'signed-in';
 
 /** Who was signed in when this browser last heard of it. */
-export const knownUser: StoredUser | undefined = storedUser(localStorage);
+export const knownUser: StoredUser | undefined = readStoredUser(localStorage);
 
 let session: Session = knownUser ? 'checking' : 'visitor';
 const listeners = new Set<() => void>();
 
-const become = (next: Session): void => {
+const setSession = (next: Session): void => {
   session = next;
   for (const listener of listeners) listener();
 };
 
-const toPage = (address: string): void => window.history.replaceState(null, '', address);
+const replaceUrl = (address: string): void => window.history.replaceState(null, '', address);
 
 /** Re-renders when somebody signs in or out. */
 export const useSession = (): Session =>
@@ -52,7 +52,7 @@ export const useSession = (): Session =>
   );
 
 /** True, and said, when the account was suspended. */
-const tellPaused = (why: unknown): boolean => {
+const showSuspension = (why: unknown): boolean => {
   const problem = why instanceof RequestFailed ? why.problem : undefined;
   if (problem?.code !== 'account-suspended') return false;
   showToast({ title: 'You are signed out', description: problem.message, look: 'failure' });
@@ -82,43 +82,43 @@ const clearOfflineData = async (): Promise<void> => {
  * answer they stay, and are verified again until there is one. Where this browser kept what they
  * read, they are let in to it meanwhile.
  */
-export const checkStoredUser = async (): Promise<void> => {
-  if (await restoreOfflineData()) return become('signed-in');
-  for (let tries = 0; session === 'checking' || session === 'unanswered'; tries += 1) {
-    if (session === 'unanswered') become('asking again');
+export const verifyStoredUser = async (): Promise<void> => {
+  if (await restoreOfflineData()) return setSession('signed-in');
+  for (let tries = 0; session === 'checking' || session === 'unreachable'; tries += 1) {
+    if (session === 'unreachable') setSession('retrying');
     try {
       const { user } = await fetchRead(getMe, {}, { timeoutMs: START_TIMEOUT_MS });
-      keepStored(user);
+      saveStoredUser(user);
       cacheUser(user);
-      return become('signed-in');
+      return setSession('signed-in');
     } catch (error) {
       console.error(error);
       if (isSignedOut(error)) {
-        forget();
-        tellPaused(error);
+        endLocalSession();
+        showSuspension(error);
         return;
       }
     }
-    become('unanswered');
+    setSession('unreachable');
     await waitToRetry(tries);
   }
 };
 
 /** Lets in a user whom the server has just let in, to the page they wanted. */
-export const letIn = (user: User, address = '/'): void => {
+export const completeSignIn = (user: User, address = '/'): void => {
   clearOfflineData().catch(console.error);
-  keepStored(user);
+  saveStoredUser(user);
   cacheUser(user);
-  toPage(address);
-  become('signed-in');
+  replaceUrl(address);
+  setSession('signed-in');
 };
 
 /** Keeps the stored copy up to date with what the server last said. */
-export const keepStored = (user: User): void => storeUser(localStorage, user);
+export const saveStoredUser = (user: User): void => storeUser(localStorage, user);
 
-const forget = (): void => {
+const endLocalSession = (): void => {
   clearStoredUser(localStorage);
-  become('visitor');
+  setSession('visitor');
   queryClient.clear();
   clearOfflineData().catch(console.error);
 };
@@ -130,7 +130,7 @@ const forget = (): void => {
 export const signOut = async (): Promise<void> => {
   showToast({ title: 'Logging out…' });
   try {
-    await keepingOthers(localStorage, () =>
+    await preserveOtherEntries(localStorage, () =>
       sendCommand(signOutOperation, {}, createKey(), {
         signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS),
       }),
@@ -145,15 +145,15 @@ export const signOut = async (): Promise<void> => {
       look: 'failure',
     });
   }
-  toPage('/');
-  forget();
+  replaceUrl('/');
+  endLocalSession();
 };
 
 onSessionEnded((why) => {
   if (session !== 'signed-in') return;
-  toPage(loginFor(window.location));
-  forget();
-  if (tellPaused(why)) return;
+  replaceUrl(loginFor(window.location));
+  endLocalSession();
+  if (showSuspension(why)) return;
   showToast({
     title: 'Please sign in again',
     description: 'Your sign-in has ended. What you answered is kept.',

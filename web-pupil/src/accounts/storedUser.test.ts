@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepingOthers, storeUser } from './storedUser.ts';
+import { preserveOtherEntries, storeUser } from './storedUser.ts';
 
 /** As a browser's: what it stores are its properties, too. */
 const newStorage = (): Storage =>
@@ -27,7 +27,7 @@ test('of what a browser stores all but the user outlives what empties the store'
   storeUser(storage, user);
   storage.setItem('mahoe.textSize', 'largest');
   storage.setItem('mahoe.answers', '[]');
-  await keepingOthers(storage, async () => storage.clear());
+  await preserveOtherEntries(storage, async () => storage.clear());
   expect(Object.entries(storage)).toEqual([
     ['mahoe.textSize', 'largest'],
     ['mahoe.answers', '[]'],

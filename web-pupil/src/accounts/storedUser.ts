@@ -16,7 +16,7 @@ const StoredUser = z.object({
 export type StoredUser = Readonly<z.infer<typeof StoredUser>>;
 
 /** The signed-in user this browser remembers, if any. */
-export const storedUser = (storage: Storage): StoredUser | undefined => {
+export const readStoredUser = (storage: Storage): StoredUser | undefined => {
   try {
     return StoredUser.parse(JSON.parse(storage.getItem(KEY) ?? 'null'));
   } catch {
@@ -32,7 +32,7 @@ export const storeUser = (storage: Storage, user: StoredUser): void =>
 export const clearStoredUser = (storage: Storage): void => storage.removeItem(KEY);
 
 /** Does what has the browser empty its store, as signing out does: all but the user is put back. */
-export const keepingOthers = async (
+export const preserveOtherEntries = async (
   storage: Storage,
   act: () => Promise<unknown>,
 ): Promise<void> => {

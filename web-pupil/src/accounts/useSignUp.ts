@@ -8,7 +8,7 @@ import type { Paying } from '../payment/usePayment.ts';
 import { PAYMENT_UNAVAILABLE } from '../payment/words.ts';
 import { dismissCurrentToast, showToast } from '../ui/toastStore.ts';
 import type { SchoolChoice } from '../pupil/SchoolField.tsx';
-import { letIn } from './session.ts';
+import { completeSignIn } from './session.ts';
 import { faultsOf, missingFields, type SignUpFields } from './signUpRules.ts';
 import { TAKEN } from './useFieldChecks.ts';
 import type { Voucher } from './useVoucher.ts';
@@ -92,7 +92,7 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
       const { user, message } = await sent();
       unanswered.current = null;
       paying.finish();
-      letIn(user, next);
+      completeSignIn(user, next);
       showToast({ title: `Welcome, ${user.firstName}`, description: message });
     } catch (error) {
       console.error(error);

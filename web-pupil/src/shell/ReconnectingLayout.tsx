@@ -3,20 +3,20 @@ import { Button } from '../ui/Button.tsx';
 import { LogoMark } from '../ui/Logo.tsx';
 import header from './Header.module.css';
 import frame from './PupilFrame.module.css';
-import styles from './WaitingFrame.module.css';
+import styles from './ReconnectingLayout.module.css';
 
 /**
  * The shell while nobody says whether the stored sign-in still holds. It is asked about again by
- * itself; `asking` while it is.
+ * itself; `isRetrying` while it is.
  */
-export const WaitingFrame = ({
+export const ReconnectingLayout = ({
   user,
-  asking,
-  onAskNow,
+  isRetrying,
+  onRetryNow,
 }: {
   readonly user: Parameters<typeof Avatar>[0]['user'];
-  readonly asking: boolean;
-  readonly onAskNow: () => void;
+  readonly isRetrying: boolean;
+  readonly onRetryNow: () => void;
 }) => (
   <>
     <header className={header['header']}>
@@ -36,8 +36,8 @@ export const WaitingFrame = ({
             until the line is back.
           </p>
         </div>
-        <Button pending={asking} onClick={onAskNow}>
-          {asking ? 'Trying again…' : 'Try again now'}
+        <Button pending={isRetrying} onClick={onRetryNow}>
+          {isRetrying ? 'Trying again…' : 'Try again now'}
         </Button>
       </div>
     </main>
