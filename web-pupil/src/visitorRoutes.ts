@@ -1,14 +1,14 @@
 import { matchRoutes, redirect, type RouteObject } from 'react-router';
-import { loginFor } from './accounts/wantedPage.ts';
+import { loginUrl } from './accounts/loginRedirect.ts';
 import { RouteFailure } from './pages/RouteFailure.tsx';
 import { pupilRoutes } from './pupilRoutes.tsx';
 import { mailPages, notFound, wordPages } from './sharedRoutes.ts';
 import { LoadingScreen } from './ui/LoadingScreen.tsx';
 
 /** A page for pupils is shown after signing in; any other address has no page. */
-const signInFirst = (wanted: URL) => {
+const redirectToLogin = (wanted: URL) => {
   const isThere = matchRoutes(pupilRoutes, wanted.pathname)?.at(-1)?.route !== notFound;
-  return isThere ? redirect(loginFor(wanted)) : null;
+  return isThere ? redirect(loginUrl(wanted)) : null;
 };
 
 /** The screens of whoever is not signed in. */
@@ -52,7 +52,7 @@ export const visitorRoutes: RouteObject[] = [
       },
       ...wordPages,
       ...mailPages,
-      { ...notFound, loader: ({ request }) => signInFirst(new URL(request.url)) },
+      { ...notFound, loader: ({ request }) => redirectToLogin(new URL(request.url)) },
     ],
   },
 ];

@@ -12,9 +12,9 @@ import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { completeSignIn } from './session.ts';
-import { wantedPage } from './wantedPage.ts';
+import { redirectTarget } from './loginRedirect.ts';
 
-const BACK_OFFICE = /^\/admin(?:\/|$)/;
+const ADMIN_PATH = /^\/admin(?:\/|$)/;
 
 const needsCode = (error: unknown): boolean =>
   error instanceof RequestFailed && error.problem?.code === 'second-factor-needed';
@@ -40,9 +40,9 @@ export const LoginPage = () => {
       {
         onSuccess: ({ user }) => {
           const next = query.get('next');
-          const isOffice = BACK_OFFICE.test(next ?? '');
-          completeSignIn(user, isOffice ? '/' : wantedPage(next, window.location.origin));
-          if (isOffice && user.isAdmin) window.location.assign(next ?? '/');
+          const isAdminPage = ADMIN_PATH.test(next ?? '');
+          completeSignIn(user, isAdminPage ? '/' : redirectTarget(next, window.location.origin));
+          if (isAdminPage && user.isAdmin) window.location.assign(next ?? '/');
         },
         onError: (error) => {
           if (needsCode(error)) {

@@ -20,7 +20,7 @@ import {
   storeUser,
   type StoredUser,
 } from './storedUser.ts';
-import { loginFor } from './wantedPage.ts';
+import { loginUrl } from './loginRedirect.ts';
 
 const START_TIMEOUT_MS = 15_000;
 const SIGN_OUT_TIMEOUT_MS = 5_000;
@@ -151,7 +151,7 @@ export const signOut = async (): Promise<void> => {
 
 onSessionEnded((why) => {
   if (session !== 'signed-in') return;
-  replaceUrl(loginFor(window.location));
+  replaceUrl(loginUrl(window.location));
   endLocalSession();
   if (showSuspension(why)) return;
   showToast({

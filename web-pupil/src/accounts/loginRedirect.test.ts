@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { loginFor, wantedPage } from './wantedPage.ts';
+import { loginUrl, redirectTarget } from './loginRedirect.ts';
 
 const ORIGIN = 'https://mahoe.example';
 const wantedBy = (address: string): string =>
-  wantedPage(
-    new URL(loginFor(new URL(address, ORIGIN)), ORIGIN).searchParams.get('next'),
+  redirectTarget(
+    new URL(loginUrl(new URL(address, ORIGIN)), ORIGIN).searchParams.get('next'),
     ORIGIN,
   ).replace(ORIGIN, '');
 
@@ -16,8 +16,8 @@ test.each(['/practice/7', '/report-card?period=all&x=%26#top', '/?week', '/messa
 );
 
 test('the home page needs no way back', () => {
-  expect(loginFor(new URL('/', ORIGIN))).toBe('/login');
-  expect(wantedPage(null, ORIGIN)).toBe('/');
+  expect(loginUrl(new URL('/', ORIGIN))).toBe('/login');
+  expect(redirectTarget(null, ORIGIN)).toBe('/');
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   '',
   '/\t/thief.example',
 ])('nobody is sent elsewhere by %j', (next) => {
-  expect(wantedPage(next, ORIGIN)).toBe('/');
+  expect(redirectTarget(next, ORIGIN)).toBe('/');
 });
