@@ -32,7 +32,7 @@ export const PUPIL_PAGES = [
   '/badges',
   '/streak',
   '/challenge',
-  '/taken-along',
+  '/offline',
   `/topic/${SCIENTIST}/learn`,
   '/report-card',
   '/quiz',

@@ -237,7 +237,7 @@ const shootPupil = async (): Promise<void> => {
     '/friends',
     '/social',
     '/settings',
-    '/taken-along',
+    '/offline',
     '/subscription',
     '/subscription-success',
     '/reading',

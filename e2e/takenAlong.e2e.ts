@@ -68,7 +68,7 @@ test('a topic taken along is practised without a line and marked once it is back
   await page.getByRole('link', { name: 'Taken along: show it' }).waitFor();
 
   await context.setOffline(true);
-  await page.goto('/taken-along');
+  await page.goto('/offline');
   await page.getByText(/^You have no internet\. What/).waitFor();
   await page
     .getByRole('link', { name: /^Practise/ })

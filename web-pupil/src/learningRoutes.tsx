@@ -15,11 +15,11 @@ export const learningRoutes: RouteObject[] = [
   {
     path: '/topic/:topicId/learn',
     lazy: async () => {
-      const [{ LearnPage }, { TakeAlong }] = await Promise.all([
+      const [{ LearnPage }, { SaveForOffline }] = await Promise.all([
         import('./content/LearnPage.tsx'),
-        import('./takenAlong/TakeAlong.tsx'),
+        import('./offline/SaveForOffline.tsx'),
       ]);
-      return { Component: () => <LearnPage takeAlong={TakeAlong} /> };
+      return { Component: () => <LearnPage saveForOffline={SaveForOffline} /> };
     },
   },
   {

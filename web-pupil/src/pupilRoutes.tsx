@@ -15,8 +15,8 @@ const onUser = (user: User): void => {
   import('./practice/answerOutbox.ts')
     .then(({ sendWaitingAnswers }) => sendWaitingAnswers(user.id))
     .catch(console.error);
-  import('./takenAlong/handIn.ts')
-    .then(({ handInDone }) => handInDone(user.id))
+  import('./offline/submitOfflineQuizzes.ts')
+    .then(({ submitOfflineQuizzes }) => submitOfflineQuizzes(user.id))
     .catch(console.error);
 };
 
@@ -25,8 +25,8 @@ const confirmAndSignOut = async (): Promise<void> => {
   const user = readStoredUser(localStorage);
   if (user) {
     try {
-      const { maySignOut } = await import('./takenAlong/maySignOut.tsx');
-      if (!(await maySignOut(user.id))) return;
+      const { confirmSignOut } = await import('./offline/confirmSignOut.tsx');
+      if (!(await confirmSignOut(user.id))) return;
     } catch (error) {
       // Whoever wants to leave can: what this browser cannot read it cannot hand in either.
       console.error(error);

@@ -38,15 +38,15 @@ export const quizRoutes: RouteObject[] = [
     ],
   },
   {
-    path: '/taken-along',
+    path: '/offline',
     lazy: async () => ({
-      Component: (await import('./takenAlong/TakenAlongPage.tsx')).TakenAlongPage,
+      Component: (await import('./offline/OfflineQuizzesPage.tsx')).OfflineQuizzesPage,
     }),
   },
   {
-    path: '/taken-along/:sessionId',
+    path: '/offline/:sessionId',
     lazy: async () => ({
-      Component: (await import('./takenAlong/TakenQuizPage.tsx')).TakenQuizPage,
+      Component: (await import('./offline/OfflineQuizPage.tsx')).OfflineQuizPage,
     }),
   },
   {

@@ -40,15 +40,15 @@ const Articles = ({ topic }: { readonly topic: Topic }) => {
   );
 };
 
-type TakeAlong = ComponentType<{ readonly topicId: string; readonly userId: string }>;
+type SaveForOffline = ComponentType<{ readonly topicId: string; readonly userId: string }>;
 
 /** The quiz on a topic, or what comes before it. */
-const Practise = ({
+const PracticeLinks = ({
   topic,
-  takeAlong: Along,
+  saveForOffline: SaveButton,
 }: {
   readonly topic: Topic;
-  readonly takeAlong: TakeAlong;
+  readonly saveForOffline: SaveForOffline;
 }) => {
   const { id } = useSignedInUser();
   const { subjectId, grade } = topic;
@@ -61,14 +61,14 @@ const Practise = ({
           Start Practice Quiz
         </TopicAction>
         {standing.is !== 'locked' && standing.is !== 'without questions' && (
-          <Along topicId={topic.id} userId={id} />
+          <SaveButton topicId={topic.id} userId={id} />
         )}
       </>
     )
   );
 };
 
-const Learn = ({ topic, takeAlong }: { readonly topic: Topic; readonly takeAlong: TakeAlong }) => {
+const TopicArticles = ({ topic, saveForOffline }: { readonly topic: Topic; readonly saveForOffline: SaveForOffline }) => {
   usePageTitle(`Learn: ${topic.name}`);
   // Those written for oneself are counted, too.
   const { data: articles } = useRead(listTopicArticles, { params: { topicId: topic.id } });
@@ -101,7 +101,7 @@ const Learn = ({ topic, takeAlong }: { readonly topic: Topic; readonly takeAlong
         <Articles topic={topic} />
       </section>
       <div className={styles['ways']}>
-        <Practise topic={topic} takeAlong={takeAlong} />
+        <PracticeLinks topic={topic} saveForOffline={saveForOffline} />
         <ButtonLink to={`/subject/${topic.subjectId}`} look="second">
           Back to Topics
         </ButtonLink>
@@ -111,8 +111,8 @@ const Learn = ({ topic, takeAlong }: { readonly topic: Topic; readonly takeAlong
 };
 
 /** A topic to read about; `downloadQuiz` is how it is practised without a line. */
-export const LearnPage = ({ takeAlong }: { readonly takeAlong: TakeAlong }) => (
+export const LearnPage = ({ saveForOffline }: { readonly saveForOffline: SaveForOffline }) => (
   <TopicGate topicId={useParams()['topicId'] ?? ''}>
-    {(topic) => <Learn topic={topic} takeAlong={takeAlong} />}
+    {(topic) => <TopicArticles topic={topic} saveForOffline={saveForOffline} />}
   </TopicGate>
 );

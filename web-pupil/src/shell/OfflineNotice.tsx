@@ -11,7 +11,7 @@ export const OfflineNotice = () => (
         <WifiOff size={20} aria-hidden="true" />
         <span>
           You have no internet. What is on your screen stays; the rest comes by itself when the line
-          is back. <Link to="/taken-along">Practise what you took along</Link>
+          is back. <Link to="/offline">Practise what you took along</Link>
         </span>
       </p>
     )}

@@ -5,14 +5,14 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { handInDone } from './handIn.ts';
-import styles from './TakenAlong.module.css';
-import { isDone, loadTaken, useTaken, type TakenQuiz } from './takenQuizzes.ts';
+import { submitOfflineQuizzes } from './submitOfflineQuizzes.ts';
+import styles from './OfflineQuizzes.module.css';
+import { isAnswered, loadOfflineQuizzes, useOfflineQuizzes, type OfflineQuiz } from './offlineQuizzes.ts';
 
 const dayOf = (at: string): string =>
   new Date(at).toLocaleDateString('en-JM', { day: 'numeric', month: 'long' });
 
-const Quiz = ({ quiz, number }: { readonly quiz: TakenQuiz; readonly number: number }) => {
+const OfflineQuizCard = ({ quiz, number }: { readonly quiz: OfflineQuiz; readonly number: number }) => {
   const { sessionId, topicName, questions, answers, marked, expiresAt } = quiz;
   const name = `${topicName}, quiz ${number}`;
   return (
@@ -32,12 +32,12 @@ const Quiz = ({ quiz, number }: { readonly quiz: TakenQuiz; readonly number: num
             See your results<span className="visually-hidden">: {name}</span>
           </ButtonLink>
         </>
-      ) : isDone(quiz) ? (
+      ) : isAnswered(quiz) ? (
         <p className={styles['state']}>Will be marked when you are online</p>
       ) : (
         <>
           <p className={styles['state']}>Hand it in by {dayOf(expiresAt)}</p>
-          <ButtonLink to={`/taken-along/${sessionId}`}>
+          <ButtonLink to={`/offline/${sessionId}`}>
             {answers.length === 0 ? 'Practise' : `Go on with question ${answers.length + 1}`}
             <span className="visually-hidden">: {name}</span>
           </ButtonLink>
@@ -48,20 +48,20 @@ const Quiz = ({ quiz, number }: { readonly quiz: TakenQuiz; readonly number: num
 };
 
 /** The quizzes a pupil took along: to practise, waiting to be marked, or marked. */
-export const TakenAlongPage = () => {
+export const OfflineQuizzesPage = () => {
   usePageTitle('Taken along');
   const { id } = useSignedInUser();
-  const taken = useTaken(id);
+  const quizzes = useOfflineQuizzes(id);
   useEffect(() => {
-    loadTaken(id).catch(console.error);
-    handInDone(id).catch(console.error);
+    loadOfflineQuizzes(id).catch(console.error);
+    submitOfflineQuizzes(id).catch(console.error);
   }, [id]);
   return (
     <div className={`page page-narrow ${styles['page']}`}>
       <h1>Taken along</h1>
-      {!taken ? (
+      {!quizzes ? (
         <Skeleton label="Looking at what you took along…" rows={2} height={120} />
-      ) : taken.length === 0 ? (
+      ) : quizzes.length === 0 ? (
         <EmptyState
           title="Nothing taken along yet"
           action={<ButtonLink to="/curriculum">Choose a topic</ButtonLink>}
@@ -76,11 +76,11 @@ export const TakenAlongPage = () => {
             again.
           </p>
           <ul className={styles['quizzes']}>
-            {taken.map((quiz) => (
-              <Quiz
+            {quizzes.map((quiz) => (
+              <OfflineQuizCard
                 key={quiz.sessionId}
                 quiz={quiz}
-                number={taken.filter(({ topicId }) => topicId === quiz.topicId).indexOf(quiz) + 1}
+                number={quizzes.filter(({ topicId }) => topicId === quiz.topicId).indexOf(quiz) + 1}
               />
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TakenQuiz } from './takenQuizzes.ts';
+import type { OfflineQuiz } from './offlineQuizzes.ts';
 
 const kept = new Map<string, unknown>();
 vi.mock('../reads/browserStore.ts', () => ({
@@ -12,11 +12,11 @@ vi.mock('../reads/browserStore.ts', () => ({
 // Files of a worker share modules: here, what keeps quizzes is loaded with our store, and forgotten again.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
-const { handInDone } = await import('./handIn.ts');
+const { submitOfflineQuizzes } = await import('./submitOfflineQuizzes.ts');
 
 const SESSION = '0b1c2d3e-4f50-4a6b-8c7d-8e9fa0b1c2d';
 const QUESTION = '5e9fa0b1-4f50-4a6b-8c7d-0b1c2d3e4f50';
-const done = (number: number): TakenQuiz => ({
+const done = (number: number): OfflineQuiz => ({
   sessionId: `${SESSION}${number}`,
   takenAt: '2026-11-20T12:00:00.000Z',
   expiresAt: '9999-12-31T00:00:00.000Z',
@@ -28,8 +28,8 @@ const done = (number: number): TakenQuiz => ({
   answers: [],
   marked: null,
 });
-const keep = (quiz: TakenQuiz): void => void kept.set(`ana/${quiz.sessionId}`, quiz);
-const markedNow = (): unknown[] => [...kept.values()].map((quiz) => (quiz as TakenQuiz).marked);
+const keep = (quiz: OfflineQuiz): void => void kept.set(`ana/${quiz.sessionId}`, quiz);
+const markedNow = (): unknown[] => [...kept.values()].map((quiz) => (quiz as OfflineQuiz).marked);
 
 let keys: (string | null)[];
 let replies: (() => Response)[];
@@ -59,7 +59,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('what got no answer is handed in again under the same key once the line is back', async () => {
   replies = [down, refused(503, 'unavailable'), ok];
   keep(done(1));
-  const handedIn = handInDone('ana');
+  const handedIn = submitOfflineQuizzes('ana');
   await vi.waitFor(() => expect(keys).toHaveLength(2));
   window.dispatchEvent(new Event('online'));
   await handedIn;
@@ -75,7 +75,7 @@ test('a quiz done while another is on its way is handed in after it', async () =
       return ok();
     },
   ];
-  await Promise.all([handInDone('ana'), handInDone('ana')]);
+  await Promise.all([submitOfflineQuizzes('ana'), submitOfflineQuizzes('ana')]);
   expect(keys).toEqual(['key-1', 'key-2']);
   expect(markedNow()).toEqual([marked, marked]);
 });
@@ -86,7 +86,7 @@ test.each([
 ])('%i %s: it waits until its pupil is back', async (status, code) => {
   keep(done(1));
   replies = [refused(status, code)];
-  await handInDone('ana');
+  await submitOfflineQuizzes('ana');
   expect(keys).toEqual(['key-1']);
   expect(markedNow()).toEqual([null]);
 });
@@ -95,6 +95,6 @@ test('another refusal is for good', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   keep(done(1));
   replies = [refused(404, 'session-not-found')];
-  await handInDone('ana');
+  await submitOfflineQuizzes('ana');
   expect(kept.size).toBe(0);
 });

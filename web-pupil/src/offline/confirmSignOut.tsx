@@ -2,17 +2,17 @@ import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { handInDone } from './handIn.ts';
-import { isDone, readTaken, type TakenQuiz } from './takenQuizzes.ts';
+import { submitOfflineQuizzes } from './submitOfflineQuizzes.ts';
+import { isAnswered, readOfflineQuizzes, type OfflineQuiz } from './offlineQuizzes.ts';
 
 const CHECK_TIMEOUT_MS = 5_000;
 
 /** The question itself: "no" has the focus, and Escape is "no". */
-const Question = ({
+const ConfirmDialog = ({
   left,
   onAnswer,
 }: {
-  readonly left: readonly TakenQuiz[];
+  readonly left: readonly OfflineQuiz[];
   readonly onAnswer: (goesOn: boolean) => void;
 }) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,7 +25,7 @@ const Question = ({
       title={`You have ${isOne ? 'a quiz that is' : `${left.length} quizzes that are`} not handed in`}
       text={
         <p>
-          {left.some(isDone)
+          {left.some(isAnswered)
             ? `What you answered is on this device only. With internet it is handed in by itself.`
             : `${isOne ? 'It is' : 'They are'} on this device only.`}{' '}
           If you log out, {isOne ? 'it is' : 'they are'} gone.
@@ -50,8 +50,8 @@ const Question = ({
   );
 };
 
-const notHandedIn = async (userId: string): Promise<readonly TakenQuiz[]> =>
-  (await readTaken(userId)).filter(({ marked }) => marked === null);
+const findUnsubmitted = async (userId: string): Promise<readonly OfflineQuiz[]> =>
+  (await readOfflineQuizzes(userId)).filter(({ marked }) => marked === null);
 
 const withTimeout = <Value, Else>(promise: Promise<Value>, otherwise: Else): Promise<Value | Else> =>
   Promise.race([
@@ -64,18 +64,18 @@ const withTimeout = <Value, Else>(promise: Promise<Value>, otherwise: Else): Pro
  * is a line, and where something is left the pupil is asked. A browser that does not say what it has
  * holds nobody up.
  */
-export const maySignOut = async (userId: string): Promise<boolean> => {
-  let left = await withTimeout(notHandedIn(userId), []);
-  if (navigator.onLine && left.some(isDone)) {
-    await withTimeout(handInDone(userId), undefined);
-    left = await withTimeout(notHandedIn(userId), left);
+export const confirmSignOut = async (userId: string): Promise<boolean> => {
+  let left = await withTimeout(findUnsubmitted(userId), []);
+  if (navigator.onLine && left.some(isAnswered)) {
+    await withTimeout(submitOfflineQuizzes(userId), undefined);
+    left = await withTimeout(findUnsubmitted(userId), left);
   }
   if (left.length === 0) return true;
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   return new Promise((answer) =>
     root.render(
-      <Question
+      <ConfirmDialog
         left={left}
         onAnswer={(goesOn) => {
           root.unmount();

@@ -4,18 +4,18 @@ import { submitOfflineQuiz } from '@mahoe/contracts/practice/offlineQuiz';
 import { endsSession, invalidateAfterLearning, sendCommand } from '../apiClient.ts';
 import { isNetworkFailure } from '../reads/connectivity.ts';
 import { showToast } from '../ui/toastStore.ts';
-import { dropTaken, isDone, keepTaken, readTaken, type TakenQuiz } from './takenQuizzes.ts';
+import { deleteOfflineQuiz, isAnswered, saveOfflineQuiz, readOfflineQuizzes, type OfflineQuiz } from './offlineQuizzes.ts';
 
 const REPLY_TIMEOUT_MS = 15_000;
 
 /** Nobody is signed in here by now, or somebody else: it is handed in when its pupil is back. */
-const isForAnotherTime = (error: unknown): boolean =>
+const isForOtherUser = (error: unknown): boolean =>
   endsSession(error) ||
   (error instanceof RequestFailed && error.problem?.code === 'session-of-another');
 
-type HandedIn = 'done' | 'no answer' | 'for another time';
+type SubmitOutcome = 'done' | 'offline' | 'other-user';
 
-const handIn = async (quiz: TakenQuiz): Promise<HandedIn> => {
+const submitQuiz = async (quiz: OfflineQuiz): Promise<SubmitOutcome> => {
   const { sessionId, answers, key, topicName } = quiz;
   try {
     const { score, totalQuestions } = await sendCommand(
@@ -24,17 +24,17 @@ const handIn = async (quiz: TakenQuiz): Promise<HandedIn> => {
       key,
       { timeoutMs: REPLY_TIMEOUT_MS },
     );
-    await keepTaken({ ...quiz, marked: { score, totalQuestions } });
+    await saveOfflineQuiz({ ...quiz, marked: { score, totalQuestions } });
     showToast({
       title: `${topicName} is marked`,
       description: `${score} of ${totalQuestions} right. You practised it without internet.`,
     });
     await invalidateAfterLearning();
   } catch (error) {
-    if (isNetworkFailure(error)) return 'no answer';
-    if (isForAnotherTime(error)) return 'for another time';
+    if (isNetworkFailure(error)) return 'offline';
+    if (isForOtherUser(error)) return 'other-user';
     if (!(error instanceof RequestFailed)) throw error;
-    await dropTaken(quiz);
+    await deleteOfflineQuiz(quiz);
     showToast({
       title: `${topicName} was not marked`,
       description: getErrorMessage(error, 'It is not here any more.'),
@@ -44,29 +44,29 @@ const handIn = async (quiz: TakenQuiz): Promise<HandedIn> => {
   return 'done';
 };
 
-const handAllIn = async (userId: string): Promise<void> => {
+const submitAll = async (userId: string): Promise<void> => {
   for (let tries = 0; ;) {
-    const taken = await readTaken(userId);
-    const quiz = taken.find((one) => isDone(one) && one.marked === null);
-    const handedIn = quiz && (await handIn(quiz));
-    if (handedIn === undefined || handedIn === 'for another time') return;
-    if (handedIn === 'no answer') {
+    const quizzes = await readOfflineQuizzes(userId);
+    const quiz = quizzes.find((one) => isAnswered(one) && one.marked === null);
+    const outcome = quiz && (await submitQuiz(quiz));
+    if (outcome === undefined || outcome === 'other-user') return;
+    if (outcome === 'offline') {
       await waitToRetry(tries);
       tries += 1;
     }
   }
 };
 
-const underWay = new Map<string, Promise<void>>();
+const inFlight = new Map<string, Promise<void>>();
 
 /**
  * Hands in whatever is done and not marked, one after the other, until there is no more; where no
  * answer comes, again once the line is back.
  */
-export const handInDone = (userId: string): Promise<void> => {
-  const before = underWay.get(userId);
+export const submitOfflineQuizzes = (userId: string): Promise<void> => {
+  const before = inFlight.get(userId);
   if (before) return before;
-  const handingIn = handAllIn(userId).finally(() => underWay.delete(userId));
-  underWay.set(userId, handingIn);
-  return handingIn;
+  const submitting = submitAll(userId).finally(() => inFlight.delete(userId));
+  inFlight.set(userId, submitting);
+  return submitting;
 };

@@ -4,9 +4,9 @@ import { GivenAnswer } from '@mahoe/contracts/practice/quizzes';
 import { downloadQuizzes } from '@mahoe/contracts/practice/offlineQuiz';
 import { getEntriesByPrefix, deleteEntry, putEntry } from '../reads/browserStore.ts';
 
-const HandedOut = downloadQuizzes.reply.shape.quizzes.element;
+const DownloadedQuiz = downloadQuizzes.reply.shape.quizzes.element;
 
-const TakenQuiz = HandedOut.extend({
+const OfflineQuiz = DownloadedQuiz.extend({
   userId: z.string(),
   topicId: z.string(),
   topicName: z.string(),
@@ -19,20 +19,20 @@ const TakenQuiz = HandedOut.extend({
   marked: z.object({ score: z.int(), totalQuestions: z.int() }).nullable(),
 });
 /** A quiz taken along, with what was answered of it on this device. */
-export type TakenQuiz = z.infer<typeof TakenQuiz>;
+export type OfflineQuiz = z.infer<typeof OfflineQuiz>;
 
 /** Whether every question of it is answered. */
-export const isDone = ({ answers, questions }: Pick<TakenQuiz, 'answers' | 'questions'>): boolean =>
+export const isAnswered = ({ answers, questions }: Pick<OfflineQuiz, 'answers' | 'questions'>): boolean =>
   answers.length >= questions.length;
 
-const keyOf = ({ userId, sessionId }: Pick<TakenQuiz, 'userId' | 'sessionId'>): string =>
+const toStorageKey = ({ userId, sessionId }: Pick<OfflineQuiz, 'userId' | 'sessionId'>): string =>
   `${userId}/${sessionId}`;
 
-let quizzes: readonly TakenQuiz[] | undefined;
-let ofUser: string | undefined;
+let quizzes: readonly OfflineQuiz[] | undefined;
+let ownerId: string | undefined;
 const listeners = new Set<() => void>();
 
-const show = (next: readonly TakenQuiz[]): void => {
+const publish = (next: readonly OfflineQuiz[]): void => {
   quizzes = next.toSorted((a, b) => a.takenAt.localeCompare(b.takenAt));
   for (const listener of listeners) listener();
 };
@@ -41,38 +41,38 @@ const show = (next: readonly TakenQuiz[]): void => {
  * Whether the device has had it for longer than it can be handed in: by how far its clock has come,
  * whatever it shows. What waits for its mark stays until the server has spoken.
  */
-const isTooOld = ({ answers, marked, keptAt, takenAt, expiresAt }: TakenQuiz): boolean => {
+const isExpired = ({ answers, marked, keptAt, takenAt, expiresAt }: OfflineQuiz): boolean => {
   const given = Date.parse(expiresAt) - Date.parse(takenAt);
   const had = Date.now() - (keptAt ?? Date.parse(takenAt));
   return had > given && (answers.length === 0 || marked !== null);
 };
 
 /** What a pupil has taken along on this device; what nobody needs any more is gone. */
-export const readTaken = async (userId: string): Promise<readonly TakenQuiz[]> => {
+export const readOfflineQuizzes = async (userId: string): Promise<readonly OfflineQuiz[]> => {
   const kept = await getEntriesByPrefix('takenAlong', `${userId}/`);
-  const read = kept.flatMap((one) => TakenQuiz.safeParse(one).data ?? []);
-  const old = read.filter(isTooOld);
-  for (const quiz of old) await deleteEntry('takenAlong', keyOf(quiz));
+  const read = kept.flatMap((one) => OfflineQuiz.safeParse(one).data ?? []);
+  const old = read.filter(isExpired);
+  for (const quiz of old) await deleteEntry('takenAlong', toStorageKey(quiz));
   return read.filter((quiz) => !old.includes(quiz));
 };
 
 /** Reads it for whoever shows it. */
-export const loadTaken = async (userId: string): Promise<void> => {
-  const taken = await readTaken(userId);
-  ofUser = userId;
-  show(taken);
+export const loadOfflineQuizzes = async (userId: string): Promise<void> => {
+  const stored = await readOfflineQuizzes(userId);
+  ownerId = userId;
+  publish(stored);
 };
 
 /** Keeps a quiz as it is now. */
-export const keepTaken = async (quiz: TakenQuiz): Promise<void> => {
-  await putEntry('takenAlong', keyOf(quiz), quiz);
+export const saveOfflineQuiz = async (quiz: OfflineQuiz): Promise<void> => {
+  await putEntry('takenAlong', toStorageKey(quiz), quiz);
   const others = (quizzes ?? []).filter(({ sessionId }) => sessionId !== quiz.sessionId);
-  if (ofUser === quiz.userId) show([...others, quiz]);
+  if (ownerId === quiz.userId) publish([...others, quiz]);
 };
 
-export const dropTaken = async (quiz: TakenQuiz): Promise<void> => {
-  await deleteEntry('takenAlong', keyOf(quiz));
-  show((quizzes ?? []).filter(({ sessionId }) => sessionId !== quiz.sessionId));
+export const deleteOfflineQuiz = async (quiz: OfflineQuiz): Promise<void> => {
+  await deleteEntry('takenAlong', toStorageKey(quiz));
+  publish((quizzes ?? []).filter(({ sessionId }) => sessionId !== quiz.sessionId));
 };
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -81,5 +81,5 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** What the pupil has taken along; undefined until it is read. */
-export const useTaken = (userId: string): readonly TakenQuiz[] | undefined =>
-  useSyncExternalStore(subscribe, () => (ofUser === userId ? quizzes : undefined));
+export const useOfflineQuizzes = (userId: string): readonly OfflineQuiz[] | undefined =>
+  useSyncExternalStore(subscribe, () => (ownerId === userId ? quizzes : undefined));

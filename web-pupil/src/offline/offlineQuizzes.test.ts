@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TakenQuiz } from './takenQuizzes.ts';
+import type { OfflineQuiz } from './offlineQuizzes.ts';
 
 const kept = new Map<string, unknown>();
 vi.mock('../reads/browserStore.ts', () => ({
@@ -10,12 +10,12 @@ vi.mock('../reads/browserStore.ts', () => ({
 // Files of a worker share modules: here, what keeps quizzes is loaded with our store, and forgotten again.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
-const { readTaken } = await import('./takenQuizzes.ts');
+const { readOfflineQuizzes } = await import('./offlineQuizzes.ts');
 
 const DAY_MS = 86_400_000;
 const ID = '0b1c2d3e-4f50-4a6b-8c7d-8e9fa0b1c2d3';
 const answer = { questionId: ID, timestamp: 1, selectedAnswer: 0 };
-const taken = (more: Partial<TakenQuiz>): TakenQuiz => ({
+const taken = (more: Partial<OfflineQuiz>): OfflineQuiz => ({
   sessionId: ID,
   takenAt: '2026-11-01T12:00:00.000Z',
   expiresAt: '2026-11-15T12:00:00.000Z',
@@ -29,9 +29,9 @@ const taken = (more: Partial<TakenQuiz>): TakenQuiz => ({
   marked: null,
   ...more,
 });
-const isStillThere = async (more: Partial<TakenQuiz>): Promise<boolean> => {
+const isStillThere = async (more: Partial<OfflineQuiz>): Promise<boolean> => {
   kept.set(`ana/${ID}`, taken(more));
-  expect(await readTaken('ana')).toHaveLength(kept.size);
+  expect(await readOfflineQuizzes('ana')).toHaveLength(kept.size);
   return kept.size > 0;
 };
 

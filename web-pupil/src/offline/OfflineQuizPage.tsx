@@ -10,17 +10,17 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useUndisturbed } from '../ui/undisturbed.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { handInDone } from './handIn.ts';
-import styles from './TakenAlong.module.css';
-import { isDone, keepTaken, loadTaken, useTaken, type TakenQuiz } from './takenQuizzes.ts';
+import { submitOfflineQuizzes } from './submitOfflineQuizzes.ts';
+import styles from './OfflineQuizzes.module.css';
+import { isAnswered, saveOfflineQuiz, loadOfflineQuizzes, useOfflineQuizzes, type OfflineQuiz } from './offlineQuizzes.ts';
 
 /** One question; answering it is for good, as it is with a line. */
-const Question = ({
+const OfflineQuestion = ({
   quiz,
   question,
 }: {
-  readonly quiz: TakenQuiz;
-  readonly question: TakenQuiz['questions'][number];
+  readonly quiz: OfflineQuiz;
+  readonly question: OfflineQuiz['questions'][number];
 }) => {
   const [answer, setAnswer] = useState<WidgetAnswer>({});
   const [advice, setAdvice] = useState<string>();
@@ -42,7 +42,7 @@ const Question = ({
       questionId: question.id,
       timestamp: Date.now(),
     };
-    keepTaken({ ...quiz, answers: [...quiz.answers, given] }).catch((error: unknown) => {
+    saveOfflineQuiz({ ...quiz, answers: [...quiz.answers, given] }).catch((error: unknown) => {
       console.error(error);
       setAdvice('This device could not keep your answer. Please try again.');
     });
@@ -71,9 +71,9 @@ const Question = ({
   );
 };
 
-const Done = ({ quiz }: { readonly quiz: TakenQuiz }) => {
+const AllAnswered = ({ quiz }: { readonly quiz: OfflineQuiz }) => {
   useEffect(() => {
-    handInDone(quiz.userId).catch(console.error);
+    submitOfflineQuizzes(quiz.userId).catch(console.error);
   }, [quiz.userId]);
   return quiz.marked ? (
     <EmptyState
@@ -85,7 +85,7 @@ const Done = ({ quiz }: { readonly quiz: TakenQuiz }) => {
   ) : (
     <EmptyState
       title="All answered!"
-      action={<ButtonLink to="/taken-along">Back to what you took along</ButtonLink>}
+      action={<ButtonLink to="/offline">Back to what you took along</ButtonLink>}
     >
       Will be marked when you are online. Your answers are kept on this device.
     </EmptyState>
@@ -93,20 +93,20 @@ const Done = ({ quiz }: { readonly quiz: TakenQuiz }) => {
 };
 
 /** A quiz that was taken along: one question after another, no clock, marked later. */
-export const TakenQuizPage = () => {
+export const OfflineQuizPage = () => {
   usePageTitle('Taken along');
   const { id } = useSignedInUser();
   const sessionId = useParams()['sessionId'];
-  const taken = useTaken(id);
-  const quiz = taken?.find((one) => one.sessionId === sessionId);
+  const quizzes = useOfflineQuizzes(id);
+  const quiz = quizzes?.find((one) => one.sessionId === sessionId);
   useEffect(() => {
-    loadTaken(id).catch(console.error);
+    loadOfflineQuizzes(id).catch(console.error);
   }, [id]);
   const question = quiz?.questions[quiz.answers.length];
   return (
     <div className={`page page-narrow ${styles['page']}`}>
       {quiz && (
-        <header data-quiz-open={isDone(quiz) ? undefined : true}>
+        <header data-quiz-open={isAnswered(quiz) ? undefined : true}>
           <p>{quiz.topicName}</p>
           <h1>
             {question
@@ -115,20 +115,20 @@ export const TakenQuizPage = () => {
           </h1>
         </header>
       )}
-      {!taken ? (
+      {!quizzes ? (
         <Skeleton label="Looking at what you took along…" rows={2} height={160} />
       ) : !quiz ? (
         <EmptyState
           heading="h1"
           title="This quiz is not here any more"
-          action={<ButtonLink to="/taken-along">Show what you took along</ButtonLink>}
+          action={<ButtonLink to="/offline">Show what you took along</ButtonLink>}
         >
           It was taken along on another device, or too long ago.
         </EmptyState>
       ) : question ? (
-        <Question key={question.id} quiz={quiz} question={question} />
+        <OfflineQuestion key={question.id} quiz={quiz} question={question} />
       ) : (
-        <Done quiz={quiz} />
+        <AllAnswered quiz={quiz} />
       )}
     </div>
   );

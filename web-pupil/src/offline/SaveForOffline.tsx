@@ -5,42 +5,42 @@ import { downloadQuizzes } from '@mahoe/contracts/practice/offlineQuiz';
 import { useCommand } from '../apiClient.ts';
 import { WhyNot } from '../pupil/WhyNot.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import styles from './TakenAlong.module.css';
-import { keepTaken, loadTaken, useTaken } from './takenQuizzes.ts';
+import styles from './OfflineQuizzes.module.css';
+import { saveOfflineQuiz, loadOfflineQuizzes, useOfflineQuizzes } from './offlineQuizzes.ts';
 
 /** Drawings are kept by the worker once they were fetched. */
-const fetchDrawings = (addresses: readonly string[]): Promise<unknown> =>
+const cachePictures = (addresses: readonly string[]): Promise<unknown> =>
   Promise.allSettled(addresses.map((address) => fetch(address)));
 
 /** Takes two quizzes of a topic along, or leads to those that were. */
-export const TakeAlong = ({
+export const SaveForOffline = ({
   topicId,
   userId,
 }: {
   readonly topicId: string;
   readonly userId: string;
 }) => {
-  const taken = useTaken(userId);
+  const quizzesOnDevice = useOfflineQuizzes(userId);
   const command = useCommand(downloadQuizzes);
   useEffect(() => {
-    loadTaken(userId).catch(console.error);
+    loadOfflineQuizzes(userId).catch(console.error);
   }, [userId]);
-  if (!taken) return null;
-  if (taken.some((quiz) => quiz.topicId === topicId && quiz.marked === null)) {
+  if (!quizzesOnDevice) return null;
+  if (quizzesOnDevice.some((quiz) => quiz.topicId === topicId && quiz.marked === null)) {
     return (
-      <ButtonLink to="/taken-along" look="second">
+      <ButtonLink to="/offline" look="second">
         <Backpack size={20} aria-hidden="true" /> Taken along: show it
       </ButtonLink>
     );
   }
-  const take = async (): Promise<void> => {
+  const download = async (): Promise<void> => {
     const { quizzes, ...topic } = await command.mutateAsync({ body: { topicId, userId } });
-    await fetchDrawings(
+    await cachePictures(
       quizzes.flatMap(({ questions }) => questions.flatMap(({ imageUrl }) => imageUrl ?? [])),
     );
     for (const quiz of quizzes) {
       const keptAt = Date.now();
-      await keepTaken({
+      await saveOfflineQuiz({
         ...quiz,
         ...topic,
         userId,
@@ -56,7 +56,7 @@ export const TakeAlong = ({
       <Button
         look="second"
         pending={command.isPending}
-        onClick={() => void take().catch(console.error)}
+        onClick={() => void download().catch(console.error)}
       >
         <Backpack size={20} aria-hidden="true" /> Take it along
       </Button>
