@@ -7,7 +7,7 @@ import { friendsRoutes } from './friendsRoutes.ts';
 import { learningRoutes, progressRoutes } from './learningRoutes.tsx';
 import { RouteFailure } from './pages/RouteFailure.tsx';
 import { quizRoutes } from './quizRoutes.ts';
-import { mailPages, notFound, wordPages } from './sharedRoutes.ts';
+import { emailPages, notFound, infoPages } from './sharedRoutes.ts';
 import { LoadingScreen } from './ui/LoadingScreen.tsx';
 
 const onUser = (user: User): void => {
@@ -85,8 +85,8 @@ export const pupilRoutes: RouteObject[] = [
       ...progressRoutes,
       ...friendsRoutes,
       ...accountRoutes,
-      ...wordPages,
-      ...mailPages,
+      ...infoPages,
+      ...emailPages,
       notFound,
     ],
   },

@@ -7,7 +7,7 @@ export const notFound: RouteObject = {
 };
 
 /** What we say about ourselves. */
-export const wordPages: RouteObject[] = [
+export const infoPages: RouteObject[] = [
   {
     path: '/help',
     lazy: async () => ({ Component: (await import('./pages/HelpPage.tsx')).HelpPage }),
@@ -27,7 +27,7 @@ export const wordPages: RouteObject[] = [
 ];
 
 /** Where links in letters lead, signed in or not. */
-export const mailPages: RouteObject[] = [
+export const emailPages: RouteObject[] = [
   {
     path: '/consent',
     lazy: async () => ({ Component: (await import('./accounts/ConsentPage.tsx')).ConsentPage }),

@@ -2,7 +2,7 @@ import { matchRoutes, redirect, type RouteObject } from 'react-router';
 import { loginUrl } from './accounts/loginRedirect.ts';
 import { RouteFailure } from './pages/RouteFailure.tsx';
 import { pupilRoutes } from './pupilRoutes.tsx';
-import { mailPages, notFound, wordPages } from './sharedRoutes.ts';
+import { emailPages, notFound, infoPages } from './sharedRoutes.ts';
 import { LoadingScreen } from './ui/LoadingScreen.tsx';
 
 /** A page for pupils is shown after signing in; any other address has no page. */
@@ -50,8 +50,8 @@ export const visitorRoutes: RouteObject[] = [
         path: '/pricing',
         lazy: async () => ({ Component: (await import('./pages/PricingPage.tsx')).PricingPage }),
       },
-      ...wordPages,
-      ...mailPages,
+      ...infoPages,
+      ...emailPages,
       { ...notFound, loader: ({ request }) => redirectToLogin(new URL(request.url)) },
     ],
   },

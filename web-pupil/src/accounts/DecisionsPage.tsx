@@ -18,29 +18,29 @@ import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
 
 /** Whom the link of a letter is about. */
-interface LetterLink {
+interface EmailLink {
   readonly account: string;
   readonly token: string;
 }
 
-const WHAT: Readonly<Record<Decision['what'], string>> = {
+const DECISION_TEXT: Readonly<Record<Decision['what'], string>> = {
   warned: 'A word of warning about messages',
   paused: 'No messages for a while',
   suspended: 'The account was paused',
 };
-const APPEAL: Readonly<Record<Exclude<Decision['appeal'], 'none'>, string>> = {
+const APPEAL_TEXT: Readonly<Record<Exclude<Decision['appeal'], 'none'>, string>> = {
   waiting: 'Somebody else will look at it again.',
   overturned: 'Somebody else looked again: it was wrong, and is taken back.',
   confirmed: 'Somebody else looked again: it stands.',
 };
 
-const dayOf = (instant: string): string =>
+const formatDay = (instant: string): string =>
   new Date(instant).toLocaleDateString('en-JM', {
     dateStyle: 'long',
     timeZone: 'America/Jamaica',
   });
 
-const Contest = ({ id, link }: { readonly id: string; readonly link: LetterLink | undefined }) => {
+const AppealForm = ({ id, link }: { readonly id: string; readonly link: EmailLink | undefined }) => {
   const appealing = useCommand(appealDecision);
   const [isOpen, setIsOpen] = useState(false);
   const [words, setWords] = useState('');
@@ -92,7 +92,7 @@ const Decisions = ({
   link,
 }: {
   readonly read: { readonly data: readonly Decision[] | undefined; readonly error: Error | null };
-  readonly link?: LetterLink;
+  readonly link?: EmailLink;
 }) => {
   if (error) return <p role="alert">{getErrorMessage(error, 'This cannot be shown now.')}</p>;
   if (!data) return <Skeleton label="Fetching the decisions…" rows={2} height={72} />;
@@ -102,9 +102,9 @@ const Decisions = ({
       {data.map(({ id, what, at, appeal }) => (
         <li key={id} className={styles['form']}>
           <p>
-            <strong>{WHAT[what]}</strong>, {dayOf(at)}.
+            <strong>{DECISION_TEXT[what]}</strong>, {formatDay(at)}.
           </p>
-          {appeal === 'none' ? <Contest id={id} link={link} /> : <p>{APPEAL[appeal]}</p>}
+          {appeal === 'none' ? <AppealForm id={id} link={link} /> : <p>{APPEAL_TEXT[appeal]}</p>}
         </li>
       ))}
     </ul>
@@ -112,7 +112,7 @@ const Decisions = ({
 };
 
 const OwnDecisions = () => <Decisions read={useRead(listDecisions, {})} />;
-const LetterDecisions = ({ link }: { readonly link: LetterLink }) => (
+const EmailLinkDecisions = ({ link }: { readonly link: EmailLink }) => (
   <Decisions read={useRead(listDecisionsByToken, { query: link })} link={link} />
 );
 
@@ -130,7 +130,7 @@ export const DecisionsPage = () => {
       <Card as="div" className={styles['card']}>
         <h1>What we decided</h1>
         {account !== null && token !== null ? (
-          <LetterDecisions link={{ account, token }} />
+          <EmailLinkDecisions link={{ account, token }} />
         ) : (
           <OwnDecisions />
         )}

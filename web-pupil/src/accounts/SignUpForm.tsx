@@ -5,7 +5,7 @@ import type { CardReader } from '../payment/cardReader.ts';
 import { UnfinishedPayment } from '../payment/UnfinishedPayment.tsx';
 import { usePayment } from '../payment/usePayment.ts';
 import { usePaymentSettings } from '../payment/usePaymentSettings.ts';
-import { PAYMENT_UNAVAILABLE } from '../payment/words.ts';
+import { PAYMENT_UNAVAILABLE } from '../payment/errorMessages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, TextField } from '../ui/Field.tsx';
 import { formatAmount } from '../ui/money.ts';

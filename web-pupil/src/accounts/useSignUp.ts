@@ -5,7 +5,7 @@ import { registerPaid } from '@mahoe/contracts/billing/payments';
 import { useCommand } from '../apiClient.ts';
 import type { PaymentSettings } from '../payment/usePaymentSettings.ts';
 import type { Paying } from '../payment/usePayment.ts';
-import { PAYMENT_UNAVAILABLE } from '../payment/words.ts';
+import { PAYMENT_UNAVAILABLE } from '../payment/errorMessages.ts';
 import { dismissCurrentToast, showToast } from '../ui/toastStore.ts';
 import type { SchoolChoice } from '../pupil/SchoolField.tsx';
 import { completeSignIn } from './session.ts';

@@ -7,7 +7,7 @@ import type { CardReader } from '../payment/cardReader.ts';
 import { UnfinishedPayment } from '../payment/UnfinishedPayment.tsx';
 import { usePayment, type Settled } from '../payment/usePayment.ts';
 import { usePaymentSettings } from '../payment/usePaymentSettings.ts';
-import { PAYMENT_UNAVAILABLE } from '../payment/words.ts';
+import { PAYMENT_UNAVAILABLE } from '../payment/errorMessages.ts';
 import { usePrice } from '../reads/usePrice.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

@@ -8,7 +8,7 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { formatAmount } from '../ui/money.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { dateWords } from './dateWords.ts';
+import { formatLongDate } from './formatLongDate.ts';
 import styles from './PaymentHistory.module.css';
 import { paymentState } from './paymentState.ts';
 import { Receipt } from './Receipt.tsx';
@@ -30,7 +30,7 @@ const HistoryItem = ({
       <div>
         <h2>{item.description}</h2>
         <p className={styles['more']}>
-          {dateWords(item.createdAt)}
+          {formatLongDate(item.createdAt)}
           {code && !item.description.includes(code) && ` · Voucher ${code}`}
           {isNothingTaken && ' · Nothing was taken'}
         </p>
@@ -43,7 +43,7 @@ const HistoryItem = ({
         <Button
           look="quiet"
           onClick={onReceipt}
-          aria-label={`Receipt of ${dateWords(item.createdAt)}`}
+          aria-label={`Receipt of ${formatLongDate(item.createdAt)}`}
         >
           <Printer size={20} aria-hidden="true" /> Receipt
         </Button>

@@ -5,7 +5,7 @@ import type { PaymentHistoryItem } from '@mahoe/contracts/billing/payments';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { formatAmount } from '../ui/money.ts';
-import { dateWords } from './dateWords.ts';
+import { formatLongDate } from './formatLongDate.ts';
 import styles from './Receipt.module.css';
 
 /** One payment on paper. */
@@ -25,7 +25,7 @@ export const Receipt = ({
     ['For', `${user.firstName} ${user.lastName} (${user.username})`],
     ['What', item.description],
     ['Months', String(months)],
-    ['Date', dateWords(item.createdAt)],
+    ['Date', formatLongDate(item.createdAt)],
     ['Paid by', item.type === 'stripe_payment' ? 'Card' : 'Voucher'],
     ...(voucherCode === null ? [] : [['Voucher', voucherCode] as const]),
     ['Number', item.id],

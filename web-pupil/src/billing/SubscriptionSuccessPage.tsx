@@ -6,7 +6,7 @@ import { subscriptionState } from '../pupil/subscriptionState.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { dateWords } from './dateWords.ts';
+import { formatLongDate } from './formatLongDate.ts';
 
 /** Paid, and the months not there within the time the server waits: until when it was before. */
 const Late = z.object({ endsUntilNow: z.string().nullable() });
@@ -44,7 +44,7 @@ export const SubscriptionSuccessPage = () => {
         }
       >
         {active && !isOnItsWay && user.subscriptionEndsAt
-          ? `All subjects are open until ${dateWords(user.subscriptionEndsAt)}.`
+          ? `All subjects are open until ${formatLongDate(user.subscriptionEndsAt)}.`
           : 'Your payment is on its way to your account.'}
       </EmptyState>
     </div>

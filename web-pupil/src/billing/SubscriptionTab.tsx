@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { subscriptionState } from '../pupil/subscriptionState.ts';
 import { Card } from '../ui/Card.tsx';
-import { dateWords } from './dateWords.ts';
+import { formatLongDate } from './formatLongDate.ts';
 import { ExtendCard, type Discount } from './ExtendCard.tsx';
 import styles from './SubscriptionPage.module.css';
 import { VoucherCard } from './VoucherCard.tsx';
@@ -31,7 +31,7 @@ export const SubscriptionTab = ({ user }: { readonly user: User }) => {
           {user.subscriptionEndsAt && (
             <div>
               <dt>{active ? 'Until' : 'Ended'}</dt>
-              <dd>{dateWords(user.subscriptionEndsAt)}</dd>
+              <dd>{formatLongDate(user.subscriptionEndsAt)}</dd>
             </div>
           )}
         </dl>

@@ -11,7 +11,7 @@ import { subjectLook } from '../subjects/subjects.ts';
 import styles from './LearningLab.module.css';
 import { LabSubjects } from './LabSubjects.tsx';
 import { LabTopics } from './LabTopics.tsx';
-import { LabWords } from './LabWords.tsx';
+import { LabGlossary } from './LabGlossary.tsx';
 
 /** Name of the address part that holds the chosen subject, so that Back goes back to all. */
 const SUBJECT = 'subject';
@@ -64,7 +64,7 @@ export const LearningLab = ({ id, user }: { readonly id: string; readonly user: 
       ) : (
         <>
           <LabSubjects topics={allTopics} mastery={records} onChoose={choose} />
-          <LabWords />
+          <LabGlossary />
         </>
       )}
     </section>

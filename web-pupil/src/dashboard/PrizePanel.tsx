@@ -3,7 +3,7 @@ import type { PrizeProgress } from '@mahoe/contracts/progress/streakAndPrize';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from './Panel.module.css';
-import { prizeWords } from './prizeWords.ts';
+import { prizeText } from './prizeText.ts';
 import today from './Today.module.css';
 
 /** How far the fast-food voucher of today is. */
@@ -36,14 +36,14 @@ export const PrizePanel = ({ prize }: { readonly prize: PrizeProgress }) => {
         </p>
       )}
       {prize.state === 'none' ? (
-        <p>{prizeWords(prize)}</p>
+        <p>{prizeText(prize)}</p>
       ) : (
         <p role="status" className={today['alert']} data-state={prize.state}>
           <Gift size={24} aria-hidden="true" />
           <span>
             <strong>{prize.state === 'prize' ? 'You won the prize!' : 'Almost there'}</strong>
             <br />
-            {prizeWords(prize)}
+            {prizeText(prize)}
           </span>
         </p>
       )}

@@ -16,7 +16,7 @@ import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { dateInJamaica } from '../ui/localDate.ts';
 import { showToast } from '../ui/toastStore.ts';
-import { achievement, CHEER_WORDS, dayWords, isHighScore } from './activityWords.ts';
+import { describeAchievement, CHEER_LABELS, formatActivityDay, isHighScore } from './activityText.ts';
 import { CheerIcon } from './CheerIcon.tsx';
 import styles from './Social.module.css';
 
@@ -72,7 +72,7 @@ const Cheers = ({ item }: { readonly item: FriendActivity }) => {
       {item.cheers.map(({ cheer, count }) => (
         <span key={cheer} className={styles['count']} data-own={item.ownCheer === cheer}>
           <CheerIcon cheer={cheer} size={18} />
-          <span className="visually-hidden">{CHEER_WORDS[cheer]}: </span>
+          <span className="visually-hidden">{CHEER_LABELS[cheer]}: </span>
           {count}
         </span>
       ))}
@@ -93,8 +93,8 @@ const Cheers = ({ item }: { readonly item: FriendActivity }) => {
               key={cheer}
               type="button"
               className={styles['cheer']}
-              aria-label={CHEER_WORDS[cheer]}
-              title={CHEER_WORDS[cheer]}
+              aria-label={CHEER_LABELS[cheer]}
+              title={CHEER_LABELS[cheer]}
               aria-disabled={isPending}
               onClick={() => {
                 if (!isPending) give(cheer);
@@ -106,7 +106,7 @@ const Cheers = ({ item }: { readonly item: FriendActivity }) => {
         </div>
       )}
       {item.ownCheer !== null && (
-        <span className={styles['thanks']}>You cheered: {CHEER_WORDS[item.ownCheer]}</span>
+        <span className={styles['thanks']}>You cheered: {CHEER_LABELS[item.ownCheer]}</span>
       )}
     </div>
   );
@@ -120,11 +120,11 @@ export const FeedItem = ({ item }: { readonly item: FriendActivity }) => {
       <Avatar user={item.user} size={44} />
       <div className={styles['words']}>
         <p>
-          <Link to={`/profile/${item.user.id}`}>{pupilName(item.user)}</Link> {achievement(item)}
+          <Link to={`/profile/${item.user.id}`}>{pupilName(item.user)}</Link> {describeAchievement(item)}
         </p>
         <p className={styles['facts']}>
           <Icon size={16} aria-hidden="true" />
-          {dayWords(item.createdAt, dateInJamaica(Date.now()))}
+          {formatActivityDay(item.createdAt, dateInJamaica(Date.now()))}
           {item.experienceGained !== null &&
             item.experienceGained > 0 &&
             ` · +${item.experienceGained} XP`}

@@ -21,7 +21,7 @@ import { RankMark } from '../ui/RankMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toastStore.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { achievement, CHEER_WORDS } from './activityWords.ts';
+import { describeAchievement, CHEER_LABELS } from './activityText.ts';
 import { CheerIcon } from './CheerIcon.tsx';
 import { FeedItem } from './FeedItem.tsx';
 import columns from './Columns.module.css';
@@ -100,8 +100,8 @@ const Received = () => {
             <li key={received.id}>
               <CheerIcon cheer={received.cheer} />
               <span>
-                <strong>{pupilName(received.user)}</strong>: {CHEER_WORDS[received.cheer]}. You{' '}
-                {achievement(received).replace(/^has /, 'have ')}.
+                <strong>{pupilName(received.user)}</strong>: {CHEER_LABELS[received.cheer]}. You{' '}
+                {describeAchievement(received).replace(/^has /, 'have ')}.
               </span>
             </li>
           ))}

@@ -6,10 +6,10 @@ import { PresetArt } from './art/PresetArt.tsx';
 import styles from './ConversationList.module.css';
 import { pictured } from './pictured.ts';
 import { timeLabel } from './timeLabel.ts';
-import { unreadBadge } from './unreadWords.ts';
+import { formatUnreadCount } from './unreadBadge.ts';
 
 /** The latest words of a chat; an emoji as we draw it, with its name. */
-const LastWords = ({ text }: { readonly text: string }) => {
+const LastMessage = ({ text }: { readonly text: string }) => {
   const emoji = EMOJI.find(({ icon }) => icon === text);
   if (!emoji) return text;
   return (
@@ -43,7 +43,7 @@ const Row = ({
       <span className={styles['who']}>
         <span className={styles['name']}>{otherParticipant.name}</span>
         <span className={styles['last']}>
-          {lastMessage === null ? 'Say hello!' : <LastWords text={lastMessage} />}
+          {lastMessage === null ? 'Say hello!' : <LastMessage text={lastMessage} />}
         </span>
       </span>
       <span className={styles['side']}>
@@ -52,7 +52,7 @@ const Row = ({
         )}
         {unreadCount > 0 && (
           <span className={styles['badge']}>
-            {unreadBadge(unreadCount)}
+            {formatUnreadCount(unreadCount)}
             <span className="visually-hidden"> unread</span>
           </span>
         )}

@@ -2,7 +2,7 @@ import { DRAWING_SIZE, type Message } from '@mahoe/contracts/messaging/conversat
 import { useState } from 'react';
 import { PresetArt } from './art/PresetArt.tsx';
 import styles from './MessageContent.module.css';
-import { PresetWords } from './PresetWords.tsx';
+import { PresetCaption } from './PresetCaption.tsx';
 import { VoicePlayer } from './voice/VoicePlayer.tsx';
 
 const Drawn = ({ source, words }: { readonly source: string; readonly words: string }) => {
@@ -55,7 +55,7 @@ export const MessageContent = ({
         <span className={styles['art']}>
           <PresetArt type={messageType} id={icon} />
         </span>
-        <PresetWords type={messageType} id={icon} content={content} />
+        <PresetCaption type={messageType} id={icon} content={content} />
       </figure>
     );
   }

@@ -1,7 +1,7 @@
 import { listConversations } from '@mahoe/contracts/messaging/conversations';
 import { useSearchParams } from 'react-router';
 import { useRead, useSignedInUser } from '../apiClient.ts';
-import { WORD_OF_HELP } from '../pupil/wordOfHelp.ts';
+import { HELP_MESSAGE } from '../pupil/helpMessage.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -11,7 +11,7 @@ import { ConversationList } from './ConversationList.tsx';
 import { Invitation } from './Invitation.tsx';
 import styles from './MessagesPage.module.css';
 import { useMinute } from './useMinute.ts';
-import { Word } from './Word.tsx';
+import { ModerationNotice } from './ModerationNotice.tsx';
 
 const EVERY_MS = 30_000;
 
@@ -37,7 +37,7 @@ export const MessagesPage = () => {
     >
       <h1 className={styles['title']}>Messages</h1>
       <div className={styles['chats']}>
-        <Word />
+        <ModerationNotice />
         {!list ? (
           <Skeleton label="Fetching your chats…" rows={4} height={72} />
         ) : list.length === 0 ? (
@@ -50,7 +50,7 @@ export const MessagesPage = () => {
         ) : (
           <ConversationList conversations={list} openId={open?.id} now={now} />
         )}
-        {list && <p className={styles['help']}>{WORD_OF_HELP}</p>}
+        {list && <p className={styles['help']}>{HELP_MESSAGE}</p>}
       </div>
       <div className={styles['open']}>
         {open ? (

@@ -4,7 +4,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import styles from './CardFields.module.css';
 import type { CardReader } from './cardReader.ts';
-import { PAYMENT_UNAVAILABLE, UNEXPECTED } from './words.ts';
+import { PAYMENT_UNAVAILABLE, UNEXPECTED_ERROR } from './errorMessages.ts';
 
 /** The provider's frame knows none of our variables: it is told the colours of the theme in force. */
 const styleNow = () => {
@@ -32,12 +32,12 @@ const Fields = ({ ref }: { readonly ref: Ref<CardReader> }) => {
       if (!stripe || !card) return { refused: PAYMENT_UNAVAILABLE };
       const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card });
       if (paymentMethod) return { paymentMethodId: paymentMethod.id };
-      return { refused: error.message ?? UNEXPECTED };
+      return { refused: error.message ?? UNEXPECTED_ERROR };
     },
     confirmWithBank: async (clientSecret) => {
       if (!stripe) return { refused: PAYMENT_UNAVAILABLE };
       const { error } = await stripe.handleNextAction({ clientSecret });
-      return error && { refused: error.message ?? UNEXPECTED };
+      return error && { refused: error.message ?? UNEXPECTED_ERROR };
     },
   }));
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Refused } from './cardReader.ts';
-import { UNEXPECTED } from './words.ts';
+import { UNEXPECTED_ERROR } from './errorMessages.ts';
 
-const FAILED: Refused = { refused: UNEXPECTED };
+const FAILED: Refused = { refused: UNEXPECTED_ERROR };
 
 const Failure = z.object({ error: z.object({ message: z.string() }) });
 const PaymentMethod = z.object({ id: z.string() });

@@ -6,7 +6,7 @@ import { useCommand } from '../apiClient.ts';
 import { dismissCurrentToast, showToast } from '../ui/toastStore.ts';
 import type { CardReader } from './cardReader.ts';
 import { forgetPayment, hasPayment, notePayment } from './unfinishedPayment.ts';
-import { PAYMENT_UNAVAILABLE, UNEXPECTED } from './words.ts';
+import { PAYMENT_UNAVAILABLE, UNEXPECTED_ERROR } from './errorMessages.ts';
 
 /** What the server last said of this browser's payment. */
 export type Settled = ReplyOf<typeof refreshPayment>;
@@ -23,11 +23,11 @@ const failureOf = (error: unknown): Failure => {
   const isProblem = error instanceof RequestFailed && error.problem?.code !== 'payment-error';
   return isProblem
     ? { title: 'Payment Failed', description: getErrorMessage(error, 'Payment failed') }
-    : { title: 'Payment Error', description: UNEXPECTED };
+    : { title: 'Payment Error', description: UNEXPECTED_ERROR };
 };
 
 const refusalOf = (description: string): Failure => ({
-  title: description === UNEXPECTED ? 'Payment Error' : 'Payment Failed',
+  title: description === UNEXPECTED_ERROR ? 'Payment Error' : 'Payment Failed',
   description,
 });
 

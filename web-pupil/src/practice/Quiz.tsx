@@ -20,7 +20,7 @@ import { sendEarlierAnswer, waitingAnswer } from './answerOutbox.ts';
 import { Question, type Pace } from './Question.tsx';
 import { QuestionOnItsWay } from './QuestionOnItsWay.tsx';
 import { QuizHeader, QuizWait } from './QuizHeader.tsx';
-import { codeOf } from './refusals.ts';
+import { problemCodeOf } from './refusals.ts';
 
 /** Sends what an earlier visit left unsent: whether that is settled, and whether it came too late. */
 const useEarlierAnswer = (
@@ -50,7 +50,7 @@ const NoQuestion = ({
   readonly pending: boolean;
   readonly onRetry: () => void;
 }) => {
-  const code = codeOf(error);
+  const code = problemCodeOf(error);
   const lost = code === 'session-not-found' || code === 'session-of-another';
   return (
     <div className={sheet['sheet']} role="alert">
@@ -122,7 +122,7 @@ export const Quiz = ({
     // One that is there stays: its explanation may still be read when the server has moved on.
     refetchOnReconnect: ({ state }) => state.data === undefined,
   });
-  const over = codeOf(question.error) === 'session-complete';
+  const over = problemCodeOf(question.error) === 'session-complete';
   const endHere = useEffectEvent(() => {
     invalidateAfterLearning().catch(console.error);
     onComplete(undefined, isLate || earlier.isLate);

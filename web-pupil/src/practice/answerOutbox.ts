@@ -6,7 +6,7 @@ import { endsSession, invalidateAll, invalidateAfterLearning, sendCommand } from
 import { showToast } from '../ui/toastStore.ts';
 import { isStarted } from '../question/widgetAnswer.ts';
 import { isNetworkFailure } from '../reads/connectivity.ts';
-import { codeOf, lateWords, recordedIn } from './refusals.ts';
+import { problemCodeOf, lateMessage, findRecordedResult } from './refusals.ts';
 
 const STORED = 'mahoe.answers';
 const REPLY_TIMEOUT_MS = 15_000;
@@ -49,7 +49,7 @@ const isRefusal = (error: unknown): error is RequestFailed =>
 
 /** Somebody else is signed in here by now, or nobody: it is sent when its pupil is back. */
 const isForAnotherTime = (error: RequestFailed): boolean =>
-  endsSession(error) || codeOf(error) === 'session-of-another';
+  endsSession(error) || problemCodeOf(error) === 'session-of-another';
 
 /** Every answer moves experience, level and mastery. */
 const invalidateAfter = (result: AnswerResult | undefined): void => {
@@ -71,7 +71,7 @@ const deliver = async (answer: PendingAnswer, onWaiting: () => void): Promise<An
     } catch (error) {
       if (isRefusal(error)) {
         if (!isForAnotherTime(error)) drop(answer);
-        invalidateAfter(recordedIn(error));
+        invalidateAfter(findRecordedResult(error));
         throw error;
       }
     }
@@ -106,7 +106,7 @@ const tellOnce = ({ key, body }: PendingAnswer, fate: string, description: strin
 
 /** Says, once, that an answer came after the time was over. */
 export const tellOfLate = (answer: PendingAnswer): void =>
-  tellOnce(answer, 'came too late', lateWords(answer.body));
+  tellOnce(answer, 'came too late', lateMessage(answer.body));
 
 /**
  * Sends an answer of an earlier visit and says, once, what became of it; true when an answer came
@@ -119,8 +119,8 @@ export const sendEarlierAnswer = async (answer: PendingAnswer): Promise<boolean>
   try {
     result = await sendAnswer(answer, () => {});
   } catch (error) {
-    result = recordedIn(error);
-    if (!result && codeOf(error) !== 'session-complete') throw error;
+    result = findRecordedResult(error);
+    if (!result && problemCodeOf(error) !== 'session-complete') throw error;
     fate = 'was answered before';
   }
   if (!result || result.timedOut) {

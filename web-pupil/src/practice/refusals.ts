@@ -4,25 +4,25 @@ import { ARRIVED_LATE } from '../question/arrivedLate.ts';
 import { isStarted } from '../question/widgetAnswer.ts';
 
 /** The code of a refusal of our server. */
-export const codeOf = (error: unknown): string | undefined =>
+export const problemCodeOf = (error: unknown): string | undefined =>
   error instanceof RequestFailed ? error.problem?.code : undefined;
 
 /** How the question was recorded before, when that is why the answer was refused. */
-export const recordedIn = (error: unknown): AnswerResult | undefined =>
+export const findRecordedResult = (error: unknown): AnswerResult | undefined =>
   error instanceof RequestFailed && error.problem?.code === 'already-answered'
     ? AnswerResult.safeParse(error.problem.result).data
     : undefined;
 
 /** What a child reads about an answer, or about having none, once the time was over. */
-export const lateWords = (body: AnswerBody): string =>
+export const lateMessage = (body: AnswerBody): string =>
   isStarted(body) ? ARRIVED_LATE : 'The time was over before there was an answer.';
 
 /** What a child reads about a refused answer; `isLate` when its time was over. */
-export const failureWords = (error: unknown, body: AnswerBody, isLate: boolean): string => {
-  const code = codeOf(error);
+export const failureMessage = (error: unknown, body: AnswerBody, isLate: boolean): string => {
+  const code = problemCodeOf(error);
   if (code === 'session-not-found') return 'No active session';
   if (code === 'session-complete') {
-    return `${isLate ? lateWords(body) : 'This quiz was finished in another window.'} Here come your results.`;
+    return `${isLate ? lateMessage(body) : 'This quiz was finished in another window.'} Here come your results.`;
   }
   return `Failed to submit answer: ${getErrorMessage(error, 'Please try again.')}`;
 };

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerBody, AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { currentToast } from '../ui/toastStore.ts';
-import { failureWords } from './refusals.ts';
+import { failureMessage } from './refusals.ts';
 import { useAnswer } from './useAnswer.ts';
 
 const BODY: AnswerBody = {
@@ -83,5 +83,5 @@ test('only an answer can come too late', async () => {
 
 test('no words of a program reach a child', () => {
   const error = new SyntaxError('Unexpected token <');
-  expect(failureWords(error, BODY, false)).toBe('Failed to submit answer: Please try again.');
+  expect(failureMessage(error, BODY, false)).toBe('Failed to submit answer: Please try again.');
 });

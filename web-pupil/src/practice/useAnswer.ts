@@ -4,7 +4,7 @@ import { createKey } from '@mahoe/contracts/browser/idempotencyKeys';
 import type { AnswerBody, AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { isStarted } from '../question/widgetAnswer.ts';
 import { sendAnswer, tellOfLate, type PendingAnswer } from './answerOutbox.ts';
-import { codeOf, failureWords, recordedIn } from './refusals.ts';
+import { problemCodeOf, failureMessage, findRecordedResult } from './refusals.ts';
 
 /** `late`: it came after the time was over. `elsewhere`: another window had answered before. */
 export type MarkedNote = 'late' | 'elsewhere' | undefined;
@@ -46,15 +46,15 @@ export const useAnswer = (
   const refused = (error: unknown, answer: PendingAnswer, isLate: boolean): void => {
     console.error(error);
     const { body } = answer;
-    const recorded = recordedIn(error);
-    const code = codeOf(error);
+    const recorded = findRecordedResult(error);
+    const code = problemCodeOf(error);
     if (recorded) {
       marked(recorded, recorded.timedOut ? lateNote(recorded, body) : 'elsewhere');
     } else if (code === 'answer-incomplete' || code === 'answer-not-simplified') {
       setState({ is: 'open', advice: getErrorMessage(error, '') });
       handlers.onAdvice();
     } else {
-      setState({ is: 'open', failure: failureWords(error, body, isLate) });
+      setState({ is: 'open', failure: failureMessage(error, body, isLate) });
       handlers.onRefused();
       if (code === 'session-complete' && isLate) tellOfLate(answer);
       if (code === 'session-complete' || code === 'question-not-served') {

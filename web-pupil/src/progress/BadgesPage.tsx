@@ -9,7 +9,7 @@ import { Medal } from '../pupil/Medal.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { evidenceWords } from './evidenceWords.ts';
+import { evidenceText } from './evidenceText.ts';
 import styles from './BadgesPage.module.css';
 
 const TIERS = { bronze: 'Bronze', silver: 'Silver', gold: 'Gold' } as const;
@@ -75,7 +75,7 @@ export const BadgesPage = () => {
   const badges = useRead(listBadges, {});
   const user = useSignedInUser();
   const reached = useRead(listMilestones, { params: { id: user.id }, query: { kind: 'badge' } });
-  const sentences = new Map(reached.data?.map((one) => [one.key, evidenceWords(one)]));
+  const sentences = new Map(reached.data?.map((one) => [one.key, evidenceText(one)]));
   const all = (badges.data ?? []).map((badge) => ({
     ...badge,
     evidence: sentences.get(badge.code),

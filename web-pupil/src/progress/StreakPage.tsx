@@ -9,7 +9,7 @@ import { usePageTitle } from '../ui/usePageTitle.ts';
 import { StreakCalendar } from './StreakCalendar.tsx';
 import styles from './StreakPage.module.css';
 
-const freezeWords = (freezes: number): string => {
+const freezeText = (freezes: number): string => {
   if (freezes === 0) return 'No freeze left. Every seventh day in a row brings one.';
   return freezes === 1
     ? '1 freeze left: one missed day is forgiven.'
@@ -45,7 +45,7 @@ export const StreakPage = () => {
             </p>
             <p className={styles['freezes']}>
               <Snowflake size={24} aria-hidden="true" />
-              <span>{freezeWords(history.data.freezes)}</span>
+              <span>{freezeText(history.data.freezes)}</span>
             </p>
             {history.data.currentStreak === 0 && (
               <div>

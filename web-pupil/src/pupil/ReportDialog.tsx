@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { showToast } from '../ui/toastStore.ts';
-import { WORD_OF_HELP } from './wordOfHelp.ts';
+import { HELP_MESSAGE } from './helpMessage.ts';
 
 const REASONS: readonly { readonly reason: ReportReason; readonly words: string }[] = [
   { reason: 'inappropriate', words: 'Not nice' },
@@ -62,7 +62,7 @@ export const ReportDialog = ({
       title={isThanked ? 'Thank you for telling us' : title}
       onClose={() => onClosed(isThanked)}
     >
-      <p role="status">{isThanked && `${thanks} ${WORD_OF_HELP}`}</p>
+      <p role="status">{isThanked && `${thanks} ${HELP_MESSAGE}`}</p>
       {!isThanked &&
         REASONS.map(({ reason, words }) => (
           <Button

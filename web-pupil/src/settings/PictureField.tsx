@@ -8,7 +8,7 @@ import styles from './Settings.module.css';
 import { shrinkPicture } from './shrinkPicture.ts';
 
 /** What there is to know of a picture; rejected ones are gone, and nobody is scolded. */
-const WORDS: Readonly<Record<User['pictureState'], string>> = {
+const PICTURE_STATE_TEXT: Readonly<Record<User['pictureState'], string>> = {
   none: 'Your picture. Other pupils see it once we have looked at it, so a drawing is better than a photo.',
   waiting: 'We look at every picture first. Until then only you see yours.',
   approved: 'Your picture. Other pupils see it, so a drawing is better than a photo.',
@@ -51,7 +51,7 @@ export const PictureField = ({
     <div className={styles['picture']}>
       <Avatar user={{ ...user, profilePicture: picture }} size={96} />
       <div className={styles['pictureParts']}>
-        <p id={id}>{WORDS[user.pictureState]}</p>
+        <p id={id}>{PICTURE_STATE_TEXT[user.pictureState]}</p>
         <div className={styles['row']}>
           <input
             ref={input}

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/Button.tsx';
-import { goOnWords } from './goOnWords.ts';
+import { resumeLabel } from './resumeLabel.ts';
 import styles from './TopicAction.module.css';
 import type { Standing } from './topicStanding.ts';
 
@@ -26,7 +26,7 @@ export const TopicAction = ({
     case 'going on':
       return (
         <ButtonLink to={to(topic.id)} wide>
-          {goOnWords(standing.quiz)}
+          {resumeLabel(standing.quiz)}
           <span className="visually-hidden">: {topic.name}</span>
         </ButtonLink>
       );

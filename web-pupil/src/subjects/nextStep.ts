@@ -1,6 +1,6 @@
 import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { addressOf } from './quizAddress.ts';
-import { goOnWords } from './goOnWords.ts';
+import { resumeLabel } from './resumeLabel.ts';
 
 /** The one thing to do next: where it is, what the button says, and why. */
 export interface NextStep {
@@ -19,7 +19,7 @@ export const nextStep = ({
   if (open) {
     return {
       to: addressOf(open.purpose, open.topicId),
-      words: goOnWords(open),
+      words: resumeLabel(open),
       why: `You have begun ${open.topicName}.`,
     };
   }

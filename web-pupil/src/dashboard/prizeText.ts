@@ -1,7 +1,7 @@
 import type { PrizeProgress } from '@mahoe/contracts/progress/streakAndPrize';
 
 /** What the prize widget says about today, in one or two sentences. */
-export const prizeWords = ({
+export const prizeText = ({
   state,
   claimed,
   qualifying,

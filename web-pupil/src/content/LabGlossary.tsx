@@ -1,4 +1,4 @@
-import styles from './LabWords.module.css';
+import styles from './LabGlossary.module.css';
 
 const Topic = ({
   y,
@@ -25,7 +25,7 @@ const Topic = ({
 );
 
 /** Completed, mastered and mastery, explained by one picture of three topics. */
-export const LabWords = () => (
+export const LabGlossary = () => (
   <details className={styles['box']}>
     <summary>What do these words mean?</summary>
     <svg

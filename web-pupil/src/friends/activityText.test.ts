@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { achievement, dayWords, isHighScore } from './activityWords.ts';
+import { describeAchievement, formatActivityDay, isHighScore } from './activityText.ts';
 
 test.each([
   ['quiz_completed', { score: 80 }, { name: 'Fractions' }, 'scored 80% in Fractions'],
@@ -7,7 +7,7 @@ test.each([
   ['level_up', { newLevel: 3 }, null, 'reached level 3'],
   ['streak_milestone', { streakCount: 7 }, null, 'has practised 7 days in a row'],
 ] as const)('%s in words', (activityType, activityData, topic, words) => {
-  expect(achievement({ activityType, activityData, topic })).toBe(words);
+  expect(describeAchievement({ activityType, activityData, topic })).toBe(words);
 });
 
 test('a score of 80 or more is a high score', () => {
@@ -15,7 +15,7 @@ test('a score of 80 or more is a high score', () => {
 });
 
 test('the day is told, and no time', () => {
-  const on = (date: string) => dayWords(`${date}T05:00:00.000Z`, '2026-11-22');
+  const on = (date: string) => formatActivityDay(`${date}T05:00:00.000Z`, '2026-11-22');
   expect([on('2026-11-22'), on('2026-11-21'), on('2026-11-18')]).toEqual([
     'Today',
     'Yesterday',

@@ -6,9 +6,9 @@ import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { useMarked } from '../ui/useMarked.ts';
 import styles from './MessagesPage.module.css';
-import { wordOfOurs } from './wordOfOurs.ts';
+import { findDecisionToShow } from './findDecisionToShow.ts';
 
-const dayAndTime = (instant: string): string =>
+const formatDayAndTime = (instant: string): string =>
   new Date(instant).toLocaleString('en-JM', {
     weekday: 'long',
     hour: 'numeric',
@@ -17,7 +17,7 @@ const dayAndTime = (instant: string): string =>
   });
 
 /** A warning, or a pause from sending, told kindly, with the way to a second look; nothing otherwise. */
-export const Word = () => {
+export const ModerationNotice = () => {
   const { id, isAdmin } = useSignedInUser();
   const region = useRef<HTMLDivElement>(null);
   const decisions = useRead(listDecisions, {}, { enabled: !isAdmin }).data ?? [];
@@ -25,17 +25,17 @@ export const Word = () => {
     `mahoe.decisions.${id}`,
     decisions.map((one) => one.id),
   );
-  const word = wordOfOurs(decisions, isMarked);
+  const decision = findDecisionToShow(decisions, isMarked);
   return (
     <div ref={region} role="status" aria-label="A word from Mahoe" tabIndex={-1}>
-      {word && (
+      {decision && (
         <div className={styles['word']}>
           <HandHeart aria-hidden size={20} />
           <div>
             <p>
-              {word.until === null
+              {decision.until === null
                 ? 'A grown-up at Mahoe looked at something you did with messages, and it was not kind. Please be kind to each other.'
-                : `You can read messages, but not send any until ${dayAndTime(word.until)}: some were not kind.`}
+                : `You can read messages, but not send any until ${formatDayAndTime(decision.until)}: some were not kind.`}
             </p>
             <Link to="/decisions">Was that wrong? Ask for a second look</Link>
           </div>
@@ -43,7 +43,7 @@ export const Word = () => {
             look="quiet"
             aria-label="Put this word away"
             onClick={() => {
-              mark(word.id, true);
+              mark(decision.id, true);
               region.current?.focus({ preventScroll: true });
             }}
           >

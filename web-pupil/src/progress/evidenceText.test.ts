@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evidenceWords } from './evidenceWords.ts';
+import { evidenceText } from './evidenceText.ts';
 
 const rule = 'badge/1';
 
@@ -11,9 +11,9 @@ test.each([
   ['never_give_up', { hardSessions: [{}, {}, {}] }, '3 hard quizzes before you mastered it.'],
   ['kind_friend', { cheers: 20, friendsCheered: 5 }, '20 cheers for 5 friends.'],
 ])('%s tells what it was earned by', (key, evidence, words) => {
-  expect(evidenceWords({ key, evidence: { rule, ...evidence } })).toBe(words);
+  expect(evidenceText({ key, evidence: { rule, ...evidence } })).toBe(words);
 });
 
 test('a badge of a later rule has no sentence yet', () => {
-  expect(evidenceWords({ key: 'moon_walk', evidence: { rule } })).toBeUndefined();
+  expect(evidenceText({ key: 'moon_walk', evidence: { rule } })).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { classes } from '../ui/classes.ts';
 import styles from './MessageContent.module.css';
 
 /** The words of a preset: those of a quick picture are seen, the others are only read out. */
-export const PresetWords = ({
+export const PresetCaption = ({
   type,
   id,
   content,

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { prizeWords } from './prizeWords.ts';
+import { prizeText } from './prizeText.ts';
 
 const goal = { quizzes: 5, percent: 90 };
 
 test('the goal is said until it is near', () => {
-  expect(prizeWords({ state: 'none', claimed: false, qualifying: 1, mean: 100, goal })).toMatch(
+  expect(prizeText({ state: 'none', claimed: false, qualifying: 1, mean: 100, goal })).toMatch(
     /^Finish 5 quizzes in a day with 90% or more/,
   );
 });
 
 test('near the goal, what is missing is said', () => {
   const near = { state: 'almost-there', claimed: false, goal } as const;
-  expect(prizeWords({ ...near, qualifying: 3, mean: 85 })).toBe(
+  expect(prizeText({ ...near, qualifying: 3, mean: 85 })).toBe(
     '2 more quizzes, and 90% or more on average.',
   );
-  expect(prizeWords({ ...near, qualifying: 4, mean: 85 })).toMatch(/^1 more quiz, /);
-  expect(prizeWords({ ...near, qualifying: 5, mean: 84.5 })).toBe(
+  expect(prizeText({ ...near, qualifying: 4, mean: 85 })).toMatch(/^1 more quiz, /);
+  expect(prizeText({ ...near, qualifying: 5, mean: 84.5 })).toBe(
     '90% on average wins. Yours is 84.5%.',
   );
 });
 
 test('a prize that is noted down says so', () => {
   const won = { state: 'prize', qualifying: 5, mean: 94, goal } as const;
-  expect(prizeWords({ ...won, claimed: true })).toMatch(/noted down/);
-  expect(prizeWords({ ...won, claimed: false })).toBe('A fast-food voucher is yours.');
+  expect(prizeText({ ...won, claimed: true })).toMatch(/noted down/);
+  expect(prizeText({ ...won, claimed: false })).toBe('A fast-food voucher is yours.');
 });

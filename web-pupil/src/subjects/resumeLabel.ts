@@ -2,7 +2,7 @@ import type { OpenQuiz } from '@mahoe/contracts/practice/quizzes';
 import { minutesAndSeconds } from '../ui/minutesAndSeconds.ts';
 
 /** Where an open quiz stands: the time is told while it stands still. */
-export const goOnWords = ({
+export const resumeLabel = ({
   questionNumber,
   totalQuestions,
   remainingSeconds,

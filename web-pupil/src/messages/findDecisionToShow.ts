@@ -4,7 +4,7 @@ import type { Decision } from '@mahoe/contracts/messaging/appeals';
  * What a pupil is told above the chats: the newest decision that they have not put away; of a pause as
  * long as it lasts; nothing of what was taken back, or closes the account.
  */
-export const wordOfOurs = (
+export const findDecisionToShow = (
   decisions: readonly Decision[],
   isPutAway: (id: string) => boolean,
 ): Decision | undefined =>

@@ -5,10 +5,10 @@ import {
 } from '@mahoe/contracts/social/friendActivity';
 import { dateInJamaica, daysFrom, shortDay } from '../ui/localDate.ts';
 
-type Achieved = Pick<FriendActivity, 'activityType' | 'activityData' | 'topic'>;
+type Achievement = Pick<FriendActivity, 'activityType' | 'activityData' | 'topic'>;
 
 /** What somebody achieved, as the rest of a sentence that begins with their name. */
-export const achievement = ({ activityType, activityData, topic }: Achieved): string => {
+export const describeAchievement = ({ activityType, activityData, topic }: Achievement): string => {
   const { score = 0, badgeName = '', newLevel = 1, streakCount = 0 } = activityData;
   switch (activityType) {
     case 'quiz_completed':
@@ -27,7 +27,7 @@ export const isHighScore = ({ score }: Pick<FriendActivity, 'score'>): boolean =
   score !== null && score >= HIGH_SCORE;
 
 /** The day something was achieved: no time of it is known. */
-export const dayWords = (createdAt: string, today: string): string => {
+export const formatActivityDay = (createdAt: string, today: string): string => {
   const date = dateInJamaica(createdAt);
   const ago = daysFrom(date, today);
   if (ago <= 0) return 'Today';
@@ -35,7 +35,7 @@ export const dayWords = (createdAt: string, today: string): string => {
 };
 
 /** What each cheer says. */
-export const CHEER_WORDS: Readonly<Record<Cheer, string>> = {
+export const CHEER_LABELS: Readonly<Record<Cheer, string>> = {
   clap: 'Well done',
   star: 'Star',
   heart: 'Love it',

@@ -1,3 +1,3 @@
 /** A day in Jamaica, in words. */
-export const dateWords = (instant: string): string =>
+export const formatLongDate = (instant: string): string =>
   new Date(instant).toLocaleDateString('en-JM', { dateStyle: 'long', timeZone: 'America/Jamaica' });

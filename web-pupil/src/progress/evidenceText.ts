@@ -1,0 +1,57 @@
+import type { Milestone } from '@mahoe/contracts/progress/progress';
+
+type Evidence = Milestone['evidence'];
+
+const readCount = (evidence: Evidence, name: string): number => Number(evidence[name] ?? 0);
+
+const pluralize = (amount: number, one: string, more: string): string =>
+  `${amount.toLocaleString('en-JM')} ${amount === 1 ? one : more}`;
+
+/** What a family of badges counts, in words; a badge belongs to the first whose letters it begins with. */
+const EVIDENCE_TEXTS: readonly (readonly [begins: string, words: (evidence: Evidence) => string])[] = [
+  ['first_quiz', () => 'You finished your first quiz.'],
+  ['quiz_', (e) => `You had finished ${pluralize(readCount(e, 'quizzes'), 'quiz', 'quizzes')}.`],
+  [
+    'perfect_',
+    (e) => `Every answer was right in ${pluralize(readCount(e, 'perfectQuizzes'), 'quiz', 'quizzes')}.`,
+  ],
+  ['comeback', (e) => `From ${readCount(e, 'from')}% to ${readCount(e, 'to')}% in the same topic.`],
+  ['streak_', (e) => `You practised ${pluralize(readCount(e, 'streakLength'), 'day', 'days')} in a row.`],
+  ['topic_', (e) => `You had mastered ${pluralize(readCount(e, 'topicsMastered'), 'topic', 'topics')}.`],
+  [
+    'subject_',
+    (e) =>
+      `${Math.floor(100 * readCount(e, 'bestSubjectShare'))}% of the topics of one subject mastered.`,
+  ],
+  [
+    'all_rounder',
+    (e) => `A topic mastered in ${pluralize(readCount(e, 'subjectsWithMastery'), 'subject', 'subjects')}.`,
+  ],
+  [
+    'careful_thinker',
+    (e) =>
+      `${pluralize(readCount(e, 'carefulAnswers'), 'answer', 'answers')} in a row, none of them rushed.`,
+  ],
+  [
+    'never_give_up',
+    (e) => {
+      const hard = Array.isArray(e['hardSessions']) ? e['hardSessions'].length : 0;
+      return `${pluralize(hard, 'hard quiz', 'hard quizzes')} before you mastered it.`;
+    },
+  ],
+  [
+    'refresher',
+    (e) => `You passed ${pluralize(readCount(e, 'reviewChecksPassed'), 'check', 'checks')} of one topic.`,
+  ],
+  ['reader_', (e) => `You had read ${pluralize(readCount(e, 'articlesRead'), 'article', 'articles')}.`],
+  ['level_', (e) => `You had grown to level ${readCount(e, 'level')}.`],
+  [
+    'kind_friend',
+    (e) =>
+      `${pluralize(readCount(e, 'cheers'), 'cheer', 'cheers')} for ${pluralize(readCount(e, 'friendsCheered'), 'friend', 'friends')}.`,
+  ],
+];
+
+/** What an earned badge was judged from, as a sentence; nothing where its rule is not known here. */
+export const evidenceText = ({ key, evidence }: Pick<Milestone, 'key' | 'evidence'>) =>
+  EVIDENCE_TEXTS.find(([begins]) => key.startsWith(begins))?.[1](evidence);
