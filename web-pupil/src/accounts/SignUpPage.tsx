@@ -32,7 +32,7 @@ export const SignUpPage = () => {
           ))}
         </ul>
         {price && voucher.code === '' && (
-          <p>{price.words} a month, or free with the right voucher.</p>
+          <p>{price.formatted} a month, or free with the right voucher.</p>
         )}
       </AccountScene>
       <Card as="div" className={styles['card']}>

@@ -22,7 +22,7 @@ const HistoryItem = ({
   readonly item: PaymentHistoryItem;
   readonly onReceipt: () => void;
 }) => {
-  const { look, words, isNothingTaken } = paymentState(item.status);
+  const { look, label, isNothingTaken } = paymentState(item.status);
   const Icon = ICONS[look];
   const { voucherCode: code } = item;
   return (
@@ -37,7 +37,7 @@ const HistoryItem = ({
       </div>
       <p className={styles['amount']}>{formatAmount(item.amount, item.currency)}</p>
       <p className={styles['state']} data-look={look}>
-        <Icon size={20} aria-hidden="true" /> {words}
+        <Icon size={20} aria-hidden="true" /> {label}
       </p>
       {look === 'completed' && (
         <Button

@@ -9,6 +9,6 @@ test.each([
   ['refunded', 'failed', 'Refunded', false],
   // Whatever else comes is neither completed nor pending; what became of the money nobody knows.
   ['disputed', 'failed', 'Failed', false],
-])('%s has the look of %s and reads %s', (status, look, words, isNothingTaken) => {
-  expect(paymentState(status)).toEqual({ look, words, isNothingTaken });
+])('%s has the look of %s and reads %s', (status, look, label, isNothingTaken) => {
+  expect(paymentState(status)).toEqual({ look, label, isNothingTaken });
 });

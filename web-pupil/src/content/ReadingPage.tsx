@@ -12,11 +12,11 @@ import styles from './ReadingPage.module.css';
 
 const home = <ButtonLink to="/">Back to Dashboard</ButtonLink>;
 
-const Nothing = ({ title, words }: { readonly title: string; readonly words: string }) => {
+const Nothing = ({ title, text }: { readonly title: string; readonly text: string }) => {
   usePageTitle(title);
   return (
     <EmptyState heading="h1" title={title} action={home}>
-      {words}
+      {text}
     </EmptyState>
   );
 };
@@ -60,7 +60,7 @@ const Chosen = ({ id }: { readonly id: string }) => {
   if (error instanceof RequestFailed) {
     if (error.status === 402) return <ReadingRests heading="h1" />;
     if (error.status === 404 || error.status === 400) {
-      return <Nothing title="Article Not Found" words="It may have moved. The others are there." />;
+      return <Nothing title="Article Not Found" text="It may have moved. The others are there." />;
     }
   }
   if (error) {
@@ -86,7 +86,7 @@ export const ReadingPage = () => {
       ) : (
         <Nothing
           title="Select an Article"
-          words="Open a topic in the Learning Lab and choose what to read."
+          text="Open a topic in the Learning Lab and choose what to read."
         />
       )}
     </div>

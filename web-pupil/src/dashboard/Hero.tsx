@@ -91,7 +91,7 @@ export const Hero = ({
           {isComing && <RoomForWay />}
           {next && (
             <ButtonLink to={next.to} className={styles['go'] ?? ''}>
-              <Play size={20} aria-hidden="true" /> {next.words}
+              <Play size={20} aria-hidden="true" /> {next.label}
             </ButtonLink>
           )}
           <Button className={styles[next || isComing ? 'lab' : 'go']} onClick={onLab}>

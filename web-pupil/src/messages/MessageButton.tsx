@@ -4,16 +4,16 @@ import styles from './MessageButton.module.css';
 /** Something that can be done with one message; `name` also tells which. */
 export const MessageButton = ({
   Icon,
-  words,
+  label,
   name,
   onPress,
 }: {
   readonly Icon: LucideIcon;
-  readonly words: string;
+  readonly label: string;
   readonly name: string;
   readonly onPress: () => void;
 }) => (
   <button type="button" className={styles['button']} aria-label={name} onClick={onPress}>
-    <Icon size={16} aria-hidden="true" /> {words}
+    <Icon size={16} aria-hidden="true" /> {label}
   </button>
 );

@@ -7,9 +7,9 @@ import { timeLabel } from './timeLabel.ts';
 
 /** How an own message stands, where it has not simply arrived. */
 const STANDINGS = {
-  pending: { icon: Clock, words: 'Being checked' },
-  rejected: { icon: Ban, words: 'This one can’t be sent' },
-  expired: { icon: TimerOff, words: 'Nobody could check this in time. You can send it again.' },
+  pending: { icon: Clock, label: 'Being checked' },
+  rejected: { icon: Ban, label: 'This one can’t be sent' },
+  expired: { icon: TimerOff, label: 'Nobody could check this in time. You can send it again.' },
 } as const;
 
 const standingOf = (status: Message['status']) =>
@@ -49,13 +49,13 @@ export const MessageItem = ({
         <time dateTime={message.sentAt}>{when}</time>
         {standing && Icon && (
           <span className={styles['standing']}>
-            <Icon size={16} aria-hidden="true" /> {standing.words}
+            <Icon size={16} aria-hidden="true" /> {standing.label}
           </span>
         )}
         {!isMine && message.status === 'approved' && (
           <MessageButton
             Icon={Flag}
-            words="Report"
+            label="Report"
             name={`Report ${which}`}
             onPress={() => onReport(message.id)}
           />
@@ -63,7 +63,7 @@ export const MessageItem = ({
         {message.status !== 'pending' && (
           <MessageButton
             Icon={Trash2}
-            words="Delete"
+            label="Delete"
             name={`Delete ${which}`}
             onPress={() => onDelete(message.id)}
           />

@@ -68,7 +68,7 @@ export const LandingPage = () => {
             </Button>
           </div>
           <p className={styles['price']}>
-            {price && <strong>{price.words} a month. </strong>}A voucher can make it free.
+            {price && <strong>{price.formatted} a month. </strong>}A voucher can make it free.
           </p>
         </div>
         <HeroScene />

@@ -12,7 +12,7 @@ export const PricingPage = () => {
     <Article title="Pricing" lead="One price, everything included.">
       <Card className={styles['price']}>
         <p>
-          <span className={styles['amount']}>{price?.words ?? 'JMD …'}</span> a month
+          <span className={styles['amount']}>{price?.formatted ?? 'JMD …'}</span> a month
         </p>
         <ul>
           <li>All five subjects, grades 4, 5 and 6</li>

@@ -16,14 +16,14 @@ import { remarksOn } from './remarks.ts';
 import type { MarkedNote } from './useAnswer.ts';
 
 const Verdict = ({ result, pace }: { readonly result: AnswerResult; readonly pace: Pace }) => {
-  const [Icon, words] = result.isCorrect
+  const [Icon, label] = result.isCorrect
     ? [CircleCheck, 'Correct!']
     : result.timedOut
       ? [Hourglass, "Time's up!"]
       : [CircleX, pace === 'by itself' ? 'Not quite right' : 'Incorrect'];
   return (
     <p className={styles['verdict']}>
-      <Icon size={30} aria-hidden="true" /> {words}
+      <Icon size={30} aria-hidden="true" /> {label}
     </p>
   );
 };

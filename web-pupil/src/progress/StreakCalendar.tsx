@@ -10,11 +10,11 @@ import { streakMonths } from './streakMonths.ts';
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const LOOKS = {
-  counted: { icon: Check, words: 'counted' },
-  frozen: { icon: Snowflake, words: 'frozen' },
-  missed: { icon: Minus, words: 'missed' },
-  paused: { icon: Pause, words: 'paused' },
-  open: { icon: Circle, words: 'still open' },
+  counted: { icon: Check, label: 'counted' },
+  frozen: { icon: Snowflake, label: 'frozen' },
+  missed: { icon: Minus, label: 'missed' },
+  paused: { icon: Pause, label: 'paused' },
+  open: { icon: Circle, label: 'still open' },
 } as const;
 
 const Day = ({
@@ -26,14 +26,14 @@ const Day = ({
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }) => {
-  const { icon: Icon, words } = LOOKS[state];
+  const { icon: Icon, label } = LOOKS[state];
   return (
     <button
       type="button"
       className={styles['day']}
       data-state={state}
       aria-pressed={isChosen}
-      aria-label={`${longDay(date)}: ${words}`}
+      aria-label={`${longDay(date)}: ${label}`}
       onClick={onChoose}
     >
       {Number(date.slice(8))}
@@ -101,12 +101,12 @@ export const StreakCalendar = ({ days }: { readonly days: readonly StreakDay[] }
         )}
       </p>
       <ul className={styles['key']} aria-label="Signs">
-        {Object.entries(LOOKS).map(([state, { icon: Icon, words }]) => (
+        {Object.entries(LOOKS).map(([state, { icon: Icon, label }]) => (
           <li key={state}>
             <span className={styles['sign']} data-state={state}>
               <Icon size={14} strokeWidth={3} aria-hidden="true" />
             </span>
-            {words}
+            {label}
           </li>
         ))}
       </ul>

@@ -6,11 +6,11 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { showToast } from '../ui/toastStore.ts';
 import { HELP_MESSAGE } from './helpMessage.ts';
 
-const REASONS: readonly { readonly reason: ReportReason; readonly words: string }[] = [
-  { reason: 'inappropriate', words: 'Not nice' },
-  { reason: 'scary', words: 'Scary content' },
-  { reason: 'mean', words: 'Being mean' },
-  { reason: 'other', words: 'Something else' },
+const REASONS: readonly { readonly reason: ReportReason; readonly label: string }[] = [
+  { reason: 'inappropriate', label: 'Not nice' },
+  { reason: 'scary', label: 'Scary content' },
+  { reason: 'mean', label: 'Being mean' },
+  { reason: 'other', label: 'Something else' },
 ];
 
 /** Long enough to be read by who has just learnt to. */
@@ -64,7 +64,7 @@ export const ReportDialog = ({
     >
       <p role="status">{isThanked && `${thanks} ${HELP_MESSAGE}`}</p>
       {!isThanked &&
-        REASONS.map(({ reason, words }) => (
+        REASONS.map(({ reason, label }) => (
           <Button
             key={reason}
             look="second"
@@ -72,7 +72,7 @@ export const ReportDialog = ({
             pending={isSending}
             onClick={() => void send(reason)}
           >
-            {words}
+            {label}
           </Button>
         ))}
       <Button look="quiet" wide onClick={() => dialog.current?.close()}>

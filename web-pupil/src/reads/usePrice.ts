@@ -4,13 +4,13 @@ import { formatAmount } from '../ui/money.ts';
 
 /** What a month costs, in words and cents, once the server has said so. */
 export const usePrice = ():
-  { readonly cents: number; readonly currency: string; readonly words: string } | undefined => {
+  { readonly cents: number; readonly currency: string; readonly formatted: string } | undefined => {
   const { data } = useRead(getPrice, {});
   return (
     data && {
       cents: data.amount,
       currency: data.currency,
-      words: formatAmount(data.amount, data.currency),
+      formatted: formatAmount(data.amount, data.currency),
     }
   );
 };

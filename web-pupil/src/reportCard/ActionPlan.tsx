@@ -40,7 +40,7 @@ const Checklist = ({
             </label>
             {place && (
               <ButtonLink to={place.to} look="second" className={styles['go']}>
-                {place.words}
+                {place.label}
                 {topicName && <span className="visually-hidden">: {topicName}</span>}
               </ButtonLink>
             )}

@@ -40,7 +40,7 @@ const Figure = ({
       <dd className={styles['value']}>{children}</dd>
       {change && (
         <dd className={styles['change']} data-direction={change.direction}>
-          {ARROWS[change.direction]} {change.words}
+          {ARROWS[change.direction]} {change.text}
         </dd>
       )}
     </div>

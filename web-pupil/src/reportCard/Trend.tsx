@@ -3,17 +3,17 @@ import type { SubjectPerformance } from '@mahoe/contracts/progress/report';
 import { Chip } from '../ui/Chip.tsx';
 
 const LOOKS = {
-  improving: { tone: 'good', icon: TrendingUp, words: 'Improving' },
-  declining: { tone: 'warm', icon: TrendingDown, words: 'Declining' },
-  stable: { tone: 'sea', icon: ArrowRight, words: 'Steady' },
+  improving: { tone: 'good', icon: TrendingUp, label: 'Improving' },
+  declining: { tone: 'warm', icon: TrendingDown, label: 'Declining' },
+  stable: { tone: 'sea', icon: ArrowRight, label: 'Steady' },
 } as const;
 
 /** Which way a subject is going. */
 export const Trend = ({ trend }: { readonly trend: SubjectPerformance['trend'] }) => {
-  const { tone, icon: Icon, words } = LOOKS[trend];
+  const { tone, icon: Icon, label } = LOOKS[trend];
   return (
     <Chip tone={tone}>
-      <Icon size={16} aria-hidden="true" /> {words}
+      <Icon size={16} aria-hidden="true" /> {label}
     </Chip>
   );
 };

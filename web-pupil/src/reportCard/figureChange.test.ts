@@ -4,17 +4,17 @@ import { figureChange } from './figureChange.ts';
 test('a change is said with its size and direction', () => {
   expect(figureChange({ value: 5, change: 3 }, '')).toEqual({
     direction: 'up',
-    words: '3 more than before',
+    text: '3 more than before',
   });
   expect(figureChange({ value: 5, change: -2.25 }, 'points')).toEqual({
     direction: 'down',
-    words: '2 points fewer than before',
+    text: '2 points fewer than before',
   });
-  expect(figureChange({ value: 5, change: 1 }, 'minutes')?.words).toBe('1 minute more than before');
+  expect(figureChange({ value: 5, change: 1 }, 'minutes')?.text).toBe('1 minute more than before');
   for (const change of [0, 0.4, -0.4]) {
     expect(figureChange({ value: 5, change }, '')).toEqual({
       direction: 'same',
-      words: 'the same as before',
+      text: 'the same as before',
     });
   }
 });
@@ -25,5 +25,5 @@ test('without a period before, nothing is said', () => {
 
 test('nor of nothing now and nothing then', () => {
   expect(figureChange({ value: 0, change: 0 }, '')).toBeUndefined();
-  expect(figureChange({ value: 0, change: -4 }, '')?.words).toBe('4 fewer than before');
+  expect(figureChange({ value: 0, change: -4 }, '')?.text).toBe('4 fewer than before');
 });

@@ -5,14 +5,14 @@
 export const figureChange = (
   { value, change }: { readonly value: number | null; readonly change: number | null },
   unit: string,
-): { readonly direction: 'up' | 'down' | 'same'; readonly words: string } | undefined => {
+): { readonly direction: 'up' | 'down' | 'same'; readonly text: string } | undefined => {
   if (change === null || (change === 0 && !value)) return undefined;
   const rounded = Math.round(Math.abs(change));
-  if (rounded === 0) return { direction: 'same', words: 'the same as before' };
+  if (rounded === 0) return { direction: 'same', text: 'the same as before' };
   const size = rounded.toLocaleString('en-JM');
   const one = rounded === 1 ? unit.replace(/s$/, '') : unit;
   const amount = unit ? `${size} ${one}` : size;
   return change > 0
-    ? { direction: 'up', words: `${amount} more than before` }
-    : { direction: 'down', words: `${amount} fewer than before` };
+    ? { direction: 'up', text: `${amount} more than before` }
+    : { direction: 'down', text: `${amount} fewer than before` };
 };

@@ -52,11 +52,11 @@ export const EarnedList = ({ results }: { readonly results: QuizResults }) => {
         You earned
       </h2>
       <ol className={styles['lines']}>
-        {lines.map(({ kind, words, more, badge }, place) => {
+        {lines.map(({ kind, text, more, badge }, place) => {
           const Icon = ICONS[kind];
           return (
             <li
-              key={words}
+              key={text}
               className={styles['line']}
               data-kind={kind}
               style={{ animationDelay: `${place * STEP_MS}ms` }}
@@ -69,7 +69,7 @@ export const EarnedList = ({ results }: { readonly results: QuizResults }) => {
                 </span>
               )}
               <span>
-                {words}
+                {text}
                 {more !== undefined && <span className={styles['more']}>{more}</span>}
               </span>
             </li>

@@ -21,7 +21,7 @@ const useGoOn = ({ purpose, topic, earned, percentage }: QuizResults) => {
   if (opened) {
     const way = {
       to: addressOf('practice', opened.topicId),
-      words: `Go on to ${opened.topicName}`,
+      label: `Go on to ${opened.topicName}`,
     };
     return { way, isComing: false };
   }
@@ -51,7 +51,7 @@ export const Ways = ({ results }: { readonly results: QuizResults }) => {
       )}
       {way && (
         <ButtonLink to={way.to} className={styles['first'] ?? ''}>
-          {way.words}
+          {way.label}
         </ButtonLink>
       )}
       <ButtonLink to={addressOf('practice', topic.id)} look={way || isComing ? 'second' : 'main'}>

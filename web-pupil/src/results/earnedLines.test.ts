@@ -17,7 +17,7 @@ const ALL: readonly QuizAchievement[] = [
   },
 ];
 const words = (earned: readonly QuizAchievement[], today?: Parameters<typeof earnedLines>[1]) =>
-  earnedLines({ earned: [...earned] }, today).map((line) => line.words);
+  earnedLines({ earned: [...earned] }, today).map((line) => line.text);
 
 test('what a quiz brought is told one after the other, several levels as one', () => {
   expect(words(ALL, { streak: 3, prize: { completed: 2, goal: 5 } })).toEqual([

@@ -4,7 +4,7 @@ import { treeStage } from '../pupil/treeStage.ts';
 /** One thing a quiz brought, in words. */
 export interface EarnedLine {
   readonly kind: 'mastery' | 'unlock' | 'level' | 'tree' | 'badge' | 'streak' | 'prize';
-  readonly words: string;
+  readonly text: string;
   /** What it means, or how far it goes. */
   readonly more?: string;
   /** Its medal, which needs no name beside these words. */
@@ -16,10 +16,10 @@ const levelLines = (levels: readonly number[]): readonly EarnedLine[] => {
   if (first === undefined || last === undefined) return [];
   const stage = treeStage(last);
   return [
-    { kind: 'level', words: `Level ${last}` },
+    { kind: 'level', text: `Level ${last}` },
     ...(stage === treeStage(first - 1)
       ? []
-      : [{ kind: 'tree' as const, words: `Your tree has grown: ${stage}` }]),
+      : [{ kind: 'tree' as const, text: `Your tree has grown: ${stage}` }]),
   ];
 };
 
@@ -41,29 +41,29 @@ export const earnedLines = (
   return [
     ...ofKind('mastery').map(({ topicName }) => ({
       kind: 'mastery' as const,
-      words: `You mastered ${topicName}`,
+      text: `You mastered ${topicName}`,
     })),
     ...ofKind('unlock').map(({ topicName }) => ({
       kind: 'unlock' as const,
-      words: `New topic open: ${topicName}`,
+      text: `New topic open: ${topicName}`,
     })),
     ...levelLines(ofKind('level').map(({ level }) => level)),
     ...ofKind('badge').map(({ name, description, tier, code }) => ({
       kind: 'badge' as const,
-      words: `Badge: ${name}`,
+      text: `Badge: ${name}`,
       more: description,
       badge: { code, tier, description, name: '' },
     })),
     ...(milestone
-      ? [{ kind: 'streak' as const, words: `${milestone.days} days in a row` }]
+      ? [{ kind: 'streak' as const, text: `${milestone.days} days in a row` }]
       : streak > 0
-        ? [{ kind: 'streak' as const, words: `Streak: ${streak} ${streak === 1 ? 'day' : 'days'}` }]
+        ? [{ kind: 'streak' as const, text: `Streak: ${streak} ${streak === 1 ? 'day' : 'days'}` }]
         : []),
     ...(today?.prize
       ? [
           {
             kind: 'prize' as const,
-            words: `Prize: ${today.prize.completed} of ${today.prize.goal} quizzes today`,
+            text: `Prize: ${today.prize.completed} of ${today.prize.goal} quizzes today`,
           },
         ]
       : []),

@@ -42,12 +42,12 @@ const none = { openQuizzes: [], reviewsDue: [], suggestions: [] };
 test('what was begun goes on first, wherever it was begun', () => {
   expect(nextStep({ openQuizzes: [open], reviewsDue: [due], suggestions: [] })).toMatchObject({
     to: '/practice/life-cycles',
-    words: 'Go on · question 3 of 10 · 7:51',
+    label: 'Go on · question 3 of 10 · 7:51',
   });
   const challenge = { ...open, purpose: 'challenge' as const, isClockRunning: true };
   expect(nextStep({ ...none, openQuizzes: [challenge] })).toMatchObject({
     to: '/challenge',
-    words: 'Go on · question 3 of 10 · the clock is running',
+    label: 'Go on · question 3 of 10 · the clock is running',
   });
 });
 
@@ -56,7 +56,7 @@ test('then what is due, then the nearest topic that is open', () => {
   expect(nextStep({ ...none, reviewsDue: [due], suggestions: topics })?.to).toBe('/review/angles');
   expect(nextStep({ ...none, suggestions: topics })).toEqual({
     to: '/practice/money',
-    words: 'Practise Money',
+    label: 'Practise Money',
     why: 'It is open and new to you.',
   });
   expect(nextStep(none)).toBeUndefined();

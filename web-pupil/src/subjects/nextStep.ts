@@ -5,7 +5,7 @@ import { resumeLabel } from './resumeLabel.ts';
 /** The one thing to do next: where it is, what the button says, and why. */
 export interface NextStep {
   readonly to: string;
-  readonly words: string;
+  readonly label: string;
   readonly why: string;
 }
 
@@ -19,7 +19,7 @@ export const nextStep = ({
   if (open) {
     return {
       to: addressOf(open.purpose, open.topicId),
-      words: resumeLabel(open),
+      label: resumeLabel(open),
       why: `You have begun ${open.topicName}.`,
     };
   }
@@ -27,7 +27,7 @@ export const nextStep = ({
   if (review) {
     return {
       to: addressOf('review', review.topicId),
-      words: `Refresh ${review.topicName}`,
+      label: `Refresh ${review.topicName}`,
       why: 'Three questions keep it fresh.',
     };
   }
@@ -35,7 +35,7 @@ export const nextStep = ({
   return (
     nearest && {
       to: addressOf('practice', nearest.topic.id),
-      words: `Practise ${nearest.topic.name}`,
+      label: `Practise ${nearest.topic.name}`,
       why: nearest.reason,
     }
   );
