@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { verifyStoredUser } from './accounts/session.ts';
 import { queryClient } from './apiClient.ts';
 import { Router } from './router.tsx';
-import { BusySign } from './shell/BusySign.tsx';
+import { BusyIndicator } from './shell/BusyIndicator.tsx';
 import { Toasts } from './ui/Toasts.tsx';
 import { keepApp } from './updates.ts';
 
@@ -35,7 +35,7 @@ createRoot(root).render(
     ) : (
       <QueryClientProvider client={queryClient}>
         <Router />
-        <BusySign />
+        <BusyIndicator />
         <Toasts />
       </QueryClientProvider>
     )}

@@ -5,7 +5,7 @@ import { readStoredUser } from './accounts/storedUser.ts';
 import { useSignedInUser } from './apiClient.ts';
 import { friendsRoutes } from './friendsRoutes.ts';
 import { learningRoutes, progressRoutes } from './learningRoutes.tsx';
-import { RouteFailure } from './pages/RouteFailure.tsx';
+import { RouteError } from './pages/RouteError.tsx';
 import { quizRoutes } from './quizRoutes.ts';
 import { emailPages, notFound, infoPages } from './sharedRoutes.ts';
 import { LoadingScreen } from './ui/LoadingScreen.tsx';
@@ -76,7 +76,7 @@ export const pupilRoutes: RouteObject[] = [
       const { PupilFrame } = await import('./shell/PupilFrame.tsx');
       return { Component: () => <PupilFrame onSignOut={confirmAndSignOut} onUser={onUser} /> };
     },
-    ErrorBoundary: RouteFailure,
+    ErrorBoundary: RouteError,
     HydrateFallback: LoadingScreen,
     children: [
       dashboardRoute,

@@ -1,6 +1,6 @@
 import { matchRoutes, redirect, type RouteObject } from 'react-router';
 import { loginUrl } from './accounts/loginRedirect.ts';
-import { RouteFailure } from './pages/RouteFailure.tsx';
+import { RouteError } from './pages/RouteError.tsx';
 import { pupilRoutes } from './pupilRoutes.tsx';
 import { emailPages, notFound, infoPages } from './sharedRoutes.ts';
 import { LoadingScreen } from './ui/LoadingScreen.tsx';
@@ -15,7 +15,7 @@ const redirectToLogin = (wanted: URL) => {
 export const visitorRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./pages/VisitorFrame.tsx')).VisitorFrame }),
-    ErrorBoundary: RouteFailure,
+    ErrorBoundary: RouteError,
     HydrateFallback: LoadingScreen,
     children: [
       {

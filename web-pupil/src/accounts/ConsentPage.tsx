@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { giveConsent } from '@mahoe/contracts/accounts/privacy';
 import { useCommand } from '../apiClient.ts';
-import { MailLinkPage } from './MailLinkPage.tsx';
+import { EmailLinkPage } from './EmailLinkPage.tsx';
 
 /** A parent agrees to a child's account by the link of a mail. */
 export const ConsentPage = () => {
   const { mutateAsync: agree } = useCommand(giveConsent);
   return (
-    <MailLinkPage
+    <EmailLinkPage
       pageTitle="Consent"
       heading="Your consent"
       scene={{

@@ -1,12 +1,12 @@
 import { unsubscribe } from '@mahoe/contracts/accounts/unsubscribe';
 import { useCommand } from '../apiClient.ts';
-import { MailLinkPage } from './MailLinkPage.tsx';
+import { EmailLinkPage } from './EmailLinkPage.tsx';
 
 /** Ends the weekly summary by the link of one. */
 export const UnsubscribePage = () => {
   const { mutateAsync: end } = useCommand(unsubscribe);
   return (
-    <MailLinkPage
+    <EmailLinkPage
       pageTitle="Weekly summary"
       heading="Weekly summary"
       scene={{

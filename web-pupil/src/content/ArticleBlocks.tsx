@@ -1,7 +1,7 @@
 import { parseArticle, type ArticleBlock } from '@mahoe/contracts/content/articleBlocks';
-import { ArticleShown } from './ArticleShown.tsx';
-import { ArticleExample, ArticleTry } from './ArticleTask.tsx';
-import { Terms } from './Terms.tsx';
+import { ArticleVisual } from './ArticleVisual.tsx';
+import { ArticleExample, ArticleExercise } from './ArticleTask.tsx';
+import { HighlightedTerms } from './HighlightedTerms.tsx';
 
 /** The level of an article's own headings: below its title. */
 type Level = 'h2' | 'h4';
@@ -17,13 +17,13 @@ const Block = ({
     case 'heading':
       return (
         <Heading data-read="article">
-          <Terms text={block.text} />
+          <HighlightedTerms text={block.text} />
         </Heading>
       );
     case 'paragraph':
       return (
         <p data-read="article">
-          <Terms text={block.text} />
+          <HighlightedTerms text={block.text} />
         </p>
       );
     case 'list':
@@ -31,7 +31,7 @@ const Block = ({
         <ul>
           {block.items.map((item, place) => (
             <li key={place} data-read="article">
-              <Terms text={item} />
+              <HighlightedTerms text={item} />
             </li>
           ))}
         </ul>
@@ -39,11 +39,11 @@ const Block = ({
     case 'example':
       return <ArticleExample example={block} heading={Heading} />;
     case 'try':
-      return <ArticleTry task={block} heading={Heading} />;
+      return <ArticleExercise task={block} heading={Heading} />;
     case 'figure':
     case 'table':
     case 'column':
-      return <ArticleShown shown={block} />;
+      return <ArticleVisual shown={block} />;
   }
 };
 

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import styles from './ArticleItem.module.css';
-import { ArticleFacts, ArticleText } from './ArticleText.tsx';
+import { ArticleDetails, ArticleText } from './ArticleText.tsx';
 
 /** One article of a topic; its text opens in place. */
 export const ArticleItem = ({ article }: { readonly article: Article }) => {
@@ -22,7 +22,7 @@ export const ArticleItem = ({ article }: { readonly article: Article }) => {
           </Chip>
         )}
       </div>
-      <ArticleFacts article={article} />
+      <ArticleDetails article={article} />
       <p>{article.excerpt}</p>
       <div>
         <Button

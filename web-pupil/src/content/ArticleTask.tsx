@@ -2,14 +2,14 @@ import { Eye, EyeOff, PencilLine, Footprints } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Example, Illustration, Try } from '@mahoe/contracts/content/articleBlocks';
 import { Button } from '../ui/Button.tsx';
-import { ArticleShown } from './ArticleShown.tsx';
+import { ArticleVisual } from './ArticleVisual.tsx';
 import styles from './ArticleTask.module.css';
-import { Terms } from './Terms.tsx';
+import { HighlightedTerms } from './HighlightedTerms.tsx';
 
 type Level = 'h2' | 'h4';
 
-const All = ({ shows }: { readonly shows: readonly Illustration[] }) =>
-  shows.map((shown, place) => <ArticleShown key={place} shown={shown} />);
+const VisualList = ({ shows }: { readonly shows: readonly Illustration[] }) =>
+  shows.map((shown, place) => <ArticleVisual key={place} shown={shown} />);
 
 /** A worked example, step by step. */
 export const ArticleExample = ({
@@ -26,28 +26,28 @@ export const ArticleExample = ({
         <Footprints size={24} aria-hidden="true" /> Worked example
       </Heading>
       <p className={styles['asks']} data-read="article">
-        <Terms text={asks} />
+        <HighlightedTerms text={asks} />
       </p>
-      <All shows={shows} />
+      <VisualList shows={shows} />
       <ol className={styles['steps']}>
         {steps.map((step, place) => (
           <li key={place}>
             <p data-read="article">
-              <Terms text={step.text} />
+              <HighlightedTerms text={step.text} />
             </p>
-            <All shows={step.shows} />
+            <VisualList shows={step.shows} />
           </li>
         ))}
       </ol>
       <p className={styles['answer']} data-read="article">
-        <strong>Answer:</strong> <Terms text={answer} />
+        <strong>Answer:</strong> <HighlightedTerms text={answer} />
       </p>
     </section>
   );
 };
 
 /** A question to try; its answer shows, and is read aloud, once it is asked for. */
-export const ArticleTry = ({
+export const ArticleExercise = ({
   task: { asks, shows, answer },
   heading: Heading,
 }: {
@@ -63,9 +63,9 @@ export const ArticleTry = ({
         <PencilLine size={24} aria-hidden="true" /> Your turn
       </Heading>
       <p className={styles['asks']} data-read="article">
-        <Terms text={asks} />
+        <HighlightedTerms text={asks} />
       </p>
-      <All shows={shows} />
+      <VisualList shows={shows} />
       <div>
         <Button
           look="second"
@@ -82,7 +82,7 @@ export const ArticleTry = ({
             data-shown={open}
             data-read={open ? 'article' : undefined}
           >
-            <strong>Answer:</strong> <Terms text={answer} />
+            <strong>Answer:</strong> <HighlightedTerms text={answer} />
           </p>
         </div>
       </div>

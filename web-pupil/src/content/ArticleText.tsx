@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, Sparkles } from 'lucide-react';
 import { useRef } from 'react';
 import type { Article } from '@mahoe/contracts/content/articles';
-import { WhyNot } from '../pupil/WhyNot.tsx';
+import { ErrorMessage } from '../pupil/ErrorMessage.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -11,7 +11,7 @@ import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { useReading } from './useReading.ts';
 
 /** How hard and how long an article is, and what reading it brings. */
-export const ArticleFacts = ({ article }: { readonly article: Article }) => (
+export const ArticleDetails = ({ article }: { readonly article: Article }) => (
   <p className={styles['facts']}>
     <Chip
       tone={
@@ -31,7 +31,7 @@ export const ArticleFacts = ({ article }: { readonly article: Article }) => (
 );
 
 /** Said in place of a text that needs a subscription. */
-export const ReadingRests = ({ heading }: { readonly heading: 'h1' | 'h3' }) => (
+export const ReadingLocked = ({ heading }: { readonly heading: 'h1' | 'h3' }) => (
   <EmptyState
     heading={heading}
     title="Articles are resting"
@@ -42,7 +42,7 @@ export const ReadingRests = ({ heading }: { readonly heading: 'h1' | 'h3' }) => 
 );
 
 /** How an article's own headings stand to its title. */
-const below = { h1: 'h2', h3: 'h4' } as const;
+const SUBHEADINGS = { h1: 'h2', h3: 'h4' } as const;
 
 /** An article's text with the button that says it was read. */
 export const ArticleText = ({
@@ -54,12 +54,12 @@ export const ArticleText = ({
 }) => {
   const reading = useReading(article);
   const text = useRef<HTMLDivElement>(null);
-  if (article.content === undefined) return <ReadingRests heading={titleHeading} />;
+  if (article.content === undefined) return <ReadingLocked heading={titleHeading} />;
   return (
     <>
       <ReadAloud within={text} part="article" name={article.title} />
       <div ref={text} className={styles['text']}>
-        <ArticleBlocks content={article.content} heading={below[titleHeading]} />
+        <ArticleBlocks content={article.content} heading={SUBHEADINGS[titleHeading]} />
       </div>
       <div className={styles['end']} role="status">
         {reading.isRead ? (
@@ -75,7 +75,7 @@ export const ArticleText = ({
         ) : (
           reading.refusal && (
             <p className={styles['wait']}>
-              <WhyNot
+              <ErrorMessage
                 error={reading.refusal}
                 fallback="That did not arrive. Please check your connection and try again."
               />

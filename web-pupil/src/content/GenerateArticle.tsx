@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { showToast } from '../ui/toastStore.ts';
-import { ReadingRests } from './ArticleText.tsx';
+import { ReadingLocked } from './ArticleText.tsx';
 import styles from './GenerateArticle.module.css';
 
 const LONGEST = 200;
@@ -21,7 +21,7 @@ export const GenerateArticle = ({ topic }: { readonly topic: Topic }) => {
   const { id: topicId, grade, name } = topic;
   const wanted = words.trim();
   const { error } = generating;
-  if (error instanceof RequestFailed && error.status === 402) return <ReadingRests heading="h3" />;
+  if (error instanceof RequestFailed && error.status === 402) return <ReadingLocked heading="h3" />;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (wanted === '' || generating.isPending) return;

@@ -5,7 +5,7 @@ import { listReviewsDue } from '@mahoe/contracts/progress/report';
 import { useRead } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { SubjectLook } from '../subjects/subjects.ts';
 import { useStandings } from '../subjects/useStandings.ts';
@@ -35,7 +35,7 @@ export const LabTopics = ({
         </Button>
       </div>
       {unlocked.isError ? (
-        <LoadFailure
+        <LoadError
           what="Failed to fetch unlocked topics"
           error={unlocked.error}
           onRetry={() => void unlocked.refetch()}

@@ -4,7 +4,7 @@ import { listTopicArticles } from '@mahoe/contracts/content/articles';
 import { listTopics, type Topic } from '@mahoe/contracts/content/catalogue';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { subjectLook } from '../subjects/subjects.ts';
 import { TopicAction } from '../subjects/TopicAction.tsx';
@@ -20,7 +20,7 @@ const Articles = ({ topic }: { readonly topic: Topic }) => {
   const articles = useRead(listTopicArticles, { params: { topicId: topic.id } });
   if (articles.isError) {
     return (
-      <LoadFailure
+      <LoadError
         what="Failed to fetch articles"
         error={articles.error}
         onRetry={() => void articles.refetch()}

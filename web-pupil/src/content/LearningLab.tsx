@@ -4,7 +4,7 @@ import type { User } from '@mahoe/contracts/accounts/account';
 import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { getTopicMastery } from '@mahoe/contracts/progress/progress';
 import { useRead } from '../apiClient.ts';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { bringIntoView } from '../ui/bringIntoView.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { subjectLook } from '../subjects/subjects.ts';
@@ -47,7 +47,7 @@ export const LearningLab = ({ id, user }: { readonly id: string; readonly user: 
         </p>
       </div>
       {failed ? (
-        <LoadFailure
+        <LoadError
           what={topics.isError ? 'Failed to fetch topics' : 'Failed to fetch mastery data'}
           error={failed.error}
           onRetry={() => void failed.refetch()}

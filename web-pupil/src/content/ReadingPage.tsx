@@ -4,15 +4,15 @@ import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { useRead } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { ArticleFacts, ArticleText, ReadingRests } from './ArticleText.tsx';
+import { ArticleDetails, ArticleText, ReadingLocked } from './ArticleText.tsx';
 import styles from './ReadingPage.module.css';
 
 const home = <ButtonLink to="/">Back to Dashboard</ButtonLink>;
 
-const Nothing = ({ title, text }: { readonly title: string; readonly text: string }) => {
+const ReadingNotice = ({ title, text }: { readonly title: string; readonly text: string }) => {
   usePageTitle(title);
   return (
     <EmptyState heading="h1" title={title} action={home}>
@@ -21,14 +21,14 @@ const Nothing = ({ title, text }: { readonly title: string; readonly text: strin
   );
 };
 
-const Shown = ({ article }: { readonly article: Article }) => {
+const LoadedArticle = ({ article }: { readonly article: Article }) => {
   usePageTitle(article.title);
   return (
     <article className={styles['article']}>
       <header className={styles['head']}>
         <p className={styles['category']}>{article.category}</p>
         <h1>{article.title}</h1>
-        <ArticleFacts article={article} />
+        <ArticleDetails article={article} />
       </header>
       <ArticleText article={article} titleHeading="h1" />
       <div className={styles['ways']}>
@@ -43,7 +43,7 @@ const Shown = ({ article }: { readonly article: Article }) => {
   );
 };
 
-const Fetching = () => {
+const LoadingArticle = () => {
   usePageTitle('Reading');
   return (
     <>
@@ -53,19 +53,19 @@ const Fetching = () => {
   );
 };
 
-const Chosen = ({ id }: { readonly id: string }) => {
+const ChosenArticle = ({ id }: { readonly id: string }) => {
   const article = useRead(getArticle, { params: { id } });
   const { error } = article;
-  if (article.data) return <Shown key={id} article={article.data} />;
+  if (article.data) return <LoadedArticle key={id} article={article.data} />;
   if (error instanceof RequestFailed) {
-    if (error.status === 402) return <ReadingRests heading="h1" />;
+    if (error.status === 402) return <ReadingLocked heading="h1" />;
     if (error.status === 404 || error.status === 400) {
-      return <Nothing title="Article Not Found" text="It may have moved. The others are there." />;
+      return <ReadingNotice title="Article Not Found" text="It may have moved. The others are there." />;
     }
   }
   if (error) {
     return (
-      <LoadFailure
+      <LoadError
         what="Failed to fetch articles"
         error={error}
         onRetry={() => void article.refetch()}
@@ -73,7 +73,7 @@ const Chosen = ({ id }: { readonly id: string }) => {
       />
     );
   }
-  return <Fetching />;
+  return <LoadingArticle />;
 };
 
 /** One article: /reading?article={id}. */
@@ -82,9 +82,9 @@ export const ReadingPage = () => {
   return (
     <div className={`page ${styles['page']}`}>
       {id ? (
-        <Chosen id={id} />
+        <ChosenArticle id={id} />
       ) : (
-        <Nothing
+        <ReadingNotice
           title="Select an Article"
           text="Open a topic in the Learning Lab and choose what to read."
         />

@@ -4,7 +4,7 @@ import { getSubject } from '@mahoe/contracts/content/catalogue';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
 import { subjectLook, type SubjectLook } from '../subjects/subjects.ts';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -45,7 +45,7 @@ const KnownSubject = ({ look }: { readonly look: SubjectLook }) => {
       <SubjectList current={look.id} user={user} />
       <div className={styles['topics']}>
         {subject.isError && (
-          <LoadFailure
+          <LoadError
             what="Failed to fetch subject"
             error={subject.error}
             onRetry={() => void subject.refetch()}

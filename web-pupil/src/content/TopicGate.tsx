@@ -4,7 +4,7 @@ import { getTopic, type Topic } from '@mahoe/contracts/content/catalogue';
 import { useRead } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 
@@ -40,7 +40,7 @@ export const TopicGate = ({
   return (
     <div className="page page-narrow">
       {error ? (
-        <LoadFailure
+        <LoadError
           what="Failed to fetch topic"
           error={error}
           onRetry={() => void topic.refetch()}

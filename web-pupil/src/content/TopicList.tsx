@@ -3,7 +3,7 @@ import type { User } from '@mahoe/contracts/accounts/account';
 import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { useRead } from '../apiClient.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { SubjectLook } from '../subjects/subjects.ts';
 import { useStandings } from '../subjects/useStandings.ts';
@@ -22,7 +22,7 @@ export const TopicList = ({ look, user }: { readonly look: SubjectLook; readonly
   const failed = [topics, unlocked].find((read) => read.isError);
   if (failed) {
     return (
-      <LoadFailure
+      <LoadError
         what={topics.isError ? 'Failed to fetch topics' : 'Failed to fetch unlocked topics'}
         error={failed.error}
         onRetry={() => void failed.refetch()}
@@ -39,7 +39,7 @@ export const TopicList = ({ look, user }: { readonly look: SubjectLook; readonly
     <div className={styles['groups']}>
       <GradeChoice grade={grade} own={user.grade} onChange={setGrade} />
       {mastery.isError && (
-        <LoadFailure
+        <LoadError
           what="Failed to fetch mastery data"
           error={mastery.error}
           onRetry={() => void mastery.refetch()}

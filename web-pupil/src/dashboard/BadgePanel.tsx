@@ -4,7 +4,7 @@ import { listBadges } from '@mahoe/contracts/progress/progress';
 import { useRead } from '../apiClient.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { Medal } from '../pupil/Medal.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Panel.module.css';
@@ -25,7 +25,7 @@ export const BadgePanel = () => {
         Badge collection
       </h2>
       {badges.isError ? (
-        <LoadFailure
+        <LoadError
           what="Failed to fetch all badges"
           error={badges.error}
           onRetry={() => void badges.refetch()}

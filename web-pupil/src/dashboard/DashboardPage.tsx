@@ -6,7 +6,7 @@ import { bringIntoView } from '../ui/bringIntoView.ts';
 import { Card } from '../ui/Card.tsx';
 import { ExerciseBook } from '../subjects/ExerciseBook.tsx';
 import { LevelProgressCard } from '../pupil/LevelProgressCard.tsx';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SUBJECTS } from '../subjects/subjects.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
@@ -66,7 +66,7 @@ export const DashboardPage = ({
       <section aria-labelledby="today" className={styles['section']}>
         <h2 id="today">Today</h2>
         {dashboard.isError ? (
-          <LoadFailure
+          <LoadError
             what="Failed to get user progress"
             error={dashboard.error}
             onRetry={() => void dashboard.refetch()}
@@ -87,7 +87,7 @@ export const DashboardPage = ({
           ) : dashboard.isError ? (
             ['Failed to fetch level progress', 'Failed to fetch user stats'].map((what) => (
               <Card key={what} aria-label={what}>
-                <LoadFailure
+                <LoadError
                   what={what}
                   error={dashboard.error}
                   onRetry={() => void dashboard.refetch()}

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import styles from './Hero.module.css';
 
-const Fact = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+const TodayItem = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
   <li>
     <Link to={to} className={styles['chip']}>
       {children}
@@ -18,7 +18,7 @@ const Fact = ({ to, children }: { readonly to: string; readonly children: ReactN
 );
 
 /** Streak, challenge and prize of today, in short. */
-const Facts = ({
+const TodayItems = ({
   streak,
   dashboard: { dailyChallenge, prize },
 }: {
@@ -26,12 +26,12 @@ const Facts = ({
   readonly dashboard: Dashboard;
 }) => (
   <ul className={styles['chips']} aria-label="Today in short">
-    <Fact to="/streak">
+    <TodayItem to="/streak">
       <Flame size={18} aria-hidden="true" />
       {streak > 0 ? `Streak: ${streak}` : 'Start a streak'}
-    </Fact>
+    </TodayItem>
     {dailyChallenge.questions > 0 && (
-      <Fact
+      <TodayItem
         to={
           dailyChallenge.completed && dailyChallenge.sessionId
             ? `/quiz-results/${dailyChallenge.sessionId}`
@@ -40,7 +40,7 @@ const Facts = ({
       >
         <Star size={18} aria-hidden="true" />
         {dailyChallenge.completed ? 'Challenge done' : `Challenge: +${dailyChallenge.reward} XP`}
-      </Fact>
+      </TodayItem>
     )}
     <li>
       <a href="#prize" className={styles['chip']}>
@@ -52,8 +52,8 @@ const Facts = ({
 );
 
 /** As much room as the next step and today in short will take, so that nothing below them moves. */
-const RoomForWay = () => <span className={classes(styles['room'], styles['go'])} />;
-const RoomForFacts = () => (
+const NextStepPlaceholder = () => <span className={classes(styles['room'], styles['go'])} />;
+const TodayPlaceholder = () => (
   <div className={styles['chips']}>
     {[6, 8.5, 5.5].map((letters) => (
       <span
@@ -88,7 +88,7 @@ export const Hero = ({
           <p>{next?.why ?? 'Pick one topic today. Ten questions are enough.'}</p>
         </div>
         <div className={styles['ways']}>
-          {isComing && <RoomForWay />}
+          {isComing && <NextStepPlaceholder />}
           {next && (
             <ButtonLink to={next.to} className={styles['go'] ?? ''}>
               <Play size={20} aria-hidden="true" /> {next.label}
@@ -101,8 +101,8 @@ export const Hero = ({
         <div className={styles['tree']}>
           <LevelTree level={user.level} size={168} />
         </div>
-        {isComing && <RoomForFacts />}
-        {dashboard && <Facts streak={user.currentStreak} dashboard={dashboard} />}
+        {isComing && <TodayPlaceholder />}
+        {dashboard && <TodayItems streak={user.currentStreak} dashboard={dashboard} />}
       </div>
     </section>
   );

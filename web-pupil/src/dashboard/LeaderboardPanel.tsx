@@ -6,7 +6,7 @@ import { useRead } from '../apiClient.ts';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { pupilName } from '../pupil/pupilName.ts';
 import { RankMark } from '../ui/RankMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -34,7 +34,7 @@ export const LeaderboardPanel = ({
         </select>
       </div>
       {board.isError ? (
-        <LoadFailure
+        <LoadError
           what="Failed to fetch leaderboard"
           error={board.error}
           onRetry={() => void board.refetch()}

@@ -9,7 +9,7 @@ import today from './Today.module.css';
 
 type Suggestion = Dashboard['suggestions'][number];
 
-const placeOf = ({ kind, topic }: Suggestion): string =>
+const suggestionPath = ({ kind, topic }: Suggestion): string =>
   ({
     'due-review': `/review/${topic.id}`,
     'nearly-mastered': `/practice/${topic.id}`,
@@ -32,7 +32,7 @@ export const SuggestionsPanel = ({
         const look = subjectLook(topic.subjectId);
         return (
           <li key={`${kind}-${topic.id}`}>
-            <Link to={placeOf(suggestion)} className={today['row']}>
+            <Link to={suggestionPath(suggestion)} className={today['row']}>
               {look && (
                 <span style={{ color: look.colour }}>
                   <SubjectIcon subject={look.id} size={32} />

@@ -6,7 +6,7 @@ import { Id } from '@mahoe/contracts/operation';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { pupilName } from '../pupil/pupilName.ts';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
@@ -43,7 +43,7 @@ export const ProfilePage = () => {
           Perhaps the link is old, or this pupil has left Mahoe.
         </EmptyState>
       ) : pupil.isError ? (
-        <LoadFailure
+        <LoadError
           what="Failed to fetch student"
           error={pupil.error}
           onRetry={() => void pupil.refetch()}

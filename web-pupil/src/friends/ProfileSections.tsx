@@ -7,7 +7,7 @@ import { useRead } from '../apiClient.ts';
 import { engagementLevel } from '../pupil/engagementLevel.ts';
 import { LevelProgressCard } from '../pupil/LevelProgressCard.tsx';
 import { Medal } from '../pupil/Medal.tsx';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
@@ -21,7 +21,7 @@ export const Level = ({ id }: { readonly id: string }) => {
     <section className={styles['section']} aria-labelledby="profile-level">
       <h2 id="profile-level">Experience &amp; Level progress</h2>
       {level.isError ? (
-        <LoadFailure
+        <LoadError
           what="Failed to fetch level progress"
           error={level.error}
           onRetry={() => void level.refetch()}
@@ -57,7 +57,7 @@ export const QuizPerformance = ({
     <Card className={styles['section']} aria-labelledby="profile-quizzes">
       <h2 id="profile-quizzes">Quiz Performance</h2>
       {stats.isError ? (
-        <LoadFailure
+        <LoadError
           what="Failed to fetch user stats"
           error={stats.error}
           onRetry={() => void stats.refetch()}
@@ -92,7 +92,7 @@ export const Achievements = ({ id, isOwn }: { readonly id: string; readonly isOw
     <Card className={styles['section']} aria-labelledby="profile-badges">
       <h2 id="profile-badges">Achievements</h2>
       {badges.isError ? (
-        <LoadFailure
+        <LoadError
           what="Failed to fetch badges"
           error={badges.error}
           onRetry={() => void badges.refetch()}

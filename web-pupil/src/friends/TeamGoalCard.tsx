@@ -16,7 +16,7 @@ import { isTeamWeekOver } from './teamWeek.ts';
 
 const WHOLE = 100;
 
-const Going = ({ goal }: { readonly goal: TeamGoal }) => {
+const RunningGoal = ({ goal }: { readonly goal: TeamGoal }) => {
   const together = Math.min(goal.target, goal.quizzes + goal.friendQuizzes);
   return (
     <>
@@ -39,7 +39,7 @@ const Going = ({ goal }: { readonly goal: TeamGoal }) => {
   );
 };
 
-const Begin = () => {
+const StartGoal = () => {
   const { id: userId } = useSignedInUser();
   const friends = useRead(listFriends, { query: { userId } }).data ?? [];
   const [chosen, setChosen] = useState('');
@@ -96,11 +96,11 @@ export const TeamGoalCard = () => {
       {goal.data === undefined && !goal.isError ? (
         <Skeleton label="Fetching your team goal…" rows={1} height={96} />
       ) : goal.data ? (
-        <Going goal={goal.data} />
+        <RunningGoal goal={goal.data} />
       ) : isTeamWeekOver(new Date()) ? (
         <p>This week’s team goals are over. A new week begins on Monday.</p>
       ) : (
-        <Begin />
+        <StartGoal />
       )}
     </Card>
   );

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../pupil/Avatar.tsx';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { BlockPupil } from './BlockPupil.tsx';
@@ -54,7 +54,7 @@ export const Chat = ({
       </header>
       {chat.error ? (
         <div className={styles['rest']} data-failed>
-          <LoadFailure
+          <LoadError
             what="Failed to fetch messages"
             error={chat.error}
             onRetry={() => void chat.refetch()}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createKey } from '@mahoe/contracts/browser/idempotencyKeys';
 import { downloadQuizzes } from '@mahoe/contracts/practice/offlineQuiz';
 import { useCommand } from '../apiClient.ts';
-import { WhyNot } from '../pupil/WhyNot.tsx';
+import { ErrorMessage } from '../pupil/ErrorMessage.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import styles from './OfflineQuizzes.module.css';
 import { saveOfflineQuiz, loadOfflineQuizzes, useOfflineQuizzes } from './offlineQuizzes.ts';
@@ -62,7 +62,7 @@ export const SaveForOffline = ({
       </Button>
       <p className={styles['hint']} role="status">
         {command.isError ? (
-          <WhyNot
+          <ErrorMessage
             error={command.error}
             fallback="It was not taken along. Please check your connection."
           />

@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import { Article, Part } from './Article.tsx';
+import { TextPage, TextSection } from './TextPage.tsx';
 
 /** Whom to turn to. */
 export const ContactPage = () => (
-  <Article title="Contact" lead="Who can help, and how.">
-    <Part title="Pupils">
+  <TextPage title="Contact" lead="Who can help, and how.">
+    <TextSection title="Pupils">
       <p>
         Ask your teacher, or the grown-up who helped you make your account. If something on Mahoe
         makes you feel bad or unsafe, tell a grown-up you trust straight away.
       </p>
-    </Part>
-    <Part title="Parents and teachers">
+    </TextSection>
+    <TextSection title="Parents and teachers">
       <p>
         Whoever gave you your voucher runs Mahoe for you: ask your school first. They can look at an
         account and its progress, give a new password, pause or erase an account, and look again at
@@ -33,6 +33,6 @@ export const ContactPage = () => (
           <Link to="/subscription">Subscription</Link> page.
         </li>
       </ul>
-    </Part>
-  </Article>
+    </TextSection>
+  </TextPage>
 );

@@ -1,10 +1,10 @@
 import { ButtonLink } from '../ui/Button.tsx';
-import { Article } from './Article.tsx';
+import { TextPage } from './TextPage.tsx';
 import { SampleQuiz } from './SampleQuiz.tsx';
 
 /** A taste of practice for visitors. */
 export const DemoPage = () => (
-  <Article title="Demo" lead="Try a few questions. Nothing is saved, and nobody keeps score here.">
+  <TextPage title="Demo" lead="Try a few questions. Nothing is saved, and nobody keeps score here.">
     <SampleQuiz />
     <p>
       A real quiz has ten questions on one topic and one clock for all of them. After each answer
@@ -13,5 +13,5 @@ export const DemoPage = () => (
     <p>
       <ButtonLink to="/signup">Get Started</ButtonLink>
     </p>
-  </Article>
+  </TextPage>
 );

@@ -1,23 +1,23 @@
 import { Link } from 'react-router';
-import { Article, Part } from './Article.tsx';
+import { TextPage, TextSection } from './TextPage.tsx';
 
 /** Answers to what pupils and grown-ups ask first. */
 export const HelpPage = () => (
-  <Article title="Help" lead="Short answers to what people ask first.">
-    <Part title="How do I make an account?">
+  <TextPage title="Help" lead="Short answers to what people ask first.">
+    <TextSection title="How do I make an account?">
       <p>
         Choose Get Started and fill in the form. With a voucher from your school, type its code
         first; without one, a grown-up pays with a card. Write your username and your password down
         in a safe place, or ask a grown-up to keep them.
       </p>
-    </Part>
-    <Part title="I forgot my password">
+    </TextSection>
+    <TextSection title="I forgot my password">
       <p>
         Choose <Link to="/forgot-password">Forgot your password</Link> where you sign in. The link
         goes to the e-mail address given at sign-up, so ask the grown-up who reads it.
       </p>
-    </Part>
-    <Part title="How does a quiz work?">
+    </TextSection>
+    <TextSection title="How does a quiz work?">
       <ul>
         <li>A quiz has ten questions on one topic, and one clock for all of them.</li>
         <li>
@@ -28,34 +28,34 @@ export const HelpPage = () => (
         <li>If you close the page, open the topic again and you go on where you were.</li>
         <li>If the internet drops, your answer is kept and sent when the line is back.</li>
       </ul>
-    </Part>
-    <Part title="Why is a topic locked?">
+    </TextSection>
+    <TextSection title="Why is a topic locked?">
       <p>
         Topics open one after another. When you start a locked one, Mahoe tells you which topic to
         master first. To master a topic, get enough of your last answers in it right: the goal is
         marked on its bar.
       </p>
-    </Part>
-    <Part title="How do I grow my tree?">
+    </TextSection>
+    <TextSection title="How do I grow my tree?">
       <p>
         Every answer can earn experience, and right answers earn the most. Your experience decides
         your level, and your level decides how tall your tree is.
       </p>
-    </Part>
-    <Part title="Who can write to me?">
+    </TextSection>
+    <TextSection title="Who can write to me?">
       <p>
         Friends can send you feelings, pictures, stickers, drawings and voice messages. Drawings and
         voice messages wait until a grown-up has looked at them. If a message makes you feel bad,
         press Report under it; on a pupil’s page you can block them, and they are not told.
       </p>
-    </Part>
-    <Part title="The sounds are too much">
+    </TextSection>
+    <TextSection title="The sounds are too much">
       <p>The loudspeaker button at the top switches sounds off. Mahoe remembers your choice.</p>
-    </Part>
-    <Part title="Something is wrong">
+    </TextSection>
+    <TextSection title="Something is wrong">
       <p>
         See <Link to="/contact">Contact</Link>.
       </p>
-    </Part>
-  </Article>
+    </TextSection>
+  </TextPage>
 );

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { usePrice } from '../reads/usePrice.ts';
-import { Article, Part } from './Article.tsx';
+import { TextPage, TextSection } from './TextPage.tsx';
 import styles from './PricingPage.module.css';
 
 /** What Mahoe costs. */
 export const PricingPage = () => {
   const price = usePrice();
   return (
-    <Article title="Pricing" lead="One price, everything included.">
+    <TextPage title="Pricing" lead="One price, everything included.">
       <Card className={styles['price']}>
         <p>
           <span className={styles['amount']}>{price?.formatted ?? 'JMD …'}</span> a month
@@ -21,13 +21,13 @@ export const PricingPage = () => {
         </ul>
         <ButtonLink to="/signup">Get Started</ButtonLink>
       </Card>
-      <Part title="Vouchers">
+      <TextSection title="Vouchers">
         <p>
           A voucher can make one or more months cheaper or free. Type its code when you make your
           account, or later on the Subscription page.
         </p>
-      </Part>
-      <Part title="When a subscription ends">
+      </TextSection>
+      <TextSection title="When a subscription ends">
         <p>
           Nothing is taken away. You can still sign in and see your level, your mastery and the
           leaderboard. To start a new quiz you need an active subscription. There is no automatic
@@ -36,7 +36,7 @@ export const PricingPage = () => {
         <p>
           Questions? See <Link to="/help">Help</Link>.
         </p>
-      </Part>
-    </Article>
+      </TextSection>
+    </TextPage>
   );
 };

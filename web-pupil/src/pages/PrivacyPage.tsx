@@ -1,11 +1,11 @@
 import { PRIVACY_VERSION } from '@mahoe/contracts/accounts/privacy';
 import { Link } from 'react-router';
-import { Article, Part } from './Article.tsx';
+import { TextPage, TextSection } from './TextPage.tsx';
 
 /** What is stored about a child, and who sees it. */
 export const PrivacyPage = () => (
-  <Article title="Privacy" lead="What Mahoe keeps about you, and who can see it.">
-    <Part title="What we keep">
+  <TextPage title="Privacy" lead="What Mahoe keeps about you, and who can see it.">
+    <TextSection title="What we keep">
       <ul>
         <li>
           Your name, username, e-mail address, grade and school, and what else you typed in
@@ -23,8 +23,8 @@ export const PrivacyPage = () => (
         </li>
         <li>Letters we sent to the e-mail address.</li>
       </ul>
-    </Part>
-    <Part title="Who sees it">
+    </TextSection>
+    <TextSection title="Who sees it">
       <ul>
         <li>
           Other pupils see your username, your first name, the first letter of your last name, your
@@ -40,14 +40,14 @@ export const PrivacyPage = () => (
         </li>
         <li>There are no adverts, and nothing is sold or given to advertisers.</li>
       </ul>
-    </Part>
-    <Part title="How we learn from answers">
+    </TextSection>
+    <TextSection title="How we learn from answers">
       <p>
         We study answers without names to make practice better. For example, we compare two ways of
         choosing the next questions. Both use the same topics.
       </p>
-    </Part>
-    <Part title="In your browser">
+    </TextSection>
+    <TextSection title="In your browser">
       <p>
         One cookie keeps you signed in. The browser also remembers your name, username, grade and
         level, whether you want sounds and falling petals, what you ticked off in your action plan,
@@ -55,15 +55,15 @@ export const PrivacyPage = () => (
         out makes it forget who you are. Your ticks, your settings and a waiting answer stay on this
         device; an unfinished answer stays until you close the page.
       </p>
-    </Part>
-    <Part title="Who agrees for a child">
+    </TextSection>
+    <TextSection title="Who agrees for a child">
       <p>
         An adult does: by paying with a card, by giving a school’s voucher, or by the link in a
         letter to the e-mail address given at sign-up. We record when, in which of these ways, and
         for which version of this page.
       </p>
-    </Part>
-    <Part title="Your choice">
+    </TextSection>
+    <TextSection title="Your choice">
       <ul>
         <li>
           <strong>See it all.</strong> Under <Link to="/settings">Your data</Link> everything we
@@ -81,7 +81,7 @@ export const PrivacyPage = () => (
           better questions.
         </li>
       </ul>
-    </Part>
+    </TextSection>
     <p>Version {PRIVACY_VERSION}</p>
-  </Article>
+  </TextPage>
 );

@@ -1,9 +1,9 @@
-import { Article, Part } from './Article.tsx';
+import { TextPage, TextSection } from './TextPage.tsx';
 
 /** The rules of using Mahoe. */
 export const TermsPage = () => (
-  <Article title="Terms" lead="The rules, in plain words.">
-    <Part title="Your account">
+  <TextPage title="Terms" lead="The rules, in plain words.">
+    <TextSection title="Your account">
       <ul>
         <li>
           Mahoe is for pupils of grades 4, 5 and 6. A parent or guardian should agree before a child
@@ -12,24 +12,24 @@ export const TermsPage = () => (
         <li>An account is for one pupil. Keep your password to yourself.</li>
         <li>Choose a username that is kind and does not give away where you live.</li>
       </ul>
-    </Part>
-    <Part title="Fair play">
+    </TextSection>
+    <TextSection title="Fair play">
       <p>
         Answer by yourself. Guessing very quickly earns no experience. Accounts that hurt others or
         cheat can be paused by an administrator.
       </p>
-    </Part>
-    <Part title="What Mahoe is, and is not">
+    </TextSection>
+    <TextSection title="What Mahoe is, and is not">
       <p>
         Mahoe is practice. Its scores, levels and bands are not official results of the Primary Exit
         Profile, and Mahoe is not run by the Ministry of Education.
       </p>
-    </Part>
-    <Part title="Paying">
+    </TextSection>
+    <TextSection title="Paying">
       <p>
         A subscription or a voucher gives the number of months it says. It ends by itself and is not
         renewed without you.
       </p>
-    </Part>
-  </Article>
+    </TextSection>
+  </TextPage>
 );

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
-import { BankQuestion, type BankAnswer } from './BankQuestion.tsx';
+import { BankChallenge, type BankAnswer } from './BankChallenge.tsx';
 import styles from './CardFields.module.css';
 import type { CardReader } from './cardReader.ts';
 import { asExpiry, formOf, inFours, problemsOf, TEST_CARDS, type CardTyped } from './testCards.ts';
@@ -88,7 +88,7 @@ export const TestCardFields = ({
           ))}
         </ul>
       </details>
-      {question && <BankQuestion onAnswer={question} />}
+      {question && <BankChallenge onAnswer={question} />}
     </div>
   );
 };

@@ -3,26 +3,26 @@ import { bringIntoView } from '../ui/bringIntoView.ts';
 import styles from './Practice.module.css';
 import type { AnswerState } from './useAnswer.ts';
 
-const intoView = (notice: HTMLElement | null): void => bringIntoView(notice, 'nearest');
+const scrollToNotice = (notice: HTMLElement | null): void => bringIntoView(notice, 'nearest');
 
 /** What stands between an answer and its mark: a refusal, advice, or a line that is away. */
 export const AnswerNotice = ({ state }: { readonly state: AnswerState }) => (
   <>
     <div role="alert">
       {state.is === 'open' && state.failure && (
-        <p ref={intoView} className={styles['failure']}>
+        <p ref={scrollToNotice} className={styles['failure']}>
           {state.failure}
         </p>
       )}
       {state.is === 'open' && state.advice && (
-        <p ref={intoView} className={styles['advice']}>
+        <p ref={scrollToNotice} className={styles['advice']}>
           {state.advice}
         </p>
       )}
     </div>
     <div role="status">
       {state.is === 'waiting' && (
-        <p ref={intoView} className={styles['waiting']}>
+        <p ref={scrollToNotice} className={styles['waiting']}>
           <WifiOff size={22} aria-hidden="true" />
           Not sent yet: the line is away. Your answer is kept and will be sent when it is back.
         </p>

@@ -10,7 +10,7 @@ import type { WidgetQuestion } from '../question/widgetAnswer.ts';
 import styles from './Feedback.module.css';
 import { Ideas } from './Ideas.tsx';
 import type { Pace } from './Question.tsx';
-import { QuestionOnItsWay } from './QuestionOnItsWay.tsx';
+import { QuestionLoading } from './QuestionLoading.tsx';
 import { endedByClock } from './quizClock.ts';
 import { remarksOn } from './remarks.ts';
 import type { MarkedNote } from './useAnswer.ts';
@@ -56,7 +56,7 @@ const Earned = ({ result }: { readonly result: AnswerResult }) => (
 );
 
 /** What a page that turns by itself says in its two seconds. */
-const InShort = ({ result }: { readonly result: AnswerResult }) =>
+const BriefFeedback = ({ result }: { readonly result: AnswerResult }) =>
   result.isCorrect ? (
     <p>Great job! You earned {result.pointsEarned} points.</p>
   ) : (
@@ -65,7 +65,7 @@ const InShort = ({ result }: { readonly result: AnswerResult }) =>
     )
   );
 
-const InFull = ({ result }: { readonly result: AnswerResult }) => {
+const FullFeedback = ({ result }: { readonly result: AnswerResult }) => {
   const why = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -87,7 +87,7 @@ const InFull = ({ result }: { readonly result: AnswerResult }) => {
 const SECOND_PRESS_MS = 400;
 
 /** The way on: it takes the focus, and presses, once a second press cannot be meant for it. */
-const WayOn = ({ pending = false, ...rest }: ComponentProps<typeof Button>) => {
+const NextButton = ({ pending = false, ...rest }: ComponentProps<typeof Button>) => {
   const button = useRef<HTMLButtonElement>(null);
   const [isNew, setNew] = useState(true);
   useEffect(() => {
@@ -139,13 +139,13 @@ export const Feedback = ({
       <div ref={panel} role="status" className={styles['panel']} data-right={result.isCorrect}>
         <Verdict result={result} pace={pace} />
         <Credit question={question} result={result} />
-        {pace === 'by itself' && <InShort result={result} />}
+        {pace === 'by itself' && <BriefFeedback result={result} />}
         {pace === 'by hand' && saysInWords && (
           <p className={styles['answer']}>
             The correct answer was: <strong>{result.correctText}</strong>
           </p>
         )}
-        {(pace === 'by hand' || staying) && <InFull result={result} />}
+        {(pace === 'by hand' || staying) && <FullFeedback result={result} />}
         {remarksOn(result, note).map((remark) => (
           <p key={remark} className={styles['remark']}>
             {remark}
@@ -172,13 +172,13 @@ export const Feedback = ({
         )}
       </div>
       {turnsByItself && !nextIsComing ? (
-        <WayOn key="stay" look="second" onClick={onStay}>
+        <NextButton key="stay" look="second" onClick={onStay}>
           Wait, I am still reading
-        </WayOn>
+        </NextButton>
       ) : (
-        <WayOn key="go" pending={nextIsComing} onClick={onGo}>
-          {nextIsComing ? <QuestionOnItsWay /> : complete ? 'See my results' : 'Next Question'}
-        </WayOn>
+        <NextButton key="go" pending={nextIsComing} onClick={onGo}>
+          {nextIsComing ? <QuestionLoading /> : complete ? 'See my results' : 'Next Question'}
+        </NextButton>
       )}
     </>
   );

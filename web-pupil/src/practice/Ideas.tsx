@@ -4,7 +4,7 @@ import styles from './Ideas.module.css';
 
 type Idea = AnswerResult['ideas'][number];
 
-const partOf = ({ found }: Idea): string => (found === 0 ? '' : ` (you gave ${found})`);
+const foundText = ({ found }: Idea): string => (found === 0 ? '' : ` (you gave ${found})`);
 
 const List = ({
   title,
@@ -41,7 +41,7 @@ export const Ideas = ({ ideas }: { readonly ideas: readonly Idea[] }) => {
       <List
         title="Ideas to add next time"
         icon={Plus}
-        ideas={ideas.filter((one) => !isWhole(one)).map((one) => one.idea + partOf(one))}
+        ideas={ideas.filter((one) => !isWhole(one)).map((one) => one.idea + foundText(one))}
       />
     </>
   );

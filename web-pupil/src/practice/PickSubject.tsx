@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { listSubjects } from '@mahoe/contracts/content/catalogue';
 import { useRead } from '../apiClient.ts';
 import { Card } from '../ui/Card.tsx';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
 import { SUBJECTS } from '../subjects/subjects.ts';
@@ -17,7 +17,7 @@ export const PickSubject = () => {
     <div className="page">
       <h1 tabIndex={-1}>Choose a subject</h1>
       {subjects.isError ? (
-        <LoadFailure
+        <LoadError
           what="Failed to fetch subjects"
           error={subjects.error}
           onRetry={() => void subjects.refetch()}

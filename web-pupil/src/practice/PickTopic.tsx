@@ -5,7 +5,7 @@ import { useRead, useSignedInUser } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { SubjectLook } from '../subjects/subjects.ts';
 import { TopicAction } from '../subjects/TopicAction.tsx';
@@ -71,7 +71,7 @@ export const PickTopic = ({ look }: { readonly look: SubjectLook }) => {
       </div>
       <p className={styles['lead']}>{look.name}: mastering a topic opens the next one.</p>
       {failed ? (
-        <LoadFailure
+        <LoadError
           what={topics.isError ? 'Failed to fetch topics' : 'Failed to fetch unlocked topics'}
           error={failed.error}
           onRetry={() => void failed.refetch()}

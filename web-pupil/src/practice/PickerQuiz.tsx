@@ -11,8 +11,8 @@ import styles from './Practice.module.css';
 import pickerStyles from './Picker.module.css';
 import { useResultsPage } from './Quiz.tsx';
 import { QuizHeader, QuizWait } from './QuizHeader.tsx';
-import { QuizOnceReady } from './QuizOnceReady.tsx';
-import { StartRefused } from './StartRefused.tsx';
+import { QuizStart } from './QuizStart.tsx';
+import { StartError } from './StartError.tsx';
 import { useSession } from './useSession.ts';
 
 const TIME_LIMIT_SECONDS = 300;
@@ -72,7 +72,7 @@ export const PickerQuiz = ({ topicId }: { readonly topicId: string }) => {
 
   if (session.isError) {
     return (
-      <StartRefused topicId={topicId} error={session.error} onRetry={again} backTo={topicsAt} />
+      <StartError topicId={topicId} error={session.error} onRetry={again} backTo={topicsAt} />
     );
   }
   return (
@@ -94,7 +94,7 @@ export const PickerQuiz = ({ topicId }: { readonly topicId: string }) => {
           }}
         />
       ) : (
-        <QuizOnceReady
+        <QuizStart
           key={session.data.id}
           session={session.data}
           user={user}

@@ -18,7 +18,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { useUndisturbed } from '../ui/undisturbed.ts';
 import { sendEarlierAnswer, waitingAnswer } from './answerOutbox.ts';
 import { Question, type Pace } from './Question.tsx';
-import { QuestionOnItsWay } from './QuestionOnItsWay.tsx';
+import { QuestionLoading } from './QuestionLoading.tsx';
 import { QuizHeader, QuizWait } from './QuizHeader.tsx';
 import { problemCodeOf } from './refusals.ts';
 
@@ -78,7 +78,7 @@ const NoQuestion = ({
 };
 
 /** How many questions were asked for, and what the header said last. */
-interface Place {
+interface QuizProgress {
   readonly turn: number;
   readonly number?: number;
   readonly seconds: number;
@@ -103,7 +103,7 @@ export const Quiz = ({
    */
   readonly onComplete: (last: AnswerResult | undefined, arrivedLate: boolean) => void;
 }) => {
-  const [place, setPlace] = useState<Place>({ turn: 0, seconds: session.remainingSeconds });
+  const [place, setPlace] = useState<QuizProgress>({ turn: 0, seconds: session.remainingSeconds });
   const [isLate, setLate] = useState(false);
   const earlier = useEarlierAnswer(user.id, session.id);
   const question = useQuery({
@@ -176,7 +176,7 @@ export const Quiz = ({
           {over ? (
             'This quiz is already complete. Fetching your results…'
           ) : earlier.settled ? (
-            <QuestionOnItsWay />
+            <QuestionLoading />
           ) : (
             'Sending the answer you gave before...'
           )}

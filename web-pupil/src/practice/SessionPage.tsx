@@ -4,8 +4,8 @@ import { LeaveQuiz } from './LeaveQuiz.tsx';
 import styles from './Practice.module.css';
 import { useResultsPage } from './Quiz.tsx';
 import { QuizHeader, QuizWait } from './QuizHeader.tsx';
-import { QuizOnceReady } from './QuizOnceReady.tsx';
-import { StartRefused } from './StartRefused.tsx';
+import { QuizStart } from './QuizStart.tsx';
+import { StartError } from './StartError.tsx';
 import { useSession, type Wanted } from './useSession.ts';
 
 const TIME_LIMIT_SECONDS = 300;
@@ -27,12 +27,12 @@ export const SessionPage = ({
   usePageTitle(session.data ? `${title}: ${session.data.topicName}` : title);
 
   if (session.isError) {
-    return <StartRefused topicId={wanted.topicId} error={session.error} onRetry={again} />;
+    return <StartError topicId={wanted.topicId} error={session.error} onRetry={again} />;
   }
   return (
     <div className={`page page-narrow ${styles['page']}`}>
       {session.data ? (
-        <QuizOnceReady
+        <QuizStart
           key={session.data.id}
           session={session.data}
           user={user}

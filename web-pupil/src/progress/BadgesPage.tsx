@@ -3,7 +3,7 @@ import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { dateInJamaica, longDay } from '../ui/localDate.ts';
 import { Medal } from '../pupil/Medal.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
@@ -94,7 +94,7 @@ export const BadgesPage = () => {
         )}
       </header>
       {badges.isError ? (
-        <LoadFailure
+        <LoadError
           what="Failed to fetch all badges"
           error={badges.error}
           onRetry={() => void badges.refetch()}

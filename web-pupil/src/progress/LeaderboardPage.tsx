@@ -1,9 +1,9 @@
 import { useSignedInUser } from '../apiClient.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { Board } from './Board.tsx';
-import styles from './Board.module.css';
-import { ExperienceBoard } from './ExperienceBoard.tsx';
+import { Leaderboard } from './Leaderboard.tsx';
+import styles from './Leaderboard.module.css';
+import { ExperienceLeaderboard } from './ExperienceLeaderboard.tsx';
 
 /** The best of the pupil's grade by experience and by engagement. */
 export const LeaderboardPage = () => {
@@ -18,8 +18,8 @@ export const LeaderboardPage = () => {
       <Tabs
         label="Which leaderboard"
         tabs={[
-          { name: 'Experience', content: <ExperienceBoard user={user} /> },
-          { name: 'Engagement', content: <Board type="engagement" period="all" user={user} /> },
+          { name: 'Experience', content: <ExperienceLeaderboard user={user} /> },
+          { name: 'Engagement', content: <Leaderboard type="engagement" period="all" user={user} /> },
         ]}
       />
     </div>

@@ -3,7 +3,7 @@ import { getStreakHistory } from '@mahoe/contracts/progress/streakAndPrize';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { StreakCalendar } from './StreakCalendar.tsx';
@@ -25,7 +25,7 @@ export const StreakPage = () => {
     <div className={`page ${styles['page']}`}>
       <h1>Your streak</h1>
       {history.isError ? (
-        <LoadFailure
+        <LoadError
           what="Failed to get user progress"
           error={history.error}
           onRetry={() => void history.refetch()}

@@ -1,5 +1,5 @@
 import { liesOn, spotOf, type PlacedLabel, type Point } from './labelPlacing.ts';
-import { Marked } from './Marked.tsx';
+import { PartMark } from './PartMark.tsx';
 import styles from './DiagramLabeling.module.css';
 
 /** The numbered spots as a list: what lies on each, and a way to place labels without pointing. */
@@ -51,7 +51,7 @@ export const DiagramSpots = ({
           )}
           {rightLabel !== undefined && (
             <span className={styles['mark']}>
-              <Marked right={isRight} />
+              <PartMark right={isRight} />
               {!isRight && (
                 <span>
                   Right answer: <strong>{rightLabel}</strong>

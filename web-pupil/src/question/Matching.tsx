@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import { matchNext, unmatch } from './listMoves.ts';
-import { Marked } from './Marked.tsx';
+import { PartMark } from './PartMark.tsx';
 import { matchingLists, type WidgetProps } from './widgetAnswer.ts';
 import styles from './Matching.module.css';
 
@@ -70,7 +70,7 @@ export const Matching = ({ question, heading, answer, locked, right, onAnswer }:
               )}
               {rightPartner !== undefined && (
                 <span className={styles['mark']}>
-                  <Marked right={isRight} />
+                  <PartMark right={isRight} />
                   {!isRight && (
                     <span>
                       Right answer: <strong>{rightPartner}</strong>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, RotateCcw, Shuffle } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { moveItem, shuffled } from './listMoves.ts';
-import { Marked } from './Marked.tsx';
+import { PartMark } from './PartMark.tsx';
 import type { WidgetProps } from './widgetAnswer.ts';
 import styles from './Sequencing.module.css';
 
@@ -54,7 +54,7 @@ export const Sequencing = ({ question, heading, answer, locked, right, onAnswer 
             <span className={styles['place']}>{index + 1}</span>
             <span className={styles['words']}>
               <span data-read="question">{item}</span>
-              {rightOrder && <Marked right={rightOrder[index] === item} />}
+              {rightOrder && <PartMark right={rightOrder[index] === item} />}
             </span>
             {!locked && (
               <span className={styles['arrows']}>

@@ -8,7 +8,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { useMarked } from '../ui/useMarked.ts';
 import { subjectLook } from '../subjects/subjects.ts';
 import styles from './ActionPlan.module.css';
-import { placeOf } from './planPlaces.ts';
+import { recommendationLink } from './recommendationLinks.ts';
 
 const CHECKS = 4;
 
@@ -27,7 +27,7 @@ const Checklist = ({
     <ul className={styles['rows']}>
       {plan.map((recommendation) => {
         const { text, topicName } = recommendation;
-        const place = placeOf(recommendation);
+        const place = recommendationLink(recommendation);
         return (
           <li key={text} className={styles['row']}>
             <label className={styles['tick']}>

@@ -6,9 +6,9 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Medal } from '../pupil/Medal.tsx';
 import { figureChange } from './figureChange.ts';
-import { InShort } from './InShort.tsx';
+import { Summary } from './Summary.tsx';
 import { leftOut } from './leftOut.ts';
-import { Letter } from './Letter.tsx';
+import { LetterGrade } from './LetterGrade.tsx';
 import { OverviewCharts } from './OverviewCharts.tsx';
 import styles from './Overview.module.css';
 import { Readiness } from './Readiness.tsx';
@@ -76,12 +76,12 @@ export const Overview = ({
           </EmptyState>
         </Card>
       )}
-      <InShort card={card} insights={insights} />
+      <Summary card={card} insights={insights} />
       {!isEmpty && (
         <div className={styles['top']}>
           <Card className={styles['overall']} aria-labelledby="overall">
             <h3 id="overall">Overall</h3>
-            <Letter grade={overview.grade} answers={overview.questions.value} size="large" />
+            <LetterGrade grade={overview.grade} answers={overview.questions.value} size="large" />
           </Card>
           <Readiness readiness={overview.readiness} answers={overview.questions.value} />
         </div>

@@ -9,7 +9,7 @@ import {
 } from '@mahoe/contracts/progress/report';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { dayAndMonth } from '../ui/localDate.ts';
 import { pupilName } from '../pupil/pupilName.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -45,7 +45,7 @@ const Report = ({ period }: { readonly period: ReportPeriod }) => {
   ].find(({ read }) => read.isError);
   if (failed) {
     return (
-      <LoadFailure
+      <LoadError
         what={failed.what}
         error={failed.read.error}
         onRetry={() => void failed.read.refetch()}

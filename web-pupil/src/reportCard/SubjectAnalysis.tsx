@@ -7,8 +7,8 @@ import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
 import { subjectLook } from '../subjects/subjects.ts';
 import { areEnough } from './enoughAnswers.ts';
-import { Letter } from './Letter.tsx';
-import { NotYet } from './NotYet.tsx';
+import { LetterGrade } from './LetterGrade.tsx';
+import { NotEnoughAnswers } from './NotEnoughAnswers.tsx';
 import styles from './SubjectAnalysis.module.css';
 import { Trend } from './Trend.tsx';
 
@@ -103,13 +103,13 @@ const SubjectCard = ({
           {subject.subjectName}
         </h3>
         {subject.grade !== null && (
-          <Letter grade={subject.grade} answers={subject.totalQuestions} />
+          <LetterGrade grade={subject.grade} answers={subject.totalQuestions} />
         )}
       </div>
       {subject.totalQuestions === 0 ? (
         <p>No answers in this time.</p>
       ) : !areEnough(subject.totalQuestions) ? (
-        <NotYet answers={subject.totalQuestions} what={`the report of ${subject.subjectName}`} />
+        <NotEnoughAnswers answers={subject.totalQuestions} what={`the report of ${subject.subjectName}`} />
       ) : (
         <>
           <div>

@@ -3,7 +3,7 @@ import { listMistakes, type Mistake } from '@mahoe/contracts/practice/quizzes';
 import { useRead } from '../apiClient.ts';
 import { QuestionPicture } from '../question/QuestionPicture.tsx';
 import { unbroken } from '../ui/unbroken.ts';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -38,7 +38,7 @@ const List = ({ sessionId }: { readonly sessionId: string }) => {
   const mistakes = useRead(listMistakes, { params: { id: sessionId } });
   if (mistakes.isError) {
     return (
-      <LoadFailure
+      <LoadError
         what="Failed to get results"
         error={mistakes.error}
         onRetry={() => void mistakes.refetch()}

@@ -5,7 +5,7 @@ import { useRead } from '../apiClient.ts';
 import { arrivedLateIn } from '../question/arrivedLate.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { addressOf } from '../subjects/quizAddress.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
@@ -31,7 +31,7 @@ export const ResultsPage = () => {
             {error.problem?.message}
           </EmptyState>
         ) : (
-          <LoadFailure
+          <LoadError
             what="Failed to get results"
             error={error}
             onRetry={() => void results.refetch()}

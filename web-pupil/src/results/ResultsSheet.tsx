@@ -9,7 +9,7 @@ import { resultBand, resultNotice } from './resultBand.ts';
 import { resultRemarks } from './resultRemarks.ts';
 import styles from './ResultsPage.module.css';
 import { ScoreRing } from './ScoreRing.tsx';
-import { Ways } from './Ways.tsx';
+import { NextSteps } from './NextSteps.tsx';
 
 const NOTICES = {
   'Keep Learning':
@@ -85,7 +85,7 @@ export const ResultsSheet = ({
           </Card>
         )}
         <EarnedList results={results} />
-        <Ways results={results} />
+        <NextSteps results={results} />
         <LevelProgressCard levelProgress={results.levelProgress} />
       </div>
       {mistakes > 0 && <Mistakes sessionId={results.sessionId} count={mistakes} />}

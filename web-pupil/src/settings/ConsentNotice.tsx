@@ -4,7 +4,7 @@ import { resendConsentEmail, getConsent } from '@mahoe/contracts/accounts/privac
 import { useCommand, useRead } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 
-const WAYS: Readonly<Record<NonNullable<ReplyOf<typeof getConsent>['way']>, string>> = {
+const CONSENT_METHODS: Readonly<Record<NonNullable<ReplyOf<typeof getConsent>['way']>, string>> = {
   'adult-with-card': 'an adult who paid by card',
   'school-with-voucher': 'the school, by its voucher',
   'school-with-class-list': 'the school, by its class list',
@@ -12,7 +12,7 @@ const WAYS: Readonly<Record<NonNullable<ReplyOf<typeof getConsent>['way']>, stri
 };
 
 /** A parent was asked and has not answered: nothing is withheld meanwhile, the mail can be had again. */
-const Unanswered = ({
+const PendingConsent = ({
   userId,
   askedAt,
 }: {
@@ -49,10 +49,10 @@ const Unanswered = ({
 export const ConsentNotice = ({ userId }: { readonly userId: string }) => {
   const { data } = useRead(getConsent, { params: { id: userId } });
   if (!data?.way) return null;
-  if (!data.isGiven) return <Unanswered userId={userId} askedAt={data.askedAt} />;
+  if (!data.isGiven) return <PendingConsent userId={userId} askedAt={data.askedAt} />;
   return (
     <p>
-      Who agreed to this account: {WAYS[data.way]} (privacy text {data.privacyVersion}).
+      Who agreed to this account: {CONSENT_METHODS[data.way]} (privacy text {data.privacyVersion}).
     </p>
   );
 };

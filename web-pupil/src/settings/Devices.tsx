@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { endOtherSessions, listSessions } from '@mahoe/contracts/accounts/sessions';
 import { updateCached, useCommand, useRead } from '../apiClient.ts';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -45,7 +45,7 @@ export const Devices = () => {
       <h2 id="devices">Where you are signed in</h2>
       {sessions.isPending && <Skeleton label="Loading your devices" rows={2} />}
       {sessions.isError && (
-        <LoadFailure
+        <LoadError
           what="Your devices could not be loaded"
           error={sessions.error}
           onRetry={() => void sessions.refetch()}

@@ -7,7 +7,7 @@ import {
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { updateCached, useCommand, useRead } from '../apiClient.ts';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { TextField } from '../ui/Field.tsx';
@@ -15,9 +15,9 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { showToast } from '../ui/toastStore.ts';
 import styles from './YourData.module.css';
 
-const FAILED = 'That did not work. Please try again.';
+const FAILED_MESSAGE = 'That did not work. Please try again.';
 
-const dayOf = (at: string): string =>
+const formatDay = (at: string): string =>
   new Date(at).toLocaleDateString('en-JM', {
     weekday: 'long',
     day: 'numeric',
@@ -59,7 +59,7 @@ const AskForErasure = ({ userId }: { readonly userId: string }) => {
             maxLength={200}
             value={password}
             onChange={(event) => setPassword(event.target.value)}
-            message={error ? getErrorMessage(error, FAILED) : undefined}
+            message={error ? getErrorMessage(error, FAILED_MESSAGE) : undefined}
           />
           <div className={styles['buttons']}>
             <Button onClick={() => setIsAsking(false)}>Keep my account</Button>
@@ -77,7 +77,7 @@ const AskForErasure = ({ userId }: { readonly userId: string }) => {
   );
 };
 
-const Waiting = ({ userId, dueAt }: { readonly userId: string; readonly dueAt: string }) => {
+const PendingErasure = ({ userId, dueAt }: { readonly userId: string; readonly dueAt: string }) => {
   const { mutate, isPending } = useCommand(withdrawErasure);
   const keep = () =>
     mutate(
@@ -87,13 +87,13 @@ const Waiting = ({ userId, dueAt }: { readonly userId: string; readonly dueAt: s
           cacheStatus(status);
           showToast({ title: 'Your account stays', description: 'Nothing is erased.' });
         },
-        onError: (error) => showToast({ title: getErrorMessage(error, FAILED), look: 'failure' }),
+        onError: (error) => showToast({ title: getErrorMessage(error, FAILED_MESSAGE), look: 'failure' }),
       },
     );
   return (
     <>
       <p role="status">
-        Your account will be erased on <strong>{dayOf(dueAt)}</strong>. Until then you can change
+        Your account will be erased on <strong>{formatDay(dueAt)}</strong>. Until then you can change
         your mind.
       </p>
       <Button pending={isPending} onClick={keep}>
@@ -110,7 +110,7 @@ export const EraseAccount = ({ userId }: { readonly userId: string }) => {
     <Card className={styles['card']} aria-labelledby="erase-account">
       <h2 id="erase-account">Erase everything</h2>
       {error && (
-        <LoadFailure
+        <LoadError
           what="Failed to fetch your data"
           error={error}
           onRetry={() => void refetch()}
@@ -119,7 +119,7 @@ export const EraseAccount = ({ userId }: { readonly userId: string }) => {
       {!data && !error && <Skeleton label="Fetching your data…" rows={1} />}
       {data?.state === 'none' && <AskForErasure userId={userId} />}
       {data?.state === 'requested' && data.dueAt !== null && (
-        <Waiting userId={userId} dueAt={data.dueAt} />
+        <PendingErasure userId={userId} dueAt={data.dueAt} />
       )}
       {data?.state === 'under-way' && <p role="status">Your account is being erased.</p>}
     </Card>

@@ -4,7 +4,7 @@ import { CountBadge } from './CountBadge.tsx';
 import styles from './BottomBar.module.css';
 import { useUnread } from './useUnread.ts';
 
-const placesOf = (userId: string) => [
+const navLinks = (userId: string) => [
   { to: '/', name: 'Home', icon: House },
   { to: '/curriculum', name: 'Learn', icon: BookOpen },
   { to: '/leaderboard', name: 'Leaderboard', icon: Trophy },
@@ -17,7 +17,7 @@ export const BottomBar = ({ userId }: { readonly userId: string }) => {
   const unread = useUnread(userId);
   return (
     <nav aria-label="Places" className={styles['bar']} data-bottom-bar>
-      {placesOf(userId).map(({ to, name, icon: Icon }) => (
+      {navLinks(userId).map(({ to, name, icon: Icon }) => (
         <NavLink key={to} to={to} end={to === '/'} className={styles['place'] ?? ''}>
           <span className={styles['icon']}>
             <Icon size={24} aria-hidden="true" />

@@ -20,7 +20,7 @@ const PAGES = [
 
 const fetchLive = async (): Promise<ComponentType<{ readonly userId: string }>> =>
   (await import('./live/Live.tsx')).Live;
-const WithoutLive = () => null;
+const NoLive = () => null;
 
 /** The shell around every signed-in screen. */
 export const PupilFrame = ({
@@ -32,7 +32,7 @@ export const PupilFrame = ({
 }) => {
   const user = useSignedInUser();
   useEffect(() => onUser(user), [user, onUser]);
-  const Live = useLatePart(fetchLive, true, WithoutLive);
+  const Live = useLatePart(fetchLive, true, NoLive);
   return (
     <>
       <SkipLink />

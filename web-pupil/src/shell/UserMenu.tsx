@@ -3,7 +3,7 @@ import type { User } from '@mahoe/contracts/accounts/account';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { useLatePart } from '../ui/useLatePart.ts';
 import { menuLabel } from './menuLabel.ts';
-import { MissingMenu } from './MissingMenu.tsx';
+import { FallbackMenu } from './FallbackMenu.tsx';
 import styles from './UserMenu.module.css';
 
 const fetchMenu = async () => (await import('./OpenUserMenu.tsx')).OpenUserMenu;
@@ -17,7 +17,7 @@ export const UserMenu = ({
   readonly onSignOut: () => Promise<void>;
 }) => {
   const [wanted, setWanted] = useState(false);
-  const OpenUserMenu = useLatePart(fetchMenu, wanted, MissingMenu);
+  const OpenUserMenu = useLatePart(fetchMenu, wanted, FallbackMenu);
   return OpenUserMenu ? (
     createElement(OpenUserMenu, { user, onSignOut })
   ) : (

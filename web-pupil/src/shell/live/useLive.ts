@@ -5,19 +5,19 @@ import { useEffect } from 'react';
 import { invalidateOperation } from '../../apiClient.ts';
 import { showToast } from '../../ui/toastStore.ts';
 import { openLiveChannel, type Socket } from './liveChannel.ts';
-import { renewedBy, type News } from './renewedBy.ts';
-import { toastOf } from './toastOf.ts';
+import { operationsToInvalidate, type ChangeNotice } from './noticeInvalidations.ts';
+import { toNoticeToast } from './noticeToast.ts';
 
 const invalidate = (operations: readonly Parameters<typeof invalidateOperation>[0][]): void => {
   Promise.all(operations.map(invalidateOperation)).catch(console.error);
 };
 
-const onNotice = (notice: News): void => {
+const onNotice = (notice: ChangeNotice): void => {
   // What is read from here on has seen what the notice tells of.
   recordSeenPosition(notice.position);
-  const toast = toastOf(notice);
+  const toast = toNoticeToast(notice);
   if (toast) showToast(toast);
-  invalidate(renewedBy(notice));
+  invalidate(operationsToInvalidate(notice));
 };
 
 const connect = (): Socket => {

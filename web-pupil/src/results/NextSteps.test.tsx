@@ -6,7 +6,7 @@ import type { User } from '@mahoe/contracts/accounts/account';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import type { QuizResults } from '@mahoe/contracts/practice/quizzes';
 import { queryClient, cacheUser } from '../apiClient.ts';
-import { Ways } from './Ways.tsx';
+import { NextSteps } from './NextSteps.tsx';
 
 afterAll(() => queryClient.clear());
 
@@ -25,7 +25,7 @@ const drawn = (results: Partial<QuizResults>): string => {
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <Ways results={all} />
+        <NextSteps results={all} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

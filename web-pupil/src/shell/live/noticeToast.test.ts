@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { toastOf } from './toastOf.ts';
+import { toNoticeToast } from './noticeToast.ts';
 
 const position = '7';
 const ids = { messageId: 'a', conversationId: 'b' };
 
 test('a message is told by its sender’s name and its first fifty characters, for four seconds', () => {
   const message = { senderName: 'Kai B.', content: '🥭'.repeat(60), conversationId: 'b' };
-  expect(toastOf({ type: 'new_message', message, messageId: 'a', position })).toEqual({
+  expect(toNoticeToast({ type: 'new_message', message, messageId: 'a', position })).toEqual({
     title: 'Kai B.',
     description: '🥭'.repeat(50),
     shownMs: 4000,
@@ -15,13 +15,13 @@ test('a message is told by its sender’s name and its first fifty characters, f
 
 test('the sender is told what was not sent: rejected, or looked at by nobody in time', () => {
   const told = (status: 'approved' | 'rejected' | 'expired' | 'removed') =>
-    toastOf({ type: 'message_status', status, ...ids, position })?.title;
+    toNoticeToast({ type: 'message_status', status, ...ids, position })?.title;
   expect(told('rejected')).toBe('A message of yours can’t be sent');
   expect(told('expired')).toBe('A message of yours was not sent');
   expect([told('approved'), told('removed')]).toEqual([undefined, undefined]);
 });
 
 test('counts and requests are seen where they belong', () => {
-  expect(toastOf({ type: 'unread_count', count: 3, position })).toBeUndefined();
-  expect(toastOf({ type: 'friend_request', position })).toBeUndefined();
+  expect(toNoticeToast({ type: 'unread_count', count: 3, position })).toBeUndefined();
+  expect(toNoticeToast({ type: 'friend_request', position })).toBeUndefined();
 });

@@ -23,7 +23,7 @@ const Refusal = ({
 );
 
 /** A locked topic, with the way to the one that comes first. */
-const NotOpenYet = ({
+const LockedTopic = ({
   topic,
   message,
   way,
@@ -57,7 +57,7 @@ const NotOpenYet = ({
 };
 
 /** Why this quiz cannot start, and what a child can do about it. */
-export const StartRefused = ({
+export const StartError = ({
   topicId,
   error,
   onRetry,
@@ -81,7 +81,7 @@ export const StartRefused = ({
   switch (problem?.code) {
     case 'topic-locked':
       return (
-        <NotOpenYet
+        <LockedTopic
           topic={topic.data}
           message={problem.message}
           way={

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 /** A screen that broke or could not be fetched. */
-export const RouteFailure = () => {
+export const RouteError = () => {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
   return (

@@ -3,7 +3,7 @@ import { parseTerms } from '@mahoe/contracts/content/articleBlocks';
 import { unbroken } from '../ui/unbroken.ts';
 
 /** A text with its terms set off and its sums kept on one line. */
-export const Terms = ({ text }: { readonly text: string }) =>
+export const HighlightedTerms = ({ text }: { readonly text: string }) =>
   parseTerms(text).map((part, place) =>
     part.isTerm ? (
       <strong key={place}>{unbroken(part.text)}</strong>

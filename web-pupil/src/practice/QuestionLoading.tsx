@@ -1,5 +1,5 @@
 import { useIsOffline } from '../reads/connectivity.ts';
 
 /** What is said until the next question is there. */
-export const QuestionOnItsWay = () =>
+export const QuestionLoading = () =>
   useIsOffline() ? 'Waiting for the internet…' : 'Loading question...';

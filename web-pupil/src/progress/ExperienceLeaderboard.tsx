@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { ChoiceRow } from '../ui/ChoiceRow.tsx';
-import { Board, type Period } from './Board.tsx';
-import styles from './Board.module.css';
+import { Leaderboard, type Period } from './Leaderboard.tsx';
+import styles from './Leaderboard.module.css';
 
 const PERIODS = [
   { value: 'all', name: 'All time' },
@@ -10,12 +10,12 @@ const PERIODS = [
 ] as const;
 
 /** The board by experience, of all time or of this week. */
-export const ExperienceBoard = ({ user }: { readonly user: User }) => {
+export const ExperienceLeaderboard = ({ user }: { readonly user: User }) => {
   const [period, setPeriod] = useState<Period>('all');
   return (
     <div className={styles['board']}>
       <ChoiceRow label="Since when" choices={PERIODS} chosen={period} onChange={setPeriod} />
-      <Board key={period} type="experience" period={period} user={user} />
+      <Leaderboard key={period} type="experience" period={period} user={user} />
     </div>
   );
 };

@@ -1,9 +1,9 @@
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { answersMissing, ENOUGH_ANSWERS } from './enoughAnswers.ts';
-import styles from './NotYet.module.css';
+import styles from './NotEnoughAnswers.module.css';
 
 /** In the place of what so few answers cannot tell: how many more it takes. */
-export const NotYet = ({ answers, what }: { readonly answers: number; readonly what: string }) => (
+export const NotEnoughAnswers = ({ answers, what }: { readonly answers: number; readonly what: string }) => (
   <div className={styles['box']}>
     <p>Answer {answersMissing(answers)} more to see this</p>
     <ProgressBar

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 export type BankAnswer = 'succeed' | 'fail';
 
 /** What a bank asks in 3-D Secure, played by the demo. */
-export const BankQuestion = ({ onAnswer }: { readonly onAnswer: (answer: BankAnswer) => void }) => {
+export const BankChallenge = ({ onAnswer }: { readonly onAnswer: (answer: BankAnswer) => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <Dialog

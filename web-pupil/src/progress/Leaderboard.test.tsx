@@ -10,7 +10,7 @@ import {
   type LeaderboardEntry,
 } from '@mahoe/contracts/progress/progress';
 import { queryClient } from '../apiClient.ts';
-import { Board, type Period } from './Board.tsx';
+import { Leaderboard, type Period } from './Leaderboard.tsx';
 
 afterEach(() => queryClient.clear());
 
@@ -46,7 +46,7 @@ const board = (
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <Board type="experience" period={period} user={ME} />
+        <Leaderboard type="experience" period={period} user={ME} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -7,14 +7,14 @@ import {
 } from '@mahoe/contracts/social/friends';
 
 /** What is told of what happened: everything but the signs of life. */
-export type News = Exclude<LiveNotice, { readonly type: 'pong' }>;
+export type ChangeNotice = Exclude<LiveNotice, { readonly type: 'pong' }>;
 
 const CHATS = [listConversations, listMessages] as const;
 const FRIENDS = [listReceivedRequests, listSentRequests, listFriends] as const;
 
 /** What reads differently after a notice, also where it is on screen. */
-export const renewedBy = (
-  notice: News,
+export const operationsToInvalidate = (
+  notice: ChangeNotice,
 ): readonly ((typeof CHATS)[number] | (typeof FRIENDS)[number])[] => {
   switch (notice.type) {
     case 'ready':

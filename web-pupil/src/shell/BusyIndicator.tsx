@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { getBusyMessage, subscribeToBusy } from '@mahoe/contracts/browser/retryWhenBusy';
 import { Hourglass } from 'lucide-react';
-import styles from './BusySign.module.css';
+import styles from './BusyIndicator.module.css';
 
 /** Says, quietly, that a call waits until the server has room for it; it is sent again by itself. */
-export const BusySign = () => {
+export const BusyIndicator = () => {
   const message = useSyncExternalStore(subscribeToBusy, getBusyMessage);
   return (
     <div role="status" className={styles['area']}>

@@ -13,15 +13,15 @@ import { Card } from '../ui/Card.tsx';
 import { classes } from '../ui/classes.ts';
 import { DoctorBird } from '../ui/DoctorBird.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../reads/LoadFailure.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
 import { pupilName } from '../pupil/pupilName.ts';
 import { RankMark } from '../ui/RankMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import styles from './Board.module.css';
+import styles from './Leaderboard.module.css';
 import { engagementLevel } from '../pupil/engagementLevel.ts';
 
-const ROWS = 20;
-const BEST = 3;
+const MAX_ROWS = 20;
+const TOP_ROWS = 3;
 
 type Kind = 'experience' | 'engagement';
 /** Of all time, or since Monday; by engagement it makes no difference. */
@@ -99,7 +99,7 @@ const Rows = ({
 );
 
 /** The own place between the pupils just above and just below. */
-const Around = (query: {
+const Neighbours = (query: {
   readonly type: Kind;
   readonly period: Period;
   readonly ownId: string;
@@ -118,7 +118,7 @@ const Around = (query: {
 };
 
 /** One leaderboard: the own place, then the best twenty. */
-export const Board = ({
+export const Leaderboard = ({
   type,
   period,
   user,
@@ -128,12 +128,12 @@ export const Board = ({
   readonly user: User;
 }) => {
   const own = useRead(getOwnRank, { query: { type, period } });
-  const query = { type, period, grade: user.grade, limit: ROWS };
+  const query = { type, period, grade: user.grade, limit: MAX_ROWS };
   const board = useRead(listLeaderboard, { query });
 
   if (board.isError) {
     return (
-      <LoadFailure
+      <LoadError
         what="Failed to fetch leaderboard"
         error={board.error}
         onRetry={() => void board.refetch()}
@@ -145,7 +145,7 @@ export const Board = ({
   return (
     <div className={styles['board']}>
       {own.data && <OwnCard kind={type} period={period} own={own.data} />}
-      {own.data && own.data.rank > BEST && (
+      {own.data && own.data.rank > TOP_ROWS && (
         <Card className={styles['keep']} aria-labelledby={`keep-${type}`}>
           <DoctorBird size={80} />
           <div>
@@ -154,7 +154,7 @@ export const Board = ({
           </div>
         </Card>
       )}
-      {own.data && !isListed && <Around type={type} period={period} ownId={user.id} />}
+      {own.data && !isListed && <Neighbours type={type} period={period} ownId={user.id} />}
       {board.data.length === 0 ? (
         <EmptyState
           title="The first place is free"

@@ -1,9 +1,9 @@
 import type { GradeLetter } from '@mahoe/contracts/progress/report';
-import styles from './Letter.module.css';
-import { NotYet } from './NotYet.tsx';
+import styles from './LetterGrade.module.css';
+import { NotEnoughAnswers } from './NotEnoughAnswers.tsx';
 
 /** A letter grade in its colour; without enough answers it says how many more it takes. */
-export const Letter = ({
+export const LetterGrade = ({
   grade,
   answers,
   size = 'small',
@@ -14,7 +14,7 @@ export const Letter = ({
   readonly size?: 'small' | 'large';
 }) =>
   grade === null ? (
-    <NotYet answers={answers} what="a letter" />
+    <NotEnoughAnswers answers={answers} what="a letter" />
   ) : (
     <span className={styles['letter']} data-grade={grade} data-size={size}>
       <span className="visually-hidden">Grade </span>

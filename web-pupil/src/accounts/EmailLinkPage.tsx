@@ -8,7 +8,7 @@ import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
 
 /** What a link of a mail is good for. */
-interface Asking {
+interface LinkPurpose {
   readonly pageTitle: string;
   readonly heading: string;
   readonly scene: { readonly title: string; readonly text: string };
@@ -28,7 +28,7 @@ type Stage =
   | { readonly name: 'done' | 'refused'; readonly message: string };
 
 /** What the link of a mail leads to: it asks first, as programs open links, too. */
-export const MailLinkPage = ({
+export const EmailLinkPage = ({
   pageTitle,
   heading,
   scene,
@@ -36,7 +36,7 @@ export const MailLinkPage = ({
   answer,
   onAnswer,
   more,
-}: Asking) => {
+}: LinkPurpose) => {
   usePageTitle(pageTitle);
   const [query] = useSearchParams();
   const [stage, setStage] = useState<Stage>({ name: 'asking' });

@@ -5,10 +5,10 @@ import { Button } from '../ui/Button.tsx';
 import { menuLabel } from './menuLabel.ts';
 import styles from './UserMenu.module.css';
 
-const intoFocus = (button: HTMLButtonElement | null): void => button?.focus();
+const focusButton = (button: HTMLButtonElement | null): void => button?.focus();
 
 /** The avatar, and what can be done without its menu when that could not be fetched. */
-export const MissingMenu = ({
+export const FallbackMenu = ({
   user,
   onSignOut,
 }: {
@@ -30,7 +30,7 @@ export const MissingMenu = ({
       {open && (
         <div className={styles['instead']}>
           <p role="alert">The menu did not open. Please check your connection.</p>
-          <Button ref={intoFocus} wide onClick={() => window.location.reload()}>
+          <Button ref={focusButton} wide onClick={() => window.location.reload()}>
             Load it again
           </Button>
           <Button look="second" wide onClick={() => void onSignOut()}>

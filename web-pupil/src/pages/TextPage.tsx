@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import styles from './Article.module.css';
+import styles from './TextPage.module.css';
 
 /** A short page of plain words under one heading. */
-export const Article = ({
+export const TextPage = ({
   title,
   lead,
   children,
@@ -25,7 +25,7 @@ export const Article = ({
 };
 
 /** A part of such a page. */
-export const Part = ({
+export const TextSection = ({
   title,
   children,
 }: {

@@ -4,7 +4,7 @@ import { areEnough } from './enoughAnswers.ts';
 import styles from './Overview.module.css';
 
 /** The report in a minute, for whoever has no more: three sentences, and what the letters mean. */
-export const InShort = ({
+export const Summary = ({
   card: { overview, nextMilestone },
   insights: { strengthAreas, improvementAreas },
 }: {

@@ -1,7 +1,7 @@
 import type { Recommendation } from '@mahoe/contracts/progress/report';
 
 /** Where a recommendation leads, and the words of its button; nothing where it is only advice. */
-export const placeOf = ({
+export const recommendationLink = ({
   kind,
   topicId,
   subjectId,

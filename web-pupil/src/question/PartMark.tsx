@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import styles from './Marked.module.css';
+import styles from './PartMark.module.css';
 
 /** Whether a part of an answer was right: an icon and a word, never colour alone. */
-export const Marked = ({ right }: { readonly right: boolean }) => {
+export const PartMark = ({ right }: { readonly right: boolean }) => {
   const Icon = right ? CircleCheck : CircleX;
   return (
     <span className={styles['marked']} data-right={right}>

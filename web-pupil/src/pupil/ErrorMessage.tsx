@@ -2,7 +2,7 @@ import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOpe
 import { Link } from 'react-router';
 
 /** Why something could not be done; where the subscription has ended, with the way to it. */
-export const WhyNot = ({
+export const ErrorMessage = ({
   error,
   fallback,
 }: {

@@ -1,12 +1,12 @@
 import { useState, type CSSProperties } from 'react';
 import type { ColumnLine, Illustration } from '@mahoe/contracts/content/articleBlocks';
-import styles from './ArticleShown.module.css';
-import { Terms } from './Terms.tsx';
+import styles from './ArticleVisual.module.css';
+import { HighlightedTerms } from './HighlightedTerms.tsx';
 
-type Of<Kind extends Illustration['kind']> = Extract<Illustration, { kind: Kind }>;
+type VisualOf<Kind extends Illustration['kind']> = Extract<Illustration, { kind: Kind }>;
 
 /** A drawing; where it cannot be had, what it shows in words. */
-const Figure = ({ figure: { src, alt, caption } }: { readonly figure: Of<'figure'> }) => {
+const Figure = ({ figure: { src, alt, caption } }: { readonly figure: VisualOf<'figure'> }) => {
   const [broken, setBroken] = useState(false);
   return (
     <figure className={styles['figure']}>
@@ -17,14 +17,14 @@ const Figure = ({ figure: { src, alt, caption } }: { readonly figure: Of<'figure
       )}
       {caption !== null && (
         <figcaption data-read="article">
-          <Terms text={caption} />
+          <HighlightedTerms text={caption} />
         </figcaption>
       )}
     </figure>
   );
 };
 
-const Table = ({ table: { caption, rows } }: { readonly table: Of<'table'> }) => {
+const Table = ({ table: { caption, rows } }: { readonly table: VisualOf<'table'> }) => {
   const [head = [], ...body] = rows;
   return (
     <div className={styles['table']}>
@@ -34,7 +34,7 @@ const Table = ({ table: { caption, rows } }: { readonly table: Of<'table'> }) =>
           <tr>
             {head.map((cell, place) => (
               <th key={place} scope="col" data-read="article">
-                <Terms text={cell} />
+                <HighlightedTerms text={cell} />
               </th>
             ))}
           </tr>
@@ -43,11 +43,11 @@ const Table = ({ table: { caption, rows } }: { readonly table: Of<'table'> }) =>
           {body.map(([first = '', ...cells], row) => (
             <tr key={row}>
               <th scope="row" data-read="article">
-                <Terms text={first} />
+                <HighlightedTerms text={first} />
               </th>
               {cells.map((cell, place) => (
                 <td key={place} data-read="article">
-                  <Terms text={cell} />
+                  <HighlightedTerms text={cell} />
                 </td>
               ))}
             </tr>
@@ -69,7 +69,7 @@ const Line = ({ line: { is, places } }: { readonly line: ColumnLine }) => (
 );
 
 /** Written arithmetic; read aloud and by a screen reader in words. */
-const Column = ({ column: { says, lines } }: { readonly column: Of<'column'> }) => {
+const Column = ({ column: { says, lines } }: { readonly column: VisualOf<'column'> }) => {
   const places = { '--places': lines[0]?.places.length } as CSSProperties;
   return (
     <div className={styles['column']}>
@@ -86,7 +86,7 @@ const Column = ({ column: { says, lines } }: { readonly column: Of<'column'> }) 
 };
 
 /** What an article shows beside its sentences. */
-export const ArticleShown = ({ shown }: { readonly shown: Illustration }) => {
+export const ArticleVisual = ({ shown }: { readonly shown: Illustration }) => {
   switch (shown.kind) {
     case 'figure':
       return <Figure figure={shown} />;

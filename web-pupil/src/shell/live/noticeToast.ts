@@ -1,16 +1,16 @@
 import type { showToast } from '../../ui/toastStore.ts';
-import type { News } from './renewedBy.ts';
+import type { ChangeNotice } from './noticeInvalidations.ts';
 
-type Told = Parameters<typeof showToast>[0];
+type ToastContent = Parameters<typeof showToast>[0];
 
 const SHOWN_MS = 4000;
-const CHARACTERS = 50;
+const MAX_CHARACTERS = 50;
 
 /** What a pupil is told of a notice, wherever they are; most are only seen where they belong. */
-export const toastOf = (notice: News): Told | undefined => {
+export const toNoticeToast = (notice: ChangeNotice): ToastContent | undefined => {
   if (notice.type === 'new_message') {
     const { senderName, content } = notice.message;
-    const description = [...content].slice(0, CHARACTERS).join('');
+    const description = [...content].slice(0, MAX_CHARACTERS).join('');
     return { title: senderName, description, shownMs: SHOWN_MS };
   }
   if (notice.type !== 'message_status') return undefined;

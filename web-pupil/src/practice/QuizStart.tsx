@@ -3,7 +3,7 @@ import { Quiz } from './Quiz.tsx';
 import { ReadyCard } from './ReadyCard.tsx';
 
 /** A session whose first question is asked for by a press; one that was begun goes on at once. */
-export const QuizOnceReady = (props: ComponentProps<typeof Quiz>) => {
+export const QuizStart = (props: ComponentProps<typeof Quiz>) => {
   const { session, user } = props;
   const [isReady, setReady] = useState(session.isBegun);
   return isReady ? (

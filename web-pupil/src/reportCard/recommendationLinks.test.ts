@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './planPlaces.ts';
+import { recommendationLink } from './recommendationLinks.ts';
 
 const about = { topicId: 't', subjectId: 3 };
 
@@ -11,15 +11,15 @@ test.each([
   ['untouched-subject', '/topic/t/learn'],
   ['start-streak', '/curriculum'],
 ] as const)('%s leads to %s', (kind, to) => {
-  expect(placeOf({ kind, ...about })?.to).toBe(to);
+  expect(recommendationLink({ kind, ...about })?.to).toBe(to);
 });
 
 test('a subject without an open topic leads to the subject', () => {
-  const place = placeOf({ kind: 'untouched-subject', topicId: null, subjectId: 3 });
+  const place = recommendationLink({ kind: 'untouched-subject', topicId: null, subjectId: 3 });
   expect(place?.to).toBe('/subject/3');
 });
 
 test('advice leads nowhere, nor does what names no topic', () => {
-  expect(placeOf({ kind: 'slow-down', ...about })).toBeUndefined();
-  expect(placeOf({ kind: 'next-topic', topicId: null, subjectId: 3 })).toBeUndefined();
+  expect(recommendationLink({ kind: 'slow-down', ...about })).toBeUndefined();
+  expect(recommendationLink({ kind: 'next-topic', topicId: null, subjectId: 3 })).toBeUndefined();
 });

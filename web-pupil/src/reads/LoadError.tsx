@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 /** Shown in place of something that could not be fetched; `what` is the specification's text. */
-export const LoadFailure = ({
+export const LoadError = ({
   what,
   error,
   onRetry,

@@ -11,7 +11,7 @@ import { resultNotice } from './resultBand.ts';
 const BUTTON_HEIGHT = 52;
 
 /** Where to go from a topic that is done: what it opened, else what the dashboard begins with. */
-const useGoOn = ({ purpose, topic, earned, percentage }: QuizResults) => {
+const useSuggestedStep = ({ purpose, topic, earned, percentage }: QuizResults) => {
   const { id } = useSignedInUser();
   const opened = earned.find((one) => one.kind === 'unlock');
   const isDone =
@@ -19,22 +19,22 @@ const useGoOn = ({ purpose, topic, earned, percentage }: QuizResults) => {
   const asks = purpose !== 'challenge' && !opened && isDone;
   const dashboard = useRead(getDashboard, { params: { id } }, { enabled: asks });
   if (opened) {
-    const way = {
+    const step = {
       to: addressOf('practice', opened.topicId),
       label: `Go on to ${opened.topicName}`,
     };
-    return { way, isComing: false };
+    return { step, isComing: false };
   }
-  if (asks && dashboard.isFetching) return { way: undefined, isComing: true };
+  if (asks && dashboard.isFetching) return { step: undefined, isComing: true };
   const next = asks && dashboard.data ? nextStep(dashboard.data) : undefined;
   const isElsewhere = next && next.to !== addressOf('practice', topic.id);
-  return { way: isElsewhere ? next : undefined, isComing: false };
+  return { step: isElsewhere ? next : undefined, isComing: false };
 };
 
 /** What to do next: the topic that has opened or the next step, the same again, or back. */
-export const Ways = ({ results }: { readonly results: QuizResults }) => {
+export const NextSteps = ({ results }: { readonly results: QuizResults }) => {
   const { purpose, topic } = results;
-  const { way, isComing } = useGoOn(results);
+  const { step, isComing } = useSuggestedStep(results);
   if (purpose === 'challenge') {
     return (
       <div className={styles['links']}>
@@ -49,12 +49,12 @@ export const Ways = ({ results }: { readonly results: QuizResults }) => {
           <Skeleton label="Looking for the next step…" rows={1} height={BUTTON_HEIGHT} />
         </div>
       )}
-      {way && (
-        <ButtonLink to={way.to} className={styles['first'] ?? ''}>
-          {way.label}
+      {step && (
+        <ButtonLink to={step.to} className={styles['first'] ?? ''}>
+          {step.label}
         </ButtonLink>
       )}
-      <ButtonLink to={addressOf('practice', topic.id)} look={way || isComing ? 'second' : 'main'}>
+      <ButtonLink to={addressOf('practice', topic.id)} look={step || isComing ? 'second' : 'main'}>
         Practice Again
       </ButtonLink>
       <ButtonLink to={`/subject/${topic.subjectId}`} look="second">
