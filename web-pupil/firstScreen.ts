@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 /** What a signed-in pupil sees first: the frame, and the dashboard in it. */
 const FIRST =
-  /web-pupil[\\/]src[\\/](?:shell[\\/]PupilFrame|dashboard[\\/]DashboardPage|content[\\/]LearningLab)\.tsx$/;
+  /web-pupil[\\/]src[\\/](?:shell[\\/]PupilLayout|dashboard[\\/]DashboardPage|content[\\/]LearningLab)\.tsx$/;
 const OURS = /web-pupil[\\/]src|contracts[\\/]/;
 
 /** Says of a module of ours whether the first screen needs it. */

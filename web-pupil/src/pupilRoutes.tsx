@@ -73,8 +73,8 @@ const accountRoutes: RouteObject[] = [
 export const pupilRoutes: RouteObject[] = [
   {
     lazy: async () => {
-      const { PupilFrame } = await import('./shell/PupilFrame.tsx');
-      return { Component: () => <PupilFrame onSignOut={confirmAndSignOut} onUser={onUser} /> };
+      const { PupilLayout } = await import('./shell/PupilLayout.tsx');
+      return { Component: () => <PupilLayout onSignOut={confirmAndSignOut} onUser={onUser} /> };
     },
     ErrorBoundary: RouteError,
     HydrateFallback: LoadingScreen,

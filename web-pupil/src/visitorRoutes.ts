@@ -14,7 +14,7 @@ const redirectToLogin = (wanted: URL) => {
 /** The screens of whoever is not signed in. */
 export const visitorRoutes: RouteObject[] = [
   {
-    lazy: async () => ({ Component: (await import('./pages/VisitorFrame.tsx')).VisitorFrame }),
+    lazy: async () => ({ Component: (await import('./pages/VisitorLayout.tsx')).VisitorLayout }),
     ErrorBoundary: RouteError,
     HydrateFallback: LoadingScreen,
     children: [

@@ -4,13 +4,13 @@ import { QuestionWidget } from '../question/QuestionWidget.tsx';
 import sheet from '../question/QuestionSheet.module.css';
 import { unbroken } from '../ui/unbroken.ts';
 import type { WidgetAnswer } from '../question/widgetAnswer.ts';
-import { useInFrame } from '../reads/useInFrame.ts';
+import { usePreviewFrame } from '../reads/usePreviewFrame.ts';
 
 /** One question as a pupil sees it, for whoever writes it; it can be tried, and counts nowhere. */
 export const QuestionPreview = () => {
   const [question, setQuestion] = useState<Shown['question']>();
   const [answer, setAnswer] = useState<WidgetAnswer>({});
-  const page = useInFrame((data) => {
+  const page = usePreviewFrame((data) => {
     const told = ShowQuestion.safeParse(data);
     if (!told.success) return;
     setQuestion(told.data.question);

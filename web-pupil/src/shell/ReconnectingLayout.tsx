@@ -2,7 +2,7 @@ import { Avatar } from '../pupil/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LogoMark } from '../ui/Logo.tsx';
 import header from './Header.module.css';
-import frame from './PupilFrame.module.css';
+import frame from './PupilLayout.module.css';
 import styles from './ReconnectingLayout.module.css';
 
 /**

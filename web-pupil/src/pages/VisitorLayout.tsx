@@ -4,10 +4,10 @@ import { Logo } from '../ui/Logo.tsx';
 import { RouteChange } from '../ui/RouteChange.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { FOOTER_LINKS } from './footerLinks.ts';
-import styles from './VisitorFrame.module.css';
+import styles from './VisitorLayout.module.css';
 
 /** Header and footer of every page a visitor sees. */
-export const VisitorFrame = () => {
+export const VisitorLayout = () => {
   const { pathname } = useLocation();
   return (
     <div className={styles['frame']}>

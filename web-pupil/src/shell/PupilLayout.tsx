@@ -8,7 +8,7 @@ import { useLatePart } from '../ui/useLatePart.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
-import styles from './PupilFrame.module.css';
+import styles from './PupilLayout.module.css';
 
 const PAGES = [
   { to: '/subscription', name: 'Subscription' },
@@ -23,7 +23,7 @@ const fetchLive = async (): Promise<ComponentType<{ readonly userId: string }>> 
 const NoLive = () => null;
 
 /** The shell around every signed-in screen. */
-export const PupilFrame = ({
+export const PupilLayout = ({
   onSignOut,
   onUser,
 }: {

@@ -2,23 +2,23 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { PreviewState } from '@mahoe/contracts/browser/questionPreview';
 
 /** Tells the back office around the frame that this page listens, and how high it is. */
-const tell = (height: number): void => {
+const postHeight = (height: number): void => {
   const state: PreviewState = { type: 'question-preview', height };
   window.parent.postMessage(state, window.location.origin);
 };
 
 /** A page in a frame of the back office, which tells it what to show. @returns for its outermost element */
-export const useInFrame = (onTold: (data: unknown) => void): RefObject<HTMLElement | null> => {
+export const usePreviewFrame = (onMessageData: (data: unknown) => void): RefObject<HTMLElement | null> => {
   const page = useRef<HTMLElement>(null);
-  const take = useEffectEvent(onTold);
+  const take = useEffectEvent(onMessageData);
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>): void => {
       if (origin === window.location.origin && source === window.parent) take(data);
     };
     window.addEventListener('message', onMessage);
-    const watch = new ResizeObserver(() => tell(page.current?.scrollHeight ?? 0));
+    const watch = new ResizeObserver(() => postHeight(page.current?.scrollHeight ?? 0));
     if (page.current) watch.observe(page.current);
-    tell(0);
+    postHeight(0);
     return () => {
       window.removeEventListener('message', onMessage);
       watch.disconnect();
