@@ -1,6 +1,6 @@
 import { readStoredUser } from './accounts/storedUser.ts';
 import { queryClient } from './apiClient.ts';
-import { unlessDisturbing } from './ui/undisturbed.ts';
+import { runUnlessLocked } from './ui/hooks/updateLock.ts';
 
 const HOUR_MS = 3_600_000;
 const CALM_AFTER_MS = 1_000;
@@ -34,7 +34,7 @@ const askForNewer = (): void => {
 export const onPageTurned = (): void => {
   askForNewer();
   if (!kept?.waiting) return;
-  unlessDisturbing(() => kept?.waiting?.postMessage(TAKE_OVER)).catch(console.error);
+  runUnlessLocked(() => kept?.waiting?.postMessage(TAKE_OVER)).catch(console.error);
 };
 
 /** Settles once this page is served by the app that is kept. */

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatAmount, monthsInWords } from '../ui/money.ts';
+import { formatAmount, formatMonths } from '../ui/money.ts';
 import styles from './PaymentBox.module.css';
 
 /** What there is to pay for the account and for how long, what a month was before the voucher, and how to pay it. */
@@ -20,7 +20,7 @@ export const PaymentBox = ({
   <section className={styles['box']} aria-label="Payment">
     {cents !== undefined && currency !== undefined && (
       <p className={styles['amount']}>
-        To pay: <strong>{formatAmount(cents, currency)}</strong> for {monthsInWords(months)}
+        To pay: <strong>{formatAmount(cents, currency)}</strong> for {formatMonths(months)}
         {fullCents !== undefined && cents < fullCents && (
           <>
             , instead of <s>{formatAmount(fullCents, currency)}</s> a month

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../ui/Card.tsx';
-import { classes } from '../ui/classes.ts';
+import { cx } from '../ui/dom/cx.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { usePrice } from '../reads/usePrice.ts';
 import { AccountScene } from './AccountScene.tsx';
@@ -22,7 +22,7 @@ export const SignUpPage = () => {
   const price = usePrice();
   const voucher = useVoucher();
   return (
-    <div className={classes(styles['page'], styles['formFirst'])}>
+    <div className={cx(styles['page'], styles['formFirst'])}>
       <AccountScene title="Plant your seed">
         <ul>
           {PROMISES.map((promise) => (

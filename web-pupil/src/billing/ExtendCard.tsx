@@ -11,7 +11,7 @@ import { PAYMENT_UNAVAILABLE } from '../payment/errorMessages.ts';
 import { usePrice } from '../reads/usePrice.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { formatAmount, monthsInWords } from '../ui/money.ts';
+import { formatAmount, formatMonths } from '../ui/money.ts';
 import styles from './SubscriptionPage.module.css';
 
 /** A voucher that makes a month cheaper, but not free. */
@@ -67,7 +67,7 @@ export const ExtendCard = ({
         <p>
           <strong>{words}</strong>{' '}
           {discount
-            ? `for ${monthsInWords(discount.months)} with the voucher ${discount.code}`
+            ? `for ${formatMonths(discount.months)} with the voucher ${discount.code}`
             : 'a month'}
           . There is no automatic renewal.
         </p>

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { parseTerms } from '@mahoe/contracts/content/articleBlocks';
-import { unbroken } from '../ui/unbroken.ts';
+import { nonBreaking } from '../ui/format/nonBreaking.ts';
 
 /** A text with its terms set off and its sums kept on one line. */
 export const HighlightedTerms = ({ text }: { readonly text: string }) =>
   parseTerms(text).map((part, place) =>
     part.isTerm ? (
-      <strong key={place}>{unbroken(part.text)}</strong>
+      <strong key={place}>{nonBreaking(part.text)}</strong>
     ) : (
-      <Fragment key={place}>{unbroken(part.text)}</Fragment>
+      <Fragment key={place}>{nonBreaking(part.text)}</Fragment>
     ),
   );

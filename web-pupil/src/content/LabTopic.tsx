@@ -5,7 +5,7 @@ import type { TopicMastery } from '@mahoe/contracts/progress/progress';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
-import { classes } from '../ui/classes.ts';
+import { cx } from '../ui/dom/cx.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import type { SubjectLook } from '../subjects/subjects.ts';
 import { TopicAction } from '../subjects/TopicAction.tsx';
@@ -34,7 +34,7 @@ export const LabTopic = ({
   readonly standing: Standing<Topic>;
   readonly isReviewDue: boolean;
 }) => (
-  <Card as="li" className={classes(styles['topic'], standing.is === 'locked' && styles['closed'])}>
+  <Card as="li" className={cx(styles['topic'], standing.is === 'locked' && styles['closed'])}>
     <span className={styles['number']} style={{ color: look.colour }}>
       <span className="visually-hidden">Topic </span>
       {topic.orderIndex}

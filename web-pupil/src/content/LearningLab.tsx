@@ -5,7 +5,7 @@ import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { getTopicMastery } from '@mahoe/contracts/progress/progress';
 import { useRead } from '../apiClient.ts';
 import { LoadError } from '../reads/LoadError.tsx';
-import { bringIntoView } from '../ui/bringIntoView.ts';
+import { scrollIntoView } from '../ui/dom/scrollIntoView.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { subjectLook } from '../subjects/subjects.ts';
 import styles from './LearningLab.module.css';
@@ -34,7 +34,7 @@ export const LearningLab = ({ id, user }: { readonly id: string; readonly user: 
     });
     const lab = document.getElementById(id);
     lab?.focus({ preventScroll: true });
-    bringIntoView(lab);
+    scrollIntoView(lab);
   };
   return (
     <section id={id} tabIndex={-1} className={styles['lab']} aria-labelledby={`${id}-title`}>

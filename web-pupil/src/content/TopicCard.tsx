@@ -3,7 +3,7 @@ import type { Topic } from '@mahoe/contracts/content/catalogue';
 import type { TopicMastery } from '@mahoe/contracts/progress/progress';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { classes } from '../ui/classes.ts';
+import { cx } from '../ui/dom/cx.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import type { SubjectLook } from '../subjects/subjects.ts';
 import { TopicAction } from '../subjects/TopicAction.tsx';
@@ -28,7 +28,7 @@ export const TopicCard = ({
   return (
     <Card
       as="li"
-      className={classes(
+      className={cx(
         styles['card'],
         isNext && styles['next'],
         standing.is === 'locked' && styles['closed'],

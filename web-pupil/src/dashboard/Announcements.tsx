@@ -2,7 +2,7 @@ import { Megaphone, X } from 'lucide-react';
 import { useRef } from 'react';
 import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { Button } from '../ui/Button.tsx';
-import { useMarked } from '../ui/useMarked.ts';
+import { useStoredMarks } from '../ui/hooks/useStoredMarks.ts';
 import styles from './Announcements.module.css';
 
 /** What the school tells the pupil these days, until they put it away; nothing otherwise. */
@@ -14,7 +14,7 @@ export const Announcements = ({
   readonly announcements: Dashboard['announcements'];
 }) => {
   const region = useRef<HTMLDivElement>(null);
-  const { isMarked, mark } = useMarked(
+  const { isMarked, mark } = useStoredMarks(
     `mahoe.announcements.${pupilId}`,
     announcements.map(({ id }) => id),
   );

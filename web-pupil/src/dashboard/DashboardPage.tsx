@@ -2,7 +2,7 @@ import { useDeferredValue, useId, type ComponentType } from 'react';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { prefetch, useRead, useSignedInUser } from '../apiClient.ts';
-import { bringIntoView } from '../ui/bringIntoView.ts';
+import { scrollIntoView } from '../ui/dom/scrollIntoView.ts';
 import { Card } from '../ui/Card.tsx';
 import { ExerciseBook } from '../subjects/ExerciseBook.tsx';
 import { LevelProgressCard } from '../pupil/LevelProgressCard.tsx';
@@ -21,7 +21,7 @@ import { Today } from './Today.tsx';
 
 const scrollTo = (id: string): void => {
   const lab = document.getElementById(id);
-  bringIntoView(lab);
+  scrollIntoView(lab);
   lab?.focus({ preventScroll: true });
 };
 

@@ -6,7 +6,7 @@ import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { LevelTree } from '../pupil/LevelTree.tsx';
 import { nextStep } from '../subjects/nextStep.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { classes } from '../ui/classes.ts';
+import { cx } from '../ui/dom/cx.ts';
 import styles from './Hero.module.css';
 
 const TodayItem = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
@@ -52,13 +52,13 @@ const TodayItems = ({
 );
 
 /** As much room as the next step and today in short will take, so that nothing below them moves. */
-const NextStepPlaceholder = () => <span className={classes(styles['room'], styles['go'])} />;
+const NextStepPlaceholder = () => <span className={cx(styles['room'], styles['go'])} />;
 const TodayPlaceholder = () => (
   <div className={styles['chips']}>
     {[6, 8.5, 5.5].map((letters) => (
       <span
         key={letters}
-        className={classes(styles['room'], styles['chip'])}
+        className={cx(styles['room'], styles['chip'])}
         style={{ width: `calc(${letters}em + 2.5rem)` }}
       />
     ))}

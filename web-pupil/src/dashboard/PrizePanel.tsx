@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react';
 import type { PrizeProgress } from '@mahoe/contracts/progress/streakAndPrize';
 import { Card } from '../ui/Card.tsx';
-import { classes } from '../ui/classes.ts';
+import { cx } from '../ui/dom/cx.ts';
 import styles from './Panel.module.css';
 import { prizeText } from './prizeText.ts';
 import today from './Today.module.css';
@@ -11,7 +11,7 @@ export const PrizePanel = ({ prize }: { readonly prize: PrizeProgress }) => {
   const { quizzes } = prize.goal;
   return (
     <Card
-      className={classes(styles['panel'], prize.state === 'prize' && today['won'])}
+      className={cx(styles['panel'], prize.state === 'prize' && today['won'])}
       aria-labelledby="prize"
     >
       <h3 id="prize" className={today['title']}>

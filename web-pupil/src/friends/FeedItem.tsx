@@ -14,7 +14,7 @@ import { Avatar } from '../pupil/Avatar.tsx';
 import { pupilName } from '../pupil/pupilName.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
-import { dateInJamaica } from '../ui/localDate.ts';
+import { toJamaicanDate } from '../ui/localDate.ts';
 import { showToast } from '../ui/toastStore.ts';
 import { describeAchievement, CHEER_LABELS, formatActivityDay, isHighScore } from './activityText.ts';
 import { CheerIcon } from './CheerIcon.tsx';
@@ -124,7 +124,7 @@ export const FeedItem = ({ item }: { readonly item: FriendActivity }) => {
         </p>
         <p className={styles['facts']}>
           <Icon size={16} aria-hidden="true" />
-          {formatActivityDay(item.createdAt, dateInJamaica(Date.now()))}
+          {formatActivityDay(item.createdAt, toJamaicanDate(Date.now()))}
           {item.experienceGained !== null &&
             item.experienceGained > 0 &&
             ` · +${item.experienceGained} XP`}

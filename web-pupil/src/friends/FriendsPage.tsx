@@ -11,7 +11,7 @@ import { pupilName } from '../pupil/pupilName.ts';
 import { FRIENDS_EVERY_MS, useFriendRequests } from '../reads/useFriendRequests.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
-import { classes } from '../ui/classes.ts';
+import { cx } from '../ui/dom/cx.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { FindFriends } from './FindFriends.tsx';
@@ -174,7 +174,7 @@ export const FriendsPage = () => {
           <Received requests={received} commands={commands} />
           <Sent requests={sent} commands={commands} />
         </div>
-        <div className={classes(columns['stack'], styles['across'])}>
+        <div className={cx(columns['stack'], styles['across'])}>
           <FindFriends sent={sent ?? []} received={received ?? []} commands={commands} />
           <Blocked commands={commands} />
         </div>

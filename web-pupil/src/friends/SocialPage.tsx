@@ -15,7 +15,7 @@ import { pupilName } from '../pupil/pupilName.ts';
 import { FRIENDS_EVERY_MS } from '../reads/useFriendRequests.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { classes } from '../ui/classes.ts';
+import { cx } from '../ui/dom/cx.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RankMark } from '../ui/RankMark.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -72,7 +72,7 @@ const Week = () => {
       ) : (
         <ol>
           {places.map(({ rank, user, weeklyExperience, isOwn }) => (
-            <li key={user.id} className={classes(styles['place'], isOwn && styles['own'])}>
+            <li key={user.id} className={cx(styles['place'], isOwn && styles['own'])}>
               <RankMark rank={rank} />
               <Avatar user={user} size={40} />
               <span className={styles['words']}>

@@ -3,7 +3,7 @@ import {
   type Cheer,
   type FriendActivity,
 } from '@mahoe/contracts/social/friendActivity';
-import { dateInJamaica, daysFrom, shortDay } from '../ui/localDate.ts';
+import { toJamaicanDate, daysBetween, formatShortDay } from '../ui/localDate.ts';
 
 type Achievement = Pick<FriendActivity, 'activityType' | 'activityData' | 'topic'>;
 
@@ -28,10 +28,10 @@ export const isHighScore = ({ score }: Pick<FriendActivity, 'score'>): boolean =
 
 /** The day something was achieved: no time of it is known. */
 export const formatActivityDay = (createdAt: string, today: string): string => {
-  const date = dateInJamaica(createdAt);
-  const ago = daysFrom(date, today);
+  const date = toJamaicanDate(createdAt);
+  const ago = daysBetween(date, today);
   if (ago <= 0) return 'Today';
-  return ago === 1 ? 'Yesterday' : shortDay(date);
+  return ago === 1 ? 'Yesterday' : formatShortDay(date);
 };
 
 /** What each cheer says. */

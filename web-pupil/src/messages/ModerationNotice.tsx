@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
-import { useMarked } from '../ui/useMarked.ts';
+import { useStoredMarks } from '../ui/hooks/useStoredMarks.ts';
 import styles from './MessagesPage.module.css';
 import { findDecisionToShow } from './findDecisionToShow.ts';
 
@@ -21,7 +21,7 @@ export const ModerationNotice = () => {
   const { id, isAdmin } = useSignedInUser();
   const region = useRef<HTMLDivElement>(null);
   const decisions = useRead(listDecisions, {}, { enabled: !isAdmin }).data ?? [];
-  const { isMarked, mark } = useMarked(
+  const { isMarked, mark } = useStoredMarks(
     `mahoe.decisions.${id}`,
     decisions.map((one) => one.id),
   );

@@ -1,5 +1,5 @@
 import { findPreset, type PresetType } from '@mahoe/contracts/messaging/presets';
-import { classes } from '../ui/classes.ts';
+import { cx } from '../ui/dom/cx.ts';
 import styles from './MessageContent.module.css';
 
 /** The words of a preset: those of a quick picture are seen, the others are only read out. */
@@ -13,7 +13,7 @@ export const PresetCaption = ({
   /** Shown for one this version does not know. */
   readonly content: string;
 }) => (
-  <figcaption className={classes(type === 'picture' ? styles['words'] : 'visually-hidden')}>
+  <figcaption className={cx(type === 'picture' ? styles['words'] : 'visually-hidden')}>
     {findPreset(type, id)?.text ?? content}
   </figcaption>
 );

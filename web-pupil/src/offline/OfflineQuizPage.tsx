@@ -3,12 +3,12 @@ import { useParams } from 'react-router';
 import { useSignedInUser } from '../apiClient.ts';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
 import sheet from '../question/QuestionSheet.module.css';
-import { unbroken } from '../ui/unbroken.ts';
+import { nonBreaking } from '../ui/format/nonBreaking.ts';
 import { isStarted, missingIn, type WidgetAnswer } from '../question/widgetAnswer.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useUndisturbed } from '../ui/undisturbed.ts';
+import { useUpdateLock } from '../ui/hooks/updateLock.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { submitOfflineQuizzes } from './submitOfflineQuizzes.ts';
 import styles from './OfflineQuizzes.module.css';
@@ -25,7 +25,7 @@ const OfflineQuestion = ({
   const [answer, setAnswer] = useState<WidgetAnswer>({});
   const [advice, setAdvice] = useState<string>();
   const text = useRef<HTMLSpanElement>(null);
-  useUndisturbed();
+  useUpdateLock();
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     text.current?.focus({ preventScroll: true });
@@ -53,7 +53,7 @@ const OfflineQuestion = ({
         question={question}
         heading={
           <span ref={text} tabIndex={-1} className={sheet['question']}>
-            {unbroken(question.question)}
+            {nonBreaking(question.question)}
           </span>
         }
         answer={answer}

@@ -1,5 +1,5 @@
 import { BookOpen, CircleCheck, ShieldCheck, Sprout } from 'lucide-react';
-import { bringIntoView } from '../ui/bringIntoView.ts';
+import { scrollIntoView } from '../ui/dom/scrollIntoView.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { ExerciseBook } from '../subjects/ExerciseBook.tsx';
 import { LevelTree } from '../pupil/LevelTree.tsx';
@@ -42,7 +42,7 @@ const DEMO_POINTS = [
   'Nothing saved, no account needed here',
 ] as const;
 
-const scrollToDemo = (): void => bringIntoView(document.getElementById('demo'));
+const scrollToDemo = (): void => scrollIntoView(document.getElementById('demo'));
 
 /** What a visitor sees first. */
 export const LandingPage = () => {

@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react';
-import { bringIntoView } from '../ui/bringIntoView.ts';
+import { scrollIntoView } from '../ui/dom/scrollIntoView.ts';
 import styles from './Practice.module.css';
 import type { AnswerState } from './useAnswer.ts';
 
-const scrollToNotice = (notice: HTMLElement | null): void => bringIntoView(notice, 'nearest');
+const scrollToNotice = (notice: HTMLElement | null): void => scrollIntoView(notice, 'nearest');
 
 /** What stands between an answer and its mark: a refusal, advice, or a line that is away. */
 export const AnswerNotice = ({ state }: { readonly state: AnswerState }) => (

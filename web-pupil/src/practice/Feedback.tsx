@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX, Gift, Hourglass } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
-import { bringIntoView } from '../ui/bringIntoView.ts';
+import { scrollIntoView } from '../ui/dom/scrollIntoView.ts';
 import { Button } from '../ui/Button.tsx';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
-import { unbroken } from '../ui/unbroken.ts';
+import { nonBreaking } from '../ui/format/nonBreaking.ts';
 import { ScoreBand } from '../question/ScoreBand.tsx';
 import type { WidgetQuestion } from '../question/widgetAnswer.ts';
 import styles from './Feedback.module.css';
@@ -61,7 +61,7 @@ const BriefFeedback = ({ result }: { readonly result: AnswerResult }) =>
     <p>Great job! You earned {result.pointsEarned} points.</p>
   ) : (
     result.correctText && (
-      <p className={styles['wrongText']}>The correct answer was: {unbroken(result.correctText)}</p>
+      <p className={styles['wrongText']}>The correct answer was: {nonBreaking(result.correctText)}</p>
     )
   );
 
@@ -72,7 +72,7 @@ const FullFeedback = ({ result }: { readonly result: AnswerResult }) => {
       <Ideas ideas={result.ideas} />
       <div ref={why}>
         <p className={styles['why']} data-read="why">
-          {unbroken(result.explanation)}
+          {nonBreaking(result.explanation)}
         </p>
       </div>
       <div className={styles['foot']}>
@@ -127,7 +127,7 @@ export const Feedback = ({
   readonly onGo: () => void;
 }) => {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => bringIntoView(panel.current, 'nearest'), []);
+  useEffect(() => scrollIntoView(panel.current, 'nearest'), []);
   const level = result.levelsReached.at(-1);
   const complete = result.isSessionComplete;
   // The other types' widgets show the right answer themselves.

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
 import paper from '../question/QuestionSheet.module.css';
-import { unbroken } from '../ui/unbroken.ts';
+import { nonBreaking } from '../ui/format/nonBreaking.ts';
 import { isStarted, missingIn } from '../question/widgetAnswer.ts';
 import { useAnswerDraft } from './answerDraft.ts';
 import { AnswerNotice } from './AnswerNotice.tsx';
@@ -137,7 +137,7 @@ export const Question = ({
           question={quiz}
           heading={
             <span ref={text} tabIndex={-1} className={paper['question']} data-read="question">
-              {unbroken(quiz.question)}
+              {nonBreaking(quiz.question)}
             </span>
           }
           answer={answer}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ShowQuestion, type ShowQuestion as Shown } from '@mahoe/contracts/browser/questionPreview';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
 import sheet from '../question/QuestionSheet.module.css';
-import { unbroken } from '../ui/unbroken.ts';
+import { nonBreaking } from '../ui/format/nonBreaking.ts';
 import type { WidgetAnswer } from '../question/widgetAnswer.ts';
 import { usePreviewFrame } from '../reads/usePreviewFrame.ts';
 
@@ -23,7 +23,7 @@ export const QuestionPreview = () => {
           <QuestionWidget
             key={question.questionType}
             question={question}
-            heading={<span className={sheet['question']}>{unbroken(question.question)}</span>}
+            heading={<span className={sheet['question']}>{nonBreaking(question.question)}</span>}
             answer={answer}
             locked={false}
             onAnswer={setAnswer}

@@ -15,7 +15,7 @@ import type { ResultsPageState } from '../question/arrivedLate.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { prepareCelebration } from '../ui/celebration/celebrate.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { useUndisturbed } from '../ui/undisturbed.ts';
+import { useUpdateLock } from '../ui/hooks/updateLock.ts';
 import { sendEarlierAnswer, waitingAnswer } from './answerOutbox.ts';
 import { Question, type Pace } from './Question.tsx';
 import { QuestionLoading } from './QuestionLoading.tsx';
@@ -131,7 +131,7 @@ export const Quiz = ({
     if (over) endHere();
   }, [over]);
   useEffect(prepareCelebration, []);
-  useUndisturbed();
+  useUpdateLock();
 
   const failed = question.errorUpdateCount > 0;
   // The question before stays on screen while the next is asked for, until that has failed.

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import sheet from '../question/QuestionSheet.module.css';
-import { minutesAndSeconds } from '../ui/minutesAndSeconds.ts';
+import { formatMinutesAndSeconds } from '../ui/format/minutesAndSeconds.ts';
 import styles from './Practice.module.css';
 
 const SHORT_SECONDS = 30;
@@ -31,7 +31,7 @@ export const QuizHeader = ({
     <p className={styles['clock']} data-short={seconds <= SHORT_SECONDS}>
       <Clock size={22} aria-hidden="true" />
       <span role="timer" aria-label="Time left">
-        {minutesAndSeconds(seconds)}
+        {formatMinutesAndSeconds(seconds)}
       </span>
     </p>
     {children}

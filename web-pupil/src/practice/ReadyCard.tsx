@@ -4,7 +4,7 @@ import type { ReplyOf } from '@mahoe/contracts/operation';
 import type { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { minutesAndSeconds } from '../ui/minutesAndSeconds.ts';
+import { formatMinutesAndSeconds } from '../ui/format/minutesAndSeconds.ts';
 import styles from './ReadyCard.module.css';
 
 /** Before the first question: what is coming. The clock starts with the press. */
@@ -26,7 +26,7 @@ export const ReadyCard = ({
       </li>
       <li>
         <Clock size={24} aria-hidden="true" />{' '}
-        {timeLimit % 60 === 0 ? timeLimit / 60 : minutesAndSeconds(timeLimit)} minutes. The clock
+        {timeLimit % 60 === 0 ? timeLimit / 60 : formatMinutesAndSeconds(timeLimit)} minutes. The clock
         starts when you press Start.
       </li>
     </ul>

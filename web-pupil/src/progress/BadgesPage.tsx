@@ -1,10 +1,10 @@
 import { listBadges, listMilestones, type Badge } from '@mahoe/contracts/progress/progress';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Card } from '../ui/Card.tsx';
-import { classes } from '../ui/classes.ts';
+import { cx } from '../ui/dom/cx.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
-import { dateInJamaica, longDay } from '../ui/localDate.ts';
+import { toJamaicanDate, formatLongDay } from '../ui/localDate.ts';
 import { Medal } from '../pupil/Medal.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -18,7 +18,7 @@ const WHOLE = 100;
 type ShownBadge = Badge & { readonly evidence: string | undefined };
 
 const BadgeCard = ({ badge }: { readonly badge: ShownBadge }) => (
-  <Card as="li" className={classes(styles['badge'], !badge.earned && styles['waiting'])}>
+  <Card as="li" className={cx(styles['badge'], !badge.earned && styles['waiting'])}>
     <Medal
       code={badge.code}
       tier={badge.tier}
@@ -30,7 +30,7 @@ const BadgeCard = ({ badge }: { readonly badge: ShownBadge }) => (
       <p>{badge.description}</p>
       {badge.awardedAt ? (
         <p className={styles['fact']}>
-          Earned on {longDay(dateInJamaica(badge.awardedAt))}.
+          Earned on {formatLongDay(toJamaicanDate(badge.awardedAt))}.
           {badge.evidence && ` ${badge.evidence}`}
         </p>
       ) : badge.progress ? (

@@ -10,7 +10,7 @@ import { useRead } from '../apiClient.ts';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { classes } from '../ui/classes.ts';
+import { cx } from '../ui/dom/cx.ts';
 import { DoctorBird } from '../ui/DoctorBird.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
@@ -84,7 +84,7 @@ const Rows = ({
   <Card as="div" className={styles['sheet']}>
     <ol>
       {entries.map((entry) => (
-        <li key={entry.id} className={classes(styles['row'], entry.id === ownId && styles['mine'])}>
+        <li key={entry.id} className={cx(styles['row'], entry.id === ownId && styles['mine'])}>
           <RankMark rank={entry.rank} />
           <Avatar user={entry} size={40} />
           <span className={styles['name']}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StreakDay } from '@mahoe/contracts/progress/streakAndPrize';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { longDay, monthName } from '../ui/localDate.ts';
+import { formatLongDay, formatMonth } from '../ui/localDate.ts';
 import styles from './StreakCalendar.module.css';
 import { streakMonths } from './streakMonths.ts';
 
@@ -33,7 +33,7 @@ const Day = ({
       className={styles['day']}
       data-state={state}
       aria-pressed={isChosen}
-      aria-label={`${longDay(date)}: ${label}`}
+      aria-label={`${formatLongDay(date)}: ${label}`}
       onClick={onChoose}
     >
       {Number(date.slice(8))}
@@ -62,7 +62,7 @@ export const StreakCalendar = ({ days }: { readonly days: readonly StreakDay[] }
           <ChevronLeft size={24} aria-hidden="true" />
         </Button>
         <h2 id="month" aria-live="polite">
-          {monthName(month.date)}
+          {formatMonth(month.date)}
         </h2>
         <Button
           look="quiet"
@@ -94,7 +94,7 @@ export const StreakCalendar = ({ days }: { readonly days: readonly StreakDay[] }
       <p role="status" className={styles['why']}>
         {day && (
           <>
-            <strong>{longDay(day.date)}</strong>
+            <strong>{formatLongDay(day.date)}</strong>
             <br />
             {day.reason}
           </>

@@ -1,5 +1,5 @@
 import type { StreakDay } from '@mahoe/contracts/progress/streakAndPrize';
-import { weekday } from '../ui/localDate.ts';
+import { weekdayIndex } from '../ui/localDate.ts';
 
 export interface StreakMonth {
   /** A date of the month. */
@@ -18,6 +18,6 @@ export const streakMonths = (days: readonly StreakDay[]): readonly StreakMonth[]
   }
   return [...months].map(([month, group]) => {
     const date = group[0]?.date ?? `${month}-01`;
-    return { date, blanks: weekday(date), days: group };
+    return { date, blanks: weekdayIndex(date), days: group };
   });
 };

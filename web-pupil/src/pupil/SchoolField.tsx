@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { searchSchools, type School } from '@mahoe/contracts/accounts/account';
 import { useRead } from '../apiClient.ts';
-import { bringIntoView } from '../ui/bringIntoView.ts';
+import { scrollIntoView } from '../ui/dom/scrollIntoView.ts';
 import { Field } from '../ui/Field.tsx';
 import styles from './SchoolField.module.css';
 
@@ -50,7 +50,7 @@ export const SchoolField = ({
   const found = results.length;
   useEffect(() => {
     // Above the keyboard of a phone, and whole.
-    if (found > 0) bringIntoView(list.current, 'nearest');
+    if (found > 0) scrollIntoView(list.current, 'nearest');
   }, [found]);
 
   const remark = (): string | undefined => {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { classes } from '../ui/classes.ts';
+import { cx } from '../ui/dom/cx.ts';
 import { matchNext, unmatch } from './listMoves.ts';
 import { PartMark } from './PartMark.tsx';
 import { matchingLists, type WidgetProps } from './widgetAnswer.ts';
@@ -41,7 +41,7 @@ export const Matching = ({ question, heading, answer, locked, right, onAnswer }:
           return (
             <li
               key={item}
-              className={classes(styles['pair'], !locked && item === next && styles['next'])}
+              className={cx(styles['pair'], !locked && item === next && styles['next'])}
               data-locked={locked}
               data-right={rightPartner === undefined ? undefined : isRight}
             >

@@ -4,7 +4,7 @@ import { Matching } from './Matching.tsx';
 import { QuestionPicture } from './QuestionPicture.tsx';
 import { Sequencing } from './Sequencing.tsx';
 import { TextAnswer } from './TextAnswer.tsx';
-import { unbroken } from '../ui/unbroken.ts';
+import { nonBreaking } from '../ui/format/nonBreaking.ts';
 import type { WidgetProps } from './widgetAnswer.ts';
 import styles from './QuestionWidget.module.css';
 
@@ -15,7 +15,7 @@ const WidgetOfType = (props: WidgetProps) => {
       return (
         <OptionList
           question={heading}
-          options={question.options.map(unbroken)}
+          options={question.options.map(nonBreaking)}
           selected={answer.selectedAnswer ?? undefined}
           locked={locked}
           right={right?.selectedAnswer ?? undefined}

@@ -3,9 +3,9 @@ import type { AiInsights, ReportCard } from '@mahoe/contracts/progress/report';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
-import { dayAndMonth, shortDay } from '../ui/localDate.ts';
+import { formatDayAndMonth, formatShortDay } from '../ui/localDate.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
-import { useMarked } from '../ui/useMarked.ts';
+import { useStoredMarks } from '../ui/hooks/useStoredMarks.ts';
 import { subjectLook } from '../subjects/subjects.ts';
 import styles from './ActionPlan.module.css';
 import { recommendationLink } from './recommendationLinks.ts';
@@ -19,7 +19,7 @@ const Checklist = ({
   readonly plan: AiInsights['actionPlan'];
   readonly pupilId: string;
 }) => {
-  const { isMarked, mark } = useMarked(
+  const { isMarked, mark } = useStoredMarks(
     `mahoe.plan.${pupilId}`,
     plan.map(({ text }) => text),
   );
@@ -63,7 +63,7 @@ const Reviews = ({ reviews }: { readonly reviews: ReportCard['dueReviews'] }) =>
             <span className={styles['words']}>
               <strong>{topicName}</strong> {needsReview && <Chip tone="warm">Try again</Chip>}
               <span className={styles['fact']}>
-                Due since {dayAndMonth(dueOn)}, {passed} of {CHECKS} checks passed
+                Due since {formatDayAndMonth(dueOn)}, {passed} of {CHECKS} checks passed
               </span>
             </span>
             <ButtonLink to={`/review/${topicId}`} look="second" className={styles['go']}>
@@ -85,7 +85,7 @@ const Week = ({ plan }: { readonly plan: ReportCard['plan'] }) => (
       <ol className={styles['rows']}>
         {plan.map(({ date, topicId, topicName, subjectId, reason }) => (
           <li key={date} className={styles['day']}>
-            <span className={styles['date']}>{shortDay(date)}</span>
+            <span className={styles['date']}>{formatShortDay(date)}</span>
             <span className={styles['words']}>
               <Link
                 to={`/topic/${topicId}/learn`}

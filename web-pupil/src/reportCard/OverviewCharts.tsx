@@ -4,7 +4,7 @@ import { BarRows } from '../ui/charts/BarRows.tsx';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { DayGrid } from '../ui/charts/DayGrid.tsx';
 import { LineChart } from '../ui/charts/LineChart.tsx';
-import { dayAndMonth, shortDay } from '../ui/localDate.ts';
+import { formatDayAndMonth, formatShortDay } from '../ui/localDate.ts';
 import { subjectLook } from '../subjects/subjects.ts';
 import { accuracyPoints } from './accuracyPoints.ts';
 import { gridStart, strengthOf } from './activity.ts';
@@ -76,7 +76,7 @@ const Activity = ({ card }: { readonly card: ReportCard }) => {
       title={from > card.from ? 'Activity, last twelve weeks' : 'Activity'}
       columns={['Day', 'Answers', 'Quizzes', 'Minutes', 'XP']}
       rows={shown.map(({ date, answers, quizzes, minutes, experience }) => [
-        dayAndMonth(date),
+        formatDayAndMonth(date),
         String(answers),
         String(quizzes),
         String(Math.round(minutes)),
@@ -84,7 +84,7 @@ const Activity = ({ card }: { readonly card: ReportCard }) => {
       ])}
     >
       <DayGrid
-        label={`Active on ${shown.length} ${shown.length === 1 ? 'day' : 'days'} from ${shortDay(from)} to ${shortDay(card.to)}`}
+        label={`Active on ${shown.length} ${shown.length === 1 ? 'day' : 'days'} from ${formatShortDay(from)} to ${formatShortDay(card.to)}`}
         from={from}
         to={card.to}
         strengthOf={(date) => strengthOf(days.get(date))}

@@ -10,7 +10,7 @@ import {
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
-import { dayAndMonth } from '../ui/localDate.ts';
+import { formatDayAndMonth } from '../ui/localDate.ts';
 import { pupilName } from '../pupil/pupilName.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -59,7 +59,7 @@ const Report = ({ period }: { readonly period: ReportPeriod }) => {
   return (
     <>
       <p className={styles['span']}>
-        {dayAndMonth(shown.from)} {shown.from.slice(0, 4)} to {dayAndMonth(shown.to)}{' '}
+        {formatDayAndMonth(shown.from)} {shown.from.slice(0, 4)} to {formatDayAndMonth(shown.to)}{' '}
         {shown.to.slice(0, 4)}
       </p>
       <Tabs

@@ -1,5 +1,5 @@
 import type { ReportCard } from '@mahoe/contracts/progress/report';
-import { addDays, daysFrom, dayAndMonth, weekday } from '../ui/localDate.ts';
+import { addDays, daysBetween, formatDayAndMonth, weekdayIndex } from '../ui/localDate.ts';
 
 /** More days than this are shown week by week. */
 const MOST_DAYS = 31;
@@ -20,18 +20,18 @@ export const accuracyPoints = (
   from: string,
   to: string,
 ): readonly AccuracyPoint[] => {
-  const byWeek = daysFrom(from, to) >= MOST_DAYS;
+  const byWeek = daysBetween(from, to) >= MOST_DAYS;
   const sums = new Map<string, { answers: number; correct: number }>();
   for (const { date, answers, correct } of calendar) {
     if (answers === 0) continue;
-    const key = byWeek ? addDays(date, -weekday(date)) : date;
+    const key = byWeek ? addDays(date, -weekdayIndex(date)) : date;
     const sum = sums.get(key) ?? { answers: 0, correct: 0 };
     sums.set(key, { answers: sum.answers + answers, correct: sum.correct + correct });
   }
   return [...sums].map(([date, { answers, correct }]) => ({
-    at: daysFrom(from, date),
+    at: daysBetween(from, date),
     percent: Math.round((100 * correct) / answers),
-    name: byWeek ? `from ${dayAndMonth(date)}` : dayAndMonth(date),
+    name: byWeek ? `from ${formatDayAndMonth(date)}` : formatDayAndMonth(date),
     correct,
     answers,
   }));

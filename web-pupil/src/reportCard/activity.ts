@@ -1,11 +1,11 @@
-import { addDays, daysFrom } from '../ui/localDate.ts';
+import { addDays, daysBetween } from '../ui/localDate.ts';
 
 const MOST_DAYS = 84;
 const QUIZ = 10;
 
 /** The first day the activity calendar shows: that of the period, at most twelve weeks back. */
 export const gridStart = (from: string, to: string): string =>
-  daysFrom(from, to) >= MOST_DAYS ? addDays(to, 1 - MOST_DAYS) : from;
+  daysBetween(from, to) >= MOST_DAYS ? addDays(to, 1 - MOST_DAYS) : from;
 
 /** How much was done on a day: 1 a little, 2 a quiz's worth, 3 two or more. */
 export const strengthOf = (day: { readonly answers: number } | undefined): 0 | 1 | 2 | 3 => {

@@ -13,7 +13,7 @@ import type { QuizResults } from '@mahoe/contracts/practice/quizzes';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Medal } from '../pupil/Medal.tsx';
 import { Card } from '../ui/Card.tsx';
-import { dateInJamaica } from '../ui/localDate.ts';
+import { toJamaicanDate } from '../ui/localDate.ts';
 import { earnedLines, type EarnedLine, type Today } from './earnedLines.ts';
 import styles from './EarnedList.module.css';
 
@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<EarnedLine['kind'], LucideIcon>> = {
 const useToday = ({ endedAt, status, tooFast, answered }: QuizResults): Today | undefined => {
   const { id, currentStreak } = useSignedInUser();
   const isOfToday =
-    endedAt !== null && dateInJamaica(endedAt) === dateInJamaica(Date.now()) && status !== 'open';
+    endedAt !== null && toJamaicanDate(endedAt) === toJamaicanDate(Date.now()) && status !== 'open';
   const counts = isOfToday && status !== 'abandoned' && tooFast < answered;
   const prize = useRead(getPrizeProgress, { params: { id } }, { enabled: counts });
   if (!counts) return undefined;

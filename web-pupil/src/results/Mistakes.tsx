@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { listMistakes, type Mistake } from '@mahoe/contracts/practice/quizzes';
 import { useRead } from '../apiClient.ts';
 import { QuestionPicture } from '../question/QuestionPicture.tsx';
-import { unbroken } from '../ui/unbroken.ts';
+import { nonBreaking } from '../ui/format/nonBreaking.ts';
 import { LoadError } from '../reads/LoadError.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -13,7 +13,7 @@ const MistakeCard = ({ mistake }: { readonly mistake: Mistake }) => (
   <Card as="li" className={styles['mistake']}>
     <h3 className={styles['question']}>
       <span className={styles['number']}>Question {mistake.questionNumber}</span>
-      {unbroken(mistake.question)}
+      {nonBreaking(mistake.question)}
     </h3>
     {mistake.imageUrl !== undefined && (
       <QuestionPicture src={mistake.imageUrl} alt={mistake.imageAlt} />
@@ -21,16 +21,16 @@ const MistakeCard = ({ mistake }: { readonly mistake: Mistake }) => (
     <dl className={styles['answers']}>
       <div data-right="false">
         <dt>Your answer</dt>
-        <dd>{unbroken(mistake.givenText ?? 'The time ran out')}</dd>
+        <dd>{nonBreaking(mistake.givenText ?? 'The time ran out')}</dd>
       </div>
       {mistake.correctText !== '' && (
         <div data-right="true">
           <dt>Right answer</dt>
-          <dd>{unbroken(mistake.correctText)}</dd>
+          <dd>{nonBreaking(mistake.correctText)}</dd>
         </div>
       )}
     </dl>
-    <p className={styles['why']}>{unbroken(mistake.explanation)}</p>
+    <p className={styles['why']}>{nonBreaking(mistake.explanation)}</p>
   </Card>
 );
 

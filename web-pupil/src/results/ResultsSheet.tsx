@@ -2,7 +2,7 @@ import type { QuizResults } from '@mahoe/contracts/practice/quizzes';
 import { Card } from '../ui/Card.tsx';
 import { DoctorBird } from '../ui/DoctorBird.tsx';
 import { LevelProgressCard } from '../pupil/LevelProgressCard.tsx';
-import { minutesAndSeconds } from '../ui/minutesAndSeconds.ts';
+import { formatMinutesAndSeconds } from '../ui/format/minutesAndSeconds.ts';
 import { EarnedList } from './EarnedList.tsx';
 import { Mistakes } from './Mistakes.tsx';
 import { resultBand, resultNotice } from './resultBand.ts';
@@ -35,7 +35,7 @@ const Figures = ({ results }: { readonly results: QuizResults }) => (
     </div>
     <div className={styles['figure']}>
       <dt>Time spent</dt>
-      <dd>{minutesAndSeconds(results.timeSpent)}</dd>
+      <dd>{formatMinutesAndSeconds(results.timeSpent)}</dd>
     </div>
     <div className={styles['figure']}>
       <dt>XP earned</dt>

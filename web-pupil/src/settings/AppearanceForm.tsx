@@ -1,7 +1,7 @@
 import { Card } from '../ui/Card.tsx';
 import { ChoiceRow } from '../ui/ChoiceRow.tsx';
-import { textSizeChoice, themeChoice } from '../ui/appearance.ts';
-import { paceChoice } from '../ui/speech/pace.ts';
+import { textSizePreference, themePreference } from '../ui/appearance.ts';
+import { readingPacePreference } from '../ui/speech/readingPace.ts';
 import { useVoice } from '../ui/speech/useVoice.ts';
 import styles from './Settings.module.css';
 
@@ -26,12 +26,12 @@ const PACES = [
 /** How fast is read aloud; nothing where the browser has no voice. */
 const Pace = () => {
   const voice = useVoice();
-  const pace = paceChoice.useChosen();
+  const pace = readingPacePreference.useValue();
   if (!voice) return null;
   return (
     <div>
       <h3>Reading aloud</h3>
-      <ChoiceRow label="Reading aloud" choices={PACES} chosen={pace} onChange={paceChoice.choose} />
+      <ChoiceRow label="Reading aloud" choices={PACES} chosen={pace} onChange={readingPacePreference.set} />
     </div>
   );
 };
@@ -45,8 +45,8 @@ export const AppearanceForm = () => (
       <ChoiceRow
         label="Colours"
         choices={THEMES}
-        chosen={themeChoice.useChosen()}
-        onChange={themeChoice.choose}
+        chosen={themePreference.useValue()}
+        onChange={themePreference.set}
       />
     </div>
     <div>
@@ -54,8 +54,8 @@ export const AppearanceForm = () => (
       <ChoiceRow
         label="Size of the letters"
         choices={SIZES}
-        chosen={textSizeChoice.useChosen()}
-        onChange={textSizeChoice.choose}
+        chosen={textSizePreference.useValue()}
+        onChange={textSizePreference.set}
       />
     </div>
     <Pace />

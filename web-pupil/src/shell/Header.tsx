@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { useFriendRequests } from '../reads/useFriendRequests.ts';
-import { soundSwitch } from '../ui/celebrationSettings.ts';
-import { classes } from '../ui/classes.ts';
+import { soundToggle } from '../ui/celebrationSettings.ts';
+import { cx } from '../ui/dom/cx.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { CountBadge } from './CountBadge.tsx';
 import styles from './Header.module.css';
@@ -46,10 +46,10 @@ export const Header = ({
   const shown = useHeaderShown();
   const requests = useFriendRequests().data?.length ?? 0;
   const unread = useUnread(user.id);
-  const sound = soundSwitch.useIsOn();
+  const sound = soundToggle.useIsOn();
   const SoundIcon = sound ? Volume2 : VolumeX;
   return (
-    <header className={classes(styles['header'], !shown && styles['hidden'])} data-away={!shown}>
+    <header className={cx(styles['header'], !shown && styles['hidden'])} data-away={!shown}>
       <div className={styles['inner']}>
         <Logo />
         <nav aria-label="Main" className={styles['pages']}>
@@ -82,7 +82,7 @@ export const Header = ({
           aria-label="Sound"
           title={sound ? 'Sound is on' : 'Sound is off'}
           className={styles['sound']}
-          onClick={() => soundSwitch.set(!sound)}
+          onClick={() => soundToggle.set(!sound)}
         >
           <SoundIcon size={24} aria-hidden="true" />
         </button>

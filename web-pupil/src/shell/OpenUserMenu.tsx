@@ -17,7 +17,7 @@ import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { Avatar } from '../pupil/Avatar.tsx';
-import { petalsSwitch } from '../ui/celebrationSettings.ts';
+import { petalsToggle } from '../ui/celebrationSettings.ts';
 import { pupilName } from '../pupil/pupilName.ts';
 import { useFriendRequests } from '../reads/useFriendRequests.ts';
 import { CountBadge } from './CountBadge.tsx';
@@ -51,7 +51,7 @@ export const OpenUserMenu = ({
   const name = pupilName(user);
   const requests = useFriendRequests().data?.length ?? 0;
   const unread = useUnread(user.id);
-  const petals = petalsSwitch.useIsOn();
+  const petals = petalsToggle.useIsOn();
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger className={styles['trigger']} aria-label={menuLabel(user)}>
@@ -85,7 +85,7 @@ export const OpenUserMenu = ({
         <DropdownMenu.CheckboxItem
           className={styles['entry']}
           checked={petals}
-          onCheckedChange={petalsSwitch.set}
+          onCheckedChange={petalsToggle.set}
           onSelect={(event) => event.preventDefault()}
         >
           <Flower2 size={20} aria-hidden="true" /> Falling petals

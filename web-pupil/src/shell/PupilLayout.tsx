@@ -4,7 +4,7 @@ import type { User } from '@mahoe/contracts/accounts/account';
 import { useSignedInUser } from '../apiClient.ts';
 import { RouteChange } from '../ui/RouteChange.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
-import { useLatePart } from '../ui/useLatePart.ts';
+import { useLazyModule } from '../ui/hooks/useLazyModule.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -32,7 +32,7 @@ export const PupilLayout = ({
 }) => {
   const user = useSignedInUser();
   useEffect(() => onUser(user), [user, onUser]);
-  const Live = useLatePart(fetchLive, true, NoLive);
+  const Live = useLazyModule(fetchLive, true, NoLive);
   return (
     <>
       <SkipLink />

@@ -1,7 +1,7 @@
 import { createElement, useState } from 'react';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { Avatar } from '../pupil/Avatar.tsx';
-import { useLatePart } from '../ui/useLatePart.ts';
+import { useLazyModule } from '../ui/hooks/useLazyModule.ts';
 import { menuLabel } from './menuLabel.ts';
 import { FallbackMenu } from './FallbackMenu.tsx';
 import styles from './UserMenu.module.css';
@@ -17,7 +17,7 @@ export const UserMenu = ({
   readonly onSignOut: () => Promise<void>;
 }) => {
   const [wanted, setWanted] = useState(false);
-  const OpenUserMenu = useLatePart(fetchMenu, wanted, FallbackMenu);
+  const OpenUserMenu = useLazyModule(fetchMenu, wanted, FallbackMenu);
   return OpenUserMenu ? (
     createElement(OpenUserMenu, { user, onSignOut })
   ) : (

@@ -1,5 +1,5 @@
 import type { OpenQuiz } from '@mahoe/contracts/practice/quizzes';
-import { minutesAndSeconds } from '../ui/minutesAndSeconds.ts';
+import { formatMinutesAndSeconds } from '../ui/format/minutesAndSeconds.ts';
 
 /** Where an open quiz stands: the time is told while it stands still. */
 export const resumeLabel = ({
@@ -12,5 +12,5 @@ export const resumeLabel = ({
   'questionNumber' | 'totalQuestions' | 'remainingSeconds' | 'isClockRunning'
 >): string => {
   const place = `Go on · question ${questionNumber} of ${totalQuestions}`;
-  return `${place} · ${isClockRunning ? 'the clock is running' : minutesAndSeconds(Math.floor(remainingSeconds))}`;
+  return `${place} · ${isClockRunning ? 'the clock is running' : formatMinutesAndSeconds(Math.floor(remainingSeconds))}`;
 };

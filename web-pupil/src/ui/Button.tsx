@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './Button.module.css';
-import { classes } from './classes.ts';
+import { cx } from './dom/cx.ts';
 
 interface Look {
   readonly look?: 'main' | 'second' | 'quiet';
   readonly wide?: boolean;
 }
 
-const lookOf = ({ look = 'main', wide = false }: Look): string =>
-  classes(styles['button'], styles[look], wide && styles['wide']);
+const buttonClass = ({ look = 'main', wide = false }: Look): string =>
+  cx(styles['button'], styles[look], wide && styles['wide']);
 
 /** A button; `pending` keeps its words, refuses presses and tells assistive software. */
 export const Button = ({
@@ -26,7 +26,7 @@ export const Button = ({
     type={type}
     aria-busy={pending}
     aria-disabled={pending || rest['aria-disabled']}
-    className={classes(lookOf({ ...(look && { look }), ...(wide && { wide }) }), className)}
+    className={cx(buttonClass({ ...(look && { look }), ...(wide && { wide }) }), className)}
     onClick={(event) => {
       if (pending) event.preventDefault();
       else onClick?.(event);
@@ -38,6 +38,6 @@ export const Button = ({
 export const ButtonLink = ({ look, wide, className, ...rest }: Look & LinkProps) => (
   <Link
     {...rest}
-    className={classes(lookOf({ ...(look && { look }), ...(wide && { wide }) }), className)}
+    className={cx(buttonClass({ ...(look && { look }), ...(wide && { wide }) }), className)}
   />
 );

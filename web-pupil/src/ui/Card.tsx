@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import styles from './Card.module.css';
-import { classes } from './classes.ts';
+import { cx } from './dom/cx.ts';
 
 /** A sheet of paper on the page. */
 export const Card = ({
@@ -8,5 +8,5 @@ export const Card = ({
   className,
   ...rest
 }: HTMLAttributes<HTMLElement> & { readonly as?: 'section' | 'div' | 'li' | 'article' }) => (
-  <Tag {...rest} className={classes(styles['card'], className)} />
+  <Tag {...rest} className={cx(styles['card'], className)} />
 );

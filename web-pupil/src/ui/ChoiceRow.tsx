@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './ChoiceRow.module.css';
-import { classes } from './classes.ts';
+import { cx } from './dom/cx.ts';
 
 /** A few things of which one is chosen, in a row. */
 export const ChoiceRow = <Value extends string | number>({
@@ -21,7 +21,7 @@ export const ChoiceRow = <Value extends string | number>({
       {choices.map(({ value, name }) => (
         <label
           key={value}
-          className={classes(styles['choice'], value === chosen && styles['chosen'])}
+          className={cx(styles['choice'], value === chosen && styles['chosen'])}
         >
           <input
             type="radio"

@@ -1,7 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import styles from './Field.module.css';
-import { classes } from './classes.ts';
+import { cx } from './dom/cx.ts';
 
 /** Attributes an input needs to belong to its label, hint and message. */
 export interface FieldParts {
@@ -32,7 +32,7 @@ export const Field = ({
   const id = useId();
   const described = [hint && `${id}-hint`, message && `${id}-message`, notice && `${id}-notice`];
   return (
-    <div className={classes(styles['field'], className)}>
+    <div className={cx(styles['field'], className)}>
       <label htmlFor={id} className={styles['label']}>
         {label}
       </label>

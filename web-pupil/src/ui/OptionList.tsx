@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { cx } from './dom/cx.ts';
 import styles from './OptionList.module.css';
-import { optionForKey, optionLetter } from './optionKeys.ts';
+import { findOptionForKey, toOptionLetter } from './components/optionShortcuts.ts';
 
 /**
  * Lettered options of a question: arrows, letters and numbers choose while the focus is inside.
@@ -32,7 +32,7 @@ export const OptionList = ({
       className={styles['list']}
       onKeyDown={(event) => {
         if (locked || event.ctrlKey || event.metaKey || event.altKey) return;
-        const index = optionForKey(event.key, options.length);
+        const index = findOptionForKey(event.key, options.length);
         if (index === undefined) return;
         event.preventDefault();
         onSelect(index);
@@ -48,7 +48,7 @@ export const OptionList = ({
         return (
           <label
             key={index}
-            className={classes(
+            className={cx(
               styles['option'],
               index === selected && styles['selected'],
               locked && styles['locked'],
@@ -66,10 +66,10 @@ export const OptionList = ({
               className={styles['radio']}
             />
             <span className={styles['letter']} aria-hidden="true">
-              {optionLetter(index)}
+              {toOptionLetter(index)}
             </span>
             <span className={styles['text']} data-read="question">
-              <span className="visually-hidden">{optionLetter(index)}: </span>
+              <span className="visually-hidden">{toOptionLetter(index)}: </span>
               {option}
             </span>
             {isRight && (

@@ -3,7 +3,7 @@ import { ScrollRestoration, useLocation, useNavigation, type Location } from 're
 import styles from './RouteChange.module.css';
 
 /** A page that was loaded anew has no key of its own. */
-const keyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
+const scrollKeyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /**
  * What a page load would do by itself: scroll, move the focus to the page, read out its title.
@@ -22,7 +22,7 @@ export const RouteChange = () => {
   }, [pathname]);
   return (
     <>
-      <ScrollRestoration getKey={keyOf} />
+      <ScrollRestoration getKey={scrollKeyOf} />
       {busy && <span className={styles['bar']} aria-hidden="true" />}
       <span role="status" className="visually-hidden">
         {busy ? 'Loading…' : title}

@@ -1,5 +1,5 @@
 import styles from './Skeleton.module.css';
-import { useLongWait } from './useLongWait.ts';
+import { useIsSlow } from './hooks/useIsSlow.ts';
 
 /** Placeholder rows while something loads; after three seconds it says what is happening. */
 export const Skeleton = ({
@@ -11,7 +11,7 @@ export const Skeleton = ({
   readonly rows?: number;
   readonly height?: number;
 }) => {
-  const long = useLongWait();
+  const long = useIsSlow();
   return (
     <div className={styles['skeleton']} role="status">
       <span className={long ? styles['label'] : 'visually-hidden'}>{label}</span>

@@ -1,13 +1,13 @@
 import { createElement, useSyncExternalStore } from 'react';
 import { PlainToasts } from './PlainToasts.tsx';
 import { currentToast, onToastChange } from './toastStore.ts';
-import { useLatePart } from './useLatePart.ts';
+import { useLazyModule } from './hooks/useLazyModule.ts';
 
 const fetchToastArea = async () => (await import('./ToastArea.tsx')).ToastArea;
 
 /** Messages over whatever screen is showing. */
 export const Toasts = () => {
   const toast = useSyncExternalStore(onToastChange, currentToast);
-  const ToastArea = useLatePart(fetchToastArea, toast !== undefined, PlainToasts);
+  const ToastArea = useLazyModule(fetchToastArea, toast !== undefined, PlainToasts);
   return ToastArea && createElement(ToastArea);
 };

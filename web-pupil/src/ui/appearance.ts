@@ -1,13 +1,13 @@
-import { browserChoice, type BrowserChoice } from './browserSwitch.ts';
+import { createPreference, type StoredPreference } from './preferences/storedPreference.ts';
 
 /** A choice the page shows at once; when it is loaded anew, `firstPaint.js` does. */
-const shownAs = <Value extends string>(
+const applyToPage = <Value extends string>(
   what: 'theme' | 'textSize',
-  choice: BrowserChoice<Value>,
-): BrowserChoice<Value> => ({
+  choice: StoredPreference<Value>,
+): StoredPreference<Value> => ({
   ...choice,
-  choose: (value) => {
-    choice.choose(value);
+  set: (value) => {
+    choice.set(value);
     document.documentElement.dataset[what] = value;
   },
 });
@@ -16,7 +16,7 @@ const shownAs = <Value extends string>(
  * The browser's own bar in the colour of the page: a mark before the two that follow the device, of
  * which the first that fits counts.
  */
-const colourBar = (theme: 'system' | 'light' | 'dark'): void => {
+const setThemeColour = (theme: 'system' | 'light' | 'dark'): void => {
   document.head.querySelector('meta[name="theme-color"]:not([media])')?.remove();
   if (theme === 'system') return;
   const mark = document.createElement('meta');
@@ -25,19 +25,19 @@ const colourBar = (theme: 'system' | 'light' | 'dark'): void => {
   document.head.prepend(mark);
 };
 
-const shownTheme = shownAs('theme', browserChoice('mahoe.theme', ['system', 'light', 'dark']));
+const appliedTheme = applyToPage('theme', createPreference('mahoe.theme', ['system', 'light', 'dark']));
 
 /** Light, dark, or as the device has it. */
-export const themeChoice: typeof shownTheme = {
-  ...shownTheme,
-  choose: (theme) => {
-    shownTheme.choose(theme);
-    colourBar(theme);
+export const themePreference: typeof appliedTheme = {
+  ...appliedTheme,
+  set: (theme) => {
+    appliedTheme.set(theme);
+    setThemeColour(theme);
   },
 };
 
 /** How large everything is written. */
-export const textSizeChoice = shownAs(
+export const textSizePreference = applyToPage(
   'textSize',
-  browserChoice('mahoe.textSize', ['usual', 'large', 'largest']),
+  createPreference('mahoe.textSize', ['usual', 'large', 'largest']),
 );

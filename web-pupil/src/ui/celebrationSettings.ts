@@ -1,7 +1,7 @@
-import { browserSwitch } from './browserSwitch.ts';
+import { createToggle } from './preferences/storedPreference.ts';
 
 /** The tunes of a quiz. */
-export const soundSwitch = browserSwitch('mahoe.sound');
+export const soundToggle = createToggle('mahoe.sound');
 
 /** The petals that fall for what was earned. */
-export const petalsSwitch = browserSwitch('mahoe.petals');
+export const petalsToggle = createToggle('mahoe.petals');

@@ -1,37 +1,37 @@
 /** Browsers differ in whether a comma follows the day of the week: none here. */
-const format = (options: Intl.DateTimeFormatOptions) => {
+const createFormatter = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
   return (date: string): string => formatter.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
 };
 
 /** A local date (YYYY-MM-DD) as "Sat 21 Nov". */
-export const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' });
+export const formatShortDay = createFormatter({ weekday: 'short', day: 'numeric', month: 'short' });
 
 /** A local date as "21 Nov". */
-export const dayAndMonth = format({ day: 'numeric', month: 'short' });
+export const formatDayAndMonth = createFormatter({ day: 'numeric', month: 'short' });
 
 /** A local date as "Saturday 21 November 2026". */
-export const longDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+export const formatLongDay = createFormatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** The month of a local date as "November 2026". */
-export const monthName = format({ month: 'long', year: 'numeric' });
+export const formatMonth = createFormatter({ month: 'long', year: 'numeric' });
 
 const DAY_MS = 86_400_000;
-const JAMAICA_BEHIND_MS = 5 * 3_600_000;
-const number = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+const JAMAICA_OFFSET_MS = 5 * 3_600_000;
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 
 /** The local date so many days later (earlier when negative). */
 export const addDays = (date: string, days: number): string =>
-  new Date((number(date) + days) * DAY_MS).toISOString().slice(0, 10);
+  new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10);
 
 /** Days from one local date to another. */
-export const daysFrom = (from: string, to: string): number => number(to) - number(from);
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 /** Day of the week of a local date: 0 is Monday, 6 Sunday. */
-export const weekday = (date: string): number => (((number(date) + 3) % 7) + 7) % 7;
+export const weekdayIndex = (date: string): number => (((dayNumber(date) + 3) % 7) + 7) % 7;
 
 /** The local date in Jamaica of an instant, in milliseconds since 1970 or as ISO text. */
-export const dateInJamaica = (instant: number | string): string =>
-  new Date((typeof instant === 'number' ? instant : Date.parse(instant)) - JAMAICA_BEHIND_MS)
+export const toJamaicanDate = (instant: number | string): string =>
+  new Date((typeof instant === 'number' ? instant : Date.parse(instant)) - JAMAICA_OFFSET_MS)
     .toISOString()
     .slice(0, 10);

@@ -5,5 +5,5 @@ export const formatAmount = (cents: number, currency: string): string =>
     maximumFractionDigits: 2,
   })}`;
 
-export const monthsInWords = (months: number): string =>
+export const formatMonths = (months: number): string =>
   months === 1 ? 'one month' : `${months} months`;

@@ -8,14 +8,14 @@ export interface Toast {
   readonly open: boolean;
 }
 
-const SHOWN_MS = 5000;
+const TOAST_DURATION_MS = 5000;
 const REMOVE_AFTER_MS = 1_000_000;
 
 let current: Toast | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-const show = (next: Toast | undefined): void => {
+const publish = (next: Toast | undefined): void => {
   current = next;
   for (const listener of listeners) listener();
 };
@@ -29,15 +29,15 @@ export const showToast = (toast: {
   readonly shownMs?: number;
 }): void => {
   lastId += 1;
-  show({ look: 'plain', shownMs: SHOWN_MS, ...toast, id: lastId, open: true });
+  publish({ look: 'plain', shownMs: TOAST_DURATION_MS, ...toast, id: lastId, open: true });
 };
 
 /** Closes a message; it is forgotten long after. */
 export const dismissToast = (id: number): void => {
   if (current?.id !== id || !current.open) return;
-  show({ ...current, open: false });
+  publish({ ...current, open: false });
   setTimeout(() => {
-    if (current?.id === id) show(undefined);
+    if (current?.id === id) publish(undefined);
   }, REMOVE_AFTER_MS);
 };
 

@@ -1,6 +1,6 @@
 import { EMOJI } from '@mahoe/contracts/messaging/presets';
 import { emojiArt } from 'virtual:emoji-art';
-import { classes } from '../../ui/classes.ts';
+import { cx } from '../../ui/dom/cx.ts';
 import { drawings } from './drawings.ts';
 import styles from './Motion.module.css';
 
@@ -33,7 +33,7 @@ export const PresetArt = ({
         viewBox="0 0 96 96"
         aria-hidden="true"
         data-type={type}
-        className={classes(styles['drawing'], styles[drawing.motion], still && styles['still'])}
+        className={cx(styles['drawing'], styles[drawing.motion], still && styles['still'])}
       >
         {drawing.art}
       </svg>

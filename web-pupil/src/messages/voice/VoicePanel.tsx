@@ -2,7 +2,7 @@ import { MAX_VOICE_SECONDS } from '@mahoe/contracts/messaging/conversations';
 import { Mic, Send, Square, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { minutesAndSeconds } from '../../ui/minutesAndSeconds.ts';
+import { formatMinutesAndSeconds } from '../../ui/format/minutesAndSeconds.ts';
 import { addressOf, type Trouble } from './recorder.ts';
 import { useRecorder } from './useRecorder.ts';
 import styles from './Voice.module.css';
@@ -63,7 +63,7 @@ export const VoicePanel = ({
         <>
           <Meter levels={state.levels} />
           <p className={styles['counter']} role="timer">
-            {minutesAndSeconds(Math.floor(state.seconds))} of {minutesAndSeconds(MAX_VOICE_SECONDS)}
+            {formatMinutesAndSeconds(Math.floor(state.seconds))} of {formatMinutesAndSeconds(MAX_VOICE_SECONDS)}
           </p>
           <Button onClick={() => stop()}>
             <Square size={20} aria-hidden="true" /> Stop

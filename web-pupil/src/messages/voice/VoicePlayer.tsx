@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { minutesAndSeconds } from '../../ui/minutesAndSeconds.ts';
+import { formatMinutesAndSeconds } from '../../ui/format/minutesAndSeconds.ts';
 import { usePlayer } from './usePlayer.ts';
 import styles from './Voice.module.css';
 
@@ -31,7 +31,7 @@ export const VoicePlayer = ({
       </span>
       <span className={styles['length']}>
         <span className="visually-hidden">Length </span>
-        {minutesAndSeconds(Math.max(1, Math.round(isPlaying ? whole - at : whole)))}
+        {formatMinutesAndSeconds(Math.max(1, Math.round(isPlaying ? whole - at : whole)))}
       </span>
       {hasFailed && <span role="alert">This recording cannot be played just now.</span>}
     </div>

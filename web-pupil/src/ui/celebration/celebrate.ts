@@ -1,22 +1,22 @@
 import { colours } from '@mahoe/contracts/designTokens';
-import { petalsSwitch } from '../celebrationSettings.ts';
+import { petalsToggle } from '../celebrationSettings.ts';
 import styles from './celebrate.module.css';
-import { wantsLessMotion } from './reducedMotion.ts';
+import { prefersReducedMotion } from './reducedMotion.ts';
 
 const PETALS = [colours.bloomYellow, colours.bloomOrange, colours.crimson];
 const PETAL_PATH = 'M0 10C-8 4-9-5-4-10-1-8 1-8 4-10 9-5 8 4 0 10Z';
 
 const fetchConfetti = () => import('canvas-confetti');
 
-const skies = new Set<HTMLCanvasElement>();
+const canvases = new Set<HTMLCanvasElement>();
 /** How often the petals were cleared: those asked for before then fall no more. */
-let clearings = 0;
+let clearCount = 0;
 
 /** Takes away the petals that still fall. */
 export const clearPetals = (): void => {
-  clearings += 1;
-  for (const sky of skies) sky.remove();
-  skies.clear();
+  clearCount += 1;
+  for (const sky of canvases) sky.remove();
+  canvases.clear();
 };
 
 /** Fetches the confetti early, so that it also falls when the line has gone. */
@@ -27,16 +27,16 @@ export const prepareCelebration = (): void => void fetchConfetti().catch(console
  * less motion.
  */
 export const celebrate = async (petals: number, intensity: number): Promise<void> => {
-  if (!petalsSwitch.isOn()) return;
-  if (wantsLessMotion()) return;
-  const asked = clearings;
+  if (!petalsToggle.isOn()) return;
+  if (prefersReducedMotion()) return;
+  const asked = clearCount;
   const { default: confetti } = await fetchConfetti();
-  if (asked !== clearings) return;
+  if (asked !== clearCount) return;
   const sky = document.createElement('canvas');
   sky.setAttribute('aria-hidden', 'true');
   sky.className = styles['sky'] ?? '';
   document.body.append(sky);
-  skies.add(sky);
+  canvases.add(sky);
   await confetti.create(sky, { resize: true, useWorker: false })({
     particleCount: Math.round(petals * intensity),
     spread: 100,
@@ -50,5 +50,5 @@ export const celebrate = async (petals: number, intensity: number): Promise<void
     disableForReducedMotion: true,
   });
   sky.remove();
-  skies.delete(sky);
+  canvases.delete(sky);
 };

@@ -1,3 +1,3 @@
 /** Whether this pupil's system asks for less: neither petals nor tunes then. */
-export const wantsLessMotion = (): boolean =>
+export const prefersReducedMotion = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,5 +1,5 @@
-import { soundSwitch } from '../celebrationSettings.ts';
-import { wantsLessMotion } from './reducedMotion.ts';
+import { soundToggle } from '../celebrationSettings.ts';
+import { prefersReducedMotion } from './reducedMotion.ts';
 
 type Note = readonly [hertz: number, startSeconds: number, seconds: number];
 
@@ -21,7 +21,7 @@ const TUNES = {
   ],
 } as const satisfies Readonly<Record<string, readonly Note[]>>;
 
-const LOUDEST = 0.16;
+const MAX_GAIN = 0.16;
 const ATTACK_SECONDS = 0.015;
 
 let context: AudioContext | undefined;
@@ -31,7 +31,7 @@ let context: AudioContext | undefined;
  * less motion.
  */
 export const playTune = (name: keyof typeof TUNES, intensity: number): void => {
-  if (!soundSwitch.isOn() || wantsLessMotion()) return;
+  if (!soundToggle.isOn() || prefersReducedMotion()) return;
   context ??= new AudioContext();
   const audio = context;
   void audio.resume();
@@ -42,7 +42,7 @@ export const playTune = (name: keyof typeof TUNES, intensity: number): void => {
     oscillator.type = 'triangle';
     oscillator.frequency.value = hertz;
     gain.gain.setValueAtTime(0, at);
-    gain.gain.linearRampToValueAtTime(LOUDEST * intensity, at + ATTACK_SECONDS);
+    gain.gain.linearRampToValueAtTime(MAX_GAIN * intensity, at + ATTACK_SECONDS);
     gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
     oscillator.connect(gain).connect(audio.destination);
     oscillator.start(at);

@@ -1,4 +1,4 @@
-import { addDays, daysFrom, shortDay, weekday } from '../localDate.ts';
+import { addDays, daysBetween, formatShortDay, weekdayIndex } from '../localDate.ts';
 import styles from './Chart.module.css';
 
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -22,17 +22,17 @@ export const DayGrid = ({
           {name}
         </span>
       ))}
-      {Array.from({ length: weekday(from) }, (_, blank) => (
+      {Array.from({ length: weekdayIndex(from) }, (_, blank) => (
         <span key={blank} />
       ))}
-      {Array.from({ length: daysFrom(from, to) + 1 }, (_, index) => {
+      {Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
         const date = addDays(from, index);
         return (
           <span
             key={date}
             className={styles['day']}
             data-strength={strengthOf(date)}
-            title={shortDay(date)}
+            title={formatShortDay(date)}
           >
             {Number(date.slice(8))}
           </span>

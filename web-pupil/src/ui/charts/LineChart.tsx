@@ -1,5 +1,5 @@
 import styles from './Chart.module.css';
-import { scale, spread } from './scale.ts';
+import { scale, sampleEvenly } from './scale.ts';
 
 const WIDTH = 360;
 const HEIGHT = 190;
@@ -59,7 +59,7 @@ export const LineChart = ({
           <title>{`${name}: ${percent}%`}</title>
         </circle>
       ))}
-      {spread(points, LABELS).map(({ at, name }, index, shown) => (
+      {sampleEvenly(points, LABELS).map(({ at, name }, index, shown) => (
         <text
           key={at}
           x={x(at)}

@@ -1,5 +1,5 @@
 import styles from './Chart.module.css';
-import { niceSteps, scale, spaced } from './scale.ts';
+import { niceSteps, scale, spaceApart } from './scale.ts';
 
 const WIDTH = 360;
 const HEIGHT = 220;
@@ -25,7 +25,7 @@ export const ScatterChart = ({
   const most = steps.at(-1) ?? 1;
   const x = scale([0, most], [LEFT, WIDTH - 16]);
   const y = scale([0, 100], [HEIGHT - BOTTOM, 12]);
-  const heights = spaced(
+  const heights = spaceApart(
     dots.map(({ percent }) => y(percent)),
     LINE,
   );

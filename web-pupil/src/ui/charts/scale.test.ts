@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { niceSteps, scale, spaced, spread } from './scale.ts';
+import { niceSteps, scale, spaceApart, sampleEvenly } from './scale.ts';
 
 test('a scale maps ends to ends, and one value to the middle', () => {
   const place = scale([0, 100], [200, 0]);
@@ -14,11 +14,11 @@ test('steps are round and reach the most', () => {
 });
 
 test('labels too close to one another move down', () => {
-  expect(spaced([50, 10, 12], 13)).toEqual([50, 10, 23]);
-  expect(spaced([10, 10, 10], 5)).toEqual([10, 15, 20]);
+  expect(spaceApart([50, 10, 12], 13)).toEqual([50, 10, 23]);
+  expect(spaceApart([10, 10, 10], 5)).toEqual([10, 15, 20]);
 });
 
 test('labels are thinned evenly, both ends kept', () => {
-  expect(spread([0, 1, 2, 3, 4, 5, 6, 7, 8], 3)).toEqual([0, 4, 8]);
-  expect(spread([1, 2], 3)).toEqual([1, 2]);
+  expect(sampleEvenly([0, 1, 2, 3, 4, 5, 6, 7, 8], 3)).toEqual([0, 4, 8]);
+  expect(sampleEvenly([1, 2], 3)).toEqual([1, 2]);
 });

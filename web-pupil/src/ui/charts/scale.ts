@@ -19,7 +19,7 @@ export const niceSteps = (most: number): readonly number[] => {
 };
 
 /** The heights moved down as far as it takes for each to be `apart` from the one above it. */
-export const spaced = (heights: readonly number[], apart: number): readonly number[] => {
+export const spaceApart = (heights: readonly number[], apart: number): readonly number[] => {
   const order = heights
     .map((height, index) => ({ height, index }))
     .sort((one, other) => one.height - other.height);
@@ -34,7 +34,7 @@ export const spaced = (heights: readonly number[], apart: number): readonly numb
 };
 
 /** At most `count` of the items, spread evenly, the first and last always among them. */
-export const spread = <Item>(items: readonly Item[], count: number): readonly Item[] => {
+export const sampleEvenly = <Item>(items: readonly Item[], count: number): readonly Item[] => {
   if (items.length <= count) return items;
   const step = (items.length - 1) / (count - 1);
   return Array.from({ length: count }, (_, index) => items[Math.round(index * step)]).filter(

@@ -1,5 +1,5 @@
 import { createElement, type ComponentType } from 'react';
-import { useLatePart } from '../useLatePart.ts';
+import { useLazyModule } from '../hooks/useLazyModule.ts';
 import type { Readable } from './SpeakerButton.tsx';
 
 const fetchButton = async (): Promise<ComponentType<Readable>> =>
@@ -8,6 +8,6 @@ const Nothing = () => null;
 
 /** A button that reads aloud, once its code is there; nothing depends on it. */
 export const ReadAloud = (what: Readable) => {
-  const Button = useLatePart(fetchButton, 'speechSynthesis' in globalThis, Nothing);
+  const Button = useLazyModule(fetchButton, 'speechSynthesis' in globalThis, Nothing);
   return Button ? createElement(Button, what) : null;
 };

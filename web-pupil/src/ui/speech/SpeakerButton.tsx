@@ -1,6 +1,6 @@
 import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { paceChoice, RATES } from './pace.ts';
+import { readingPacePreference, SPEECH_RATES } from './readingPace.ts';
 import { speak } from './speak.ts';
 import styles from './SpeakerButton.module.css';
 import { useVoice } from './useVoice.ts';
@@ -15,7 +15,7 @@ export interface Readable {
 /** Reads aloud and stops; nothing where the browser has no voice. */
 export const SpeakerButton = ({ within, part, name }: Readable) => {
   const voice = useVoice();
-  const pace = paceChoice.useChosen();
+  const pace = readingPacePreference.useValue();
   const [isReading, setReading] = useState(false);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
@@ -25,7 +25,7 @@ export const SpeakerButton = ({ within, part, name }: Readable) => {
     if (isReading) return stop.current?.();
     const elements = within.current?.querySelectorAll(`[data-read="${part}"]`) ?? [];
     setReading(true);
-    stop.current = speak([...elements], { voice, rate: RATES[pace] }, () => setReading(false));
+    stop.current = speak([...elements], { voice, rate: SPEECH_RATES[pace] }, () => setReading(false));
   };
   const Icon = isReading ? Square : Volume2;
   return (

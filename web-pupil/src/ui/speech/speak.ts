@@ -1,10 +1,10 @@
-import { sentencesOf, wordLength } from './voices.ts';
+import { splitSentences, wordLengthAt } from './voices.ts';
 
 /** The name under which the style sheet knows the word being read. */
-const LIT = 'spoken';
+const HIGHLIGHT_NAME = 'spoken';
 
 /** Lights so many characters of an element's text, without touching the page itself. */
-const light = (element: Element, from: number, length: number): void => {
+const highlight = (element: Element, from: number, length: number): void => {
   if (!('highlights' in CSS)) return;
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let before = 0;
@@ -14,7 +14,7 @@ const light = (element: Element, from: number, length: number): void => {
       const range = new Range();
       range.setStart(node, from - before);
       range.setEnd(node, Math.min(here, from - before + length));
-      CSS.highlights.set(LIT, new Highlight(range));
+      CSS.highlights.set(HIGHLIGHT_NAME, new Highlight(range));
       return;
     }
     before += here;
@@ -37,11 +37,11 @@ export const speak = (
   const end = (): void => {
     if (isOver) return;
     isOver = true;
-    if ('highlights' in CSS) CSS.highlights.delete(LIT);
+    if ('highlights' in CSS) CSS.highlights.delete(HIGHLIGHT_NAME);
     onEnd();
   };
   const sentences = elements.flatMap((element) =>
-    sentencesOf(element.textContent ?? '').map((sentence) => ({ ...sentence, element })),
+    splitSentences(element.textContent ?? '').map((sentence) => ({ ...sentence, element })),
   );
   const utterances = sentences.map(({ element, text, from }) => {
     const utterance = new SpeechSynthesisUtterance(text);
@@ -50,7 +50,7 @@ export const speak = (
     utterance.rate = rate;
     utterance.onboundary = ({ name, charIndex }) => {
       if (isOver || name !== 'word') return;
-      light(element, from + charIndex, wordLength(text, charIndex));
+      highlight(element, from + charIndex, wordLengthAt(text, charIndex));
     };
     utterance.onerror = end;
     return utterance;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { voiceFor } from './voices.ts';
+import { pickVoice } from './voices.ts';
 
 const listen = (listener: () => void): (() => void) => {
   if (!('speechSynthesis' in window)) return () => undefined;
@@ -7,16 +7,16 @@ const listen = (listener: () => void): (() => void) => {
   return () => speechSynthesis.removeEventListener('voiceschanged', listener);
 };
 
-let found: SpeechSynthesisVoice | undefined;
+let lastVoice: SpeechSynthesisVoice | undefined;
 
 /** Browsers make their voices anew at each question: the same one stays the same here. */
-const voiceNow = (): SpeechSynthesisVoice | undefined => {
+const currentVoice = (): SpeechSynthesisVoice | undefined => {
   if (!('speechSynthesis' in window)) return undefined;
-  const voice = voiceFor(speechSynthesis.getVoices());
-  if (voice?.voiceURI !== found?.voiceURI) found = voice;
-  return found;
+  const voice = pickVoice(speechSynthesis.getVoices());
+  if (voice?.voiceURI !== lastVoice?.voiceURI) lastVoice = voice;
+  return lastVoice;
 };
 
 /** The voice this browser reads with; undefined where it has none that fits. */
 export const useVoice = (): SpeechSynthesisVoice | undefined =>
-  useSyncExternalStore(listen, voiceNow);
+  useSyncExternalStore(listen, currentVoice);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const Names = z.array(z.string()).catch([]);
 
-const stored = (key: string): readonly string[] => {
+const readMarks = (key: string): readonly string[] => {
   try {
     return Names.parse(JSON.parse(localStorage.getItem(key) ?? '[]'));
   } catch {
@@ -12,16 +12,16 @@ const stored = (key: string): readonly string[] => {
 };
 
 /** Which of some things somebody has marked, kept in this browser; `all` are those there are today. */
-export const useMarked = (key: string, all: readonly string[]) => {
-  const [marked, setMarked] = useState(() => stored(key));
+export const useStoredMarks = (key: string, all: readonly string[]) => {
+  const [marked, setMarked] = useState(() => readMarks(key));
   return {
     isMarked: (one: string): boolean => marked.includes(one),
     mark: (one: string, isOn: boolean): void => {
       const others = marked.filter((other) => other !== one);
       setMarked(isOn ? [...others, one] : others);
       // Another tab may have marked others meanwhile.
-      const elsewhere = stored(key);
-      const kept = all.filter((other) => (other === one ? isOn : elsewhere.includes(other)));
+      const storedElsewhere = readMarks(key);
+      const kept = all.filter((other) => (other === one ? isOn : storedElsewhere.includes(other)));
       try {
         localStorage.setItem(key, JSON.stringify(kept));
       } catch {

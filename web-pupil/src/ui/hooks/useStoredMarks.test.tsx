@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useMarked } from './useMarked.ts';
+import { useStoredMarks } from './useStoredMarks.ts';
 
 let kept: Map<string, string>;
 let isFull: boolean;
@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-type Marked = ReturnType<typeof useMarked>;
+type Marked = ReturnType<typeof useStoredMarks>;
 
 const Page = ({
   all,
@@ -27,7 +27,7 @@ const Page = ({
   readonly all: readonly string[];
   readonly onShown: (marked: Marked) => unknown;
 }) => {
-  onShown(useMarked('somebody', all));
+  onShown(useStoredMarks('somebody', all));
   return null;
 };
 

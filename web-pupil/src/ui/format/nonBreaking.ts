@@ -2,16 +2,16 @@ const SUM = /(?:\S+ )?[×÷+−=<>] \S+(?: [×÷+−=<>] \S+)*/g;
 const BEFORE_SIGN = / (?=[×÷+−=<>])/g;
 const NO_BREAK = '\u00a0';
 /** Signs that fit on a line of the narrowest phone, in an option as well. */
-const LONGEST_ON_A_LINE = 20;
+const MAX_LINE_LENGTH = 20;
 
 /**
  * A text whose sums stay on one line: "1 × 36" never ends a line after "1". One too long for that
  * goes on with a sign at the start of the next line.
  */
-export const unbroken = (text: string): string =>
+export const nonBreaking = (text: string): string =>
   text.replace(SUM, (sum) => {
     const whole = sum.replaceAll(' ', NO_BREAK);
-    if (sum.length <= LONGEST_ON_A_LINE) return whole;
+    if (sum.length <= MAX_LINE_LENGTH) return whole;
     const [first = '', ...rest] = sum.split(BEFORE_SIGN);
     return [first, ...rest.map((part) => part.replace(' ', NO_BREAK))].join(' ');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { unbroken } from './unbroken.ts';
+import { nonBreaking } from './nonBreaking.ts';
 
-const shown = (text: string): string => unbroken(text).replaceAll('\u00a0', '_');
+const shown = (text: string): string => nonBreaking(text).replaceAll('\u00a0', '_');
 
 test('a sum stays together, words around it may break', () => {
   expect(shown('Think of 1 × 36 and 2 × 18 first.')).toBe('Think of 1_×_36 and 2_×_18 first.');

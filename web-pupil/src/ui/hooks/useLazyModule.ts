@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const QUIET_MS = 4000;
+const PREFETCH_DELAY_MS = 4000;
 
 /**
  * A part nobody needs at first, once it is `wanted` and there. It is fetched after a quiet while,
@@ -8,7 +8,7 @@ const QUIET_MS = 4000;
  * `instead` takes the place of one that cannot be fetched: a browser may remember a module that
  * failed until the page is loaded anew, so asking again would not help.
  */
-export const useLatePart = <Part>(
+export const useLazyModule = <Part>(
   fetchPart: () => Promise<Part>,
   wanted: boolean,
   instead: NoInfer<Part>,
@@ -22,7 +22,7 @@ export const useLatePart = <Part>(
       });
       if (wanted) setPart({ value });
     };
-    const timer = setTimeout(() => void fetchOr(), wanted ? 0 : QUIET_MS);
+    const timer = setTimeout(() => void fetchOr(), wanted ? 0 : PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [fetchPart, wanted, instead]);
   return part?.value;

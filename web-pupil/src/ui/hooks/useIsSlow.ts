@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const LONG_MS = 3000;
+const SLOW_AFTER_MS = 3000;
 
 /** True once the component has been on screen for three seconds. */
-export const useLongWait = (): boolean => {
+export const useIsSlow = (): boolean => {
   const [long, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_MS);
+    const timer = setTimeout(() => setLong(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return long;

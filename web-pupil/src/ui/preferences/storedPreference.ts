@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
 /** Something chosen in this browser, remembered there. */
-export interface BrowserChoice<Value extends string> {
-  readonly chosen: () => Value;
+export interface StoredPreference<Value extends string> {
+  readonly get: () => Value;
   /** Chooses and remembers it. */
-  readonly choose: (value: Value) => void;
+  readonly set: (value: Value) => void;
   /** Follows the choice. */
-  readonly useChosen: () => Value;
+  readonly useValue: () => Value;
 }
 
 /** A choice remembered under `key`, the first of the values until somebody chooses. */
-export const browserChoice = <const Value extends string>(
+export const createPreference = <const Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],
-): BrowserChoice<Value> => {
+): StoredPreference<Value> => {
   const listeners = new Set<() => void>();
-  const chosen = (): Value => {
+  const get = (): Value => {
     const stored = localStorage.getItem(key);
     return values.find((value) => value === stored) ?? values[0];
   };
@@ -24,17 +24,17 @@ export const browserChoice = <const Value extends string>(
     return () => listeners.delete(listener);
   };
   return {
-    chosen,
-    choose: (value) => {
+    get,
+    set: (value) => {
       localStorage.setItem(key, value);
       for (const listener of listeners) listener();
     },
-    useChosen: () => useSyncExternalStore(listen, chosen),
+    useValue: () => useSyncExternalStore(listen, get),
   };
 };
 
 /** Something a pupil switches on or off in this browser. */
-export interface BrowserSwitch {
+export interface StoredToggle {
   /** True unless it was switched off. */
   readonly isOn: () => boolean;
   /** Switches it and remembers it. */
@@ -44,11 +44,11 @@ export interface BrowserSwitch {
 }
 
 /** A switch remembered under `key`, on at first. */
-export const browserSwitch = (key: string): BrowserSwitch => {
-  const { chosen, choose, useChosen } = browserChoice(key, ['on', 'off']);
+export const createToggle = (key: string): StoredToggle => {
+  const { get, set, useValue } = createPreference(key, ['on', 'off']);
   return {
-    isOn: () => chosen() === 'on',
-    set: (on) => choose(on ? 'on' : 'off'),
-    useIsOn: () => useChosen() === 'on',
+    isOn: () => get() === 'on',
+    set: (on) => set(on ? 'on' : 'off'),
+    useIsOn: () => useValue() === 'on',
   };
 };

@@ -1,8 +1,8 @@
 /** The letter of an option: 0 is A. */
-export const optionLetter = (index: number): string => String.fromCharCode(65 + index);
+export const toOptionLetter = (index: number): string => String.fromCharCode(65 + index);
 
 /** The option a pressed key names: a letter (A is the first) or a number (1 is the first). */
-export const optionForKey = (key: string, count: number): number | undefined => {
+export const findOptionForKey = (key: string, count: number): number | undefined => {
   if (!/^[a-z1-9]$/i.test(key)) return undefined;
   const index = /\d/.test(key) ? Number(key) - 1 : key.toUpperCase().charCodeAt(0) - 65;
   return index < count ? index : undefined;

@@ -1,5 +1,5 @@
 /** Seconds as m:ss. */
-export const minutesAndSeconds = (seconds: number): string => {
+export const formatMinutesAndSeconds = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 };

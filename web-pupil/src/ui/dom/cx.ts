@@ -1,3 +1,3 @@
 /** Joins class names, leaving out what is absent. */
-export const classes = (...names: readonly (string | false | undefined)[]): string =>
+export const cx = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');
