@@ -1,7 +1,7 @@
 import './laterBrowsers.ts';
-import './ui/fonts.css';
+import './ui/styles/fonts.css';
 import 'virtual:design-tokens.css';
-import './ui/global.css';
+import './ui/styles/global.css';
 import { ARTICLE_PREVIEW_PATH, PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
@@ -10,7 +10,7 @@ import { verifyStoredUser } from './accounts/session.ts';
 import { queryClient } from './apiClient.ts';
 import { Router } from './router.tsx';
 import { BusyIndicator } from './shell/BusyIndicator.tsx';
-import { Toasts } from './ui/Toasts.tsx';
+import { Toasts } from './ui/toast/Toasts.tsx';
 import { keepApp } from './updates.ts';
 
 /** In a frame of the back office nobody is signed in, and there is one page. */

@@ -8,7 +8,7 @@ import { learningRoutes, progressRoutes } from './learningRoutes.tsx';
 import { RouteError } from './pages/RouteError.tsx';
 import { quizRoutes } from './quizRoutes.ts';
 import { emailPages, notFound, infoPages } from './sharedRoutes.ts';
-import { LoadingScreen } from './ui/LoadingScreen.tsx';
+import { LoadingScreen } from './ui/page/LoadingScreen.tsx';
 
 const onUser = (user: User): void => {
   saveStoredUser(user);

@@ -4,7 +4,7 @@ import { retryNow } from '@mahoe/contracts/browser/reconnectBackoff';
 import { knownUser, useSession } from './accounts/session.ts';
 import { pupilRoutes } from './pupilRoutes.tsx';
 import { ReconnectingLayout } from './shell/ReconnectingLayout.tsx';
-import { LoadingScreen } from './ui/LoadingScreen.tsx';
+import { LoadingScreen } from './ui/page/LoadingScreen.tsx';
 import { onPageTurned } from './updates.ts';
 import { visitorRoutes } from './visitorRoutes.ts';
 

@@ -3,7 +3,7 @@ import { loginUrl } from './accounts/loginRedirect.ts';
 import { RouteError } from './pages/RouteError.tsx';
 import { pupilRoutes } from './pupilRoutes.tsx';
 import { emailPages, notFound, infoPages } from './sharedRoutes.ts';
-import { LoadingScreen } from './ui/LoadingScreen.tsx';
+import { LoadingScreen } from './ui/page/LoadingScreen.tsx';
 
 /** A page for pupils is shown after signing in; any other address has no page. */
 const redirectToLogin = (wanted: URL) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DoctorBird } from '../ui/DoctorBird.tsx';
+import { DoctorBird } from '../ui/brand/DoctorBird.tsx';
 import styles from './AccountScene.module.css';
 
 /** The chalkboard beside an account form. */

@@ -9,11 +9,11 @@ import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { refetchAll, useCommand, useRead } from '../apiClient.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Button } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { Field } from '../ui/components/Field.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
 

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Button } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
 

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { forgotPassword } from '@mahoe/contracts/accounts/passwords';
 import { useCommand } from '../apiClient.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { TextField } from '../ui/Field.tsx';
-import { dismissCurrentToast, showToast } from '../ui/toastStore.ts';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Button } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { TextField } from '../ui/components/Field.tsx';
+import { dismissCurrentToast, showToast } from '../ui/toast/toastStore.ts';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
 

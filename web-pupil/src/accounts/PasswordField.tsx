@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type FocusEvent } from 'react';
-import { Field } from '../ui/Field.tsx';
+import { Field } from '../ui/components/Field.tsx';
 import styles from './PasswordField.module.css';
 
 /** A password that can be looked at while typing. */

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatAmount, formatMonths } from '../ui/money.ts';
+import { formatAmount, formatMonths } from '../ui/format/money.ts';
 import styles from './PaymentBox.module.css';
 
 /** What there is to pay for the account and for how long, what a month was before the voucher, and how to pay it. */

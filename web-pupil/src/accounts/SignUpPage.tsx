@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { Card } from '../ui/Card.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import { cx } from '../ui/dom/cx.ts';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { usePrice } from '../reads/usePrice.ts';
 import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
-import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Button } from '../ui/components/Button.tsx';
+import { Field } from '../ui/components/Field.tsx';
 import type { Voucher } from './useVoucher.ts';
 import styles from './VoucherField.module.css';
 

@@ -12,7 +12,7 @@ import {
   sendCommand,
 } from '../apiClient.ts';
 import { isOfflineReady } from '../reads/isOfflineReady.ts';
-import { showToast } from '../ui/toastStore.ts';
+import { showToast } from '../ui/toast/toastStore.ts';
 import {
   clearStoredUser,
   preserveOtherEntries,

@@ -6,7 +6,7 @@ import { useCommand } from '../apiClient.ts';
 import type { PaymentSettings } from '../payment/usePaymentSettings.ts';
 import type { Paying } from '../payment/usePayment.ts';
 import { PAYMENT_UNAVAILABLE } from '../payment/errorMessages.ts';
-import { dismissCurrentToast, showToast } from '../ui/toastStore.ts';
+import { dismissCurrentToast, showToast } from '../ui/toast/toastStore.ts';
 import type { SchoolChoice } from '../pupil/SchoolField.tsx';
 import { completeSignIn } from './session.ts';
 import { faultsOf, missingFields, type SignUpFields } from './signUpRules.ts';

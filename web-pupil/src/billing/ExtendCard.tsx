@@ -9,9 +9,9 @@ import { usePayment, type Settled } from '../payment/usePayment.ts';
 import { usePaymentSettings } from '../payment/usePaymentSettings.ts';
 import { PAYMENT_UNAVAILABLE } from '../payment/errorMessages.ts';
 import { usePrice } from '../reads/usePrice.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { formatAmount, formatMonths } from '../ui/money.ts';
+import { Button } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { formatAmount, formatMonths } from '../ui/format/money.ts';
 import styles from './SubscriptionPage.module.css';
 
 /** A voucher that makes a month cheaper, but not free. */

@@ -2,9 +2,9 @@ import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { User } from '@mahoe/contracts/accounts/account';
 import type { PaymentHistoryItem } from '@mahoe/contracts/billing/payments';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { formatAmount } from '../ui/money.ts';
+import { Button } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { formatAmount } from '../ui/format/money.ts';
 import { formatLongDate } from './formatLongDate.ts';
 import styles from './Receipt.module.css';
 

@@ -1,6 +1,6 @@
 import { useSignedInUser } from '../apiClient.ts';
-import { Tabs } from '../ui/Tabs.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Tabs } from '../ui/components/Tabs.tsx';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { SubscriptionTab } from './SubscriptionTab.tsx';
 

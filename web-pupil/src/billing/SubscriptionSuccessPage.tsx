@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import { z } from 'zod';
 import { invalidateAfterLearning, useSignedInUser } from '../apiClient.ts';
 import { subscriptionState } from '../pupil/subscriptionState.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { formatLongDate } from './formatLongDate.ts';
 
 /** Paid, and the months not there within the time the server waits: until when it was before. */

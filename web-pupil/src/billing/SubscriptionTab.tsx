@@ -2,7 +2,7 @@ import { CalendarCheck, CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { subscriptionState } from '../pupil/subscriptionState.ts';
-import { Card } from '../ui/Card.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import { formatLongDate } from './formatLongDate.ts';
 import { ExtendCard, type Discount } from './ExtendCard.tsx';
 import styles from './SubscriptionPage.module.css';

@@ -2,10 +2,10 @@ import { useState, type FormEvent } from 'react';
 import { redeemVoucher, validateVoucher } from '@mahoe/contracts/billing/vouchers';
 import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { refetchAll, useCommand } from '../apiClient.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { TextField } from '../ui/Field.tsx';
-import { dismissCurrentToast, showToast } from '../ui/toastStore.ts';
+import { Button } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { TextField } from '../ui/components/Field.tsx';
+import { dismissCurrentToast, showToast } from '../ui/toast/toastStore.ts';
 import type { Discount } from './ExtendCard.tsx';
 import styles from './VoucherCard.module.css';
 

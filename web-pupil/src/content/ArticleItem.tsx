@@ -1,9 +1,9 @@
 import { BookOpen, ChevronDown, ChevronUp, CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Article } from '@mahoe/contracts/content/articles';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Chip } from '../ui/Chip.tsx';
+import { Button } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { Chip } from '../ui/components/Chip.tsx';
 import styles from './ArticleItem.module.css';
 import { ArticleDetails, ArticleText } from './ArticleText.tsx';
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff, PencilLine, Footprints } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Example, Illustration, Try } from '@mahoe/contracts/content/articleBlocks';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/components/Button.tsx';
 import { ArticleVisual } from './ArticleVisual.tsx';
 import styles from './ArticleTask.module.css';
 import { HighlightedTerms } from './HighlightedTerms.tsx';

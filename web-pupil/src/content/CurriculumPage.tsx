@@ -1,5 +1,5 @@
 import { useSignedInUser } from '../apiClient.ts';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { LearningLab } from './LearningLab.tsx';
 
 /** The Learning Lab on a page of its own. */

@@ -5,10 +5,10 @@ import { listTopicArticles } from '@mahoe/contracts/content/articles';
 import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import type { Topic } from '@mahoe/contracts/content/catalogue';
 import { invalidateOperation, useCommand } from '../apiClient.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { TextField } from '../ui/Field.tsx';
-import { showToast } from '../ui/toastStore.ts';
+import { Button } from '../ui/components/Button.tsx';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
+import { TextField } from '../ui/components/Field.tsx';
+import { showToast } from '../ui/toast/toastStore.ts';
 import { ReadingLocked } from './ArticleText.tsx';
 import styles from './GenerateArticle.module.css';
 

@@ -1,5 +1,5 @@
 import type { User } from '@mahoe/contracts/accounts/account';
-import { ChoiceRow } from '../ui/ChoiceRow.tsx';
+import { ChoiceRow } from '../ui/components/ChoiceRow.tsx';
 
 const GRADES = [4, 5, 6] as const;
 

@@ -1,7 +1,7 @@
 import type { Topic } from '@mahoe/contracts/content/catalogue';
 import type { TopicMastery } from '@mahoe/contracts/progress/progress';
-import { Card } from '../ui/Card.tsx';
-import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { ProgressBar } from '../ui/components/ProgressBar.tsx';
 import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
 import { subjectProgress } from '../subjects/subjectProgress.ts';
 import { SUBJECTS } from '../subjects/subjects.ts';

@@ -6,7 +6,7 @@ import { getTopicMastery } from '@mahoe/contracts/progress/progress';
 import { useRead } from '../apiClient.ts';
 import { LoadError } from '../reads/LoadError.tsx';
 import { scrollIntoView } from '../ui/dom/scrollIntoView.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
 import { subjectLook } from '../subjects/subjects.ts';
 import styles from './LearningLab.module.css';
 import { LabSubjects } from './LabSubjects.tsx';

@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router';
 import { getArticle, type Article } from '@mahoe/contracts/content/articles';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { useRead } from '../apiClient.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { ArticleDetails, ArticleText, ReadingLocked } from './ArticleText.tsx';
 import styles from './ReadingPage.module.css';
 

@@ -1,10 +1,10 @@
 import { BookOpen, CircleCheck, Clapperboard, Lock } from 'lucide-react';
 import type { Topic } from '@mahoe/contracts/content/catalogue';
 import type { TopicMastery } from '@mahoe/contracts/progress/progress';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import { cx } from '../ui/dom/cx.ts';
-import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { ProgressBar } from '../ui/components/ProgressBar.tsx';
 import type { SubjectLook } from '../subjects/subjects.ts';
 import { TopicAction } from '../subjects/TopicAction.tsx';
 import type { Standing } from '../subjects/topicStanding.ts';

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { getTopic, type Topic } from '@mahoe/contracts/content/catalogue';
 import { useRead } from '../apiClient.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 
 const TopicNotFound = () => {
   usePageTitle('Topic Not Found');

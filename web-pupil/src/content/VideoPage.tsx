@@ -2,9 +2,9 @@ import { Clapperboard, Clock, GraduationCap, Star } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { Topic } from '@mahoe/contracts/content/catalogue';
 import { useSignedInUser } from '../apiClient.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { TopicGate } from './TopicGate.tsx';
 import styles from './VideoPage.module.css';
 

@@ -7,7 +7,7 @@ import {
   type Article,
 } from '@mahoe/contracts/content/articles';
 import { updateCached, invalidateAfterLearning, useCommand } from '../apiClient.ts';
-import { showToast } from '../ui/toastStore.ts';
+import { showToast } from '../ui/toast/toastStore.ts';
 
 export interface Reading {
   readonly isRead: boolean;

@@ -1,7 +1,7 @@
 import { Megaphone, X } from 'lucide-react';
 import { useRef } from 'react';
 import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/components/Button.tsx';
 import { useStoredMarks } from '../ui/hooks/useStoredMarks.ts';
 import styles from './Announcements.module.css';
 

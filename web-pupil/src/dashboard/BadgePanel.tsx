@@ -2,11 +2,11 @@ import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { listBadges } from '@mahoe/contracts/progress/progress';
 import { useRead } from '../apiClient.ts';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
 import { Medal } from '../pupil/Medal.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
 import styles from './Panel.module.css';
 
 const SHOWN = 6;

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
 import { subjectLook } from '../subjects/subjects.ts';
 import styles from './Panel.module.css';

@@ -5,7 +5,7 @@ import type { User } from '@mahoe/contracts/accounts/account';
 import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { LevelTree } from '../pupil/LevelTree.tsx';
 import { nextStep } from '../subjects/nextStep.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/components/Button.tsx';
 import { cx } from '../ui/dom/cx.ts';
 import styles from './Hero.module.css';
 

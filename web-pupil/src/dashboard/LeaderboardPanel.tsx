@@ -4,12 +4,12 @@ import { listLeaderboard } from '@mahoe/contracts/progress/progress';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { useRead } from '../apiClient.ts';
 import { Avatar } from '../pupil/Avatar.tsx';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
 import { pupilName } from '../pupil/pupilName.ts';
-import { RankMark } from '../ui/RankMark.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { RankMark } from '../ui/components/RankMark.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
 import styles from './Panel.module.css';
 
 const FETCHED = 5;

@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react';
 import type { PrizeProgress } from '@mahoe/contracts/progress/streakAndPrize';
-import { Card } from '../ui/Card.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import { cx } from '../ui/dom/cx.ts';
 import styles from './Panel.module.css';
 import { prizeText } from './prizeText.ts';

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ReviewDue } from '@mahoe/contracts/progress/report';
-import { Card } from '../ui/Card.tsx';
-import { Chip } from '../ui/Chip.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { Chip } from '../ui/components/Chip.tsx';
 import { subjectLook } from '../subjects/subjects.ts';
 import styles from './Panel.module.css';
 import today from './Today.module.css';

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
-import { Card } from '../ui/Card.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import panel from './Panel.module.css';
 import styles from './StatsPanel.module.css';
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
-import { Card } from '../ui/Card.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
 import { subjectLook } from '../subjects/subjects.ts';
 import styles from './Panel.module.css';

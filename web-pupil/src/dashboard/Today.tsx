@@ -1,7 +1,7 @@
 import { Flame } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
-import { Card } from '../ui/Card.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import { ChallengePanel } from './ChallengePanel.tsx';
 import styles from './Panel.module.css';
 import { PrizePanel } from './PrizePanel.tsx';

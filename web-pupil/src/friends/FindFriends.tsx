@@ -6,11 +6,11 @@ import {
   type PendingFriendRequest,
 } from '@mahoe/contracts/social/friends';
 import { useRead } from '../apiClient.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { TextField } from '../ui/Field.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Button } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { Chip } from '../ui/components/Chip.tsx';
+import { TextField } from '../ui/components/Field.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
 import styles from './Columns.module.css';
 import { PupilRow } from './PupilRow.tsx';
 import type { FriendCommands } from './useFriendCommands.ts';

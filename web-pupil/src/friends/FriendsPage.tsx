@@ -9,11 +9,11 @@ import {
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { pupilName } from '../pupil/pupilName.ts';
 import { FRIENDS_EVERY_MS, useFriendRequests } from '../reads/useFriendRequests.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
+import { Button, ButtonLink } from '../ui/components/Button.tsx';
+import { Confirm } from '../ui/components/Confirm.tsx';
 import { cx } from '../ui/dom/cx.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { FindFriends } from './FindFriends.tsx';
 import styles from './Friends.module.css';
 import columns from './Columns.module.css';

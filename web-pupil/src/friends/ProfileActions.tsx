@@ -6,10 +6,10 @@ import { reportPupil, startConversation } from '@mahoe/contracts/messaging/conve
 import { getRelation, type Relation } from '@mahoe/contracts/social/friends';
 import { refetchAll, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
 import { ReportDialog } from '../pupil/ReportDialog.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
-import { showToast } from '../ui/toastStore.ts';
+import { Button } from '../ui/components/Button.tsx';
+import { Chip } from '../ui/components/Chip.tsx';
+import { Confirm } from '../ui/components/Confirm.tsx';
+import { showToast } from '../ui/toast/toastStore.ts';
 import styles from './Profile.module.css';
 import { useFriendCommands, type FriendCommands } from './useFriendCommands.ts';
 

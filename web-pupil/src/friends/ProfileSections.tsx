@@ -8,10 +8,10 @@ import { engagementLevel } from '../pupil/engagementLevel.ts';
 import { LevelProgressCard } from '../pupil/LevelProgressCard.tsx';
 import { Medal } from '../pupil/Medal.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ProgressBar } from '../ui/ProgressBar.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
+import { ProgressBar } from '../ui/components/ProgressBar.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
 import styles from './Profile.module.css';
 
 /** Experience, level, and the way to the next. */

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '../ui/Card.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { Chip } from '../ui/components/Chip.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
 import styles from './Columns.module.css';
 
 /** A list of pupils under its title: what stands there while it is fetched, and when it is empty. */

@@ -5,12 +5,12 @@ import { listFriends } from '@mahoe/contracts/social/friends';
 import { refetchAll, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
 import { pupilName } from '../pupil/pupilName.ts';
 import { FRIENDS_EVERY_MS } from '../reads/useFriendRequests.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Field } from '../ui/Field.tsx';
-import { ProgressBar } from '../ui/ProgressBar.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { showToast } from '../ui/toastStore.ts';
+import { Button } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { Field } from '../ui/components/Field.tsx';
+import { ProgressBar } from '../ui/components/ProgressBar.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { showToast } from '../ui/toast/toastStore.ts';
 import columns from './Columns.module.css';
 import { isTeamWeekOver } from './teamWeek.ts';
 

@@ -3,7 +3,7 @@ import {
   type Cheer,
   type FriendActivity,
 } from '@mahoe/contracts/social/friendActivity';
-import { toJamaicanDate, daysBetween, formatShortDay } from '../ui/localDate.ts';
+import { toJamaicanDate, daysBetween, formatShortDay } from '../ui/format/localDate.ts';
 
 type Achievement = Pick<FriendActivity, 'activityType' | 'activityData' | 'topic'>;
 

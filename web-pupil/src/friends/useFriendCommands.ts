@@ -8,7 +8,7 @@ import {
   unblockPupil,
 } from '@mahoe/contracts/social/friends';
 import { refetchAll, useCommand, useSignedInUser } from '../apiClient.ts';
-import { showToast } from '../ui/toastStore.ts';
+import { showToast } from '../ui/toast/toastStore.ts';
 
 const failed =
   (title: string) =>

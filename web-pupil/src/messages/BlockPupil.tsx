@@ -4,9 +4,9 @@ import { blockPupil, getRelation, unblockPupil } from '@mahoe/contracts/social/f
 import { ShieldBan, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { invalidateOperation, useCommand, useRead } from '../apiClient.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { showToast } from '../ui/toastStore.ts';
+import { Button } from '../ui/components/Button.tsx';
+import { Dialog } from '../ui/components/Dialog.tsx';
+import { showToast } from '../ui/toast/toastStore.ts';
 
 /** Blocking the pupil of a chat, confirmed first, and taking it back. */
 export const BlockPupil = ({ id, name }: { readonly id: string; readonly name: string }) => {

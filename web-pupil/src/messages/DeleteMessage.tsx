@@ -2,9 +2,9 @@ import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { deleteMessage, listConversations } from '@mahoe/contracts/messaging/conversations';
 import { useRef } from 'react';
 import { invalidateOperation, useCommand } from '../apiClient.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { showToast } from '../ui/toastStore.ts';
+import { Button } from '../ui/components/Button.tsx';
+import { Dialog } from '../ui/components/Dialog.tsx';
+import { showToast } from '../ui/toast/toastStore.ts';
 
 /** Asks first, then deletes a message for oneself; `name` is the other pupil's. */
 export const DeleteMessage = ({

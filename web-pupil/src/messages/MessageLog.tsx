@@ -1,6 +1,6 @@
 import type { Message } from '@mahoe/contracts/messaging/conversations';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/components/Button.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import styles from './MessageLog.module.css';
 

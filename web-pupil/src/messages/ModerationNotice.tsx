@@ -3,7 +3,7 @@ import { HandHeart, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useRead, useSignedInUser } from '../apiClient.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/components/Button.tsx';
 import { useStoredMarks } from '../ui/hooks/useStoredMarks.ts';
 import styles from './MessagesPage.module.css';
 import { findDecisionToShow } from './findDecisionToShow.ts';

@@ -6,7 +6,7 @@ import {
 } from '@mahoe/contracts/messaging/conversations';
 import type { RequestOf } from '@mahoe/contracts/operation';
 import { invalidateOperation, useCommand } from '../apiClient.ts';
-import { showToast } from '../ui/toastStore.ts';
+import { showToast } from '../ui/toast/toastStore.ts';
 
 type Sent = RequestOf<typeof sendMessage>['body'];
 /** What a composer makes: everything but where it goes and from whom. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSignedInUser } from '../apiClient.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { submitOfflineQuizzes } from './submitOfflineQuizzes.ts';
 import styles from './OfflineQuizzes.module.css';
 import { isAnswered, loadOfflineQuizzes, useOfflineQuizzes, type OfflineQuiz } from './offlineQuizzes.ts';

@@ -4,7 +4,7 @@ import { createKey } from '@mahoe/contracts/browser/idempotencyKeys';
 import { downloadQuizzes } from '@mahoe/contracts/practice/offlineQuiz';
 import { useCommand } from '../apiClient.ts';
 import { ErrorMessage } from '../pupil/ErrorMessage.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/components/Button.tsx';
 import styles from './OfflineQuizzes.module.css';
 import { saveOfflineQuiz, loadOfflineQuizzes, useOfflineQuizzes } from './offlineQuizzes.ts';
 

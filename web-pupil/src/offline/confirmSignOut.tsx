@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Button } from '../ui/components/Button.tsx';
+import { Dialog } from '../ui/components/Dialog.tsx';
 import { submitOfflineQuizzes } from './submitOfflineQuizzes.ts';
 import { isAnswered, readOfflineQuizzes, type OfflineQuiz } from './offlineQuizzes.ts';
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/components/Button.tsx';
 import { TextPage } from './TextPage.tsx';
 import { SampleQuiz } from './SampleQuiz.tsx';
 

@@ -1,4 +1,4 @@
-import { DoctorBird } from '../ui/DoctorBird.tsx';
+import { DoctorBird } from '../ui/brand/DoctorBird.tsx';
 import { LevelTree } from '../pupil/LevelTree.tsx';
 import styles from './HeroScene.module.css';
 

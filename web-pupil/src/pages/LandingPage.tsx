@@ -1,10 +1,10 @@
 import { BookOpen, CircleCheck, ShieldCheck, Sprout } from 'lucide-react';
 import { scrollIntoView } from '../ui/dom/scrollIntoView.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/components/Button.tsx';
 import { ExerciseBook } from '../subjects/ExerciseBook.tsx';
 import { LevelTree } from '../pupil/LevelTree.tsx';
 import { SUBJECTS } from '../subjects/subjects.ts';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { usePrice } from '../reads/usePrice.ts';
 import { HeroScene } from './HeroScene.tsx';
 import styles from './LandingPage.module.css';

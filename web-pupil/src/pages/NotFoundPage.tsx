@@ -1,6 +1,6 @@
-import { ButtonLink } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 
 /** Any address that has no page. */
 export const NotFoundPage = () => {

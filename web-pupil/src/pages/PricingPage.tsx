@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import { usePrice } from '../reads/usePrice.ts';
 import { TextPage, TextSection } from './TextPage.tsx';
 import styles from './PricingPage.module.css';

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { OptionList } from '../ui/OptionList.tsx';
+import { Button } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { OptionList } from '../ui/components/OptionList.tsx';
 import { SAMPLE_QUESTIONS } from './sampleQuestions.ts';
 import styles from './SampleQuiz.module.css';
 

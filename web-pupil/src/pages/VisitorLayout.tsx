@@ -1,8 +1,8 @@
 import { Link, Outlet, useLocation } from 'react-router';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Logo } from '../ui/Logo.tsx';
-import { RouteChange } from '../ui/RouteChange.tsx';
-import { SkipLink } from '../ui/SkipLink.tsx';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { Logo } from '../ui/brand/Logo.tsx';
+import { RouteChange } from '../ui/page/RouteChange.tsx';
+import { SkipLink } from '../ui/page/SkipLink.tsx';
 import { FOOTER_LINKS } from './footerLinks.ts';
 import styles from './VisitorLayout.module.css';
 

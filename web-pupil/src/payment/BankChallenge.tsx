@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Button } from '../ui/components/Button.tsx';
+import { Dialog } from '../ui/components/Dialog.tsx';
 
 export type BankAnswer = 'succeed' | 'fail';
 

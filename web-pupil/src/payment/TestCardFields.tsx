@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { TextField } from '../ui/Field.tsx';
+import { Button } from '../ui/components/Button.tsx';
+import { TextField } from '../ui/components/Field.tsx';
 import { BankChallenge, type BankAnswer } from './BankChallenge.tsx';
 import styles from './CardFields.module.css';
 import type { CardReader } from './cardReader.ts';

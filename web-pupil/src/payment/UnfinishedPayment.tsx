@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { formatAmount } from '../ui/money.ts';
+import { Button } from '../ui/components/Button.tsx';
+import { formatAmount } from '../ui/format/money.ts';
 import styles from './UnfinishedPayment.module.css';
 import type { Settled } from './usePayment.ts';
 

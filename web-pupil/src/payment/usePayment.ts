@@ -3,7 +3,7 @@ import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOpe
 import type { ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { createPaymentIntent, refreshPayment } from '@mahoe/contracts/billing/payments';
 import { useCommand } from '../apiClient.ts';
-import { dismissCurrentToast, showToast } from '../ui/toastStore.ts';
+import { dismissCurrentToast, showToast } from '../ui/toast/toastStore.ts';
 import type { CardReader } from './cardReader.ts';
 import { forgetPayment, hasPayment, notePayment } from './unfinishedPayment.ts';
 import { PAYMENT_UNAVAILABLE, UNEXPECTED_ERROR } from './errorMessages.ts';

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Gift, Hourglass } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { scrollIntoView } from '../ui/dom/scrollIntoView.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/components/Button.tsx';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { nonBreaking } from '../ui/format/nonBreaking.ts';
 import { ScoreBand } from '../question/ScoreBand.tsx';

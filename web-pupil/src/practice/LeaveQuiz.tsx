@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useBlocker, useNavigate, type BlockerFunction } from 'react-router';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Button } from '../ui/components/Button.tsx';
+import { Dialog } from '../ui/components/Dialog.tsx';
 import styles from './LeaveQuiz.module.css';
 
 /** Every other page but the results, to which the quiz itself leads. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { listSubjects } from '@mahoe/contracts/content/catalogue';
 import { useRead } from '../apiClient.ts';
-import { Card } from '../ui/Card.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
 import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
 import { SUBJECTS } from '../subjects/subjects.ts';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import styles from './Picker.module.css';
 
 /** The first step: which subject. */

@@ -2,16 +2,16 @@ import { ArrowLeft, CircleCheck, Lock } from 'lucide-react';
 import type { Topic } from '@mahoe/contracts/content/catalogue';
 import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { useRead, useSignedInUser } from '../apiClient.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
 import type { SubjectLook } from '../subjects/subjects.ts';
 import { TopicAction } from '../subjects/TopicAction.tsx';
 import type { Standing } from '../subjects/topicStanding.ts';
 import { useStandings } from '../subjects/useStandings.ts';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import styles from './Picker.module.css';
 
 const TopicCard = ({

@@ -6,7 +6,7 @@ import type {
   getSessionQuestion,
   startQuizSession,
 } from '@mahoe/contracts/practice/quizzes';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/components/Button.tsx';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
 import paper from '../question/QuestionSheet.module.css';

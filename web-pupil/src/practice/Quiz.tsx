@@ -12,9 +12,9 @@ import {
 import { fetchRead, invalidateAfterLearning } from '../apiClient.ts';
 import sheet from '../question/QuestionSheet.module.css';
 import type { ResultsPageState } from '../question/arrivedLate.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/components/Button.tsx';
 import { prepareCelebration } from '../ui/celebration/celebrate.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { useUpdateLock } from '../ui/hooks/updateLock.ts';
 import { sendEarlierAnswer, waitingAnswer } from './answerOutbox.ts';
 import { Question, type Pace } from './Question.tsx';

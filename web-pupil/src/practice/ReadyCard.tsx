@@ -2,8 +2,8 @@ import { Clock, ListChecks } from 'lucide-react';
 import type { User } from '@mahoe/contracts/accounts/account';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import type { startQuizSession } from '@mahoe/contracts/practice/quizzes';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
+import { Button } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import { formatMinutesAndSeconds } from '../ui/format/minutesAndSeconds.ts';
 import styles from './ReadyCard.module.css';
 

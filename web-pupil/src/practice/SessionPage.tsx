@@ -1,5 +1,5 @@
 import { useSignedInUser } from '../apiClient.ts';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { LeaveQuiz } from './LeaveQuiz.tsx';
 import styles from './Practice.module.css';
 import { useResultsPage } from './Quiz.tsx';

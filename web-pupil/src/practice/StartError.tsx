@@ -3,8 +3,8 @@ import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { getTopic, listTopics, type Topic } from '@mahoe/contracts/content/catalogue';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { useStandings } from '../subjects/useStandings.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Button, ButtonLink } from '../ui/components/Button.tsx';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
 
 const Refusal = ({
   title,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../apiClient.ts';
-import { currentToast } from '../ui/toastStore.ts';
+import { currentToast } from '../ui/toast/toastStore.ts';
 import {
   sendAnswer,
   sendEarlierAnswer,

@@ -3,7 +3,7 @@ import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import { answerQuestion, type AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { endsSession, invalidateAll, invalidateAfterLearning, sendCommand } from '../apiClient.ts';
-import { showToast } from '../ui/toastStore.ts';
+import { showToast } from '../ui/toast/toastStore.ts';
 import { isStarted } from '../question/widgetAnswer.ts';
 import { isNetworkFailure } from '../reads/connectivity.ts';
 import { problemCodeOf, lateMessage, findRecordedResult } from './refusals.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerBody, AnswerResult } from '@mahoe/contracts/practice/quizzes';
-import { currentToast } from '../ui/toastStore.ts';
+import { currentToast } from '../ui/toast/toastStore.ts';
 import { failureMessage } from './refusals.ts';
 import { useAnswer } from './useAnswer.ts';
 

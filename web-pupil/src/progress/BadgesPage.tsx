@@ -1,14 +1,14 @@
 import { listBadges, listMilestones, type Badge } from '@mahoe/contracts/progress/progress';
 import { useRead, useSignedInUser } from '../apiClient.ts';
-import { Card } from '../ui/Card.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import { cx } from '../ui/dom/cx.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
-import { toJamaicanDate, formatLongDay } from '../ui/localDate.ts';
+import { toJamaicanDate, formatLongDay } from '../ui/format/localDate.ts';
 import { Medal } from '../pupil/Medal.tsx';
-import { ProgressBar } from '../ui/ProgressBar.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { ProgressBar } from '../ui/components/ProgressBar.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { evidenceText } from './evidenceText.ts';
 import styles from './BadgesPage.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '@mahoe/contracts/accounts/account';
-import { ChoiceRow } from '../ui/ChoiceRow.tsx';
+import { ChoiceRow } from '../ui/components/ChoiceRow.tsx';
 import { Leaderboard, type Period } from './Leaderboard.tsx';
 import styles from './Leaderboard.module.css';
 

@@ -8,15 +8,15 @@ import {
 } from '@mahoe/contracts/progress/progress';
 import { useRead } from '../apiClient.ts';
 import { Avatar } from '../pupil/Avatar.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import { cx } from '../ui/dom/cx.ts';
-import { DoctorBird } from '../ui/DoctorBird.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { DoctorBird } from '../ui/brand/DoctorBird.tsx';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
 import { pupilName } from '../pupil/pupilName.ts';
-import { RankMark } from '../ui/RankMark.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { RankMark } from '../ui/components/RankMark.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
 import styles from './Leaderboard.module.css';
 import { engagementLevel } from '../pupil/engagementLevel.ts';
 

@@ -1,9 +1,9 @@
 import { Check, ChevronLeft, ChevronRight, Circle, Minus, Pause, Snowflake } from 'lucide-react';
 import { useState } from 'react';
 import type { StreakDay } from '@mahoe/contracts/progress/streakAndPrize';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { formatLongDay, formatMonth } from '../ui/localDate.ts';
+import { Button } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { formatLongDay, formatMonth } from '../ui/format/localDate.ts';
 import styles from './StreakCalendar.module.css';
 import { streakMonths } from './streakMonths.ts';
 

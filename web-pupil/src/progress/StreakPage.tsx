@@ -1,11 +1,11 @@
 import { Flame, Snowflake } from 'lucide-react';
 import { getStreakHistory } from '@mahoe/contracts/progress/streakAndPrize';
 import { useRead, useSignedInUser } from '../apiClient.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { StreakCalendar } from './StreakCalendar.tsx';
 import styles from './StreakPage.module.css';
 

@@ -1,5 +1,5 @@
 import type { StreakDay } from '@mahoe/contracts/progress/streakAndPrize';
-import { weekdayIndex } from '../ui/localDate.ts';
+import { weekdayIndex } from '../ui/format/localDate.ts';
 
 export interface StreakMonth {
   /** A date of the month. */

@@ -1,8 +1,8 @@
 import type { LevelProgress } from '@mahoe/contracts/progress/progress';
-import { Card } from '../ui/Card.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import styles from './LevelProgressCard.module.css';
 import { LevelTree } from './LevelTree.tsx';
-import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { ProgressBar } from '../ui/components/ProgressBar.tsx';
 import { treeStage } from './treeStage.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import type { ReportReason } from '@mahoe/contracts/messaging/conversations';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { showToast } from '../ui/toastStore.ts';
+import { Button } from '../ui/components/Button.tsx';
+import { Dialog } from '../ui/components/Dialog.tsx';
+import { showToast } from '../ui/toast/toastStore.ts';
 import { HELP_MESSAGE } from './helpMessage.ts';
 
 const REASONS: readonly { readonly reason: ReportReason; readonly label: string }[] = [

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { searchSchools, type School } from '@mahoe/contracts/accounts/account';
 import { useRead } from '../apiClient.ts';
 import { scrollIntoView } from '../ui/dom/scrollIntoView.ts';
-import { Field } from '../ui/Field.tsx';
+import { Field } from '../ui/components/Field.tsx';
 import styles from './SchoolField.module.css';
 
 const DEBOUNCE_MS = 300;

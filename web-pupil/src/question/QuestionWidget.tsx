@@ -1,4 +1,4 @@
-import { OptionList } from '../ui/OptionList.tsx';
+import { OptionList } from '../ui/components/OptionList.tsx';
 import { DiagramLabeling } from './DiagramLabeling.tsx';
 import { Matching } from './Matching.tsx';
 import { QuestionPicture } from './QuestionPicture.tsx';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, RotateCcw, Shuffle } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/components/Button.tsx';
 import { moveItem, shuffled } from './listMoves.ts';
 import { PartMark } from './PartMark.tsx';
 import type { WidgetProps } from './widgetAnswer.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
+import { Button } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
 import { ScoreBand } from '../question/ScoreBand.tsx';
 import { isStarted, type WidgetAnswer } from '../question/widgetAnswer.ts';

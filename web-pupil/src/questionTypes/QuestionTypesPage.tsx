@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { Tabs } from '../ui/components/Tabs.tsx';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { DemoCard } from './DemoCard.tsx';
 import { DEMO_TYPES } from './demoQuestions.ts';
 import styles from './QuestionTypesPage.module.css';

@@ -1,6 +1,6 @@
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { Button } from '../ui/components/Button.tsx';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
 
 /** Shown in place of something that could not be fetched; `what` is the specification's text. */
 export const LoadError = ({

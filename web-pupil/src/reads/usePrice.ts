@@ -1,6 +1,6 @@
 import { getPrice } from '@mahoe/contracts/billing/vouchers';
 import { useRead } from '../apiClient.ts';
-import { formatAmount } from '../ui/money.ts';
+import { formatAmount } from '../ui/format/money.ts';
 
 /** What a month costs, in words and cents, once the server has said so. */
 export const usePrice = ():

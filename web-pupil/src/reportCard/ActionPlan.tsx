@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { AiInsights, ReportCard } from '@mahoe/contracts/progress/report';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { formatDayAndMonth, formatShortDay } from '../ui/localDate.ts';
-import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { Chip } from '../ui/components/Chip.tsx';
+import { formatDayAndMonth, formatShortDay } from '../ui/format/localDate.ts';
+import { ProgressBar } from '../ui/components/ProgressBar.tsx';
 import { useStoredMarks } from '../ui/hooks/useStoredMarks.ts';
 import { subjectLook } from '../subjects/subjects.ts';
 import styles from './ActionPlan.module.css';

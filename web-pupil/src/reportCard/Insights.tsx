@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, Hammer, Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AiInsights } from '@mahoe/contracts/progress/report';
-import { Card } from '../ui/Card.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import styles from './Insights.module.css';
 
 const Insight = ({

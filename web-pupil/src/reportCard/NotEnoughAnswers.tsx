@@ -1,4 +1,4 @@
-import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { ProgressBar } from '../ui/components/ProgressBar.tsx';
 import { answersMissing, ENOUGH_ANSWERS } from './enoughAnswers.ts';
 import styles from './NotEnoughAnswers.module.css';
 

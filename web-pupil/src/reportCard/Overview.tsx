@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AiInsights, ReportCard } from '@mahoe/contracts/progress/report';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { Medal } from '../pupil/Medal.tsx';
 import { figureChange } from './figureChange.ts';
 import { Summary } from './Summary.tsx';

@@ -1,10 +1,10 @@
 import type { ReportCard } from '@mahoe/contracts/progress/report';
-import { Card } from '../ui/Card.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import { BarRows } from '../ui/charts/BarRows.tsx';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { DayGrid } from '../ui/charts/DayGrid.tsx';
 import { LineChart } from '../ui/charts/LineChart.tsx';
-import { formatDayAndMonth, formatShortDay } from '../ui/localDate.ts';
+import { formatDayAndMonth, formatShortDay } from '../ui/format/localDate.ts';
 import { subjectLook } from '../subjects/subjects.ts';
 import { accuracyPoints } from './accuracyPoints.ts';
 import { gridStart, strengthOf } from './activity.ts';

@@ -1,5 +1,5 @@
 import type { ReportCard } from '@mahoe/contracts/progress/report';
-import { Card } from '../ui/Card.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import { NotEnoughAnswers } from './NotEnoughAnswers.tsx';
 import styles from './Readiness.module.css';
 

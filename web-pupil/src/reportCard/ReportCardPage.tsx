@@ -8,13 +8,13 @@ import {
   ReportPeriod,
 } from '@mahoe/contracts/progress/report';
 import { useRead, useSignedInUser } from '../apiClient.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/components/Button.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
-import { formatDayAndMonth } from '../ui/localDate.ts';
+import { formatDayAndMonth } from '../ui/format/localDate.ts';
 import { pupilName } from '../pupil/pupilName.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { Tabs } from '../ui/components/Tabs.tsx';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { ActionPlan } from './ActionPlan.tsx';
 import { Insights } from './Insights.tsx';
 import { Overview } from './Overview.tsx';

@@ -1,9 +1,9 @@
 import type { ReportCard, ReportTopic, SubjectPerformance } from '@mahoe/contracts/progress/report';
-import { Card } from '../ui/Card.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { ScatterChart } from '../ui/charts/ScatterChart.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { Chip } from '../ui/components/Chip.tsx';
+import { ProgressBar } from '../ui/components/ProgressBar.tsx';
 import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
 import { subjectLook } from '../subjects/subjects.ts';
 import { areEnough } from './enoughAnswers.ts';

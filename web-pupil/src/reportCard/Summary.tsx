@@ -1,5 +1,5 @@
 import type { AiInsights, ReportCard } from '@mahoe/contracts/progress/report';
-import { Card } from '../ui/Card.tsx';
+import { Card } from '../ui/components/Card.tsx';
 import { areEnough } from './enoughAnswers.ts';
 import styles from './Overview.module.css';
 

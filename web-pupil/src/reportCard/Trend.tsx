@@ -1,6 +1,6 @@
 import { ArrowRight, TrendingDown, TrendingUp } from 'lucide-react';
 import type { SubjectPerformance } from '@mahoe/contracts/progress/report';
-import { Chip } from '../ui/Chip.tsx';
+import { Chip } from '../ui/components/Chip.tsx';
 
 const LOOKS = {
   improving: { tone: 'good', icon: TrendingUp, label: 'Improving' },

@@ -1,5 +1,5 @@
 import type { ReportCard } from '@mahoe/contracts/progress/report';
-import { addDays, daysBetween, formatDayAndMonth, weekdayIndex } from '../ui/localDate.ts';
+import { addDays, daysBetween, formatDayAndMonth, weekdayIndex } from '../ui/format/localDate.ts';
 
 /** More days than this are shown week by week. */
 const MOST_DAYS = 31;

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../ui/localDate.ts';
+import { addDays, daysBetween } from '../ui/format/localDate.ts';
 
 const MOST_DAYS = 84;
 const QUIZ = 10;

@@ -12,8 +12,8 @@ import { getPrizeProgress } from '@mahoe/contracts/progress/streakAndPrize';
 import type { QuizResults } from '@mahoe/contracts/practice/quizzes';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Medal } from '../pupil/Medal.tsx';
-import { Card } from '../ui/Card.tsx';
-import { toJamaicanDate } from '../ui/localDate.ts';
+import { Card } from '../ui/components/Card.tsx';
+import { toJamaicanDate } from '../ui/format/localDate.ts';
 import { earnedLines, type EarnedLine, type Today } from './earnedLines.ts';
 import styles from './EarnedList.module.css';
 

@@ -4,9 +4,9 @@ import { useRead } from '../apiClient.ts';
 import { QuestionPicture } from '../question/QuestionPicture.tsx';
 import { nonBreaking } from '../ui/format/nonBreaking.ts';
 import { LoadError } from '../reads/LoadError.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Button } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
 import styles from './Mistakes.module.css';
 
 const MistakeCard = ({ mistake }: { readonly mistake: Mistake }) => (

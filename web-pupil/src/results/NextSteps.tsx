@@ -3,8 +3,8 @@ import type { QuizResults } from '@mahoe/contracts/practice/quizzes';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { nextStep } from '../subjects/nextStep.ts';
 import { addressOf } from '../subjects/quizAddress.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
 import styles from './ResultsPage.module.css';
 import { resultNotice } from './resultBand.ts';
 

@@ -3,12 +3,12 @@ import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { getSessionResults } from '@mahoe/contracts/practice/quizzes';
 import { useRead } from '../apiClient.ts';
 import { arrivedLateIn } from '../question/arrivedLate.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
 import { addressOf } from '../subjects/quizAddress.ts';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 
 import { ResultsSheet } from './ResultsSheet.tsx';
 

@@ -1,6 +1,6 @@
 import type { QuizResults } from '@mahoe/contracts/practice/quizzes';
-import { Card } from '../ui/Card.tsx';
-import { DoctorBird } from '../ui/DoctorBird.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { DoctorBird } from '../ui/brand/DoctorBird.tsx';
 import { LevelProgressCard } from '../pupil/LevelProgressCard.tsx';
 import { formatMinutesAndSeconds } from '../ui/format/minutesAndSeconds.ts';
 import { EarnedList } from './EarnedList.tsx';

@@ -1,6 +1,6 @@
-import { Card } from '../ui/Card.tsx';
-import { ChoiceRow } from '../ui/ChoiceRow.tsx';
-import { textSizePreference, themePreference } from '../ui/appearance.ts';
+import { Card } from '../ui/components/Card.tsx';
+import { ChoiceRow } from '../ui/components/ChoiceRow.tsx';
+import { textSizePreference, themePreference } from '../ui/preferences/appearance.ts';
 import { readingPacePreference } from '../ui/speech/readingPace.ts';
 import { useVoice } from '../ui/speech/useVoice.ts';
 import styles from './Settings.module.css';

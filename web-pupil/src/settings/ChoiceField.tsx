@@ -1,4 +1,4 @@
-import { Field } from '../ui/Field.tsx';
+import { Field } from '../ui/components/Field.tsx';
 
 /** A labelled choice among a few; without a value, none of them. */
 export const ChoiceField = ({

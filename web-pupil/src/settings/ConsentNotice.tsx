@@ -2,7 +2,7 @@ import type { ReplyOf } from '@mahoe/contracts/operation';
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { resendConsentEmail, getConsent } from '@mahoe/contracts/accounts/privacy';
 import { useCommand, useRead } from '../apiClient.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/components/Button.tsx';
 
 const CONSENT_METHODS: Readonly<Record<NonNullable<ReplyOf<typeof getConsent>['way']>, string>> = {
   'adult-with-card': 'an adult who paid by card',

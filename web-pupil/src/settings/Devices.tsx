@@ -3,10 +3,10 @@ import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { endOtherSessions, listSessions } from '@mahoe/contracts/accounts/sessions';
 import { updateCached, useCommand, useRead } from '../apiClient.ts';
 import { LoadError } from '../reads/LoadError.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { showToast } from '../ui/toastStore.ts';
+import { Button } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { showToast } from '../ui/toast/toastStore.ts';
 import styles from './Settings.module.css';
 
 const dayOf = (at: string): string =>

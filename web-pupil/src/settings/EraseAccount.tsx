@@ -8,11 +8,11 @@ import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { updateCached, useCommand, useRead } from '../apiClient.ts';
 import { LoadError } from '../reads/LoadError.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { TextField } from '../ui/Field.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { showToast } from '../ui/toastStore.ts';
+import { Button } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { TextField } from '../ui/components/Field.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { showToast } from '../ui/toast/toastStore.ts';
 import styles from './YourData.module.css';
 
 const FAILED_MESSAGE = 'That did not work. Please try again.';

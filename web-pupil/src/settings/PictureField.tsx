@@ -2,8 +2,8 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { Avatar } from '../pupil/Avatar.tsx';
-import { Button } from '../ui/Button.tsx';
-import { showToast } from '../ui/toastStore.ts';
+import { Button } from '../ui/components/Button.tsx';
+import { showToast } from '../ui/toast/toastStore.ts';
 import styles from './Settings.module.css';
 import { shrinkPicture } from './shrinkPicture.ts';
 

@@ -4,10 +4,10 @@ import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOpe
 import { changeProfile } from '@mahoe/contracts/accounts/profile';
 import { invalidateAfterLearning, cacheUser, useCommand, useRead } from '../apiClient.ts';
 import { SchoolField, type SchoolChoice } from '../pupil/SchoolField.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { TextField } from '../ui/Field.tsx';
-import { showToast } from '../ui/toastStore.ts';
+import { Button } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { TextField } from '../ui/components/Field.tsx';
+import { showToast } from '../ui/toast/toastStore.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { birthYears, bodyOf, fieldsOf, type ProfileFields } from './profileFields.ts';

@@ -1,7 +1,7 @@
 import { Bell, CreditCard, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts/account';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { AppearanceForm } from './AppearanceForm.tsx';
 import { Devices } from './Devices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { Avatar } from '../pupil/Avatar.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/components/Button.tsx';
 import { menuLabel } from './menuLabel.ts';
 import styles from './UserMenu.module.css';
 

@@ -17,7 +17,7 @@ import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { Avatar } from '../pupil/Avatar.tsx';
-import { petalsToggle } from '../ui/celebrationSettings.ts';
+import { petalsToggle } from '../ui/preferences/celebrationSettings.ts';
 import { pupilName } from '../pupil/pupilName.ts';
 import { useFriendRequests } from '../reads/useFriendRequests.ts';
 import { CountBadge } from './CountBadge.tsx';

@@ -1,6 +1,6 @@
 import { Avatar } from '../pupil/Avatar.tsx';
-import { Button } from '../ui/Button.tsx';
-import { LogoMark } from '../ui/Logo.tsx';
+import { Button } from '../ui/components/Button.tsx';
+import { LogoMark } from '../ui/brand/Logo.tsx';
 import header from './Header.module.css';
 import frame from './PupilLayout.module.css';
 import styles from './ReconnectingLayout.module.css';

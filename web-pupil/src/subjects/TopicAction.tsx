@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/components/Button.tsx';
 import { resumeLabel } from './resumeLabel.ts';
 import styles from './TopicAction.module.css';
 import type { Standing } from './topicStanding.ts';

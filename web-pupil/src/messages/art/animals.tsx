@@ -1,4 +1,4 @@
-import { DoctorBird } from '../../ui/DoctorBird.tsx';
+import { DoctorBird } from '../../ui/brand/DoctorBird.tsx';
 import { Face } from './Face.tsx';
 import { edge, line, paint, type Drawing } from './paint.ts';
 

@@ -1,4 +1,4 @@
-import { MahoeFlower } from '../../ui/MahoeFlower.tsx';
+import { MahoeFlower } from '../../ui/brand/MahoeFlower.tsx';
 import { Face } from './Face.tsx';
 import { edge, line, paint, type Drawing } from './paint.ts';
 

@@ -1,4 +1,4 @@
-import { MahoeFlower } from '../../ui/MahoeFlower.tsx';
+import { MahoeFlower } from '../../ui/brand/MahoeFlower.tsx';
 import { celebration } from './celebration.tsx';
 import { Child } from './Child.tsx';
 import { Face } from './Face.tsx';

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/components/Button.tsx';
 import styles from './Draw.module.css';
 import { DrawingSheet } from './DrawingSheet.tsx';
 import { DrawTools } from './DrawTools.tsx';

@@ -1,7 +1,7 @@
 import { MAX_VOICE_SECONDS } from '@mahoe/contracts/messaging/conversations';
 import { Mic, Send, Square, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/components/Button.tsx';
 import { formatMinutesAndSeconds } from '../../ui/format/minutesAndSeconds.ts';
 import { addressOf, type Trouble } from './recorder.ts';
 import { useRecorder } from './useRecorder.ts';

@@ -1,4 +1,4 @@
-import type { showToast } from '../../ui/toastStore.ts';
+import type { showToast } from '../../ui/toast/toastStore.ts';
 import type { ChangeNotice } from './noticeInvalidations.ts';
 
 type ToastContent = Parameters<typeof showToast>[0];

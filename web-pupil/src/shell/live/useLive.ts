@@ -3,7 +3,7 @@ import { recordSeenPosition } from '@mahoe/contracts/browser/seenPosition';
 import { LIVE_PATH } from '@mahoe/contracts/live';
 import { useEffect } from 'react';
 import { invalidateOperation } from '../../apiClient.ts';
-import { showToast } from '../../ui/toastStore.ts';
+import { showToast } from '../../ui/toast/toastStore.ts';
 import { openLiveChannel, type Socket } from './liveChannel.ts';
 import { operationsToInvalidate, type ChangeNotice } from './noticeInvalidations.ts';
 import { toNoticeToast } from './noticeToast.ts';

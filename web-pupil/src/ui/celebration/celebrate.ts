@@ -1,5 +1,5 @@
 import { colours } from '@mahoe/contracts/designTokens';
-import { petalsToggle } from '../celebrationSettings.ts';
+import { petalsToggle } from '../preferences/celebrationSettings.ts';
 import styles from './celebrate.module.css';
 import { prefersReducedMotion } from './reducedMotion.ts';
 

@@ -1,4 +1,4 @@
-import { soundToggle } from '../celebrationSettings.ts';
+import { soundToggle } from '../preferences/celebrationSettings.ts';
 import { prefersReducedMotion } from './reducedMotion.ts';
 
 type Note = readonly [hertz: number, startSeconds: number, seconds: number];

@@ -1,4 +1,4 @@
-import { ProgressBar } from '../ProgressBar.tsx';
+import { ProgressBar } from '../components/ProgressBar.tsx';
 import styles from './Chart.module.css';
 
 /** One bar for each name, from 0 to 100; null says that there is nothing to show. */

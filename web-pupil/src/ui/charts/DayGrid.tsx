@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatShortDay, weekdayIndex } from '../localDate.ts';
+import { addDays, daysBetween, formatShortDay, weekdayIndex } from '../format/localDate.ts';
 import styles from './Chart.module.css';
 
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

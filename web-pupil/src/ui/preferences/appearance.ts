@@ -1,4 +1,4 @@
-import { createPreference, type StoredPreference } from './preferences/storedPreference.ts';
+import { createPreference, type StoredPreference } from './storedPreference.ts';
 
 /** A choice the page shows at once; when it is loaded anew, `firstPaint.js` does. */
 const applyToPage = <Value extends string>(

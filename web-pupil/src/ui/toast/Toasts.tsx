@@ -1,7 +1,7 @@
 import { createElement, useSyncExternalStore } from 'react';
 import { PlainToasts } from './PlainToasts.tsx';
 import { currentToast, onToastChange } from './toastStore.ts';
-import { useLazyModule } from './hooks/useLazyModule.ts';
+import { useLazyModule } from '../hooks/useLazyModule.ts';
 
 const fetchToastArea = async () => (await import('./ToastArea.tsx')).ToastArea;
 

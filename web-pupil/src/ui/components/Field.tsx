@@ -1,7 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import styles from './Field.module.css';
-import { cx } from './dom/cx.ts';
+import { cx } from '../dom/cx.ts';
 
 /** Attributes an input needs to belong to its label, hint and message. */
 export interface FieldParts {

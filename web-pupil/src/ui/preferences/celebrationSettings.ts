@@ -1,4 +1,4 @@
-import { createToggle } from './preferences/storedPreference.ts';
+import { createToggle } from './storedPreference.ts';
 
 /** The tunes of a quiz. */
 export const soundToggle = createToggle('mahoe.sound');

@@ -1,5 +1,5 @@
 import styles from './Skeleton.module.css';
-import { useIsSlow } from './hooks/useIsSlow.ts';
+import { useIsSlow } from '../hooks/useIsSlow.ts';
 
 /** Placeholder rows while something loads; after three seconds it says what is happening. */
 export const Skeleton = ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DoctorBird } from './DoctorBird.tsx';
+import { DoctorBird } from '../brand/DoctorBird.tsx';
 import styles from './EmptyState.module.css';
 
 /** Says kindly that there is nothing, or that something failed, and what to do next. */

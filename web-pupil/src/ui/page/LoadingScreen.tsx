@@ -1,6 +1,6 @@
 import styles from './LoadingScreen.module.css';
-import { LogoMark } from './Logo.tsx';
-import { MahoeFlower } from './MahoeFlower.tsx';
+import { LogoMark } from '../brand/Logo.tsx';
+import { MahoeFlower } from '../brand/MahoeFlower.tsx';
 
 /** Shown while the sign-in check or the first screen is on its way, as the page had it before. */
 export const LoadingScreen = () => (

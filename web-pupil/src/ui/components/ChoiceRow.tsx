@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './ChoiceRow.module.css';
-import { cx } from './dom/cx.ts';
+import { cx } from '../dom/cx.ts';
 
 /** A few things of which one is chosen, in a row. */
 export const ChoiceRow = <Value extends string | number>({

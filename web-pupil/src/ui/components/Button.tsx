@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './Button.module.css';
-import { cx } from './dom/cx.ts';
+import { cx } from '../dom/cx.ts';
 
 interface Look {
   readonly look?: 'main' | 'second' | 'quiet';

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import styles from './Card.module.css';
-import { cx } from './dom/cx.ts';
+import { cx } from '../dom/cx.ts';
 
 /** A sheet of paper on the page. */
 export const Card = ({

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { cx } from './dom/cx.ts';
+import { cx } from '../dom/cx.ts';
 import styles from './OptionList.module.css';
-import { findOptionForKey, toOptionLetter } from './components/optionShortcuts.ts';
+import { findOptionForKey, toOptionLetter } from './optionShortcuts.ts';
 
 /**
  * Lettered options of a question: arrows, letters and numbers choose while the focus is inside.
