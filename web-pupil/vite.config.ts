@@ -9,7 +9,7 @@ import { emojiArt } from './emojiArt.ts';
 import { firstScreen } from './firstScreen.ts';
 import { frame } from './frame.ts';
 import { installed } from './installed.ts';
-import { lightSchemas } from './lightSchemas.ts';
+import { zodLite } from './vite/zodLite.ts';
 import { serviceWorker } from './serviceWorker.ts';
 
 const block = (selector: string, theme: keyof typeof themes): string =>
@@ -96,7 +96,7 @@ export default defineConfig({
     emojiArt(),
     frame(),
     installed(),
-    lightSchemas(),
+    zodLite(),
     serviceWorker(),
   ],
   server: {

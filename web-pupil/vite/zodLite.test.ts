@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from 'vite';
 import { z } from 'zod';
-import { lightSchemas } from './lightSchemas.ts';
+import { zodLite } from './zodLite.ts';
 
 const PARTS = ['params', 'query', 'body', 'reply'] as const;
 
@@ -23,17 +23,17 @@ interface Checks {
 }
 type LightOperation = { readonly [Part in (typeof PARTS)[number]]?: Checks };
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 let folder: string;
 let light: Readonly<Record<string, LightOperation>>;
 const localeError = z.config().localeError;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(root, '.cache', 'light-schemas-'));
+  folder = await mkdtemp(join(root, '.cache', 'zod-lite-'));
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [lightSchemas()],
+    plugins: [zodLite()],
     ssr: { noExternal: true },
     build: {
       ssr: join(root, 'contracts/operations.ts'),
@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const told = (checks: Checks, value: Json) => {
+const readResult = (checks: Checks, value: Json) => {
   try {
     const { success, data, error } = checks.safeParse(value);
     const [first] = error?.issues ?? [];
@@ -149,7 +149,7 @@ describe('what the pupil app takes for right is what Zod takes for right', () =>
         changes,
         (value, spoils) => {
           const sent = spoilt(value, spoils);
-          expect(told(own, sent)).toEqual(told(schema, sent));
+          expect(readResult(own, sent)).toEqual(readResult(schema, sent));
         },
       ),
       {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const LIGHT = fileURLToPath(new URL('src/schemas/z.ts', import.meta.url));
-const CONTRACT = /[\\/]contracts[\\/].*\.ts$/;
+const ZOD_LITE = fileURLToPath(new URL('../src/zodLite/z.ts', import.meta.url));
+const CONTRACT_FILE = /[\\/]contracts[\\/].*\.ts$/;
 
 interface Node {
   readonly type: string;
@@ -17,7 +17,7 @@ const isNode = (value: unknown): value is Part =>
 const nameOf = (value: unknown): unknown => (isNode(value) ? value['name'] : undefined);
 
 /** Where words stand that only whoever reads the documents of the API reads. */
-const describing = (node: Part): readonly (readonly [from: number, to: number])[] => {
+const findDescriptions = (node: Part): readonly (readonly [from: number, to: number])[] => {
   const { type, callee, key, value } = node;
   if (type === 'Property' && nameOf(key) === 'summary' && isNode(value)) {
     return [[value.start, value.end]];
@@ -26,22 +26,22 @@ const describing = (node: Part): readonly (readonly [from: number, to: number])[
     type === 'CallExpression' && isNode(callee) && nameOf(callee['property']) === 'meta';
   const described = isMeta ? callee['object'] : undefined;
   const here = isNode(described) ? [[described.end, node.end] as const] : [];
-  return Object.values(node).flat().filter(isNode).flatMap(describing).concat(here);
+  return Object.values(node).flat().filter(isNode).flatMap(findDescriptions).concat(here);
 };
 
 /** Has the app check what comes by schemas of its own making, in the place of Zod's. */
-export const lightSchemas = (): Plugin => ({
-  name: 'mahoe-light-schemas',
-  config: () => ({ resolve: { alias: [{ find: /^zod$/, replacement: LIGHT }] } }),
+export const zodLite = (): Plugin => ({
+  name: 'mahoe-zod-lite',
+  config: () => ({ resolve: { alias: [{ find: /^zod$/, replacement: ZOD_LITE }] } }),
   transform: {
-    filter: { id: CONTRACT },
+    filter: { id: CONTRACT_FILE },
     order: 'pre',
     handler(code) {
-      const parts = describing(this.parse(code, { lang: 'ts' }) as unknown as Part);
+      const parts = findDescriptions(this.parse(code, { lang: 'ts' }) as unknown as Part);
       const after = parts
         .toSorted(([one], [other]) => other - one)
         .reduce((left, [from, to]) => {
-          const instead = code[from] === '.' || code[from]?.trim() === '' ? '' : "''";
+          const instead = code[from] === '..' || code[from]?.trim() === '' ? '' : "''";
           return left.slice(0, from) + instead + left.slice(to);
         }, code);
       return { code: after, map: null };

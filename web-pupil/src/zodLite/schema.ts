@@ -7,13 +7,13 @@ export interface Issue {
 }
 
 /** What to say of a value that does not fit. */
-export type Words =
+export type MessageParam =
   | string
   | { readonly error?: string; readonly message?: string; readonly path?: readonly PropertyKey[] }
   | undefined;
 
 /** Reads a value, and notes what is wrong with it. */
-type Read = (value: unknown, issues: Issue[], words: Words) => unknown;
+type Read = (value: unknown, issues: Issue[], words: MessageParam) => unknown;
 
 /** A kind of values. */
 export interface Kind {
@@ -26,20 +26,20 @@ export interface Kind {
   readonly values?: readonly unknown[] | undefined;
 }
 
-const worded = (words: Words): string | undefined =>
+const toMessage = (words: MessageParam): string | undefined =>
   typeof words === 'string' ? words : (words?.error ?? words?.message);
 
 /** Notes something wrong, in the words of the check or else of the schema it belongs to. */
-export const note = (
+export const addIssue = (
   issues: Issue[],
-  words: Words,
+  words: MessageParam,
   {
     ends = true,
     path = [],
     else: others,
-  }: { ends?: boolean; path?: PropertyKey[]; else?: Words } = {},
+  }: { ends?: boolean; path?: PropertyKey[]; else?: MessageParam } = {},
 ): void => {
-  issues.push({ path, ends, message: worded(words) ?? worded(others) ?? 'Invalid input' });
+  issues.push({ path, ends, message: toMessage(words) ?? toMessage(others) ?? 'Invalid input' });
 };
 
 const hasEnded = (issues: readonly Issue[], from: number): boolean => {
@@ -65,10 +65,10 @@ export class SchemaError extends Error {
 /** What a value must be like, built as Zod's are. */
 export class Schema {
   readonly kind: Kind;
-  protected readonly words: Words;
+  protected readonly words: MessageParam;
   private readonly steps: readonly Read[] = [];
 
-  constructor(kind: Kind, words?: Words) {
+  constructor(kind: Kind, words?: MessageParam) {
     this.kind = kind;
     this.words = words;
   }
@@ -105,11 +105,11 @@ export class Schema {
   }
 
   /** The same with a test; what fails it goes on to those after it. */
-  protected held(passes: (value: never) => boolean, words?: Words): this {
+  protected held(passes: (value: never) => boolean, words?: MessageParam): this {
     const path = typeof words === 'object' ? words.path : undefined;
     return this.with((value, issues, others) => {
       if (!passes(value as never)) {
-        note(issues, words, { ends: false, path: [...(path ?? [])], else: others });
+        addIssue(issues, words, { ends: false, path: [...(path ?? [])], else: others });
       }
       return value;
     });
@@ -120,7 +120,7 @@ export class Schema {
     return Object.assign(this, { steps: [...steps, ...this.steps] });
   }
 
-  refine(passes: (value: never) => boolean, words?: Words): this {
+  refine(passes: (value: never) => boolean, words?: MessageParam): this {
     return this.held(passes, words);
   }
 
@@ -200,7 +200,7 @@ export class Schema {
   }
 
   transform(change: (value: never) => unknown): Schema {
-    return this.pipe(changing(change));
+    return this.pipe(transforming(change));
   }
 
   or(other: Schema): Schema {
@@ -212,15 +212,15 @@ export class Schema {
   }
 }
 
-const changing = (change: (value: never) => unknown): Schema =>
+const transforming = (change: (value: never) => unknown): Schema =>
   new Schema({ read: (value) => change(value as never), whenAbsent: 'nothing' });
 
 /** A value changed before it is read. */
 export const preprocess = (change: (value: unknown) => unknown, schema: Schema): Schema =>
-  changing(change).pipe(schema);
+  transforming(change).pipe(schema);
 
 /** The first option that fits; where only one is of the right kind, what is wrong by it. */
-export const union = (options: readonly Schema[], words?: Words): Schema => {
+export const union = (options: readonly Schema[], words?: MessageParam): Schema => {
   const kinds = options.map(({ kind }) => kind);
   const values = kinds.flatMap((kind) => kind.values ?? [undefined]);
   return new Schema(
@@ -235,7 +235,7 @@ export const union = (options: readonly Schema[], words?: Words): Schema => {
         const ofTheKind = tries.filter(({ found }) => !hasEnded(found, 0));
         const [near] = ofTheKind;
         if (ofTheKind.length !== 1 || !near) {
-          note(issues, others);
+          addIssue(issues, others);
           return value;
         }
         issues.push(...near.found);
@@ -255,14 +255,14 @@ export const union = (options: readonly Schema[], words?: Words): Schema => {
 export class ListSchema extends Schema {
   readonly element: Schema;
 
-  constructor(element: Schema, words?: Words, most = Infinity, whenMore?: Words) {
+  constructor(element: Schema, words?: MessageParam, most = Infinity, whenMore?: MessageParam) {
     super(
       {
         read: (value, issues, others) => {
           if (Array.isArray(value) && value.length <= most) {
             return value.map((one: unknown, at) => readAt(element, one, at, issues));
           }
-          note(issues, Array.isArray(value) ? whenMore : undefined, { else: others });
+          addIssue(issues, Array.isArray(value) ? whenMore : undefined, { else: others });
           return value;
         },
       },
@@ -271,12 +271,12 @@ export class ListSchema extends Schema {
     this.element = element;
   }
 
-  min(least: number, words?: Words): this {
+  min(least: number, words?: MessageParam): this {
     return this.held((value: readonly unknown[]) => value.length >= least, words);
   }
 
   /** Of a list that is too long nothing else is looked at. */
-  max(most: number, words?: Words): ListSchema {
+  max(most: number, words?: MessageParam): ListSchema {
     return new ListSchema(this.element, this.words, most, words).after(this);
   }
 }

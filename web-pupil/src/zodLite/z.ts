@@ -1,11 +1,11 @@
 import { regexes } from 'zod/v4/core';
 import { discriminatedUnion, ObjectSchema, record } from './objects.ts';
-import { ListSchema, note, preprocess, Schema, union, type Kind, type Words } from './schema.ts';
+import { ListSchema, addIssue, preprocess, Schema, union, type Kind, type MessageParam } from './schema.ts';
 
 /** Values that fit a test, as they are. */
 const fitting = (fits: (value: unknown) => boolean): Kind => ({
   read: (value, issues, words) => {
-    if (!fits(value)) note(issues, words);
+    if (!fits(value)) addIssue(issues, words);
     return value;
   },
 });
@@ -13,22 +13,22 @@ const fitting = (fits: (value: unknown) => boolean): Kind => ({
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 /** Letters, not the halves that some are stored in. */
-const lettersOf = (text: string): number => [...text].length;
+const countLetters = (text: string): number => [...text].length;
 
 class TextSchema extends Schema {
-  constructor(words?: Words) {
+  constructor(words?: MessageParam) {
     super(fitting(isText), words);
   }
 
-  min(least: number, words?: Words): this {
-    return this.held((text: string) => lettersOf(text) >= least, words);
+  min(least: number, words?: MessageParam): this {
+    return this.held((text: string) => countLetters(text) >= least, words);
   }
 
-  max(most: number, words?: Words): this {
-    return this.held((text: string) => text.length <= most || lettersOf(text) <= most, words);
+  max(most: number, words?: MessageParam): this {
+    return this.held((text: string) => text.length <= most || countLetters(text) <= most, words);
   }
 
-  regex(pattern: RegExp, words?: Words): this {
+  regex(pattern: RegExp, words?: MessageParam): this {
     return this.held((text: string) => {
       pattern.lastIndex = 0;
       return pattern.test(text);
@@ -55,7 +55,7 @@ class TextSchema extends Schema {
 const isNumber = (value: unknown): boolean => Number.isFinite(value);
 
 class NumberSchema extends Schema {
-  constructor(words?: Words, change?: (value: unknown) => unknown) {
+  constructor(words?: MessageParam, change?: (value: unknown) => unknown) {
     const { read } = fitting(isNumber);
     super(
       { read: change ? (value, issues, own) => read(change(value), issues, own) : read },
@@ -63,18 +63,18 @@ class NumberSchema extends Schema {
     );
   }
 
-  min(least: number, words?: Words): this {
+  min(least: number, words?: MessageParam): this {
     return this.held((value: number) => value >= least, words);
   }
 
-  max(most: number, words?: Words): this {
+  max(most: number, words?: MessageParam): this {
     return this.held((value: number) => value <= most, words);
   }
 
-  int(words?: Words): this {
+  int(words?: MessageParam): this {
     return this.with((value, issues, others) => {
-      if (!Number.isInteger(value)) note(issues, words, { else: others });
-      else if (!Number.isSafeInteger(value)) note(issues, words, { ends: false, else: others });
+      if (!Number.isInteger(value)) addIssue(issues, words, { else: others });
+      else if (!Number.isSafeInteger(value)) addIssue(issues, words, { ends: false, else: others });
       return value;
     });
   }
@@ -88,13 +88,13 @@ const asNumber = (value: unknown): unknown => {
   }
 };
 
-const oneOf = (values: readonly unknown[], words?: Words): Schema =>
+const literalOf = (values: readonly unknown[], words?: MessageParam): Schema =>
   new Schema({ ...fitting((value) => values.includes(value)), values }, words);
 
 class ChoiceSchema extends Schema {
   readonly options: readonly unknown[];
 
-  constructor(values: readonly unknown[], words?: Words) {
+  constructor(values: readonly unknown[], words?: MessageParam) {
     super({ ...fitting((value) => values.includes(value)), values }, words);
     this.options = values;
   }
@@ -102,7 +102,7 @@ class ChoiceSchema extends Schema {
 
 const anything = (): Schema => new Schema({ read: (value) => value });
 
-interface DateTimeWords {
+interface DateTimeOptions {
   readonly offset?: boolean;
   readonly local?: boolean;
   readonly error?: string;
@@ -116,35 +116,35 @@ interface DateTimeWords {
 export const z = {
   any: anything,
   unknown: anything,
-  array: (element: Schema, words?: Words) => new ListSchema(element, words),
-  boolean: (words?: Words) =>
+  array: (element: Schema, words?: MessageParam) => new ListSchema(element, words),
+  boolean: (words?: MessageParam) =>
     new Schema(
       fitting((value) => typeof value === 'boolean'),
       words,
     ),
-  coerce: { number: (words?: Words) => new NumberSchema(words, asNumber) },
-  custom: (fits: (value: unknown) => boolean, words?: Words) => anything().refine(fits, words),
+  coerce: { number: (words?: MessageParam) => new NumberSchema(words, asNumber) },
+  custom: (fits: (value: unknown) => boolean, words?: MessageParam) => anything().refine(fits, words),
   discriminatedUnion,
-  email: (words?: Words) => new TextSchema(words).regex(regexes.email),
-  enum: (values: readonly unknown[], words?: Words) => new ChoiceSchema(values, words),
-  int: (words?: Words) => new NumberSchema(words).int(),
+  email: (words?: MessageParam) => new TextSchema(words).regex(regexes.email),
+  enum: (values: readonly unknown[], words?: MessageParam) => new ChoiceSchema(values, words),
+  int: (words?: MessageParam) => new NumberSchema(words).int(),
   iso: {
-    date: (words?: Words) => new TextSchema(words).regex(regexes.date),
-    datetime: ({ offset = false, local = false, error }: DateTimeWords = {}) =>
+    date: (words?: MessageParam) => new TextSchema(words).regex(regexes.date),
+    datetime: ({ offset = false, local = false, error }: DateTimeOptions = {}) =>
       new TextSchema(error).regex(regexes.datetime({ offset, local })),
   },
-  literal: (value: unknown, words?: Words) => oneOf(Array.isArray(value) ? value : [value], words),
-  looseObject: (shape: Readonly<Record<string, Schema>>, words?: Words) =>
-    new ObjectSchema(shape, 'kept', words),
-  null: (words?: Words) => oneOf([null], words),
-  number: (words?: Words) => new NumberSchema(words),
-  object: (shape: Readonly<Record<string, Schema>>, words?: Words) =>
-    new ObjectSchema(shape, 'left out', words),
+  literal: (value: unknown, words?: MessageParam) => literalOf(Array.isArray(value) ? value : [value], words),
+  looseObject: (shape: Readonly<Record<string, Schema>>, words?: MessageParam) =>
+    new ObjectSchema(shape, 'passthrough', words),
+  null: (words?: MessageParam) => literalOf([null], words),
+  number: (words?: MessageParam) => new NumberSchema(words),
+  object: (shape: Readonly<Record<string, Schema>>, words?: MessageParam) =>
+    new ObjectSchema(shape, 'strip', words),
   preprocess,
   record,
-  strictObject: (shape: Readonly<Record<string, Schema>>, words?: Words) =>
-    new ObjectSchema(shape, 'wrong', words),
-  string: (words?: Words) => new TextSchema(words),
+  strictObject: (shape: Readonly<Record<string, Schema>>, words?: MessageParam) =>
+    new ObjectSchema(shape, 'strict', words),
+  string: (words?: MessageParam) => new TextSchema(words),
   union,
-  uuid: (words?: Words) => new TextSchema(words).regex(regexes.uuid()),
+  uuid: (words?: MessageParam) => new TextSchema(words).regex(regexes.uuid()),
 } as const;

@@ -1,4 +1,4 @@
-import { note, readAt, Schema, type Issue, type Words } from './schema.ts';
+import { addIssue, readAt, Schema, type Issue, type MessageParam } from './schema.ts';
 
 type Shape = Readonly<Record<string, Schema>>;
 type Mask = Readonly<Record<string, boolean>>;
@@ -8,7 +8,7 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What becomes of properties that nobody named. */
-type Others = 'left out' | 'kept' | 'wrong';
+type UnknownKeys = 'strip' | 'passthrough' | 'strict';
 
 const readProperty = (
   schema: Schema,
@@ -23,7 +23,7 @@ const readProperty = (
   const before = issues.length;
   const read = readAt(schema, from[key], key, issues);
   if (!isThere && whenAbsent === undefined) {
-    if (issues.length === before) note(issues, undefined, { path: [key] });
+    if (issues.length === before) addIssue(issues, undefined, { path: [key] });
     return;
   }
   if (issues.length > before && !isThere && mayBeAway) {
@@ -35,21 +35,21 @@ const readProperty = (
 
 const readObject = (
   shape: Shape,
-  others: Others,
+  others: UnknownKeys,
   value: unknown,
   issues: Issue[],
-  words: Words,
+  words: MessageParam,
 ): unknown => {
   if (!isObject(value)) {
-    note(issues, words);
+    addIssue(issues, words);
     return value;
   }
   const read: Record<string, unknown> = {};
   for (const key in shape) readProperty(shape[key] as Schema, key, value, read, issues);
-  if (others === 'left out') return read;
+  if (others === 'strip') return read;
   const further = Object.keys(value).filter((key) => !Object.hasOwn(shape, key));
-  if (others === 'wrong' && further.length > 0) note(issues, words, { ends: false });
-  if (others === 'kept') {
+  if (others === 'strict' && further.length > 0) addIssue(issues, words, { ends: false });
+  if (others === 'passthrough') {
     for (const key of further) if (key !== '__proto__') read[key] = value[key];
   }
   return read;
@@ -58,9 +58,9 @@ const readObject = (
 /** An object with named properties. */
 export class ObjectSchema extends Schema {
   readonly shape: Shape;
-  private readonly others: Others;
+  private readonly others: UnknownKeys;
 
-  constructor(shape: Shape, others: Others = 'left out', words?: Words) {
+  constructor(shape: Shape, others: UnknownKeys = 'strip', words?: MessageParam) {
     super({ read: (value, issues, own) => readObject(shape, others, value, issues, own) }, words);
     this.shape = shape;
     this.others = others;
@@ -79,7 +79,7 @@ export class ObjectSchema extends Schema {
   }
 
   required(): ObjectSchema {
-    return this.mapped(Object.entries(this.shape).map(([key, schema]) => [key, given(schema)]));
+    return this.mapped(Object.entries(this.shape).map(([key, schema]) => [key, toRequired(schema)]));
   }
 
   private where(isMeant: (key: string) => boolean): ObjectSchema {
@@ -91,12 +91,12 @@ export class ObjectSchema extends Schema {
   }
 }
 
-const given = (schema: Schema): Schema =>
+const toRequired = (schema: Schema): Schema =>
   new Schema({
     read: (value, issues, words) => {
       const before = issues.length;
       const read = schema.run(value, issues);
-      if (read === undefined && issues.length === before) note(issues, words);
+      if (read === undefined && issues.length === before) addIssue(issues, words);
       return read;
     },
   });
@@ -106,7 +106,7 @@ export const record = (keys: Schema, values: Schema): Schema =>
   new Schema({
     read: (value, issues, words) => {
       if (!isObject(value)) {
-        note(issues, words);
+        addIssue(issues, words);
         return value;
       }
       const read: Record<string, unknown> = {};
@@ -114,7 +114,7 @@ export const record = (keys: Schema, values: Schema): Schema =>
         if (key === '__proto__') continue;
         const found: Issue[] = [];
         const name = keys.run(key, found) as string;
-        if (found.length > 0) note(issues, words, { path: [key] });
+        if (found.length > 0) addIssue(issues, words, { path: [key] });
         else read[name] = readAt(values, value[key], key, issues);
       }
       return read;
@@ -125,7 +125,7 @@ export const record = (keys: Schema, values: Schema): Schema =>
 export const discriminatedUnion = (
   by: string,
   options: readonly ObjectSchema[],
-  words?: Words,
+  words?: MessageParam,
 ): Schema => {
   const known = new Map(
     options.flatMap((option) =>
@@ -136,12 +136,12 @@ export const discriminatedUnion = (
     {
       read: (value, issues, own) => {
         if (!isObject(value)) {
-          note(issues, own);
+          addIssue(issues, own);
           return value;
         }
         const option = known.get(value[by]);
         if (option) return option.run(value, issues);
-        note(issues, own, { path: [by] });
+        addIssue(issues, own, { path: [by] });
         return value;
       },
     },
