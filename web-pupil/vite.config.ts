@@ -5,23 +5,23 @@ import { defineConfig, type Plugin } from 'vite';
 import { getMe } from '@mahoe/contracts/accounts/account';
 import { themes } from '@mahoe/contracts/designTokens';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
-import { emojiArt } from './emojiArt.ts';
-import { firstScreen } from './firstScreen.ts';
-import { frame } from './frame.ts';
-import { installed } from './installed.ts';
+import { emojiSprite } from './vite/emojiSprite.ts';
+import { firstScreenChunk } from './vite/firstScreenChunk.ts';
+import { htmlShell } from './vite/htmlShell.ts';
+import { pwaIcons } from './vite/pwaIcons.ts';
 import { zodLite } from './vite/zodLite.ts';
-import { serviceWorker } from './serviceWorker.ts';
+import { serviceWorker } from './vite/serviceWorker.ts';
 
-const block = (selector: string, theme: keyof typeof themes): string =>
+const themeBlock = (selector: string, theme: keyof typeof themes): string =>
   `${selector} { color-scheme: ${theme}; ${Object.entries(themes[theme])
     .map(([name, value]) => `${name}: ${value};`)
     .join(' ')} }`;
 
 /** Dark where the device is and nobody chose light, or where somebody chose dark; paper is light. */
-const sheet = [
-  block(':root', 'light'),
-  `@media screen and (prefers-color-scheme: dark) { ${block(":root:not([data-theme='light'])", 'dark')} }`,
-  `@media screen { ${block(":root[data-theme='dark']", 'dark')} }`,
+const tokenSheet = [
+  themeBlock(':root', 'light'),
+  `@media screen and (prefers-color-scheme: dark) { ${themeBlock(":root:not([data-theme='light'])", 'dark')} }`,
+  `@media screen { ${themeBlock(":root[data-theme='dark']", 'dark')} }`,
 ].join('\n');
 
 const TOKENS = 'virtual:design-tokens.css';
@@ -33,7 +33,7 @@ const TOKENS = 'virtual:design-tokens.css';
 const designTokens = (): Plugin => ({
   name: 'mahoe-design-tokens',
   resolveId: (id) => (id === TOKENS ? `\0${TOKENS}` : undefined),
-  load: (id) => (id === `\0${TOKENS}` ? sheet : undefined),
+  load: (id) => (id === `\0${TOKENS}` ? tokenSheet : undefined),
   transformIndexHtml: {
     order: 'post',
     handler: () =>
@@ -54,8 +54,8 @@ const designTokens = (): Plugin => ({
  * reads first is on its way before its code is: a file of its own, as the content security policy
  * lets no script stand in the page, and small enough to be there before the style sheet is.
  */
-const firstPaint = (): Plugin => {
-  const source = readFileSync(join(import.meta.dirname, 'firstPaint.js'), 'utf8');
+const bootPrefetch = (): Plugin => {
+  const source = readFileSync(join(import.meta.dirname, 'vite/bootPrefetch.js'), 'utf8');
   const known = {
     'data-light': themes.light['--paper'] ?? '',
     'data-dark': themes.dark['--paper'] ?? '',
@@ -63,16 +63,16 @@ const firstPaint = (): Plugin => {
     'data-dashboard': getDashboard.path,
   };
   return {
-    name: 'mahoe-first-paint',
+    name: 'mahoe-boot-prefetch',
     buildStart() {
       if (this.environment.mode !== 'build') return;
-      this.emitFile({ type: 'asset', name: 'firstPaint.js', source });
+      this.emitFile({ type: 'asset', name: 'bootPrefetch.js', source });
     },
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle }) {
         const built = Object.values(bundle ?? {}).find(
-          (part) => part.type === 'asset' && part.names.includes('firstPaint.js'),
+          (part) => part.type === 'asset' && part.names.includes('bootPrefetch.js'),
         );
         return [
           built
@@ -92,10 +92,10 @@ export default defineConfig({
   plugins: [
     react(),
     designTokens(),
-    firstPaint(),
-    emojiArt(),
-    frame(),
-    installed(),
+    bootPrefetch(),
+    emojiSprite(),
+    htmlShell(),
+    pwaIcons(),
     zodLite(),
     serviceWorker(),
   ],
@@ -116,7 +116,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: firstScreen, debugName: 'first screen', priority: 2 },
+            { name: firstScreenChunk, debugName: 'first screen', priority: 2 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
             {
               name: 'parts',

@@ -97,7 +97,7 @@ const chunksOf = (result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChu
   return outputs.flatMap(({ output }) => output.filter((piece) => piece.type === 'chunk'));
 };
 
-/** As `web-pupil/firstScreen.ts` names the piece that its page fetches ahead. */
+/** As `web-pupil/vite/firstScreenChunk.ts` names the piece that its page fetches ahead. */
 const FIRST_SCREEN = 'first-screen';
 
 const weigh = (chunks: Rolldown.OutputChunk[]): Omit<BuildRecord, 'source'> => {

@@ -1,4 +1,4 @@
-import './laterBrowsers.ts';
+import './polyfills.ts';
 import './ui/styles/fonts.css';
 import 'virtual:design-tokens.css';
 import './ui/styles/global.css';

@@ -1,5 +1,5 @@
 import { EMOJI } from '@mahoe/contracts/messaging/presets';
-import { emojiArt } from 'virtual:emoji-art';
+import { emojiSprite } from 'virtual:emoji-sprite';
 import { cx } from '../../ui/dom/cx.ts';
 import { drawings } from './drawings.ts';
 import styles from './Motion.module.css';
@@ -19,7 +19,7 @@ export const PresetArt = ({
 }) => {
   if (type === 'emoji') {
     const icon = EMOJI.find((emoji) => emoji.id === id)?.icon;
-    const source = icon === undefined ? undefined : emojiArt[icon];
+    const source = icon === undefined ? undefined : emojiSprite[icon];
     return source === undefined ? (
       icon
     ) : (

@@ -1,6 +1,6 @@
 import { createPreference, type StoredPreference } from './storedPreference.ts';
 
-/** A choice the page shows at once; when it is loaded anew, `firstPaint.js` does. */
+/** A choice the page shows at once; when it is loaded anew, `bootPrefetch.js` does. */
 const applyToPage = <Value extends string>(
   what: 'theme' | 'textSize',
   choice: StoredPreference<Value>,

@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** Screens of iPhones and iPads held upright: width and height in CSS pixels, and dots of each. */
-export const SCREENS = [
+export const IOS_SCREENS = [
   [375, 667, 2],
   [414, 896, 2],
   [375, 812, 3],
@@ -22,7 +22,7 @@ export const SCREENS = [
 ] as const;
 
 /** Where the picture for a screen is. */
-export const splashOf = ([width, height, dots]: (typeof SCREENS)[number]): string =>
+export const splashPath = ([width, height, dots]: (typeof IOS_SCREENS)[number]): string =>
   `/icons/splash-${width * dots}x${height * dots}.png`;
 
 const meta = (name: string, content: string): HtmlTagDescriptor => ({
@@ -34,22 +34,22 @@ const meta = (name: string, content: string): HtmlTagDescriptor => ({
  * What iOS does not take from the manifest: that the app has a screen to itself once it is installed,
  * its name there, and the picture shown while it opens, which fits one screen exactly or is left out.
  */
-export const installed = (): Plugin => ({
-  name: 'mahoe-installed',
+export const pwaIcons = (): Plugin => ({
+  name: 'mahoe-pwa-icons',
   transformIndexHtml: {
     order: 'post',
     handler: () => [
       meta('mobile-web-app-capable', 'yes'),
       meta('apple-mobile-web-app-capable', 'yes'),
       meta('apple-mobile-web-app-title', 'Mahoe'),
-      ...SCREENS.map((screen): HtmlTagDescriptor => {
+      ...IOS_SCREENS.map((screen): HtmlTagDescriptor => {
         const [width, height, dots] = screen;
         return {
           tag: 'link',
           attrs: {
             rel: 'apple-touch-startup-image',
             media: `(device-width: ${width}px) and (device-height: ${height}px) and (-webkit-device-pixel-ratio: ${dots}) and (orientation: portrait)`,
-            href: splashOf(screen),
+            href: splashPath(screen),
           },
         };
       }),

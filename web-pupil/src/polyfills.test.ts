@@ -9,7 +9,7 @@ beforeEach(async () => {
   Reflect.deleteProperty(Array.prototype, 'toSorted');
   try {
     vi.resetModules();
-    await import('./laterBrowsers.ts');
+    await import('./polyfills.ts');
     ownToSorted = Array.prototype.toSorted;
   } finally {
     const property = { value, writable: true, configurable: true };

@@ -2,11 +2,11 @@ import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** Large pieces that few pupils ever need: kept when first used. */
-const LATER = ['assets/{MessagesPage,StripeFields,TestCardFields,SignUpPage}-*.js'];
+const LAZY_CHUNKS = ['assets/{MessagesPage,StripeFields,TestCardFields,SignUpPage}-*.js'];
 /** Kept by iOS itself, when the app is installed. */
 const SPLASH = 'icons/splash-*.png';
 /** Answered by the server alone. */
-const NEVER_A_PAGE = [/^\/(?:api|ws|admin|figures)(?:\/|$)/];
+const SERVER_PATHS = [/^\/(?:api|ws|admin|figures)(?:\/|$)/];
 const DAY_SECONDS = 86_400;
 
 /**
@@ -22,10 +22,10 @@ export const serviceWorker = (): PluginOption =>
     filename: 'sw.js',
     workbox: {
       globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
-      globIgnores: [...LATER, SPLASH].map((pattern) => `**/${pattern}`),
+      globIgnores: [...LAZY_CHUNKS, SPLASH].map((pattern) => `**/${pattern}`),
       dontCacheBustURLsMatching: /^assets\//,
       navigateFallback: '/index.html',
-      navigateFallbackDenylist: NEVER_A_PAGE,
+      navigateFallbackDenylist: SERVER_PATHS,
       cleanupOutdatedCaches: true,
       clientsClaim: true,
       inlineWorkboxRuntime: true,

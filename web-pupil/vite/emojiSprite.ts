@@ -2,28 +2,28 @@ import { readFileSync } from 'node:fs';
 import { EMOJI } from '@mahoe/contracts/messaging/presets';
 import type { Plugin } from 'vite';
 
-const NAME = 'virtual:emoji-art';
+const NAME = 'virtual:emoji-sprite';
 const SIZE = 32;
 
 const CHARACTERS = import.meta.resolve('@iconify-json/fluent-emoji-flat/chars.json');
 const PICTURES = import.meta.resolve('@iconify-json/fluent-emoji-flat/icons.json');
 
-const readArt = <Content>(url: string): Content =>
+const readIconSet = <Content>(url: string): Content =>
   JSON.parse(readFileSync(new URL(url), 'utf8')) as Content;
 
 /** Code points in the spelling of the art's index, without the one that only asks for colour. */
-const spelled = (character: string): string =>
+const toIndexKey = (character: string): string =>
   [...character]
     .map((one) => one.codePointAt(0)?.toString(16) ?? '')
     .filter((code) => code !== 'fe0f')
     .join('-');
 
-const addresses = (): Readonly<Record<string, string>> => {
-  const names = readArt<Record<string, string>>(CHARACTERS);
-  const { icons } = readArt<{ icons: Record<string, { body: string }> }>(PICTURES);
+const buildDataUrls = (): Readonly<Record<string, string>> => {
+  const names = readIconSet<Record<string, string>>(CHARACTERS);
+  const { icons } = readIconSet<{ icons: Record<string, { body: string }> }>(PICTURES);
   return Object.fromEntries(
     EMOJI.map(({ icon }) => {
-      const body = icons[names[spelled(icon)] ?? '']?.body;
+      const body = icons[names[toIndexKey(icon)] ?? '']?.body;
       if (body === undefined) throw new Error(`There is no picture of ${icon}.`);
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">${body}</svg>`;
       return [icon, `data:image/svg+xml,${encodeURIComponent(svg)}`];
@@ -35,9 +35,9 @@ const addresses = (): Readonly<Record<string, string>> => {
  * Pictures of the emoji that can be sent, and of no others, from Microsoft's Fluent Emoji (MIT):
  * the same on every device, also on one that has none of its own.
  */
-export const emojiArt = (): Plugin => ({
-  name: 'mahoe-emoji-art',
+export const emojiSprite = (): Plugin => ({
+  name: 'mahoe-emoji-sprite',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
   load: (id) =>
-    id === `\0${NAME}` ? `export const emojiArt = ${JSON.stringify(addresses())};` : undefined,
+    id === `\0${NAME}` ? `export const emojiSprite = ${JSON.stringify(buildDataUrls())};` : undefined,
 });

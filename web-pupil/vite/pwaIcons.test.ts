@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { themes } from '@mahoe/contracts/designTokens';
 import { describe, expect, test } from 'vitest';
-import { SCREENS, splashOf } from './installed.ts';
+import { IOS_SCREENS, splashPath } from './pwaIcons.ts';
 
 interface Icon {
   readonly src: string;
@@ -15,7 +15,7 @@ interface Manifest {
   readonly [member: string]: unknown;
 }
 
-const read = (path: string) => readFile(join(import.meta.dirname, 'public', path));
+const read = (path: string) => readFile(join(import.meta.dirname, '..', 'public', path));
 const manifest = async (): Promise<Manifest> =>
   JSON.parse((await read('manifest.webmanifest')).toString()) as Manifest;
 
@@ -53,8 +53,8 @@ describe('the app can be installed', () => {
   });
 
   test('on iOS it opens with a picture that fits each screen', async () => {
-    for (const screen of SCREENS) {
-      const path = splashOf(screen);
+    for (const screen of IOS_SCREENS) {
+      const path = splashPath(screen);
       expect(path).toContain(await sizeOf(path));
     }
   });
