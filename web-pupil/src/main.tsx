@@ -11,7 +11,7 @@ import { queryClient } from './apiClient.ts';
 import { Router } from './router.tsx';
 import { BusyIndicator } from './shell/BusyIndicator.tsx';
 import { Toasts } from './ui/toast/Toasts.tsx';
-import { keepApp } from './updates.ts';
+import { registerServiceWorker } from './appUpdates.ts';
 
 /** In a frame of the back office nobody is signed in, and there is one page. */
 const { pathname, hash } = window.location;
@@ -42,4 +42,4 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-if (import.meta.env.PROD && !isPreview) keepApp().catch(console.error);
+if (import.meta.env.PROD && !isPreview) registerServiceWorker().catch(console.error);

@@ -5,7 +5,7 @@ import { knownUser, useSession } from './accounts/session.ts';
 import { pupilRoutes } from './pupilRoutes.tsx';
 import { ReconnectingLayout } from './shell/ReconnectingLayout.tsx';
 import { LoadingScreen } from './ui/page/LoadingScreen.tsx';
-import { onPageTurned } from './updates.ts';
+import { applyUpdateOnNavigation } from './appUpdates.ts';
 import { visitorRoutes } from './visitorRoutes.ts';
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
@@ -22,7 +22,7 @@ const routerFor = (kind: Kind): DataRouter => {
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== 'idle' || location.key === shown) return;
     shown = location.key;
-    onPageTurned();
+    applyUpdateOnNavigation();
   });
   current = { kind, router };
   return router;
