@@ -11,13 +11,13 @@ import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
 
-interface Mistake {
+interface EmailError {
   readonly title: string;
   readonly description: string;
 }
 
 /** What is wrong with an address, before anything is sent. */
-const mistakeIn = (email: string): Mistake | undefined => {
+const validateEmail = (email: string): EmailError | undefined => {
   if (email === '') {
     return { title: 'Email Required', description: 'Please enter your email address' };
   }
@@ -37,7 +37,7 @@ export const ForgotPasswordPage = () => {
     event.preventDefault();
     if (asking.isPending) return;
     const address = email.trim().toLowerCase();
-    const mistake = mistakeIn(address);
+    const mistake = validateEmail(address);
     setMessage(mistake?.description);
     if (mistake) {
       showToast({ ...mistake, look: 'failure' });

@@ -11,10 +11,10 @@ import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
 import { PasswordField } from './PasswordField.tsx';
-import { mistakeInPasswords } from './passwordRules.ts';
+import { validateNewPassword } from './passwordRules.ts';
 import { isCommonPassword } from './signUpRules.ts';
 
-const TO_LOGIN_AFTER_MS = 2000;
+const LOGIN_REDIRECT_DELAY_MS = 2000;
 
 const isDeadLink = (error: unknown): boolean =>
   error instanceof RequestFailed && (error.problem?.code.startsWith('reset-link-') ?? false);
@@ -33,21 +33,21 @@ const NewPassword = ({ token }: { readonly token: string }) => {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [mistake, setMistake] = useState<ReturnType<typeof mistakeInPasswords>>();
+  const [mistake, setMistake] = useState<ReturnType<typeof validateNewPassword>>();
   const link = useRead(checkResetLink, { body: { token } });
   const resetting = useCommand(resetPassword);
   const { isSuccess } = resetting;
 
   useEffect(() => {
     if (!isSuccess) return undefined;
-    const leaving = setTimeout(() => void navigate('/login'), TO_LOGIN_AFTER_MS);
+    const leaving = setTimeout(() => void navigate('/login'), LOGIN_REDIRECT_DELAY_MS);
     return () => clearTimeout(leaving);
   }, [isSuccess, navigate]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (resetting.isPending || isSuccess) return;
-    const found = mistakeInPasswords(password, confirmation);
+    const found = validateNewPassword(password, confirmation);
     setMistake(found);
     if (found) {
       showToast({ title: found.title, description: found.description, look: 'failure' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mistakeInPasswords } from './passwordRules.ts';
+import { validateNewPassword } from './passwordRules.ts';
 
 test.each([
   ['', '', 'Password Required', 'password'],
@@ -7,10 +7,10 @@ test.each([
   ['123456', '12345', "Passwords Don't Match", 'confirmation'],
   ['123456', '', "Passwords Don't Match", 'confirmation'],
 ])('"%s" confirmed by "%s": %s', (password, confirmation, title, field) => {
-  expect(mistakeInPasswords(password, confirmation)).toMatchObject({ title, field });
+  expect(validateNewPassword(password, confirmation)).toMatchObject({ title, field });
 });
 
 test('any six characters, confirmed, are a password', () => {
-  expect(mistakeInPasswords('      ', '      ')).toBeUndefined();
-  expect(mistakeInPasswords('pässwö', 'pässwö')).toBeUndefined();
+  expect(validateNewPassword('      ', '      ')).toBeUndefined();
+  expect(validateNewPassword('pässwö', 'pässwö')).toBeUndefined();
 });

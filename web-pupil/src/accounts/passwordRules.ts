@@ -1,22 +1,22 @@
-const PASSWORD_MINIMUM = 6;
+const MIN_PASSWORD_LENGTH = 6;
 
 /** What is wrong with a new password, in the field it is wrong in. */
-export interface PasswordMistake {
+export interface PasswordError {
   readonly field: 'password' | 'confirmation';
   readonly title: string;
   readonly description: string;
 }
 
 /** The first thing wrong with a new password and its confirmation. */
-export const mistakeInPasswords = (
+export const validateNewPassword = (
   password: string,
   confirmation: string,
-): PasswordMistake | undefined => {
+): PasswordError | undefined => {
   if (password === '') {
     const description = 'Please enter a new password';
     return { field: 'password', title: 'Password Required', description };
   }
-  if (password.length < PASSWORD_MINIMUM) {
+  if (password.length < MIN_PASSWORD_LENGTH) {
     return {
       field: 'password',
       title: 'Password Too Short',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf, isCommonPassword, missingFields } from './signUpRules.ts';
+import { validateFields, isCommonPassword, missingFields } from './signUpRules.ts';
 
 test('username, password, both names and e-mail are required', () => {
   const all = {
@@ -32,11 +32,11 @@ test('everything that is wrong is said at once, by the rules of the server', () 
     lastName: 'Brown',
     email: 'x',
   };
-  expect(faultsOf(fields)).toEqual({
+  expect(validateFields(fields)).toEqual({
     firstName: 'Please fill this in.',
     username: 'A username may have letters, numbers, dots, dashes and underscores.',
     password: 'Password must be at least 6 characters long',
     email: 'Please enter a valid email address',
   });
-  expect(Object.keys(faultsOf({ ...fields, firstName: 'Ana' }))[0]).toBe('username');
+  expect(Object.keys(validateFields({ ...fields, firstName: 'Ana' }))[0]).toBe('username');
 });

@@ -24,21 +24,21 @@ export const missingFields = (fields: SignUpFields): readonly (keyof SignUpField
   REQUIRED.filter((name) => (name === 'password' ? fields[name] : fields[name].trim()) === '');
 
 /** What is wrong with what was typed in a field, by the server's own rules. */
-export const faultOf = (name: keyof SignUpFields, value: string): string | undefined =>
+export const validateField = (name: keyof SignUpFields, value: string): string | undefined =>
   RULES[name].safeParse(value).error?.issues[0]?.message;
 
 /** Everything that is wrong with the form, by field, so that it is said at once. */
-export const faultsOf = (fields: SignUpFields): Readonly<Record<string, string>> => {
+export const validateFields = (fields: SignUpFields): Readonly<Record<string, string>> => {
   const missing = missingFields(fields);
   return Object.fromEntries(
     REQUIRED.flatMap((name) => {
-      const fault = missing.includes(name) ? 'Please fill this in.' : faultOf(name, fields[name]);
+      const fault = missing.includes(name) ? 'Please fill this in.' : validateField(name, fields[name]);
       return fault === undefined ? [] : [[name, fault]];
     }),
   );
 };
 
-const COMMON = new Set(
+const COMMON_PASSWORDS = new Set(
   [
     '123456 1234567 12345678 123456789 1234567890 111111 000000 123123 654321 666666 112233',
     'password password1 password123 passw0rd qwerty qwerty123 qwertyuiop abc123 abcdef abcd1234',
@@ -51,4 +51,4 @@ const COMMON = new Set(
 );
 
 /** True for a password that many people use: worth a friendly word, never a refusal. */
-export const isCommonPassword = (password: string): boolean => COMMON.has(password.toLowerCase());
+export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(password.toLowerCase());

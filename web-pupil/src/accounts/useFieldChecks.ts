@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkUser } from '@mahoe/contracts/accounts/account';
 import { useCommand } from '../apiClient.ts';
-import { faultOf, type SignUpFields } from './signUpRules.ts';
+import { validateField, type SignUpFields } from './signUpRules.ts';
 
 /** Said of a field whose value somebody has already. */
-export const TAKEN = {
+export const TAKEN_MESSAGES = {
   username: 'Somebody has this username already.',
   email: 'There is an account with this e-mail address already.',
 } as const;
@@ -40,7 +40,7 @@ export const useFieldChecks = (
       body: { username: '', email: '', [name]: asked },
     });
     // Typed on meanwhile, the reply is about something else.
-    if (taken.includes(name) && latest.current[name] === asked) tell(name, TAKEN[name]);
+    if (taken.includes(name) && latest.current[name] === asked) tell(name, TAKEN_MESSAGES[name]);
   };
 
   return {
@@ -48,7 +48,7 @@ export const useFieldChecks = (
     ideas,
     check: (name: keyof SignUpFields): void => {
       if (fields[name].trim() === '') return;
-      const fault = faultOf(name, fields[name]);
+      const fault = validateField(name, fields[name]);
       if (fault !== undefined) return tell(name, fault);
       const asked =
         name === 'username' || name === 'email'

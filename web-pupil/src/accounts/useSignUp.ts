@@ -9,14 +9,14 @@ import { PAYMENT_UNAVAILABLE } from '../payment/errorMessages.ts';
 import { dismissCurrentToast, showToast } from '../ui/toast/toastStore.ts';
 import type { SchoolChoice } from '../pupil/SchoolField.tsx';
 import { completeSignIn } from './session.ts';
-import { faultsOf, missingFields, type SignUpFields } from './signUpRules.ts';
-import { TAKEN } from './useFieldChecks.ts';
+import { validateFields, missingFields, type SignUpFields } from './signUpRules.ts';
+import { TAKEN_MESSAGES } from './useFieldChecks.ts';
 import type { Voucher } from './useVoucher.ts';
 
-const failed = (title: string, description: string): void =>
+const showFailure = (title: string, description: string): void =>
   showToast({ title, description, look: 'failure' });
 
-const textOf = (error: unknown, fallback: string): string =>
+const failureText = (error: unknown, fallback: string): string =>
   isNotJson(error)
     ? 'Server returned an invalid response. Please try again.'
     : getErrorMessage(error, error instanceof RequestFailed ? fallback : 'An unexpected error occurred');
@@ -50,10 +50,10 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
   const form = JSON.stringify([fields, school]);
 
   const isComplete = (): boolean => {
-    const faults = faultsOf(fields);
+    const faults = validateFields(fields);
     if (Object.keys(faults).length === 0) return true;
     if (missingFields(fields).length > 0) {
-      failed('Missing Information', 'Please fill in all required fields');
+      showFailure('Missing Information', 'Please fill in all required fields');
     }
     refuse(faults);
     return false;
@@ -64,11 +64,11 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
     try {
       const { exists, message, taken } = await checking.mutateAsync({ body: { username, email } });
       if (!exists) return true;
-      failed('Account Already Exists', message);
-      refuse(Object.fromEntries(taken.map((name) => [name, TAKEN[name]])));
+      showFailure('Account Already Exists', message);
+      refuse(Object.fromEntries(taken.map((name) => [name, TAKEN_MESSAGES[name]])));
     } catch (error) {
       console.error(error);
-      failed('Signup Failed', textOf(error, 'Failed to check user'));
+      showFailure('Signup Failed', failureText(error, 'Failed to check user'));
     }
     return false;
   };
@@ -78,7 +78,7 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
     const applied = voucher.result ?? (await voucher.apply());
     if (applied?.valid) return applied.centsToPay ?? settings?.monthlyPriceCents ?? 0;
     if (voucher.code.trim() === '') return settings?.monthlyPriceCents ?? -1;
-    failed('Signup Failed', applied?.message ?? 'Failed to validate voucher');
+    showFailure('Signup Failed', applied?.message ?? 'Failed to validate voucher');
     return undefined;
   };
 
@@ -96,7 +96,7 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
       showToast({ title: `Welcome, ${user.firstName}`, description: message });
     } catch (error) {
       console.error(error);
-      failed('Signup Failed', textOf(error, unlessTold));
+      showFailure('Signup Failed', failureText(error, unlessTold));
       if (!(error instanceof RequestFailed)) return;
       if (error.status < 500) unanswered.current = null;
       refuse(error.problem?.errors ?? {});
@@ -126,11 +126,11 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
 
     const before = paying.unfinished;
     if (before?.payment?.status === 'paid') return register(before.payment.paymentId);
-    if (before?.payment?.status === 'processing') return failed('Signup Failed', before.message);
+    if (before?.payment?.status === 'processing') return showFailure('Signup Failed', before.message);
     const cents = await priceToPay();
     if (cents === undefined) return;
     if (cents === 0) return create(() => free.mutateAsync({ body }), 'Failed to create account');
-    if (!settings) return failed('Signup Failed', PAYMENT_UNAVAILABLE);
+    if (!settings) return showFailure('Signup Failed', PAYMENT_UNAVAILABLE);
     const settled = await paying.pay({ amount: cents, voucherCode: body.voucherCode });
     if (!settled) return;
     if (settled.payment && settled.payment.status !== 'paid') return;

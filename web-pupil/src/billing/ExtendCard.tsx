@@ -5,7 +5,7 @@ import { refetchAll, invalidateOperation, useSignedInUser } from '../apiClient.t
 import { CardFields } from '../payment/CardFields.tsx';
 import type { CardReader } from '../payment/cardReader.ts';
 import { UnfinishedPayment } from '../payment/UnfinishedPayment.tsx';
-import { usePayment, type Settled } from '../payment/usePayment.ts';
+import { usePayment, type SettledPayment } from '../payment/usePayment.ts';
 import { usePaymentSettings } from '../payment/usePaymentSettings.ts';
 import { PAYMENT_UNAVAILABLE } from '../payment/errorMessages.ts';
 import { usePrice } from '../reads/usePrice.ts';
@@ -41,7 +41,7 @@ export const ExtendCard = ({
   const cents = discount?.centsToPay ?? price?.cents;
   const words = price && cents !== undefined && formatAmount(cents, price.currency);
 
-  const conclude = async (settled: Settled | undefined): Promise<void> => {
+  const conclude = async (settled: SettledPayment | undefined): Promise<void> => {
     if (settled?.payment?.status !== 'credited') return void invalidateOperation(listPaymentHistory);
     onDone();
     await refetchAll();

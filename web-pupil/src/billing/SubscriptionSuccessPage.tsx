@@ -10,8 +10,8 @@ import { formatLongDate } from './formatLongDate.ts';
 
 /** Paid, and the months not there within the time the server waits: until when it was before. */
 const Late = z.object({ endsUntilNow: z.string().nullable() });
-const ASK_AGAIN_MS = 3000;
-const ASK_FOR_MS = 120_000;
+const POLL_INTERVAL_MS = 3000;
+const POLL_TIMEOUT_MS = 120_000;
 
 /** After paying: it has worked, and the way to the first topic. */
 export const SubscriptionSuccessPage = () => {
@@ -21,8 +21,8 @@ export const SubscriptionSuccessPage = () => {
   const isOnItsWay = late.success && late.data.endsUntilNow === user.subscriptionEndsAt;
   useEffect(() => {
     if (!isOnItsWay) return;
-    const asking = setInterval(() => void invalidateAfterLearning(), ASK_AGAIN_MS);
-    const enough = setTimeout(() => clearInterval(asking), ASK_FOR_MS);
+    const asking = setInterval(() => void invalidateAfterLearning(), POLL_INTERVAL_MS);
+    const enough = setTimeout(() => clearInterval(asking), POLL_TIMEOUT_MS);
     return () => {
       clearInterval(asking);
       clearTimeout(enough);

@@ -9,7 +9,7 @@ import { submitOfflineQuizzes } from './submitOfflineQuizzes.ts';
 import styles from './OfflineQuizzes.module.css';
 import { isAnswered, loadOfflineQuizzes, useOfflineQuizzes, type OfflineQuiz } from './offlineQuizzes.ts';
 
-const dayOf = (at: string): string =>
+const formatDay = (at: string): string =>
   new Date(at).toLocaleDateString('en-JM', { day: 'numeric', month: 'long' });
 
 const OfflineQuizCard = ({ quiz, number }: { readonly quiz: OfflineQuiz; readonly number: number }) => {
@@ -36,7 +36,7 @@ const OfflineQuizCard = ({ quiz, number }: { readonly quiz: OfflineQuiz; readonl
         <p className={styles['state']}>Will be marked when you are online</p>
       ) : (
         <>
-          <p className={styles['state']}>Hand it in by {dayOf(expiresAt)}</p>
+          <p className={styles['state']}>Hand it in by {formatDay(expiresAt)}</p>
           <ButtonLink to={`/offline/${sessionId}`}>
             {answers.length === 0 ? 'Practise' : `Go on with question ${answers.length + 1}`}
             <span className="visually-hidden">: {name}</span>

@@ -7,7 +7,7 @@ import type { CardReader } from './cardReader.ts';
 import { PAYMENT_UNAVAILABLE, UNEXPECTED_ERROR } from './errorMessages.ts';
 
 /** The provider's frame knows none of our variables: it is told the colours of the theme in force. */
-const styleNow = () => {
+const readThemeStyle = () => {
   const page = getComputedStyle(document.documentElement);
   const colour = (name: string): string => page.getPropertyValue(name);
   return {
@@ -24,7 +24,7 @@ const Fields = ({ ref }: { readonly ref: Ref<CardReader> }) => {
   const stripe = useStripe();
   const elements = useElements();
   const [message, setMessage] = useState<string>();
-  const [style] = useState(styleNow);
+  const [style] = useState(readThemeStyle);
 
   useImperativeHandle(ref, () => ({
     read: async () => {

@@ -4,10 +4,10 @@ import { TextField } from '../ui/components/Field.tsx';
 import { BankChallenge, type BankAnswer } from './BankChallenge.tsx';
 import styles from './CardFields.module.css';
 import type { CardReader } from './cardReader.ts';
-import { asExpiry, formOf, inFours, problemsOf, TEST_CARDS, type CardTyped } from './testCards.ts';
+import { formatExpiry, toPaymentMethodForm, formatCardNumber, validateCard, TEST_CARDS, type CardInput } from './testCards.ts';
 import { answerBank, makePaymentMethod } from './testProvider.ts';
 
-const BLANK: CardTyped = { number: '', expiry: '', cvc: '' };
+const BLANK: CardInput = { number: '', expiry: '', cvc: '' };
 
 /** Card fields of our own, for the demo: what is no test card stays in the browser. */
 export const TestCardFields = ({
@@ -18,16 +18,16 @@ export const TestCardFields = ({
   readonly ref: Ref<CardReader>;
 }) => {
   const [typed, setTyped] = useState(BLANK);
-  const [problems, setProblems] = useState<Partial<CardTyped>>({});
+  const [problems, setProblems] = useState<Partial<CardInput>>({});
   const [question, setQuestion] = useState<(answer: BankAnswer) => void>();
   const fields = useRef<HTMLDivElement>(null);
 
   useImperativeHandle(ref, () => ({
     read: async () => {
-      const found = problemsOf(typed);
+      const found = validateCard(typed);
       setProblems(found);
       const [first] = Object.keys(found);
-      if (!first) return makePaymentMethod(apiUrl, formOf(typed));
+      if (!first) return makePaymentMethod(apiUrl, toPaymentMethodForm(typed));
       fields.current?.querySelector<HTMLElement>(`[name="card-${first}"]`)?.focus();
       return { refused: null };
     },
@@ -38,7 +38,7 @@ export const TestCardFields = ({
     },
   }));
 
-  const bind = (name: keyof CardTyped, shape: (text: string) => string) => ({
+  const bind = (name: keyof CardInput, shape: (text: string) => string) => ({
     name: `card-${name}`,
     value: typed[name],
     message: problems[name],
@@ -59,9 +59,9 @@ export const TestCardFields = ({
         label="Card number"
         className={styles['whole']}
         placeholder={TEST_CARDS[0].number}
-        {...bind('number', inFours)}
+        {...bind('number', formatCardNumber)}
       />
-      <TextField label="Expiry" placeholder="MM / YY" {...bind('expiry', asExpiry)} />
+      <TextField label="Expiry" placeholder="MM / YY" {...bind('expiry', formatExpiry)} />
       <TextField
         label="CVC"
         placeholder="123"

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Button } from '../ui/components/Button.tsx';
 import { formatAmount } from '../ui/format/money.ts';
 import styles from './UnfinishedPayment.module.css';
-import type { Settled } from './usePayment.ts';
+import type { SettledPayment } from './usePayment.ts';
 
 /** A payment of before that waits for the bank or for its payer, and how to go on with it. */
 export const UnfinishedPayment = ({
   settled: { payment, message },
   onGoOn,
 }: {
-  readonly settled: Settled;
+  readonly settled: SettledPayment;
   readonly onGoOn: () => Promise<unknown>;
 }) => {
   const [pending, setPending] = useState(false);

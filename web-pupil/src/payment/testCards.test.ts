@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { asExpiry, formOf, inFours, problemsOf } from './testCards.ts';
+import { formatExpiry, toPaymentMethodForm, formatCardNumber, validateCard } from './testCards.ts';
 
 test('numbers and expiry are parted as on a card while they are typed', () => {
-  expect(['4242424', '4242 4242 4', '42424242424242421111', 'abc'].map(inFours)).toEqual([
+  expect(['4242424', '4242 4242 4', '42424242424242421111', 'abc'].map(formatCardNumber)).toEqual([
     '4242 424',
     '4242 4242 4',
     '4242 4242 4242 4242',
     '',
   ]);
-  expect(['1', '12', '123', '12 / 30', '12305'].map(asExpiry)).toEqual([
+  expect(['1', '12', '123', '12 / 30', '12305'].map(formatExpiry)).toEqual([
     '1',
     '12',
     '12 / 3',
@@ -19,9 +19,9 @@ test('numbers and expiry are parted as on a card while they are typed', () => {
 
 test('only a test card is taken, with an expiry and a code', () => {
   const good = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' };
-  expect(problemsOf(good)).toEqual({});
-  expect(Object.keys(problemsOf({ ...good, number: '4111 1111 1111 1111' }))).toEqual(['number']);
-  expect(Object.keys(problemsOf({ number: '', expiry: '13 / 30', cvc: '12' }))).toEqual([
+  expect(validateCard(good)).toEqual({});
+  expect(Object.keys(validateCard({ ...good, number: '4111 1111 1111 1111' }))).toEqual(['number']);
+  expect(Object.keys(validateCard({ number: '', expiry: '13 / 30', cvc: '12' }))).toEqual([
     'number',
     'expiry',
     'cvc',
@@ -29,7 +29,7 @@ test('only a test card is taken, with an expiry and a code', () => {
 });
 
 test('the provider is told the card as it asks for it', () => {
-  expect(formOf({ number: '4242 4242 4242 4242', expiry: '02 / 31', cvc: '987' })).toEqual({
+  expect(toPaymentMethodForm({ number: '4242 4242 4242 4242', expiry: '02 / 31', cvc: '987' })).toEqual({
     type: 'card',
     'card[number]': '4242424242424242',
     'card[exp_month]': '02',

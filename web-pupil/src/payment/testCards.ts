@@ -10,7 +10,7 @@ export const TEST_CARDS = [
   { number: '4000 0000 0000 5126', outcome: 'Pays; a refund fails after five minutes' },
 ] as const;
 
-export interface CardTyped {
+export interface CardInput {
   readonly number: string;
   /** As on the card: month and year. */
   readonly expiry: string;
@@ -20,19 +20,19 @@ export interface CardTyped {
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** The number in groups of four, as on a card. */
-export const inFours = (text: string): string =>
+export const formatCardNumber = (text: string): string =>
   digitsOf(text)
     .slice(0, 16)
     .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
 /** Month and year, parted as on a card. */
-export const asExpiry = (text: string): string => {
+export const formatExpiry = (text: string): string => {
   const digits = digitsOf(text).slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 };
 
 /** What is wrong with the fields, by field; a number that is no test card goes nowhere. */
-export const problemsOf = ({ number, expiry, cvc }: CardTyped): Partial<CardTyped> => ({
+export const validateCard = ({ number, expiry, cvc }: CardInput): Partial<CardInput> => ({
   ...(TEST_CARDS.every((card) => digitsOf(card.number) !== digitsOf(number)) && {
     number:
       number === ''
@@ -44,7 +44,7 @@ export const problemsOf = ({ number, expiry, cvc }: CardTyped): Partial<CardType
 });
 
 /** The fields of the provider's call for a payment method. */
-export const formOf = ({ number, expiry, cvc }: CardTyped): Readonly<Record<string, string>> => ({
+export const toPaymentMethodForm = ({ number, expiry, cvc }: CardInput): Readonly<Record<string, string>> => ({
   type: 'card',
   'card[number]': digitsOf(number),
   'card[exp_month]': expiry.slice(0, 2),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Refused } from './cardReader.ts';
+import type { CardRefusal } from './cardReader.ts';
 import { UNEXPECTED_ERROR } from './errorMessages.ts';
 
-const FAILED: Refused = { refused: UNEXPECTED_ERROR };
+const FAILED: CardRefusal = { refused: UNEXPECTED_ERROR };
 
 const Failure = z.object({ error: z.object({ message: z.string() }) });
 const PaymentMethod = z.object({ id: z.string() });
@@ -16,7 +16,7 @@ const post = async <T>(
   url: string,
   form: Readonly<Record<string, string>>,
   reply: z.ZodType<T>,
-): Promise<T | Refused> => {
+): Promise<T | CardRefusal> => {
   try {
     const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form) });
     const body: unknown = await response.json();
@@ -33,7 +33,7 @@ const post = async <T>(
 export const makePaymentMethod = async (
   apiUrl: string,
   form: Readonly<Record<string, string>>,
-): Promise<{ readonly paymentMethodId: string } | Refused> => {
+): Promise<{ readonly paymentMethodId: string } | CardRefusal> => {
   const made = await post(`${apiUrl}/v1/payment_methods`, form, PaymentMethod);
   return 'refused' in made ? made : { paymentMethodId: made.id };
 };
@@ -43,7 +43,7 @@ export const answerBank = async (
   apiUrl: string,
   clientSecret: string,
   outcome: 'succeed' | 'fail',
-): Promise<Refused | undefined> => {
+): Promise<CardRefusal | undefined> => {
   const [id] = clientSecret.split('_secret_', 1);
   const settled = await post(
     `${apiUrl}/v1/test_helpers/payment_intents/${id}/authenticate`,

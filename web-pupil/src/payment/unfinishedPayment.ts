@@ -1,10 +1,10 @@
 const KEY = 'mahoe.payment';
 
 /** Notes, before anything is paid, that this browser has a payment to ask about. */
-export const notePayment = (storage: Storage): void => storage.setItem(KEY, 'begun');
+export const recordUnfinishedPayment = (storage: Storage): void => storage.setItem(KEY, 'begun');
 
 /** Whether a payment was begun here whose end this browser has not seen. */
-export const hasPayment = (storage: Storage): boolean => storage.getItem(KEY) !== null;
+export const hasUnfinishedPayment = (storage: Storage): boolean => storage.getItem(KEY) !== null;
 
 /** What was begun has come to its end. */
-export const forgetPayment = (storage: Storage): void => storage.removeItem(KEY);
+export const clearUnfinishedPayment = (storage: Storage): void => storage.removeItem(KEY);

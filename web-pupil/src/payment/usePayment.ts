@@ -5,13 +5,13 @@ import { createPaymentIntent, refreshPayment } from '@mahoe/contracts/billing/pa
 import { useCommand } from '../apiClient.ts';
 import { dismissCurrentToast, showToast } from '../ui/toast/toastStore.ts';
 import type { CardReader } from './cardReader.ts';
-import { forgetPayment, hasPayment, notePayment } from './unfinishedPayment.ts';
+import { clearUnfinishedPayment, hasUnfinishedPayment, recordUnfinishedPayment } from './unfinishedPayment.ts';
 import { PAYMENT_UNAVAILABLE, UNEXPECTED_ERROR } from './errorMessages.ts';
 
 /** What the server last said of this browser's payment. */
-export type Settled = ReplyOf<typeof refreshPayment>;
+export type SettledPayment = ReplyOf<typeof refreshPayment>;
 
-type Asked = NonNullable<RequestOf<typeof createPaymentIntent>['body']>;
+type IntentRequest = NonNullable<RequestOf<typeof createPaymentIntent>['body']>;
 
 interface Failure {
   readonly title: 'Payment Failed' | 'Payment Error';
@@ -19,26 +19,26 @@ interface Failure {
 }
 
 /** That paying did not work, in the provider's words where there are some. */
-const failureOf = (error: unknown): Failure => {
+const toFailure = (error: unknown): Failure => {
   const isProblem = error instanceof RequestFailed && error.problem?.code !== 'payment-error';
   return isProblem
     ? { title: 'Payment Failed', description: getErrorMessage(error, 'Payment failed') }
     : { title: 'Payment Error', description: UNEXPECTED_ERROR };
 };
 
-const refusalOf = (description: string): Failure => ({
+const toRefusal = (description: string): Failure => ({
   title: description === UNEXPECTED_ERROR ? 'Payment Error' : 'Payment Failed',
   description,
 });
 
 /** What is still to be finished of a payment; of none nothing is kept in mind. */
-const leftOf = (settled: Settled): Settled | undefined => {
+const findUnfinished = (settled: SettledPayment): SettledPayment | undefined => {
   const { payment } = settled;
   const isLeft =
     payment?.status === 'action-needed' ||
     payment?.status === 'processing' ||
     payment?.status === 'paid';
-  if (!isLeft) forgetPayment(localStorage);
+  if (!isLeft) clearUnfinishedPayment(localStorage);
   return isLeft ? settled : undefined;
 };
 
@@ -50,13 +50,13 @@ export interface Paying {
   readonly pay: (what: {
     readonly amount: number;
     readonly voucherCode: string | null;
-  }) => Promise<Settled | undefined>;
+  }) => Promise<SettledPayment | undefined>;
   /** Why the last try came to nothing; until the next one. */
   readonly failure: string | undefined;
   /** A payment of before that was not finished. */
-  readonly unfinished: Settled | undefined;
+  readonly unfinished: SettledPayment | undefined;
   /** Goes on with it: answers the bank where it asked, and looks again. */
-  readonly goOn: () => Promise<Settled | undefined>;
+  readonly goOn: () => Promise<SettledPayment | undefined>;
   /** Asks what has become of this browser's payment, where that can be told. */
   readonly lookAgain: () => Promise<void>;
   /** Nothing is left to finish. */
@@ -69,15 +69,15 @@ export interface Paying {
  * @param card where the card fields on screen are found
  */
 export const usePayment = (card: RefObject<CardReader | null>, isAvailable: boolean): Paying => {
-  const [unfinished, setUnfinished] = useState<Settled>();
+  const [unfinished, setUnfinished] = useState<SettledPayment>();
   const [failure, setFailure] = useState<string>();
   const { mutateAsync: create } = useCommand(createPaymentIntent);
   const { mutateAsync: ask } = useCommand(refreshPayment);
 
   useEffect(() => {
-    if (!isAvailable || !hasPayment(localStorage)) return;
+    if (!isAvailable || !hasUnfinishedPayment(localStorage)) return;
     ask({ body: { paymentId: null } })
-      .then((settled) => setUnfinished(leftOf(settled)))
+      .then((settled) => setUnfinished(findUnfinished(settled)))
       .catch(console.error);
   }, [isAvailable, ask]);
 
@@ -86,9 +86,9 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
     showToast({ title, description, look: 'failure' });
   };
 
-  const settle = async (paymentId: string): Promise<Settled> => {
+  const settle = async (paymentId: string): Promise<SettledPayment> => {
     const settled = await ask({ body: { paymentId } });
-    setUnfinished(leftOf(settled));
+    setUnfinished(findUnfinished(settled));
     return settled;
   };
 
@@ -96,23 +96,23 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
   const conclude = async (
     paymentId: string,
     clientSecret: string | null,
-  ): Promise<Settled | undefined> => {
+  ): Promise<SettledPayment | undefined> => {
     if (clientSecret !== null) {
       if (!card.current) throw new Error('the card fields are gone');
       const refused = await card.current.confirmWithBank(clientSecret);
       if (refused) {
-        if (refused.refused !== null) tell(refusalOf(refused.refused));
+        if (refused.refused !== null) tell(toRefusal(refused.refused));
         return void (await settle(paymentId));
       }
     }
     const settled = await settle(paymentId);
     if (settled.payment?.status !== 'card-needed') return settled;
-    tell(refusalOf(settled.message));
+    tell(toRefusal(settled.message));
     return undefined;
   };
 
   /** Begins and pays; what got no answer is sent once more, as the same command. */
-  const begin = async (body: Asked): Promise<ReplyOf<typeof createPaymentIntent>> => {
+  const begin = async (body: IntentRequest): Promise<ReplyOf<typeof createPaymentIntent>> => {
     try {
       return await create({ body });
     } catch (error) {
@@ -123,7 +123,7 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
 
   const lookAgain = (): Promise<void> =>
     ask({ body: { paymentId: null } })
-      .then((settled) => setUnfinished(leftOf(settled)))
+      .then((settled) => setUnfinished(findUnfinished(settled)))
       .catch(console.error);
 
   const told = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
@@ -133,8 +133,8 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
       return await work();
     } catch (error) {
       console.error(error);
-      tell(failureOf(error));
-      if (hasPayment(localStorage)) await lookAgain();
+      tell(toFailure(error));
+      if (hasUnfinishedPayment(localStorage)) await lookAgain();
       return undefined;
     }
   };
@@ -147,10 +147,10 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
         const read = await card.current?.read();
         if (!read || 'refused' in read) {
           const refused = read ? read.refused : PAYMENT_UNAVAILABLE;
-          if (refused !== null) tell(refusalOf(refused));
+          if (refused !== null) tell(toRefusal(refused));
           return undefined;
         }
-        notePayment(localStorage);
+        recordUnfinishedPayment(localStorage);
         const { paymentMethodId } = read;
         const made = await begin({ amount, paymentMethodId, voucherCode });
         if (made.paymentId === null)
@@ -166,7 +166,7 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
       }),
     lookAgain,
     finish: () => {
-      forgetPayment(localStorage);
+      clearUnfinishedPayment(localStorage);
       setUnfinished(undefined);
     },
   };

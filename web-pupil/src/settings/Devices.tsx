@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/components/Skeleton.tsx';
 import { showToast } from '../ui/toast/toastStore.ts';
 import styles from './Settings.module.css';
 
-const dayOf = (at: string): string =>
+const formatDay = (at: string): string =>
   new Date(at).toLocaleDateString('en-JM', {
     day: 'numeric',
     month: 'long',
@@ -60,7 +60,7 @@ export const Devices = () => {
                 <strong>{device || 'Another browser'}</strong>
                 {isCurrent && ' (this one)'}
                 <span className={styles['since']}>
-                  Signed in {dayOf(startedAt)}, last used {dayOf(lastUsedAt)}
+                  Signed in {formatDay(startedAt)}, last used {formatDay(lastUsedAt)}
                 </span>
               </span>
             </li>

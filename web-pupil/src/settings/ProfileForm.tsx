@@ -10,15 +10,15 @@ import { TextField } from '../ui/components/Field.tsx';
 import { showToast } from '../ui/toast/toastStore.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { PictureField } from './PictureField.tsx';
-import { birthYears, bodyOf, fieldsOf, type ProfileFields } from './profileFields.ts';
+import { birthYears, toBody, toFields, type ProfileFields } from './profileFields.ts';
 import styles from './Settings.module.css';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Date(2000, month).toLocaleDateString('en-JM', { month: 'long' }),
 );
-const numbered = (numbers: readonly number[]) =>
+const toNumberOptions = (numbers: readonly number[]) =>
   numbers.map((number) => [String(number), String(number)] as const);
-const DAYS = numbered(Array.from({ length: 31 }, (_, day) => day + 1));
+const DAYS = toNumberOptions(Array.from({ length: 31 }, (_, day) => day + 1));
 const SEXES = [
   ['male', 'Male'],
   ['female', 'Female'],
@@ -41,7 +41,7 @@ const useSchoolOf = ({ schoolId, schoolName }: User): SchoolChoice => {
 
 /** Everything pupils say about themselves; the username stays as it is. */
 export const ProfileForm = ({ user }: { readonly user: User }) => {
-  const [fields, setFields] = useState(() => fieldsOf(user));
+  const [fields, setFields] = useState(() => toFields(user));
   const [picture, setPicture] = useState(user.profilePicture);
   const [chosenSchool, setChosenSchool] = useState<SchoolChoice>();
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
@@ -82,7 +82,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
     event.preventDefault();
     if (saving.isPending) return;
     const body = {
-      ...bodyOf(fields),
+      ...toBody(fields),
       ...(chosenSchool && { school: chosenSchool.id ?? chosenSchool.name.trim() }),
       ...(picture !== user.profilePicture && { profilePicture: picture }),
     };
@@ -139,7 +139,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
           <ChoiceField
             label="Year"
             none="Year"
-            choices={numbered(birthYears(new Date().getFullYear()))}
+            choices={toNumberOptions(birthYears(new Date().getFullYear()))}
             {...choice('birthYear')}
           />
         </fieldset>

@@ -9,7 +9,7 @@ import styles from './Settings.module.css';
 import { YourData } from './YourData.tsx';
 
 /** What is still to come has its place, and cannot be pressed. */
-const SOON = [
+const COMING_SOON = [
   ['Change Password', KeyRound],
   ['Notification Settings', Bell],
 ] as const;
@@ -34,7 +34,7 @@ export const SettingsPage = ({
           <Link to="/subscription">
             <CreditCard size={20} aria-hidden="true" /> Subscription
           </Link>
-          {SOON.map(([name, Icon]) => (
+          {COMING_SOON.map(([name, Icon]) => (
             <span key={name} aria-disabled="true">
               <Icon size={20} aria-hidden="true" /> {name} (coming soon)
             </span>

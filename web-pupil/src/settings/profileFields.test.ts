@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ProfileForm } from '@mahoe/contracts/accounts/profile';
-import { birthYears, bodyOf } from './profileFields.ts';
+import { birthYears, toBody } from './profileFields.ts';
 
 test('the years of birth are this one and the 49 before it', () => {
   const years = birthYears(2026);
@@ -9,7 +9,7 @@ test('the years of birth are this one and the 49 before it', () => {
 });
 
 test('a form left empty but for the name is one the server takes', () => {
-  const body = bodyOf({
+  const body = toBody({
     firstName: 'Ana',
     lastName: 'Brown',
     email: ' ana@home.example ',

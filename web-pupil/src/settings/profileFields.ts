@@ -20,18 +20,18 @@ export interface ProfileFields {
 
 const DEFAULT_GRADE = 5;
 
-const shown = (value: string | number | null): string => (value === null ? '' : String(value));
+const toText = (value: string | number | null): string => (value === null ? '' : String(value));
 
 /** What the form begins with. */
-export const fieldsOf = (user: User): ProfileFields => ({
+export const toFields = (user: User): ProfileFields => ({
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
-  phone: shown(user.phone),
-  sex: shown(user.sex),
-  birthMonth: shown(user.birthMonth),
-  birthDay: shown(user.birthDay),
-  birthYear: shown(user.birthYear),
+  phone: toText(user.phone),
+  sex: toText(user.sex),
+  birthMonth: toText(user.birthMonth),
+  birthDay: toText(user.birthDay),
+  birthYear: toText(user.birthYear),
   grade: String(user.grade || DEFAULT_GRADE),
   emailNotifications: user.emailNotifications,
 });
@@ -40,7 +40,7 @@ const GRADES = { '4': 4, '5': 5, '6': 6 } as const;
 const SEXES = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 
 /** The form as it is sent. */
-export const bodyOf = ({ sex, grade, ...fields }: ProfileFields) => ({
+export const toBody = ({ sex, grade, ...fields }: ProfileFields) => ({
   ...fields,
   email: fields.email.trim(),
   sex: SEXES.find((one) => one === sex) ?? null,

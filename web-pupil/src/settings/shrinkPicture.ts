@@ -4,7 +4,7 @@ import { MAX_PICTURE_BYTES } from '@mahoe/contracts/accounts/profile';
 const SIDE = 256;
 const QUALITIES = [0.9, 0.75, 0.6];
 
-const asDataUrl = (blob: Blob): Promise<string> =>
+const blobToDataUrl = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
@@ -34,7 +34,7 @@ export const shrinkPicture = async (file: Blob): Promise<string> => {
   picture.close();
   for (const quality of QUALITIES) {
     const blob = await encode(canvas, quality);
-    if (blob && blob.size <= MAX_PICTURE_BYTES) return asDataUrl(blob);
+    if (blob && blob.size <= MAX_PICTURE_BYTES) return blobToDataUrl(blob);
   }
   throw new Error('no picture');
 };
