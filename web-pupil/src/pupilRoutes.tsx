@@ -13,7 +13,7 @@ import { LoadingScreen } from './ui/page/LoadingScreen.tsx';
 const onUser = (user: User): void => {
   saveStoredUser(user);
   import('./practice/answerOutbox.ts')
-    .then(({ sendWaitingAnswers }) => sendWaitingAnswers(user.id))
+    .then(({ sendPendingAnswers }) => sendPendingAnswers(user.id))
     .catch(console.error);
   import('./offline/submitOfflineQuizzes.ts')
     .then(({ submitOfflineQuizzes }) => submitOfflineQuizzes(user.id))

@@ -81,7 +81,7 @@ export const DashboardPage = ({
         <div className={styles['stack']}>
           {data ? (
             <>
-              <LevelProgressCard levelProgress={data.levelProgress} size="by width" />
+              <LevelProgressCard levelProgress={data.levelProgress} size="responsive" />
               <StatsPanel stats={data.stats} quizzes={user.quizzesCompleted} />
             </>
           ) : dashboard.isError ? (

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts/account';
 import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { LevelTree } from '../pupil/LevelTree.tsx';
-import { nextStep } from '../subjects/nextStep.ts';
+import { pickNextStep } from '../subjects/nextStep.ts';
 import { Button, ButtonLink } from '../ui/components/Button.tsx';
 import { cx } from '../ui/dom/cx.ts';
 import styles from './Hero.module.css';
@@ -79,7 +79,7 @@ export const Hero = ({
   readonly isComing: boolean;
   readonly onLab: () => void;
 }) => {
-  const next = dashboard && nextStep(dashboard);
+  const next = dashboard && pickNextStep(dashboard);
   return (
     <section className={styles['frame']} aria-label="Greeting">
       <div className={styles['board']}>

@@ -4,7 +4,7 @@ import { useSignedInUser } from '../apiClient.ts';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
 import sheet from '../question/QuestionSheet.module.css';
 import { nonBreaking } from '../ui/format/nonBreaking.ts';
-import { isStarted, missingIn, type WidgetAnswer } from '../question/widgetAnswer.ts';
+import { isStarted, describeMissing, type WidgetAnswer } from '../question/widgetAnswer.ts';
 import { Button, ButtonLink } from '../ui/components/Button.tsx';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
@@ -33,7 +33,7 @@ const OfflineQuestion = ({
   const isSequence = question.questionType === 'sequencing';
   const keep = (event: FormEvent): void => {
     event.preventDefault();
-    const missing = missingIn(question, answer);
+    const missing = describeMissing(question, answer);
     setAdvice(missing);
     if (missing !== undefined) return;
     const given = {

@@ -11,7 +11,7 @@ const drawn = (questionType: string, result: AnswerResult): string =>
       result={result}
       note={undefined}
       totalQuestions={10}
-      pace="by hand"
+      pace="manual"
       staying={false}
       nextIsComing={false}
       onStay={() => {}}

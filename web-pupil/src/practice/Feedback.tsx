@@ -11,8 +11,8 @@ import styles from './Feedback.module.css';
 import { Ideas } from './Ideas.tsx';
 import type { Pace } from './Question.tsx';
 import { QuestionLoading } from './QuestionLoading.tsx';
-import { endedByClock } from './quizClock.ts';
-import { remarksOn } from './remarks.ts';
+import { isEndedByClock } from './quizClock.ts';
+import { buildAnswerRemarks } from './answerRemarks.ts';
 import type { MarkedNote } from './useAnswer.ts';
 
 const Verdict = ({ result, pace }: { readonly result: AnswerResult; readonly pace: Pace }) => {
@@ -20,7 +20,7 @@ const Verdict = ({ result, pace }: { readonly result: AnswerResult; readonly pac
     ? [CircleCheck, 'Correct!']
     : result.timedOut
       ? [Hourglass, "Time's up!"]
-      : [CircleX, pace === 'by itself' ? 'Not quite right' : 'Incorrect'];
+      : [CircleX, pace === 'auto' ? 'Not quite right' : 'Incorrect'];
   return (
     <p className={styles['verdict']}>
       <Icon size={30} aria-hidden="true" /> {label}
@@ -133,20 +133,20 @@ export const Feedback = ({
   // The other types' widgets show the right answer themselves.
   const saysInWords =
     !result.isCorrect && result.correctText && question.questionType === 'short_constructed';
-  const turnsByItself = (complete || pace === 'by itself') && !staying;
+  const turnsByItself = (complete || pace === 'auto') && !staying;
   return (
     <>
       <div ref={panel} role="status" className={styles['panel']} data-right={result.isCorrect}>
         <Verdict result={result} pace={pace} />
         <Credit question={question} result={result} />
-        {pace === 'by itself' && <BriefFeedback result={result} />}
-        {pace === 'by hand' && saysInWords && (
+        {pace === 'auto' && <BriefFeedback result={result} />}
+        {pace === 'manual' && saysInWords && (
           <p className={styles['answer']}>
             The correct answer was: <strong>{result.correctText}</strong>
           </p>
         )}
-        {(pace === 'by hand' || staying) && <FullFeedback result={result} />}
-        {remarksOn(result, note).map((remark) => (
+        {(pace === 'manual' || staying) && <FullFeedback result={result} />}
+        {buildAnswerRemarks(result, note).map((remark) => (
           <p key={remark} className={styles['remark']}>
             {remark}
           </p>
@@ -164,10 +164,10 @@ export const Feedback = ({
           <div className={styles['complete']}>
             {!result.timedOut && (
               <p className={styles['completeTitle']}>
-                {endedByClock(result, totalQuestions) ? "Time's up!" : 'Quiz Complete!'}
+                {isEndedByClock(result, totalQuestions) ? "Time's up!" : 'Quiz Complete!'}
               </p>
             )}
-            {!staying && pace === 'by hand' && <p>Redirecting to results page...</p>}
+            {!staying && pace === 'manual' && <p>Redirecting to results page...</p>}
           </div>
         )}
       </div>

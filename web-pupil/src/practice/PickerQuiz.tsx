@@ -13,7 +13,7 @@ import { useResultsPage } from './Quiz.tsx';
 import { QuizHeader, QuizWait } from './QuizHeader.tsx';
 import { QuizStart } from './QuizStart.tsx';
 import { StartError } from './StartError.tsx';
-import { useSession } from './useSession.ts';
+import { useQuizSession } from './useQuizSession.ts';
 
 const TIME_LIMIT_SECONDS = 300;
 const QUESTIONS = 10;
@@ -63,7 +63,7 @@ const Score = ({
 /** The third step: the questions one at a time, turning by themselves, and the score. */
 export const PickerQuiz = ({ topicId }: { readonly topicId: string }) => {
   const user = useSignedInUser();
-  const { session, again } = useSession(user.id, { topicId, purpose: 'practice' });
+  const { session, again } = useQuizSession(user.id, { topicId, purpose: 'practice' });
   const topic = useRead(getTopic, { params: { id: topicId } });
   const [last, setLast] = useState<AnswerResult>();
   const showResults = useResultsPage(session.data?.id);
@@ -98,7 +98,7 @@ export const PickerQuiz = ({ topicId }: { readonly topicId: string }) => {
           key={session.data.id}
           session={session.data}
           user={user}
-          pace="by itself"
+          pace="auto"
           way={<LeaveQuiz to={topicsAt} />}
           onComplete={(result, arrivedLate) =>
             result ? setLast(result) : showResults(arrivedLate)

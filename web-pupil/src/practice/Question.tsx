@@ -11,7 +11,7 @@ import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
 import paper from '../question/QuestionSheet.module.css';
 import { nonBreaking } from '../ui/format/nonBreaking.ts';
-import { isStarted, missingIn } from '../question/widgetAnswer.ts';
+import { isStarted, describeMissing } from '../question/widgetAnswer.ts';
 import { useAnswerDraft } from './answerDraft.ts';
 import { AnswerNotice } from './AnswerNotice.tsx';
 import { Feedback } from './Feedback.tsx';
@@ -19,10 +19,10 @@ import { QuizHeader } from './QuizHeader.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { useCelebration } from './useCelebration.ts';
 import { useCountdown } from './useCountdown.ts';
-import { useMoveOn } from './useMoveOn.ts';
+import { useAutoAdvance } from './useAutoAdvance.ts';
 
 /** How a quiz goes on: the pupil turns the page, or it turns by itself after two seconds. */
-export type Pace = 'by hand' | 'by itself';
+export type Pace = 'manual' | 'auto';
 
 /** One question: answer, check, read why; the clock ticks only while it is unanswered. */
 export const Question = ({
@@ -58,7 +58,7 @@ export const Question = ({
   const [staying, setStaying] = useState(false);
   const text = useRef<HTMLSpanElement>(null);
   const sheet = useRef<HTMLFormElement>(null);
-  const missing = missingIn(quiz, answer);
+  const missing = describeMissing(quiz, answer);
 
   const { state, send, advise } = useAnswer(user.id, deadline, {
     onMarked: forget,
@@ -107,8 +107,8 @@ export const Question = ({
   useCelebration(user, totalQuestions, result);
   const goOn = (): void =>
     result?.isSessionComplete ? onComplete(result, marked?.note === 'late') : onNext(seconds);
-  useMoveOn(
-    result !== undefined && !nextIsComing && (result.isSessionComplete || pace === 'by itself'),
+  useAutoAdvance(
+    result !== undefined && !nextIsComing && (result.isSessionComplete || pace === 'auto'),
     staying,
     goOn,
   );

@@ -11,12 +11,12 @@ import {
 } from '@mahoe/contracts/practice/quizzes';
 import { fetchRead, invalidateAfterLearning } from '../apiClient.ts';
 import sheet from '../question/QuestionSheet.module.css';
-import type { ResultsPageState } from '../question/arrivedLate.ts';
+import type { ResultsPageState } from '../question/lateAnswer.ts';
 import { Button, ButtonLink } from '../ui/components/Button.tsx';
 import { prepareCelebration } from '../ui/celebration/celebrate.ts';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { useUpdateLock } from '../ui/hooks/updateLock.ts';
-import { sendEarlierAnswer, waitingAnswer } from './answerOutbox.ts';
+import { sendEarlierAnswer, findPendingAnswer } from './answerOutbox.ts';
 import { Question, type Pace } from './Question.tsx';
 import { QuestionLoading } from './QuestionLoading.tsx';
 import { QuizHeader, QuizWait } from './QuizHeader.tsx';
@@ -27,10 +27,10 @@ const useEarlierAnswer = (
   userId: string,
   sessionId: string,
 ): { readonly settled: boolean; readonly isLate: boolean } => {
-  const [settled, setSettled] = useState(() => waitingAnswer(userId, sessionId) === undefined);
+  const [settled, setSettled] = useState(() => findPendingAnswer(userId, sessionId) === undefined);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const answer = waitingAnswer(userId, sessionId);
+    const answer = findPendingAnswer(userId, sessionId);
     if (!answer) return;
     sendEarlierAnswer(answer)
       .then(setLate, console.error)
@@ -88,7 +88,7 @@ interface QuizProgress {
 export const Quiz = ({
   session,
   user,
-  pace = 'by hand',
+  pace = 'manual',
   way,
   onComplete,
 }: {

@@ -6,7 +6,7 @@ import { useResultsPage } from './Quiz.tsx';
 import { QuizHeader, QuizWait } from './QuizHeader.tsx';
 import { QuizStart } from './QuizStart.tsx';
 import { StartError } from './StartError.tsx';
-import { useSession, type Wanted } from './useSession.ts';
+import { useQuizSession, type SessionRequest } from './useQuizSession.ts';
 
 const TIME_LIMIT_SECONDS = 300;
 
@@ -17,12 +17,12 @@ export const SessionPage = ({
   questions,
 }: {
   readonly title: string;
-  readonly wanted: Wanted;
+  readonly wanted: SessionRequest;
   /** How many to expect before the server says. */
   readonly questions: number;
 }) => {
   const user = useSignedInUser();
-  const { session, again } = useSession(user.id, wanted);
+  const { session, again } = useQuizSession(user.id, wanted);
   const showResults = useResultsPage(session.data?.id);
   usePageTitle(session.data ? `${title}: ${session.data.topicName}` : title);
 

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { GivenAnswer } from '@mahoe/contracts/practice/quizzes';
 import type { WidgetAnswer } from '../question/widgetAnswer.ts';
 
-const STORED = 'mahoe.draft';
+const KEY = 'mahoe.draft';
 
 const Draft = z.object({
   name: z.string(),
   answer: GivenAnswer,
 });
 
-const storedDraft = (name: string): WidgetAnswer => {
+const readDraft = (name: string): WidgetAnswer => {
   try {
-    const draft = Draft.safeParse(JSON.parse(sessionStorage.getItem(STORED) ?? 'null')).data;
+    const draft = Draft.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data;
     return draft?.name === name ? draft.answer : {};
   } catch {
     return {};
@@ -33,17 +33,17 @@ export const useAnswerDraft = (
   readonly forget: () => void;
 } => {
   const name = `${sessionId}/${questionNumber}`;
-  const [answer, setAnswer] = useState(() => storedDraft(name));
+  const [answer, setAnswer] = useState(() => readDraft(name));
   return {
     answer,
     setAnswer: (next) => {
       setAnswer(next);
       try {
-        sessionStorage.setItem(STORED, JSON.stringify({ name, answer: next }));
+        sessionStorage.setItem(KEY, JSON.stringify({ name, answer: next }));
       } catch (error) {
         console.error(error);
       }
     },
-    forget: () => sessionStorage.removeItem(STORED),
+    forget: () => sessionStorage.removeItem(KEY),
   };
 };

@@ -4,8 +4,8 @@ import { currentToast } from '../ui/toast/toastStore.ts';
 import {
   sendAnswer,
   sendEarlierAnswer,
-  sendWaitingAnswers,
-  waitingAnswer,
+  sendPendingAnswers,
+  findPendingAnswer,
   type PendingAnswer,
 } from './answerOutbox.ts';
 import { rightResult } from './fixtures/answerResult.ts';
@@ -47,7 +47,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('an acknowledged answer is sent once and no longer kept', async () => {
   expect(await sendAnswer(answer('one'), () => {})).toEqual(rightResult);
   expect(keys).toEqual(['one']);
-  expect(waitingAnswer('ana', SESSION)).toBeUndefined();
+  expect(findPendingAnswer('ana', SESSION)).toBeUndefined();
 });
 
 test('what was read before an answer is fetched again when next shown', async () => {
@@ -59,13 +59,13 @@ test('what was read before an answer is fetched again when next shown', async ()
 test('while the line is down the answer is kept, then sent again under the same key', async () => {
   replies = [down, ok];
   const result = await sendAnswer(answer('two'), () => {
-    expect(waitingAnswer('ana', SESSION)).toEqual(answer('two'));
-    expect(waitingAnswer('ben', SESSION)).toBeUndefined();
+    expect(findPendingAnswer('ana', SESSION)).toEqual(answer('two'));
+    expect(findPendingAnswer('ben', SESSION)).toBeUndefined();
     queueMicrotask(() => window.dispatchEvent(new Event('online')));
   });
   expect(result).toEqual(rightResult);
   expect(keys).toEqual(['two', 'two']);
-  expect(waitingAnswer('ana', SESSION)).toBeUndefined();
+  expect(findPendingAnswer('ana', SESSION)).toBeUndefined();
 });
 
 test('a server that is not there is a line that is down', async () => {
@@ -87,12 +87,12 @@ test.each([
 ])('%s is a line that is away: the answer is kept and sent again', async (_, reply) => {
   replies = [reply, ok];
   const result = await sendAnswer(answer('portal'), () => {
-    expect(waitingAnswer('ana', SESSION)).toEqual(answer('portal'));
+    expect(findPendingAnswer('ana', SESSION)).toEqual(answer('portal'));
     queueMicrotask(() => window.dispatchEvent(new Event('online')));
   });
   expect(result).toEqual(rightResult);
   expect(keys).toEqual(['portal', 'portal']);
-  expect(waitingAnswer('ana', SESSION)).toBeUndefined();
+  expect(findPendingAnswer('ana', SESSION)).toBeUndefined();
 });
 
 test('sending the same answer twice at once is one delivery', async () => {
@@ -107,20 +107,20 @@ test('sending the same answer twice at once is one delivery', async () => {
 test('a refused answer is not kept', async () => {
   replies = [refused(409, 'session-complete')];
   await expect(sendAnswer(answer('four'), () => {})).rejects.toThrow('session-complete');
-  expect(waitingAnswer('ana', SESSION)).toBeUndefined();
+  expect(findPendingAnswer('ana', SESSION)).toBeUndefined();
 });
 
 test('an answer that met an ended sign-in is kept for the next one', async () => {
   replies = [refused(401, 'not-signed-in')];
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   await expect(sendAnswer(answer('five'), () => {})).rejects.toThrow('not-signed-in');
-  expect(waitingAnswer('ana', SESSION)).toEqual(answer('five'));
+  expect(findPendingAnswer('ana', SESSION)).toEqual(answer('five'));
 });
 
 test('an answer that met another pupil in its browser is kept for its own', async () => {
   replies = [refused(403, 'session-of-another')];
   await expect(sendAnswer(answer('sibling'), () => {})).rejects.toThrow('session-of-another');
-  expect(waitingAnswer('ana', SESSION)).toEqual(answer('sibling'));
+  expect(findPendingAnswer('ana', SESSION)).toEqual(answer('sibling'));
 });
 
 test('of two answers to a question that met an ended sign-in the last one is kept', async () => {
@@ -133,8 +133,8 @@ test('of two answers to a question that met an ended sign-in the last one is kep
   replies = [refused(401, 'not-signed-in')];
   await expect(sendAnswer(answer('last'), () => {})).rejects.toThrow('not-signed-in');
   keys = [];
-  await sendWaitingAnswers('ana');
-  expect(waitingAnswer('ana', SESSION)).toBeUndefined();
+  await sendPendingAnswers('ana');
+  expect(findPendingAnswer('ana', SESSION)).toBeUndefined();
   expect(keys).toEqual(['other', 'last']);
 });
 
@@ -166,7 +166,7 @@ describe('an answer of an earlier visit', () => {
     const { id } = currentToast() ?? {};
     await sendEarlierAnswer(answer('eight'));
     expect(currentToast()?.id).toBe(id);
-    expect(waitingAnswer('ana', SESSION)).toBeUndefined();
+    expect(findPendingAnswer('ana', SESSION)).toBeUndefined();
   });
 
   test('whose question ran out meanwhile came too late', async () => {

@@ -8,7 +8,7 @@ import { isStarted } from '../question/widgetAnswer.ts';
 import { isNetworkFailure } from '../reads/connectivity.ts';
 import { problemCodeOf, lateMessage, findRecordedResult } from './refusals.ts';
 
-const STORED = 'mahoe.answers';
+const KEY = 'mahoe.answers';
 const REPLY_TIMEOUT_MS = 15_000;
 
 const PendingAnswer = z.object({
@@ -19,19 +19,19 @@ const PendingAnswer = z.object({
 });
 export type PendingAnswer = z.infer<typeof PendingAnswer>;
 
-const stored = (): readonly PendingAnswer[] => {
+const readPending = (): readonly PendingAnswer[] => {
   try {
-    return z.array(PendingAnswer).parse(JSON.parse(localStorage.getItem(STORED) ?? '[]'));
+    return z.array(PendingAnswer).parse(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
   } catch (error) {
     console.error(error);
     return [];
   }
 };
 
-const store = (answers: readonly PendingAnswer[]): void =>
+const writePending = (answers: readonly PendingAnswer[]): void =>
   answers.length === 0
-    ? localStorage.removeItem(STORED)
-    : localStorage.setItem(STORED, JSON.stringify(answers));
+    ? localStorage.removeItem(KEY)
+    : localStorage.setItem(KEY, JSON.stringify(answers));
 
 const isToSameQuestion = (one: PendingAnswer, other: PendingAnswer): boolean =>
   one.userId === other.userId &&
@@ -39,16 +39,16 @@ const isToSameQuestion = (one: PendingAnswer, other: PendingAnswer): boolean =>
   one.body.questionNumber === other.body.questionNumber;
 
 /** One a question: what was chosen last. */
-const keep = (answer: PendingAnswer): void =>
-  store([...stored().filter((kept) => !isToSameQuestion(kept, answer)), answer]);
-const drop = (answer: PendingAnswer): void =>
-  store(stored().filter(({ key }) => key !== answer.key));
+const addPending = (answer: PendingAnswer): void =>
+  writePending([...readPending().filter((kept) => !isToSameQuestion(kept, answer)), answer]);
+const removePending = (answer: PendingAnswer): void =>
+  writePending(readPending().filter(({ key }) => key !== answer.key));
 
 const isRefusal = (error: unknown): error is RequestFailed =>
   error instanceof RequestFailed && !isNetworkFailure(error);
 
 /** Somebody else is signed in here by now, or nobody: it is sent when its pupil is back. */
-const isForAnotherTime = (error: RequestFailed): boolean =>
+const isForOtherUser = (error: RequestFailed): boolean =>
   endsSession(error) || problemCodeOf(error) === 'session-of-another';
 
 /** Every answer moves experience, level and mastery. */
@@ -56,21 +56,21 @@ const invalidateAfter = (result: AnswerResult | undefined): void => {
   if (result) (result.isSessionComplete ? invalidateAfterLearning() : invalidateAll()).catch(console.error);
 };
 
-const underWay = new Map<string, Promise<AnswerResult>>();
+const inFlight = new Map<string, Promise<AnswerResult>>();
 
 const deliver = async (answer: PendingAnswer, onWaiting: () => void): Promise<AnswerResult> => {
-  keep(answer);
+  addPending(answer);
   for (let tries = 0; ; tries += 1) {
     try {
       const result = await sendCommand(answerQuestion, { body: answer.body }, answer.key, {
         timeoutMs: REPLY_TIMEOUT_MS,
       });
-      drop(answer);
+      removePending(answer);
       invalidateAfter(result);
       return result;
     } catch (error) {
       if (isRefusal(error)) {
-        if (!isForAnotherTime(error)) drop(answer);
+        if (!isForOtherUser(error)) removePending(answer);
         invalidateAfter(findRecordedResult(error));
         throw error;
       }
@@ -85,28 +85,28 @@ const deliver = async (answer: PendingAnswer, onWaiting: () => void): Promise<An
  * @throws RequestFailed what the server refused it with
  */
 export const sendAnswer = (answer: PendingAnswer, onWaiting: () => void): Promise<AnswerResult> => {
-  const before = underWay.get(answer.key);
+  const before = inFlight.get(answer.key);
   if (before) return before;
-  const delivery = deliver(answer, onWaiting).finally(() => underWay.delete(answer.key));
-  underWay.set(answer.key, delivery);
+  const delivery = deliver(answer, onWaiting).finally(() => inFlight.delete(answer.key));
+  inFlight.set(answer.key, delivery);
   return delivery;
 };
 
 /** The pupil's answer to this session that was never acknowledged, if any. */
-export const waitingAnswer = (userId: string, sessionId: string): PendingAnswer | undefined =>
-  stored().find((answer) => answer.userId === userId && answer.body.sessionId === sessionId);
+export const findPendingAnswer = (userId: string, sessionId: string): PendingAnswer | undefined =>
+  readPending().find((answer) => answer.userId === userId && answer.body.sessionId === sessionId);
 
-const told = new Set<string>();
+const notifiedKeys = new Set<string>();
 
-const tellOnce = ({ key, body }: PendingAnswer, fate: string, description: string): void => {
-  if (told.has(key)) return;
-  told.add(key);
+const notifyOnce = ({ key, body }: PendingAnswer, fate: string, description: string): void => {
+  if (notifiedKeys.has(key)) return;
+  notifiedKeys.add(key);
   showToast({ title: `Question ${body.questionNumber ?? ''} ${fate}`, description });
 };
 
 /** Says, once, that an answer came after the time was over. */
-export const tellOfLate = (answer: PendingAnswer): void =>
-  tellOnce(answer, 'came too late', lateMessage(answer.body));
+export const notifyLate = (answer: PendingAnswer): void =>
+  notifyOnce(answer, 'came too late', lateMessage(answer.body));
 
 /**
  * Sends an answer of an earlier visit and says, once, what became of it; true when an answer came
@@ -124,10 +124,10 @@ export const sendEarlierAnswer = async (answer: PendingAnswer): Promise<boolean>
     fate = 'was answered before';
   }
   if (!result || result.timedOut) {
-    tellOfLate(answer);
+    notifyLate(answer);
     return isStarted(answer.body);
   }
-  tellOnce(
+  notifyOnce(
     answer,
     fate,
     result.isCorrect ? 'Your answer was right.' : 'Your answer was not right.',
@@ -136,7 +136,7 @@ export const sendEarlierAnswer = async (answer: PendingAnswer): Promise<boolean>
 };
 
 /** Sends whatever the pupil's earlier visits left behind; over once each met its mark or refusal. */
-export const sendWaitingAnswers = async (userId: string): Promise<void> => {
-  const waiting = stored().filter((answer) => answer.userId === userId);
+export const sendPendingAnswers = async (userId: string): Promise<void> => {
+  const waiting = readPending().filter((answer) => answer.userId === userId);
   await Promise.all(waiting.map((answer) => sendEarlierAnswer(answer).catch(console.error)));
 };

@@ -1,6 +1,6 @@
 import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import type { playTune } from '../ui/celebration/sounds.ts';
-import { endedByClock } from './quizClock.ts';
+import { isEndedByClock } from './quizClock.ts';
 
 const QUIZ_AFTER_MS = 500;
 const PETALS_FOR_RIGHT = 24;
@@ -38,7 +38,7 @@ export const celebrationMoments = (
   };
   if (!isSessionComplete) return [forAnswer];
   const share = bonusExperience > 0 ? 1 : newScore / totalQuestions;
-  const isFor = experienceEarned + bonusExperience > 0 && !endedByClock(result, totalQuestions);
+  const isFor = experienceEarned + bonusExperience > 0 && !isEndedByClock(result, totalQuestions);
   const petals = isFor ? PETALS_FOR_QUIZ * share : 0;
   return [forAnswer, { afterMs: QUIZ_AFTER_MS, tune: 'complete', petals }];
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockAnnouncement, endedByClock, secondsLeft } from './quizClock.ts';
+import { clockAnnouncement, isEndedByClock, secondsLeft } from './quizClock.ts';
 
 test('a second counts until it is over, and the clock stops at 0', () => {
   expect(secondsLeft(10_000, 0)).toBe(10);
@@ -19,8 +19,8 @@ test('the clock is read out at one minute, 30 and 10 seconds only', () => {
 
 test('the clock ended a quiz that timed out or stopped before its last question', () => {
   const result = { timedOut: false, isSessionComplete: true, questionNumber: 10 };
-  expect(endedByClock(result, 10)).toBe(false);
-  expect(endedByClock({ ...result, questionNumber: 4 }, 10)).toBe(true);
-  expect(endedByClock({ ...result, timedOut: true }, 10)).toBe(true);
-  expect(endedByClock({ ...result, isSessionComplete: false, questionNumber: 4 }, 10)).toBe(false);
+  expect(isEndedByClock(result, 10)).toBe(false);
+  expect(isEndedByClock({ ...result, questionNumber: 4 }, 10)).toBe(true);
+  expect(isEndedByClock({ ...result, timedOut: true }, 10)).toBe(true);
+  expect(isEndedByClock({ ...result, isSessionComplete: false, questionNumber: 4 }, 10)).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
 export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1000));
 
-const MOMENTS = [
+const ANNOUNCEMENTS = [
   [10, '10 seconds left'],
   [30, '30 seconds left'],
   [60, 'One minute left'],
@@ -12,10 +12,10 @@ const MOMENTS = [
 
 /** What to say aloud when the clock goes from `before` to `now` seconds: only at a few moments. */
 export const clockAnnouncement = (before: number, now: number): string | undefined =>
-  MOMENTS.find(([seconds]) => now <= seconds && seconds < before)?.[1];
+  ANNOUNCEMENTS.find(([seconds]) => now <= seconds && seconds < before)?.[1];
 
 /** True when the clock, not the last question, ended the quiz. */
-export const endedByClock = (
+export const isEndedByClock = (
   result: Pick<AnswerResult, 'timedOut' | 'isSessionComplete' | 'questionNumber'>,
   totalQuestions: number,
 ): boolean =>

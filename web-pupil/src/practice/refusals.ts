@@ -1,6 +1,6 @@
 import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { AnswerResult, type AnswerBody } from '@mahoe/contracts/practice/quizzes';
-import { ARRIVED_LATE } from '../question/arrivedLate.ts';
+import { LATE_ANSWER_MESSAGE } from '../question/lateAnswer.ts';
 import { isStarted } from '../question/widgetAnswer.ts';
 
 /** The code of a refusal of our server. */
@@ -15,7 +15,7 @@ export const findRecordedResult = (error: unknown): AnswerResult | undefined =>
 
 /** What a child reads about an answer, or about having none, once the time was over. */
 export const lateMessage = (body: AnswerBody): string =>
-  isStarted(body) ? ARRIVED_LATE : 'The time was over before there was an answer.';
+  isStarted(body) ? LATE_ANSWER_MESSAGE : 'The time was over before there was an answer.';
 
 /** What a child reads about a refused answer; `isLate` when its time was over. */
 export const failureMessage = (error: unknown, body: AnswerBody, isLate: boolean): string => {

@@ -3,7 +3,7 @@ import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { createKey } from '@mahoe/contracts/browser/idempotencyKeys';
 import type { AnswerBody, AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { isStarted } from '../question/widgetAnswer.ts';
-import { sendAnswer, tellOfLate, type PendingAnswer } from './answerOutbox.ts';
+import { sendAnswer, notifyLate, type PendingAnswer } from './answerOutbox.ts';
 import { problemCodeOf, failureMessage, findRecordedResult } from './refusals.ts';
 
 /** `late`: it came after the time was over. `elsewhere`: another window had answered before. */
@@ -15,7 +15,7 @@ export type AnswerState =
   | { readonly is: 'waiting' }
   | { readonly is: 'marked'; readonly result: AnswerResult; readonly note: MarkedNote };
 
-const lateNote = ({ timedOut }: AnswerResult, body: AnswerBody): MarkedNote =>
+const toLateNote = ({ timedOut }: AnswerResult, body: AnswerBody): MarkedNote =>
   timedOut && isStarted(body) ? 'late' : undefined;
 
 /**
@@ -49,14 +49,14 @@ export const useAnswer = (
     const recorded = findRecordedResult(error);
     const code = problemCodeOf(error);
     if (recorded) {
-      marked(recorded, recorded.timedOut ? lateNote(recorded, body) : 'elsewhere');
+      marked(recorded, recorded.timedOut ? toLateNote(recorded, body) : 'elsewhere');
     } else if (code === 'answer-incomplete' || code === 'answer-not-simplified') {
       setState({ is: 'open', advice: getErrorMessage(error, '') });
       handlers.onAdvice();
     } else {
       setState({ is: 'open', failure: failureMessage(error, body, isLate) });
       handlers.onRefused();
-      if (code === 'session-complete' && isLate) tellOfLate(answer);
+      if (code === 'session-complete' && isLate) notifyLate(answer);
       if (code === 'session-complete' || code === 'question-not-served') {
         handlers.onOver(code === 'session-complete' && isLate && isStarted(body));
       }
@@ -73,7 +73,7 @@ export const useAnswer = (
         setState({ is: 'waiting' });
       };
       sendAnswer(answer, onWaiting).then(
-        (result) => marked(result, lateNote(result, body)),
+        (result) => marked(result, toLateNote(result, body)),
         (error: unknown) => refused(error, answer, waited || performance.now() >= deadline),
       );
     },

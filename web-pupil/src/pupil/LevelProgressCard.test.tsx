@@ -26,10 +26,10 @@ test('the full widget has level, total, bar, what is left and the Smart XP note'
   expect(card).toContain('XP scales with difficulty and level.');
 });
 
-test('by width, it says the same, in the form that the width allows', () => {
+test('responsive, it says the same, in the form that the width allows', () => {
   const full = renderToStaticMarkup(<LevelProgressCard levelProgress={levelProgress} />);
   const byWidth = renderToStaticMarkup(
-    <LevelProgressCard levelProgress={levelProgress} size="by width" />,
+    <LevelProgressCard levelProgress={levelProgress} size="responsive" />,
   );
-  expect(byWidth).toBe(full.replace('data-size="full"', 'data-size="by width"'));
+  expect(byWidth).toBe(full.replace('data-size="full"', 'data-size="responsive"'));
 });

@@ -6,7 +6,7 @@ import { ProgressBar } from '../ui/components/ProgressBar.tsx';
 import { treeStage } from './treeStage.ts';
 
 /**
- * Level number, total XP and the way to the next level, shown as a growing tree. Full, or `by width`:
+ * Level number, total XP and the way to the next level, shown as a growing tree. Full, or `responsive`:
  * compact on a phone and full from a tablet's width up.
  */
 export const LevelProgressCard = ({
@@ -14,7 +14,7 @@ export const LevelProgressCard = ({
   size = 'full',
 }: {
   readonly levelProgress: LevelProgress;
-  readonly size?: 'full' | 'by width';
+  readonly size?: 'full' | 'responsive';
 }) => (
   <Card className={styles['card']} data-size={size} aria-label="Level progress">
     <LevelTree level={level} size={128} />

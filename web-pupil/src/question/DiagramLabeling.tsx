@@ -2,15 +2,15 @@ import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 're
 import { DiagramLabels } from './DiagramLabels.tsx';
 import { DiagramSpots } from './DiagramSpots.tsx';
 import {
-  boxTouched,
-  liesOn,
+  findTouchedBox,
+  isOnSpot,
   placeLabel,
   placeOnSpot,
   removeLabel,
-  spotOf,
-  stepOf,
+  findSpot,
+  arrowStep,
   type Point,
-} from './labelPlacing.ts';
+} from './labelPlacement.ts';
 import type { WidgetProps } from './widgetAnswer.ts';
 import styles from './DiagramLabeling.module.css';
 
@@ -37,7 +37,7 @@ export const DiagramLabeling = ({
 
   const settle = (labelingAnswer: typeof placed, label: string): void => {
     const at = labelingAnswer.find((one) => one.label === label);
-    const spot = at ? spotOf(at, spots) : -1;
+    const spot = at ? findSpot(at, spots) : -1;
     onAnswer({ labelingAnswer });
     setPicked(undefined);
     setSaid(
@@ -55,7 +55,7 @@ export const DiagramLabeling = ({
   // Labels on a small picture are lower than a finger needs, lest they cover one another.
   const pickNear = (touch: Point): void => {
     const drawn = [...(picture.current?.querySelectorAll('[data-label]') ?? [])];
-    const near = boxTouched(
+    const near = findTouchedBox(
       touch,
       drawn.map((tag) => tag.getBoundingClientRect()),
     );
@@ -79,14 +79,14 @@ export const DiagramLabeling = ({
     else onPicture(event);
   };
   const onSpot = (spot: number): void => {
-    const there = placed.find((one) => spotOf(one, spots) === spot);
+    const there = placed.find((one) => findSpot(one, spots) === spot);
     if (picked !== undefined) settle(placeOnSpot(placed, picked, spots, spot), picked);
     else if (there) pick(there.label);
     else setSaid('Pick a label first.');
   };
   const onArrow = (event: KeyboardEvent, label: string): void => {
     const at = placed.find((one) => one.label === label);
-    const step = stepOf(event.key, event.shiftKey);
+    const step = arrowStep(event.key, event.shiftKey);
     if (locked || !at || !step) return;
     event.preventDefault();
     settle(placeLabel(placed, label, { x: at.x + step.x, y: at.y + step.y }), label);
@@ -94,7 +94,7 @@ export const DiagramLabeling = ({
 
   const tags = (belongs ?? placed).map((tag) => ({
     ...tag,
-    mark: belongs && placed.some((one) => one.label === tag.label && liesOn(one, tag)),
+    mark: belongs && placed.some((one) => one.label === tag.label && isOnSpot(one, tag)),
   }));
   return (
     <fieldset className={styles['widget']} aria-labelledby={`${id}-question`}>
@@ -122,7 +122,7 @@ export const DiagramLabeling = ({
             <span
               key={index}
               className={styles['dot']}
-              hidden={tags.some((tag) => spotOf(tag, spots) === index)}
+              hidden={tags.some((tag) => findSpot(tag, spots) === index)}
               style={{ left: `${x}%`, top: `${y}%` }}
               aria-hidden="true"
             >

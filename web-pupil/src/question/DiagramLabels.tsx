@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import type { PlacedLabel } from './labelPlacing.ts';
+import type { PlacedLabel } from './labelPlacement.ts';
 import styles from './DiagramLabeling.module.css';
 
 /** The labels on offer: one is picked at a time; those on the picture can be taken away. */

@@ -1,4 +1,4 @@
-import { liesOn, spotOf, type PlacedLabel, type Point } from './labelPlacing.ts';
+import { isOnSpot, findSpot, type PlacedLabel, type Point } from './labelPlacement.ts';
 import { PartMark } from './PartMark.tsx';
 import styles from './DiagramLabeling.module.css';
 
@@ -21,9 +21,9 @@ export const DiagramSpots = ({
 }) => (
   <ol className={styles['spots']} aria-label="Spots on the picture">
     {spots.map((spot, index) => {
-      const there = placed.filter((one) => spotOf(one, spots) === index).map(({ label }) => label);
+      const there = placed.filter((one) => findSpot(one, spots) === index).map(({ label }) => label);
       const rightLabel = belongs?.[index]?.label;
-      const isRight = placed.some((one) => one.label === rightLabel && liesOn(one, spot));
+      const isRight = placed.some((one) => one.label === rightLabel && isOnSpot(one, spot));
       const words = (
         <>
           <span className={styles['number']}>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, RotateCcw, Shuffle } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../ui/components/Button.tsx';
-import { moveItem, shuffled } from './listMoves.ts';
+import { moveItem, shuffle } from './listMoves.ts';
 import { PartMark } from './PartMark.tsx';
 import type { WidgetProps } from './widgetAnswer.ts';
 import styles from './Sequencing.module.css';
@@ -80,7 +80,7 @@ export const Sequencing = ({ question, heading, answer, locked, right, onAnswer 
         <div className={styles['all']}>
           <Button
             look="quiet"
-            onClick={() => arrange(shuffled(items, Math.random), 'The items are shuffled.')}
+            onClick={() => arrange(shuffle(items, Math.random), 'The items are shuffled.')}
           >
             <Shuffle size={20} aria-hidden="true" /> Shuffle
           </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchNext, moveItem, shuffled, unmatch } from './listMoves.ts';
+import { matchNext, moveItem, shuffle, unmatch } from './listMoves.ts';
 
 test('an item moves up or down, not beyond the ends', () => {
   expect(moveItem(['a', 'b', 'c'], 1, 0)).toEqual(['b', 'a', 'c']);
@@ -9,8 +9,8 @@ test('an item moves up or down, not beyond the ends', () => {
 });
 
 test('shuffling always gives another order of the same items', () => {
-  expect(shuffled(['a', 'b', 'c'], () => 0.5).toSorted()).toEqual(['a', 'b', 'c']);
-  expect(shuffled(['a', 'b', 'c'], () => 0.5)).not.toEqual(['a', 'b', 'c']);
+  expect(shuffle(['a', 'b', 'c'], () => 0.5).toSorted()).toEqual(['a', 'b', 'c']);
+  expect(shuffle(['a', 'b', 'c'], () => 0.5)).not.toEqual(['a', 'b', 'c']);
 });
 
 test('a right item goes to the first left item without one, and only once', () => {

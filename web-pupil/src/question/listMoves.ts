@@ -7,7 +7,7 @@ export const moveItem = (items: readonly string[], from: number, to: number): st
 };
 
 /** A list in another order than before; `random` gives numbers from 0 up to 1. */
-export const shuffled = (items: readonly string[], random: () => number): string[] => {
+export const shuffle = (items: readonly string[], random: () => number): string[] => {
   const order = items
     .map((item) => ({ item, place: random() }))
     .sort((a, b) => a.place - b.place)

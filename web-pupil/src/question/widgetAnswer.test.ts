@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStarted, missingIn, wordCount } from './widgetAnswer.ts';
+import { isStarted, describeMissing, wordCount } from './widgetAnswer.ts';
 
 test('words are what stands between white space', () => {
   expect(wordCount('')).toBe(0);
@@ -25,10 +25,10 @@ test('a diagram wants a label for every spot', () => {
     ],
   };
   const leaf = { label: 'leaf', x: 1, y: 1 };
-  expect(missingIn(question, {})).toBe('2 labels are still to be placed.');
-  expect(missingIn(question, { labelingAnswer: [leaf] })).toBe('1 label is still to be placed.');
+  expect(describeMissing(question, {})).toBe('2 labels are still to be placed.');
+  expect(describeMissing(question, { labelingAnswer: [leaf] })).toBe('1 label is still to be placed.');
   const both = { labelingAnswer: [leaf, { ...leaf, label: 'root' }] };
-  expect(missingIn(question, both)).toBeUndefined();
+  expect(describeMissing(question, both)).toBeUndefined();
 });
 
 test('matching wants every pair, an order is always whole, words must be there', () => {
@@ -37,8 +37,8 @@ test('matching wants every pair, an order is always whole, words must be there',
     options: [],
     matchingPairs: [{ left: ['a', 'b'], right: ['x', 'y'] }],
   };
-  expect(missingIn(matching, { matchingAnswer: { a: 'x' } })).toBe('1 pair is still missing.');
-  expect(missingIn({ questionType: 'sequencing', options: [] }, {})).toBeUndefined();
-  expect(missingIn({ questionType: 'short_constructed', options: [] }, {})).toMatch(/Write/);
-  expect(missingIn({ questionType: 'mcq', options: [] }, {})).toMatch(/Choose/);
+  expect(describeMissing(matching, { matchingAnswer: { a: 'x' } })).toBe('1 pair is still missing.');
+  expect(describeMissing({ questionType: 'sequencing', options: [] }, {})).toBeUndefined();
+  expect(describeMissing({ questionType: 'short_constructed', options: [] }, {})).toMatch(/Write/);
+  expect(describeMissing({ questionType: 'mcq', options: [] }, {})).toMatch(/Choose/);
 });

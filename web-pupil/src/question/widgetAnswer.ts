@@ -55,20 +55,20 @@ export const isStarted = ({
   Object.keys(matchingAnswer).length > 0 ||
   sequenceAnswer !== undefined;
 
-const counted = (count: number, one: string, many: string): string =>
+const pluralize = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one} is` : `${count} ${many} are`;
 
 /** What is still missing before the answer can be sent, in words; undefined when it is whole. */
-export const missingIn = (question: WidgetQuestion, answer: WidgetAnswer): string | undefined => {
+export const describeMissing = (question: WidgetQuestion, answer: WidgetAnswer): string | undefined => {
   switch (question.questionType) {
     case 'diagram_labeling': {
       const left = (question.labelPositions?.length ?? 0) - (answer.labelingAnswer?.length ?? 0);
-      return left > 0 ? `${counted(left, 'label', 'labels')} still to be placed.` : undefined;
+      return left > 0 ? `${pluralize(left, 'label', 'labels')} still to be placed.` : undefined;
     }
     case 'matching': {
       const { left } = matchingLists(question);
       const open = left.filter((item) => answer.matchingAnswer?.[item] === undefined).length;
-      return open > 0 ? `${counted(open, 'pair', 'pairs')} still missing.` : undefined;
+      return open > 0 ? `${pluralize(open, 'pair', 'pairs')} still missing.` : undefined;
     }
     // The order given may be the right one already.
     case 'sequencing':

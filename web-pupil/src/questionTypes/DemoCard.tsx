@@ -5,7 +5,7 @@ import { Card } from '../ui/components/Card.tsx';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
 import { ScoreBand } from '../question/ScoreBand.tsx';
 import { isStarted, type WidgetAnswer } from '../question/widgetAnswer.ts';
-import { demoMark, type DemoMark } from './demoMarking.ts';
+import { markDemoAnswer, type DemoMark } from './markDemoAnswer.ts';
 import type { DemoType } from './demoQuestions.ts';
 import styles from './QuestionTypesPage.module.css';
 
@@ -48,7 +48,7 @@ export const DemoCard = ({ type }: { readonly type: DemoType }) => {
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isMarked && isStarted(answer)) setMark(demoMark(sample, answer, Math.random));
+          if (!isMarked && isStarted(answer)) setMark(markDemoAnswer(sample, answer, Math.random));
         }}
       >
         <QuestionWidget

@@ -1,4 +1,4 @@
-import type { DemoQuestion } from './demoMarking.ts';
+import type { DemoQuestion } from './markDemoAnswer.ts';
 
 const LABELS = [
   { x: 82, y: 18, label: 'flower' },

@@ -1,8 +1,8 @@
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import type { QuizResults } from '@mahoe/contracts/practice/quizzes';
 import { useRead, useSignedInUser } from '../apiClient.ts';
-import { nextStep } from '../subjects/nextStep.ts';
-import { addressOf } from '../subjects/quizAddress.ts';
+import { pickNextStep } from '../subjects/nextStep.ts';
+import { quizPath } from '../subjects/quizPath.ts';
 import { ButtonLink } from '../ui/components/Button.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
 import styles from './ResultsPage.module.css';
@@ -20,14 +20,14 @@ const useSuggestedStep = ({ purpose, topic, earned, percentage }: QuizResults) =
   const dashboard = useRead(getDashboard, { params: { id } }, { enabled: asks });
   if (opened) {
     const step = {
-      to: addressOf('practice', opened.topicId),
+      to: quizPath('practice', opened.topicId),
       label: `Go on to ${opened.topicName}`,
     };
     return { step, isComing: false };
   }
   if (asks && dashboard.isFetching) return { step: undefined, isComing: true };
-  const next = asks && dashboard.data ? nextStep(dashboard.data) : undefined;
-  const isElsewhere = next && next.to !== addressOf('practice', topic.id);
+  const next = asks && dashboard.data ? pickNextStep(dashboard.data) : undefined;
+  const isElsewhere = next && next.to !== quizPath('practice', topic.id);
   return { step: isElsewhere ? next : undefined, isComing: false };
 };
 
@@ -54,7 +54,7 @@ export const NextSteps = ({ results }: { readonly results: QuizResults }) => {
           {step.label}
         </ButtonLink>
       )}
-      <ButtonLink to={addressOf('practice', topic.id)} look={step || isComing ? 'second' : 'main'}>
+      <ButtonLink to={quizPath('practice', topic.id)} look={step || isComing ? 'second' : 'main'}>
         Practice Again
       </ButtonLink>
       <ButtonLink to={`/subject/${topic.subjectId}`} look="second">

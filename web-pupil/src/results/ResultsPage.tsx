@@ -2,12 +2,12 @@ import { useLocation, useParams } from 'react-router';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { getSessionResults } from '@mahoe/contracts/practice/quizzes';
 import { useRead } from '../apiClient.ts';
-import { arrivedLateIn } from '../question/arrivedLate.ts';
+import { hasLateAnswer } from '../question/lateAnswer.ts';
 import { ButtonLink } from '../ui/components/Button.tsx';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
-import { addressOf } from '../subjects/quizAddress.ts';
+import { quizPath } from '../subjects/quizPath.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 
 import { ResultsSheet } from './ResultsSheet.tsx';
@@ -15,7 +15,7 @@ import { ResultsSheet } from './ResultsSheet.tsx';
 /** How a quiz went. */
 export const ResultsPage = () => {
   usePageTitle('Quiz results');
-  const arrivedLate = arrivedLateIn(useLocation().state);
+  const arrivedLate = hasLateAnswer(useLocation().state);
   const results = useRead(getSessionResults, { params: { id: useParams()['sessionId'] ?? '' } });
   if (results.isError) {
     const { error } = results;
@@ -58,7 +58,7 @@ export const ResultsPage = () => {
           heading="h1"
           title="This quiz is not finished"
           action={
-            <ButtonLink to={addressOf(results.data.purpose, results.data.topic.id)}>
+            <ButtonLink to={quizPath(results.data.purpose, results.data.topic.id)}>
               Go on with it
             </ButtonLink>
           }

@@ -6,7 +6,7 @@ import { formatMinutesAndSeconds } from '../ui/format/minutesAndSeconds.ts';
 import { EarnedList } from './EarnedList.tsx';
 import { Mistakes } from './Mistakes.tsx';
 import { resultBand, resultNotice } from './resultBand.ts';
-import { resultRemarks } from './resultRemarks.ts';
+import { buildResultRemarks } from './resultRemarks.ts';
 import styles from './ResultsPage.module.css';
 import { ScoreRing } from './ScoreRing.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -69,7 +69,7 @@ export const ResultsSheet = ({
         </h1>
         <Figures results={results} />
         <p className={styles['rank']}>Rank: {rank}</p>
-        {resultRemarks(results, arrivedLate).map((remark) => (
+        {buildResultRemarks(results, arrivedLate).map((remark) => (
           <p key={remark} className={styles['late']}>
             {remark}
           </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultRemarks } from './resultRemarks.ts';
+import { buildResultRemarks } from './resultRemarks.ts';
 
 const PLAIN = {
   status: 'completed',
@@ -13,37 +13,37 @@ const PLAIN = {
 } as const;
 
 test('a completed quiz needs no remark', () => {
-  expect(resultRemarks(PLAIN)).toEqual([]);
+  expect(buildResultRemarks(PLAIN)).toEqual([]);
 });
 
 test('time that ran out and a quiz without an answer are explained', () => {
-  expect(resultRemarks({ ...PLAIN, status: 'time_up', notReached: 3 })).toEqual([
+  expect(buildResultRemarks({ ...PLAIN, status: 'time_up', notReached: 3 })).toEqual([
     expect.stringMatching(/did not reach 3 questions.+no mistake.+all 10/),
   ]);
-  expect(resultRemarks({ ...PLAIN, status: 'abandoned' })).toEqual([
+  expect(buildResultRemarks({ ...PLAIN, status: 'abandoned' })).toEqual([
     expect.stringMatching(/does not count/),
   ]);
 });
 
 test('an answer that came too late is told first', () => {
-  expect(resultRemarks({ ...PLAIN, status: 'time_up', notReached: 1 }, true)).toEqual([
+  expect(buildResultRemarks({ ...PLAIN, status: 'time_up', notReached: 1 }, true)).toEqual([
     'Your answer arrived after the time was over, so it could not count.',
     expect.stringMatching(/did not reach/),
   ]);
 });
 
 test('answers that were too fast say that they count for nothing', () => {
-  expect(resultRemarks({ ...PLAIN, tooFast: 6 })[0]).toMatch(/^6 answers came too fast to count/);
-  expect(resultRemarks({ ...PLAIN, tooFast: 1 })[0]).toMatch(/^1 answer came/);
+  expect(buildResultRemarks({ ...PLAIN, tooFast: 6 })[0]).toMatch(/^6 answers came too fast to count/);
+  expect(buildResultRemarks({ ...PLAIN, tooFast: 1 })[0]).toMatch(/^1 answer came/);
 });
 
 test('an answer that changes nothing says why', () => {
-  expect(resultRemarks({ ...PLAIN, repeated: 2 })[0]).toMatch(/2 questions twice today already/);
-  expect(resultRemarks({ ...PLAIN, ungraded: 1 })[0]).toMatch(/^1 written answer is not marked/);
+  expect(buildResultRemarks({ ...PLAIN, repeated: 2 })[0]).toMatch(/2 questions twice today already/);
+  expect(buildResultRemarks({ ...PLAIN, ungraded: 1 })[0]).toMatch(/^1 written answer is not marked/);
 });
 
 test('a review says whether it was passed, a challenge what it added', () => {
-  expect(resultRemarks({ ...PLAIN, isReviewPassed: true })[0]).toMatch(/Still fresh/);
-  expect(resultRemarks({ ...PLAIN, isReviewPassed: false })[0]).toMatch(/7 days/);
-  expect(resultRemarks({ ...PLAIN, bonusExperience: 20 })[0]).toMatch(/\+20 XP/);
+  expect(buildResultRemarks({ ...PLAIN, isReviewPassed: true })[0]).toMatch(/Still fresh/);
+  expect(buildResultRemarks({ ...PLAIN, isReviewPassed: false })[0]).toMatch(/7 days/);
+  expect(buildResultRemarks({ ...PLAIN, bonusExperience: 20 })[0]).toMatch(/\+20 XP/);
 });

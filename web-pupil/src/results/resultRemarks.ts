@@ -1,11 +1,11 @@
 import type { QuizResults } from '@mahoe/contracts/practice/quizzes';
-import { ARRIVED_LATE } from '../question/arrivedLate.ts';
+import { LATE_ANSWER_MESSAGE } from '../question/lateAnswer.ts';
 
-const counted = (count: number, noun: string): string =>
+const pluralize = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** What a child should know about a session besides its score. */
-export const resultRemarks = (
+export const buildResultRemarks = (
   {
     status,
     bonusExperience,
@@ -29,19 +29,19 @@ export const resultRemarks = (
   arrivedLate = false,
 ): readonly string[] =>
   [
-    arrivedLate && ARRIVED_LATE,
+    arrivedLate && LATE_ANSWER_MESSAGE,
     status === 'abandoned'
       ? 'No question was answered, so this quiz does not count.'
       : status === 'time_up' &&
         (notReached === 0
           ? "Time's up!"
-          : `Time's up! You did not reach ${counted(notReached, 'question')}. That is no mistake, but the score is out of all ${totalQuestions}.`),
+          : `Time's up! You did not reach ${pluralize(notReached, 'question')}. That is no mistake, but the score is out of all ${totalQuestions}.`),
     tooFast > 0 &&
-      `${counted(tooFast, 'answer')} came too fast to count: no XP, and a right one does not change mastery. Read each question first.`,
+      `${pluralize(tooFast, 'answer')} came too fast to count: no XP, and a right one does not change mastery. Read each question first.`,
     repeated > 0 &&
-      `You had answered ${counted(repeated, 'question')} twice today already: a third time earns no XP and does not change mastery.`,
+      `You had answered ${pluralize(repeated, 'question')} twice today already: a third time earns no XP and does not change mastery.`,
     ungraded > 0 &&
-      `${counted(ungraded, 'written answer')} ${ungraded === 1 ? 'is' : 'are'} not marked: well written is enough.`,
+      `${pluralize(ungraded, 'written answer')} ${ungraded === 1 ? 'is' : 'are'} not marked: well written is enough.`,
     bonusExperience > 0 && `Daily challenge complete: +${bonusExperience} XP on top.`,
     isReviewPassed === true && 'Still fresh! You passed this check.',
     isReviewPassed === false &&

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
-import { nextStep } from './nextStep.ts';
+import { pickNextStep } from './nextStep.ts';
 
 const open: Dashboard['openQuizzes'][number] = {
   sessionId: 's',
@@ -40,12 +40,12 @@ const suggestion = (kind: Dashboard['suggestions'][number]['kind']) => ({
 const none = { openQuizzes: [], reviewsDue: [], suggestions: [] };
 
 test('what was begun goes on first, wherever it was begun', () => {
-  expect(nextStep({ openQuizzes: [open], reviewsDue: [due], suggestions: [] })).toMatchObject({
+  expect(pickNextStep({ openQuizzes: [open], reviewsDue: [due], suggestions: [] })).toMatchObject({
     to: '/practice/life-cycles',
     label: 'Go on · question 3 of 10 · 7:51',
   });
   const challenge = { ...open, purpose: 'challenge' as const, isClockRunning: true };
-  expect(nextStep({ ...none, openQuizzes: [challenge] })).toMatchObject({
+  expect(pickNextStep({ ...none, openQuizzes: [challenge] })).toMatchObject({
     to: '/challenge',
     label: 'Go on · question 3 of 10 · the clock is running',
   });
@@ -53,11 +53,11 @@ test('what was begun goes on first, wherever it was begun', () => {
 
 test('then what is due, then the nearest topic that is open', () => {
   const topics = [suggestion('due-review'), suggestion('next-topic')];
-  expect(nextStep({ ...none, reviewsDue: [due], suggestions: topics })?.to).toBe('/review/angles');
-  expect(nextStep({ ...none, suggestions: topics })).toEqual({
+  expect(pickNextStep({ ...none, reviewsDue: [due], suggestions: topics })?.to).toBe('/review/angles');
+  expect(pickNextStep({ ...none, suggestions: topics })).toEqual({
     to: '/practice/money',
     label: 'Practise Money',
     why: 'It is open and new to you.',
   });
-  expect(nextStep(none)).toBeUndefined();
+  expect(pickNextStep(none)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
-import { addressOf } from './quizAddress.ts';
+import { quizPath } from './quizPath.ts';
 import { resumeLabel } from './resumeLabel.ts';
 
 /** The one thing to do next: where it is, what the button says, and why. */
@@ -10,7 +10,7 @@ export interface NextStep {
 }
 
 /** Go on with what was begun, else refresh what is due, else the nearest topic that is open. */
-export const nextStep = ({
+export const pickNextStep = ({
   openQuizzes,
   reviewsDue,
   suggestions,
@@ -18,7 +18,7 @@ export const nextStep = ({
   const [open] = openQuizzes;
   if (open) {
     return {
-      to: addressOf(open.purpose, open.topicId),
+      to: quizPath(open.purpose, open.topicId),
       label: resumeLabel(open),
       why: `You have begun ${open.topicName}.`,
     };
@@ -26,7 +26,7 @@ export const nextStep = ({
   const [review] = reviewsDue;
   if (review) {
     return {
-      to: addressOf('review', review.topicId),
+      to: quizPath('review', review.topicId),
       label: `Refresh ${review.topicName}`,
       why: 'Three questions keep it fresh.',
     };
@@ -34,7 +34,7 @@ export const nextStep = ({
   const nearest = suggestions.find(({ kind }) => kind !== 'due-review');
   return (
     nearest && {
-      to: addressOf('practice', nearest.topic.id),
+      to: quizPath('practice', nearest.topic.id),
       label: `Practise ${nearest.topic.name}`,
       why: nearest.reason,
     }

@@ -1,14 +1,14 @@
 import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
-import { ARRIVED_LATE } from '../question/arrivedLate.ts';
+import { LATE_ANSWER_MESSAGE } from '../question/lateAnswer.ts';
 import type { MarkedNote } from './useAnswer.ts';
 
 const NOTES = {
-  late: ARRIVED_LATE,
+  late: LATE_ANSWER_MESSAGE,
   elsewhere: 'You had answered this question before, in another window. That answer counts.',
 } as const;
 
 /** What a child should know about how an answer was marked, besides right and wrong. */
-export const remarksOn = (
+export const buildAnswerRemarks = (
   { isCorrect, credit, isRapidGuess, isUngraded }: AnswerResult,
   note: MarkedNote,
 ): readonly string[] =>

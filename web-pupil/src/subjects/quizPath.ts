@@ -1,7 +1,7 @@
 import type { SessionPurpose } from '@mahoe/contracts/practice/quizzes';
 
 /** Where a quiz is begun, or goes on. */
-export const addressOf = (purpose: SessionPurpose, topicId: string): string => {
+export const quizPath = (purpose: SessionPurpose, topicId: string): string => {
   switch (purpose) {
     case 'practice':
       return `/practice/${topicId}`;

@@ -9,9 +9,9 @@ export interface PlacedLabel extends Point {
 }
 
 /** A label this near its spot, in percent, is right. */
-const TOLERANCE = 10;
+const TOLERANCE_PERCENT = 10;
 
-const inside = (percent: number): number =>
+const clampPercent = (percent: number): number =>
   Math.round(Math.min(100, Math.max(0, percent)) * 10) / 10;
 
 /** Puts a label on the picture; it leaves its earlier place. */
@@ -19,7 +19,7 @@ export const placeLabel = (
   placed: readonly PlacedLabel[],
   label: string,
   { x, y }: Point,
-): PlacedLabel[] => [...removeLabel(placed, label), { x: inside(x), y: inside(y), label }];
+): PlacedLabel[] => [...removeLabel(placed, label), { x: clampPercent(x), y: clampPercent(y), label }];
 
 export const removeLabel = (placed: readonly PlacedLabel[], label: string): PlacedLabel[] =>
   placed.filter((one) => one.label !== label);
@@ -32,20 +32,20 @@ export const placeOnSpot = (
   spot: number,
 ): PlacedLabel[] => {
   const point = spots[spot];
-  const others = placed.filter((one) => spotOf(one, spots) !== spot);
+  const others = placed.filter((one) => findSpot(one, spots) !== spot);
   return point ? placeLabel(others, label, point) : others;
 };
 
-const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Whether a label lies where it should. */
-export const liesOn = (at: Point, spot: Point): boolean => apart(at, spot) <= TOLERANCE;
+export const isOnSpot = (at: Point, spot: Point): boolean => distance(at, spot) <= TOLERANCE_PERCENT;
 
 /** Index of the nearest spot a point lies on; -1 when it lies on none. */
-export const spotOf = (at: Point, spots: readonly Point[]): number =>
+export const findSpot = (at: Point, spots: readonly Point[]): number =>
   spots.reduce((best, spot, index) => {
     const before = spots[best];
-    return liesOn(at, spot) && (!before || apart(at, spot) < apart(at, before)) ? index : best;
+    return isOnSpot(at, spot) && (!before || distance(at, spot) < distance(at, before)) ? index : best;
   }, -1);
 
 /** A rectangle on the screen, in pixels. */
@@ -57,17 +57,17 @@ export interface Box {
 }
 
 /** A finger needs this many pixels each way. */
-const TOUCH = 44;
+const MIN_TOUCH_PX = 44;
 
 /**
  * Index of the box that a touch means: one it hits or, where a box is smaller than a finger needs,
  * nearly hits; the nearest of several, -1 when there is none.
  */
-export const boxTouched = (touch: Point, boxes: readonly Box[]): number => {
+export const findTouchedBox = (touch: Point, boxes: readonly Box[]): number => {
   const off = boxes.map(({ left, top, width, height }) => {
     const across = Math.abs(touch.x - left - width / 2);
     const down = Math.abs(touch.y - top - height / 2);
-    const isIn = across <= Math.max(width, TOUCH) / 2 && down <= Math.max(height, TOUCH) / 2;
+    const isIn = across <= Math.max(width, MIN_TOUCH_PX) / 2 && down <= Math.max(height, MIN_TOUCH_PX) / 2;
     return isIn ? Math.max(0, across - width / 2) + Math.max(0, down - height / 2) : Infinity;
   });
   const least = Math.min(...off);
@@ -75,7 +75,7 @@ export const boxTouched = (touch: Point, boxes: readonly Box[]): number => {
 };
 
 /** How far an arrow key moves a label: one percent, five with Shift. */
-export const stepOf = (key: string, large: boolean): Point | undefined => {
+export const arrowStep = (key: string, large: boolean): Point | undefined => {
   const step = large ? 5 : 1;
   switch (key) {
     case 'ArrowLeft':

@@ -3,7 +3,7 @@ import type { WidgetAnswer, WidgetQuestion } from '../question/widgetAnswer.ts';
 const EXTENDED_PERCENT = 85;
 const RUBRIC = ['Content', 'Organization', 'Language', 'Examples'] as const;
 const RUBRIC_SPREAD = 5;
-const MOST_SAMPLES = 3;
+const MAX_SAMPLES = 3;
 
 /** A question of the demo: its key is known to the page. */
 export interface DemoQuestion {
@@ -30,7 +30,7 @@ export interface DemoMark {
  * Marks by the demo's rules: words without trimming, labels by their number only, any extended
  * response right at 85 percent. `random` gives numbers from 0 up to 1, for the rubric.
  */
-export const demoMark = (
+export const markDemoAnswer = (
   { question, right, acceptedAnswers = [] }: DemoQuestion,
   answer: WidgetAnswer,
   random: () => number,
@@ -43,7 +43,7 @@ export const demoMark = (
       const isCorrect = acceptedAnswers.some((accepted) => accepted.toLowerCase() === given);
       return isCorrect
         ? { isCorrect }
-        : { isCorrect, samples: acceptedAnswers.slice(0, MOST_SAMPLES) };
+        : { isCorrect, samples: acceptedAnswers.slice(0, MAX_SAMPLES) };
     }
     case 'extended_response':
       return {

@@ -6,15 +6,15 @@ import { startQuizSession, type SessionPurpose } from '@mahoe/contracts/practice
 import { sendCommand } from '../apiClient.ts';
 
 /** What kind of session, and on which topic unless it is the challenge. */
-export interface Wanted {
+export interface SessionRequest {
   readonly purpose: SessionPurpose;
   readonly topicId?: string;
 }
 
 /** Starts (or goes on with) a session: one each time a page opens, another after `again`. */
-export const useSession = (
+export const useQuizSession = (
   userId: string,
-  wanted: Wanted,
+  wanted: SessionRequest,
 ): {
   readonly session: UseQueryResult<ReplyOf<typeof startQuizSession>>;
   readonly again: () => void;

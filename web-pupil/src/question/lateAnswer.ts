@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Said of an answer that came when it could not count any more. */
-export const ARRIVED_LATE = 'Your answer arrived after the time was over, so it could not count.';
+export const LATE_ANSWER_MESSAGE = 'Your answer arrived after the time was over, so it could not count.';
 
 const PageState = z.object({ arrivedLate: z.boolean() });
 
@@ -9,5 +9,5 @@ const PageState = z.object({ arrivedLate: z.boolean() });
 export type ResultsPageState = z.infer<typeof PageState>;
 
 /** Whether the page that led here passed on that the last answer came too late. */
-export const arrivedLateIn = (state: unknown): boolean =>
+export const hasLateAnswer = (state: unknown): boolean =>
   PageState.safeParse(state).data?.arrivedLate ?? false;

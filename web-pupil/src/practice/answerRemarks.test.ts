@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
-import { remarksOn } from './remarks.ts';
+import { buildAnswerRemarks } from './answerRemarks.ts';
 
 const RESULT: AnswerResult = {
   questionNumber: 1,
@@ -23,21 +23,21 @@ const RESULT: AnswerResult = {
 };
 
 test('a plain wrong answer needs no remark', () => {
-  expect(remarksOn(RESULT, undefined)).toEqual([]);
+  expect(buildAnswerRemarks(RESULT, undefined)).toEqual([]);
 });
 
 test('a rapid guess is told kindly why it earned no XP', () => {
-  const [remark] = remarksOn({ ...RESULT, isRapidGuess: true }, undefined);
+  const [remark] = buildAnswerRemarks({ ...RESULT, isRapidGuess: true }, undefined);
   expect(remark).toMatch(/earned no XP/);
 });
 
 test('a response without a mark is called so', () => {
   const result = { ...RESULT, isCorrect: true, isUngraded: true };
-  expect(remarksOn(result, undefined)).toEqual([expect.stringMatching(/without a mark/)]);
+  expect(buildAnswerRemarks(result, undefined)).toEqual([expect.stringMatching(/without a mark/)]);
 });
 
 test('a part that was right is praised, and a late answer explained', () => {
-  expect(remarksOn({ ...RESULT, credit: 1 / 3 }, 'late')).toEqual([
+  expect(buildAnswerRemarks({ ...RESULT, credit: 1 / 3 }, 'late')).toEqual([
     expect.stringMatching(/after the time was over/),
     'Part of it was right: 33%.',
   ]);

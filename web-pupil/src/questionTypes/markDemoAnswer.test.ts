@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoMark } from './demoMarking.ts';
+import { markDemoAnswer } from './markDemoAnswer.ts';
 import { DEMO_TYPES } from './demoQuestions.ts';
 
 const sample = (tab: string) => {
@@ -10,21 +10,21 @@ const sample = (tab: string) => {
 const middle = (): number => 0.5;
 
 test('the chosen option must be the right one', () => {
-  expect(demoMark(sample('MCQ'), { selectedAnswer: 1 }, middle)).toEqual({ isCorrect: true });
-  expect(demoMark(sample('MCQ'), { selectedAnswer: 0 }, middle)).toEqual({ isCorrect: false });
+  expect(markDemoAnswer(sample('MCQ'), { selectedAnswer: 1 }, middle)).toEqual({ isCorrect: true });
+  expect(markDemoAnswer(sample('MCQ'), { selectedAnswer: 0 }, middle)).toEqual({ isCorrect: false });
 });
 
 test('a short answer ignores case and trims nothing; a wrong one shows at most three samples', () => {
   const short = sample('Short Answer');
-  expect(demoMark(short, { textAnswer: 'kINGSTON' }, middle)).toEqual({ isCorrect: true });
-  const padded = demoMark(short, { textAnswer: 'Kingston ' }, middle);
+  expect(markDemoAnswer(short, { textAnswer: 'kINGSTON' }, middle)).toEqual({ isCorrect: true });
+  const padded = markDemoAnswer(short, { textAnswer: 'Kingston ' }, middle);
   expect(padded.isCorrect).toBe(false);
   const many = { ...short, acceptedAnswers: ['a', 'b', 'c', 'd'] };
-  expect(demoMark(many, { textAnswer: 'x' }, middle).samples).toEqual(['a', 'b', 'c']);
+  expect(markDemoAnswer(many, { textAnswer: 'x' }, middle).samples).toEqual(['a', 'b', 'c']);
 });
 
 test('an extended response is always right, at 85 percent, with a rubric near it', () => {
-  const { isCorrect, rubric } = demoMark(sample('Extended'), { textAnswer: 'x' }, middle);
+  const { isCorrect, rubric } = markDemoAnswer(sample('Extended'), { textAnswer: 'x' }, middle);
   expect(isCorrect).toBe(true);
   expect(rubric?.percent).toBe(85);
   expect(rubric?.categories.map(({ name }) => name)).toEqual([
@@ -35,33 +35,33 @@ test('an extended response is always right, at 85 percent, with a rubric near it
   ]);
   const spread = [0, 1].map(
     (end) =>
-      demoMark(sample('Extended'), { textAnswer: 'x' }, () => end).rubric?.categories[0]?.percent,
+      markDemoAnswer(sample('Extended'), { textAnswer: 'x' }, () => end).rubric?.categories[0]?.percent,
   );
   expect(spread).toEqual([80, 90]);
 });
 
 test('a diagram is right when as many labels lie on it as it has positions', () => {
   const placed = ['a', 'b', 'c', 'd', 'e'].map((label) => ({ label, x: 1, y: 1 }));
-  expect(demoMark(sample('Diagram'), { labelingAnswer: placed }, middle).isCorrect).toBe(true);
+  expect(markDemoAnswer(sample('Diagram'), { labelingAnswer: placed }, middle).isCorrect).toBe(true);
   const fewer = { labelingAnswer: placed.slice(1) };
-  expect(demoMark(sample('Diagram'), fewer, middle).isCorrect).toBe(false);
+  expect(markDemoAnswer(sample('Diagram'), fewer, middle).isCorrect).toBe(false);
 });
 
 test('every pair must match', () => {
   const matching = sample('Matching');
-  expect(demoMark(matching, matching.right, middle).isCorrect).toBe(true);
+  expect(markDemoAnswer(matching, matching.right, middle).isCorrect).toBe(true);
   const one = { matchingAnswer: { 'National tree': 'Blue mahoe' } };
-  expect(demoMark(matching, one, middle).isCorrect).toBe(false);
+  expect(markDemoAnswer(matching, one, middle).isCorrect).toBe(false);
 });
 
 test('an order says how many items are in the correct position', () => {
   const sequencing = sample('Sequencing');
-  expect(demoMark(sequencing, sequencing.right, middle)).toEqual({
+  expect(markDemoAnswer(sequencing, sequencing.right, middle)).toEqual({
     isCorrect: true,
     note: '5 of 5 items in the correct position',
   });
   const given = { sequenceAnswer: sequencing.question.sequenceItems };
-  expect(demoMark(sequencing, given, middle)).toEqual({
+  expect(markDemoAnswer(sequencing, given, middle)).toEqual({
     isCorrect: false,
     note: '0 of 5 items in the correct position',
   });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  boxTouched,
-  liesOn,
+  findTouchedBox,
+  isOnSpot,
   placeLabel,
   placeOnSpot,
   removeLabel,
-  spotOf,
-  stepOf,
-} from './labelPlacing.ts';
+  findSpot,
+  arrowStep,
+} from './labelPlacement.ts';
 
 const SPOTS = [
   { x: 20, y: 20 },
@@ -36,19 +36,19 @@ test('on a numbered spot a label takes the place of the one that lay there', () 
 });
 
 test('a label within 10 percent of its spot lies on it', () => {
-  expect(liesOn({ x: 26, y: 28 }, { x: 20, y: 20 })).toBe(true);
-  expect(liesOn({ x: 27, y: 28 }, { x: 20, y: 20 })).toBe(false);
+  expect(isOnSpot({ x: 26, y: 28 }, { x: 20, y: 20 })).toBe(true);
+  expect(isOnSpot({ x: 27, y: 28 }, { x: 20, y: 20 })).toBe(false);
 });
 
 test('a point lies on the nearest spot, or on none', () => {
-  expect(spotOf({ x: 23, y: 20 }, [...SPOTS, { x: 24, y: 20 }])).toBe(2);
-  expect(spotOf({ x: 40, y: 40 }, SPOTS)).toBe(-1);
+  expect(findSpot({ x: 23, y: 20 }, [...SPOTS, { x: 24, y: 20 }])).toBe(2);
+  expect(findSpot({ x: 40, y: 40 }, SPOTS)).toBe(-1);
 });
 
 test('arrow keys step by one percent, with Shift by five', () => {
-  expect(stepOf('ArrowUp', false)).toEqual({ x: 0, y: -1 });
-  expect(stepOf('ArrowRight', true)).toEqual({ x: 5, y: 0 });
-  expect(stepOf('Enter', false)).toBeUndefined();
+  expect(arrowStep('ArrowUp', false)).toEqual({ x: 0, y: -1 });
+  expect(arrowStep('ArrowRight', true)).toEqual({ x: 5, y: 0 });
+  expect(arrowStep('Enter', false)).toBeUndefined();
 });
 
 describe('a touch', () => {
@@ -56,19 +56,19 @@ describe('a touch', () => {
   const root = { left: 100, top: 133, width: 30, height: 32 };
 
   test('means the label it hits, or nearly hits', () => {
-    expect(boxTouched({ x: 130, y: 116 }, [leaf])).toBe(0);
-    expect(boxTouched({ x: 130, y: 95 }, [leaf])).toBe(0);
-    expect(boxTouched({ x: 94, y: 160 }, [root])).toBe(0);
+    expect(findTouchedBox({ x: 130, y: 116 }, [leaf])).toBe(0);
+    expect(findTouchedBox({ x: 130, y: 95 }, [leaf])).toBe(0);
+    expect(findTouchedBox({ x: 94, y: 160 }, [root])).toBe(0);
   });
 
   test('between two labels means the nearer', () => {
-    expect(boxTouched({ x: 115, y: 131 }, [leaf, root])).toBe(0);
-    expect(boxTouched({ x: 115, y: 134 }, [leaf, root])).toBe(1);
+    expect(findTouchedBox({ x: 115, y: 131 }, [leaf, root])).toBe(0);
+    expect(findTouchedBox({ x: 115, y: 134 }, [leaf, root])).toBe(1);
   });
 
   test('elsewhere means none', () => {
-    expect(boxTouched({ x: 130, y: 90 }, [leaf, root])).toBe(-1);
-    expect(boxTouched({ x: 170, y: 116 }, [leaf])).toBe(-1);
-    expect(boxTouched({ x: 0, y: 0 }, [])).toBe(-1);
+    expect(findTouchedBox({ x: 130, y: 90 }, [leaf, root])).toBe(-1);
+    expect(findTouchedBox({ x: 170, y: 116 }, [leaf])).toBe(-1);
+    expect(findTouchedBox({ x: 0, y: 0 }, [])).toBe(-1);
   });
 });
