@@ -11,13 +11,13 @@ import styles from './Chat.module.css';
 import { Composer } from './composer/Composer.tsx';
 import { DeleteMessage } from './DeleteMessage.tsx';
 import { MessageLog } from './MessageLog.tsx';
-import { pictured } from './pictured.ts';
+import { toAvatarUser } from './toAvatarUser.ts';
 import { ReportMessage } from './ReportMessage.tsx';
 import { useMessages } from './useMessages.ts';
-import { useReadMark } from './useReadMark.ts';
+import { useMarkAsRead } from './useMarkAsRead.ts';
 
 /** What scrolls must be reached by keys, also where nothing in it can be pressed. */
-const reachedByKeys = (box: HTMLElement | null): void => {
+const makeFocusable = (box: HTMLElement | null): void => {
   if (box) box.tabIndex = 0;
 };
 
@@ -34,7 +34,7 @@ export const Chat = ({
   const { name } = otherParticipant;
   const heading = useRef<HTMLHeadingElement>(null);
   const chat = useMessages(id, myId);
-  useReadMark(id, myId, chat.messages);
+  useMarkAsRead(id, myId, chat.messages);
   const [reportedId, setReportedId] = useState<string>();
   const [deletedId, setDeletedId] = useState<string>();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -45,7 +45,7 @@ export const Chat = ({
           <ArrowLeft size={24} aria-hidden="true" />
         </Link>
         <Link to={`/profile/${otherParticipant.id}`} className={styles['who']}>
-          <Avatar user={pictured(otherParticipant)} size={40} />
+          <Avatar user={toAvatarUser(otherParticipant)} size={40} />
           <h2 ref={heading} tabIndex={-1} className={styles['name']}>
             {name}
           </h2>
@@ -70,7 +70,7 @@ export const Chat = ({
           data-empty
           role="region"
           aria-label={`Messages with ${name}`}
-          ref={reachedByKeys}
+          ref={makeFocusable}
         >
           {canSend ? (
             <EmptyState title={`Say hello to ${name}`} heading="h3">

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { PresetArt } from './art/PresetArt.tsx';
 import styles from './ConversationList.module.css';
-import { pictured } from './pictured.ts';
+import { toAvatarUser } from './toAvatarUser.ts';
 import { timeLabel } from './timeLabel.ts';
 import { formatUnreadCount } from './unreadBadge.ts';
 
@@ -39,7 +39,7 @@ const Row = ({
       aria-current={isOpen ? 'true' : undefined}
       data-unread={unreadCount > 0}
     >
-      <Avatar user={pictured(otherParticipant)} size={48} />
+      <Avatar user={toAvatarUser(otherParticipant)} size={48} />
       <span className={styles['who']}>
         <span className={styles['name']}>{otherParticipant.name}</span>
         <span className={styles['last']}>

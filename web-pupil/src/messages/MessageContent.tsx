@@ -5,7 +5,7 @@ import styles from './MessageContent.module.css';
 import { PresetCaption } from './PresetCaption.tsx';
 import { VoicePlayer } from './voice/VoicePlayer.tsx';
 
-const Drawn = ({ source, alt }: { readonly source: string; readonly alt: string }) => {
+const DrawnMessage = ({ source, alt }: { readonly source: string; readonly alt: string }) => {
   const [hasFailed, setHasFailed] = useState(false);
   return hasFailed ? (
     <p>This drawing cannot be shown just now.</p>
@@ -41,7 +41,7 @@ export const MessageContent = ({
   if (instead !== undefined) return <p className={styles['gone']}>{instead}</p>;
   const { icon, imageData, audioData, seconds } = metadata;
   if (messageType === 'drawing' && imageData !== undefined) {
-    return <Drawn source={imageData} alt={`${by} drawing`} />;
+    return <DrawnMessage source={imageData} alt={`${by} drawing`} />;
   }
   if (messageType === 'voice' && audioData !== undefined) {
     return <VoicePlayer source={audioData} seconds={seconds} label={`${by} voice message`} />;

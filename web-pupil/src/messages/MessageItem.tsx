@@ -6,14 +6,14 @@ import styles from './MessageItem.module.css';
 import { timeLabel } from './timeLabel.ts';
 
 /** How an own message stands, where it has not simply arrived. */
-const STANDINGS = {
+const STATUS_NOTES = {
   pending: { icon: Clock, label: 'Being checked' },
   rejected: { icon: Ban, label: 'This one can’t be sent' },
   expired: { icon: TimerOff, label: 'Nobody could check this in time. You can send it again.' },
 } as const;
 
-const standingOf = (status: Message['status']) =>
-  status in STANDINGS ? STANDINGS[status as keyof typeof STANDINGS] : undefined;
+const statusNoteOf = (status: Message['status']) =>
+  status in STATUS_NOTES ? STATUS_NOTES[status as keyof typeof STATUS_NOTES] : undefined;
 
 /**
  * One message of a chat: mine on the right, the other one's on the left with a way to report it. What
@@ -33,8 +33,8 @@ export const MessageItem = ({
   readonly onDelete: (id: string) => void;
 }) => {
   const isMine = message.senderId === myId;
-  const standing = standingOf(message.status);
-  const Icon = standing?.icon;
+  const statusNote = statusNoteOf(message.status);
+  const Icon = statusNote?.icon;
   const when = timeLabel(message.sentAt, now);
   const which = `${isMine ? 'your message' : `this message from ${message.senderName}`}, ${when}`;
   return (
@@ -47,9 +47,9 @@ export const MessageItem = ({
       </div>
       <div className={styles['under']}>
         <time dateTime={message.sentAt}>{when}</time>
-        {standing && Icon && (
+        {statusNote && Icon && (
           <span className={styles['standing']}>
-            <Icon size={16} aria-hidden="true" /> {standing.label}
+            <Icon size={16} aria-hidden="true" /> {statusNote.label}
           </span>
         )}
         {!isMine && message.status === 'approved' && (

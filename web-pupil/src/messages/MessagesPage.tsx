@@ -10,21 +10,21 @@ import { Chat } from './Chat.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { Invitation } from './Invitation.tsx';
 import styles from './MessagesPage.module.css';
-import { useMinute } from './useMinute.ts';
+import { useCurrentMinute } from './useCurrentMinute.ts';
 import { ModerationNotice } from './ModerationNotice.tsx';
 
-const EVERY_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 /** The chats and one of them, side by side; on small screens either the one or the other. */
 export const MessagesPage = () => {
   usePageTitle('Messages');
   const { id: myId } = useSignedInUser();
   const [params] = useSearchParams();
-  const now = useMinute();
+  const now = useCurrentMinute();
   const conversations = useRead(
     listConversations,
     { query: { userId: myId } },
-    { refetchIntervalMs: EVERY_MS },
+    { refetchIntervalMs: POLL_INTERVAL_MS },
   );
   // As specified, a list that cannot be fetched is an empty one.
   const list = conversations.data ?? (conversations.isError ? [] : undefined);

@@ -10,7 +10,7 @@ const timeOfDay = new Intl.DateTimeFormat('en-GB', {
 });
 const weekdayName = new Intl.DateTimeFormat('en-GB', { ...ZONE, weekday: 'long' });
 const monthAndDay = new Intl.DateTimeFormat('en-US', { ...ZONE, month: 'short', day: 'numeric' });
-const dayOf = new Intl.DateTimeFormat('en-CA', ZONE);
+const isoDay = new Intl.DateTimeFormat('en-CA', ZONE);
 
 /**
  * When something was sent: "now" under an hour, the time of day under 24 hours, then "yesterday",
@@ -21,6 +21,6 @@ export const timeLabel = (sentAt: string, now: number): string => {
   const age = now - sent;
   if (age < HOUR_MS) return 'now';
   if (age < DAY_MS) return timeOfDay.format(sent);
-  if (dayOf.format(sent) === dayOf.format(now - DAY_MS)) return 'yesterday';
+  if (isoDay.format(sent) === isoDay.format(now - DAY_MS)) return 'yesterday';
   return age < 7 * DAY_MS ? weekdayName.format(sent) : monthAndDay.format(sent);
 };

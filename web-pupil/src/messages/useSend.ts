@@ -8,15 +8,15 @@ import type { RequestOf } from '@mahoe/contracts/operation';
 import { invalidateOperation, useCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toast/toastStore.ts';
 
-type Sent = RequestOf<typeof sendMessage>['body'];
+type MessageBody = RequestOf<typeof sendMessage>['body'];
 /** What a composer makes: everything but where it goes and from whom. */
-export type Composed = Pick<Sent, 'messageType' | 'metadata'>;
+export type ComposedMessage = Pick<MessageBody, 'messageType' | 'metadata'>;
 
 /** Sends what a composer made, and says what becomes of it. */
 export const useSend = (conversationId: string, senderId: string) => {
   const command = useCommand(sendMessage);
   /** @returns whether it was sent */
-  const send = async (composed: Composed): Promise<boolean> => {
+  const send = async (composed: ComposedMessage): Promise<boolean> => {
     if (command.isPending) return false;
     try {
       await command.mutateAsync({ body: { conversationId, senderId, content: '', ...composed } });

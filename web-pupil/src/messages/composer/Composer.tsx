@@ -3,7 +3,7 @@ import { Tabs } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DrawPanel } from '../drawing/DrawPanel.tsx';
-import { useKeptSheet } from '../drawing/keptSheets.ts';
+import { useDrawingDraft } from '../drawing/drawingDrafts.ts';
 import { useSend } from '../useSend.ts';
 import { VoicePanel } from '../voice/VoicePanel.tsx';
 import styles from './Composer.module.css';
@@ -37,7 +37,7 @@ export const Composer = ({
 }) => {
   const [tab, setTab] = useState<TabName>('Feelings');
   const { send, isSending } = useSend(conversationId, myId);
-  const [sheet, setSheet] = useKeptSheet(`${myId} ${conversationId}`);
+  const [sheet, setSheet] = useDrawingDraft(`${myId} ${conversationId}`);
 
   const sendDrawing = async (imageData: string): Promise<void> => {
     if (await send({ messageType: 'drawing', metadata: { imageData } })) setSheet([]);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PresetArt } from '../art/PresetArt.tsx';
 import styles from './PresetPanel.module.css';
 
-const nameOf = (category: string): string => category.charAt(0).toUpperCase() + category.slice(1);
+const categoryLabel = (category: string): string => category.charAt(0).toUpperCase() + category.slice(1);
 
 /** Everything of one kind that can be sent with one press, by category where there are several. */
 export const PresetPanel = ({
@@ -30,7 +30,7 @@ export const PresetPanel = ({
               aria-pressed={category === shown}
               onClick={() => setShown(category)}
             >
-              {nameOf(category)}
+              {categoryLabel(category)}
             </button>
           ))}
         </div>

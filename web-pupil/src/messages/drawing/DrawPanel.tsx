@@ -4,8 +4,8 @@ import { Button } from '../../ui/components/Button.tsx';
 import styles from './Draw.module.css';
 import { DrawingSheet } from './DrawingSheet.tsx';
 import { DrawTools } from './DrawTools.tsx';
-import { sheetAddress } from './paintSheet.ts';
-import { BRUSH, cleared, INKS, isBlank, strokesOn, undone, type Sheet } from './sheet.ts';
+import { toSheetDataUrl } from './paintSheet.ts';
+import { BRUSH, clearSheet, INKS, isBlank, visibleStrokes, undoLast, type Sheet } from './sheet.ts';
 
 /** Drawing a message. The sheet is its owner's, so that it is still there when one comes back. */
 export const DrawPanel = ({
@@ -32,15 +32,15 @@ export const DrawPanel = ({
           pen={pen}
           onPen={setPen}
           canUndo={sheet.length > 0}
-          canClear={strokesOn(sheet).length > 0}
-          onUndo={() => onSheet(undone(sheet))}
-          onClear={() => onSheet(cleared(sheet))}
+          canClear={visibleStrokes(sheet).length > 0}
+          onUndo={() => onSheet(undoLast(sheet))}
+          onClear={() => onSheet(clearSheet(sheet))}
         />
         <Button
           wide
           pending={isSending}
           disabled={isBlank(sheet)}
-          onClick={() => onSend(sheetAddress(strokesOn(sheet)))}
+          onClick={() => onSend(toSheetDataUrl(visibleStrokes(sheet)))}
         >
           <Send size={20} aria-hidden="true" /> Send drawing
         </Button>

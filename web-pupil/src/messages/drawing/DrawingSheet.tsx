@@ -1,7 +1,7 @@
 import { DRAWING_SIZE } from '@mahoe/contracts/messaging/conversations';
 import { useEffect, useId, useRef } from 'react';
-import { sheetPainter } from './paintSheet.ts';
-import { strokesOn, type Sheet, type Stroke } from './sheet.ts';
+import { createSheetPainter } from './paintSheet.ts';
+import { visibleStrokes, type Sheet, type Stroke } from './sheet.ts';
 import styles from './Draw.module.css';
 import { usePen } from './usePen.ts';
 
@@ -20,7 +20,7 @@ export const DrawingSheet = ({
   const id = useId();
   const paper = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const painter = useRef<ReturnType<typeof sheetPainter>>(undefined);
+  const painter = useRef<ReturnType<typeof createSheetPainter>>(undefined);
   const shown = useRef<{ sheet: Sheet; strokes: readonly Stroke[] }>(undefined);
   const { current, keyPen, keys, pointer } = usePen(pen, onStroke);
 
@@ -29,12 +29,12 @@ export const DrawingSheet = ({
   }, []);
   useEffect(() => {
     if (!canvas.current) return;
-    painter.current ??= sheetPainter(canvas.current);
-    if (shown.current?.sheet !== sheet) shown.current = { sheet, strokes: strokesOn(sheet) };
+    painter.current ??= createSheetPainter(canvas.current);
+    if (shown.current?.sheet !== sheet) shown.current = { sheet, strokes: visibleStrokes(sheet) };
     painter.current.show(shown.current.strokes, current);
   }, [sheet, current]);
 
-  const count = strokesOn(sheet).length;
+  const count = visibleStrokes(sheet).length;
   return (
     <div
       ref={paper}

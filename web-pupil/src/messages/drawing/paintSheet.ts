@@ -40,14 +40,14 @@ const newLayer = (scale: number): CanvasRenderingContext2D => {
 };
 
 /** What was drawn, on paper that one can see through. */
-const layerOf = (strokes: readonly Stroke[], scale: number): HTMLCanvasElement => {
+const drawLayer = (strokes: readonly Stroke[], scale: number): HTMLCanvasElement => {
   const context = newLayer(scale);
   for (const stroke of strokes) addStroke(context, stroke);
   return context.canvas;
 };
 
 /** Keeps a canvas on screen painted; what is finished is painted once, however long it took. */
-export const sheetPainter = (canvas: HTMLCanvasElement) => {
+export const createSheetPainter = (canvas: HTMLCanvasElement) => {
   const scale = Math.max(2, window.devicePixelRatio);
   canvas.width = width * scale;
   canvas.height = height * scale;
@@ -60,7 +60,7 @@ export const sheetPainter = (canvas: HTMLCanvasElement) => {
     show: (strokes: readonly Stroke[], current?: Stroke): void => {
       if (!context) return;
       finished =
-        finished?.strokes === strokes ? finished : { strokes, layer: layerOf(strokes, scale) };
+        finished?.strokes === strokes ? finished : { strokes, layer: drawLayer(strokes, scale) };
       context.clearRect(0, 0, width, height);
       context.drawImage(finished.layer, 0, 0, width, height);
       if (current) addStroke(context, current);
@@ -72,10 +72,10 @@ export const sheetPainter = (canvas: HTMLCanvasElement) => {
 const SENT_SCALE = 2;
 
 /** The drawing on white paper, as the address that is sent. */
-export const sheetAddress = (strokes: readonly Stroke[]): string => {
+export const toSheetDataUrl = (strokes: readonly Stroke[]): string => {
   const paper = newLayer(SENT_SCALE);
   paper.fillStyle = '#FFFFFF';
   paper.fillRect(0, 0, width, height);
-  paper.drawImage(layerOf(strokes, SENT_SCALE), 0, 0, width, height);
+  paper.drawImage(drawLayer(strokes, SENT_SCALE), 0, 0, width, height);
   return paper.canvas.toDataURL('image/png');
 };

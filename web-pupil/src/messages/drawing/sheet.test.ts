@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   BRUSH,
-  cleared,
+  clearSheet,
   INKS,
   isBlank,
-  strokesOn,
-  undone,
+  visibleStrokes,
+  undoLast,
   type Sheet,
   type Stroke,
 } from './sheet.ts';
@@ -22,26 +22,26 @@ const stroke = (change: Partial<Stroke> = {}): Stroke => ({
 test('undo takes back one stroke at a time, and clearing as well', () => {
   const one = stroke();
   const two = stroke({ size: 20 });
-  const sheet: Sheet = cleared([one, two]);
-  expect(strokesOn(sheet)).toEqual([]);
-  expect(strokesOn(undone(sheet))).toEqual([one, two]);
-  expect(strokesOn(undone(undone(sheet)))).toEqual([one]);
-  expect(undone([])).toEqual([]);
+  const sheet: Sheet = clearSheet([one, two]);
+  expect(visibleStrokes(sheet)).toEqual([]);
+  expect(visibleStrokes(undoLast(sheet))).toEqual([one, two]);
+  expect(visibleStrokes(undoLast(undoLast(sheet)))).toEqual([one]);
+  expect(undoLast([])).toEqual([]);
 });
 
 test('only what was drawn since the sheet was cleared is on it', () => {
   const after = stroke({ colour: '#D8384F' });
-  expect(strokesOn([...cleared([stroke()]), after])).toEqual([after]);
-  expect(cleared([])).toEqual([]);
-  const twice = cleared([stroke()]);
-  expect(cleared(twice)).toBe(twice);
+  expect(visibleStrokes([...clearSheet([stroke()]), after])).toEqual([after]);
+  expect(clearSheet([])).toEqual([]);
+  const twice = clearSheet([stroke()]);
+  expect(clearSheet(twice)).toBe(twice);
 });
 
 test('a sheet that was only erased on, or painted white, is blank', () => {
   expect(isBlank([])).toBe(true);
   expect(isBlank([stroke({ tool: 'eraser' }), stroke({ colour: '#FFFFFF' })])).toBe(true);
   expect(isBlank([stroke()])).toBe(false);
-  expect(isBlank(cleared([stroke()]))).toBe(true);
+  expect(isBlank(clearSheet([stroke()]))).toBe(true);
 });
 
 test('there are twelve colours, and a brush of 2 to 20 that is 8 at first', () => {

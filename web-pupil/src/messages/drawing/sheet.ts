@@ -34,18 +34,18 @@ export const INKS = [
 ] as const;
 
 /** The strokes that are on the sheet now. */
-export const strokesOn = (sheet: Sheet): readonly Stroke[] =>
+export const visibleStrokes = (sheet: Sheet): readonly Stroke[] =>
   sheet
     .slice(sheet.lastIndexOf('cleared') + 1)
     .filter((done): done is Stroke => done !== 'cleared');
 
 /** Whether nothing was drawn since the sheet was new or cleared; erasing draws nothing. */
 export const isBlank = (sheet: Sheet): boolean =>
-  !strokesOn(sheet).some(({ tool, colour }) => tool === 'brush' && colour !== '#FFFFFF');
+  !visibleStrokes(sheet).some(({ tool, colour }) => tool === 'brush' && colour !== '#FFFFFF');
 
 /** Without what was done last. */
-export const undone = (sheet: Sheet): Sheet => sheet.slice(0, -1);
+export const undoLast = (sheet: Sheet): Sheet => sheet.slice(0, -1);
 
 /** Cleared; an empty sheet stays as it is. */
-export const cleared = (sheet: Sheet): Sheet =>
-  strokesOn(sheet).length === 0 ? sheet : [...sheet, 'cleared'];
+export const clearSheet = (sheet: Sheet): Sheet =>
+  visibleStrokes(sheet).length === 0 ? sheet : [...sheet, 'cleared'];

@@ -16,10 +16,10 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));
+const clamp = (value: number, most: number): number => Math.min(most, Math.max(0, value));
 
 /** Where a finger, pen or mouse is on the sheet, however large the sheet is shown. */
-const pointOf = (event: globalThis.PointerEvent, sheet: DOMRect): Point => [
+const toPoint = (event: globalThis.PointerEvent, sheet: DOMRect): Point => [
   ((event.clientX - sheet.left) / sheet.width) * width,
   ((event.clientY - sheet.top) / sheet.height) * height,
   event.pressure || KEY_PRESSURE,
@@ -60,8 +60,8 @@ export const usePen = (pen: Pen, onStroke: (stroke: Stroke) => void) => {
       event.preventDefault();
       const length = event.shiftKey ? LONG_STEP : KEY_STEP;
       const next = [
-        within(x + step[0] * length, width),
-        within(y + step[1] * length, height),
+        clamp(x + step[0] * length, width),
+        clamp(y + step[1] * length, height),
       ] as const;
       setKeyPen(next);
       add([[...next, KEY_PRESSURE]]);
@@ -87,7 +87,7 @@ export const usePen = (pen: Pen, onStroke: (stroke: Stroke) => void) => {
         sheet.setPointerCapture(event.pointerId);
         setKeyPen(undefined);
         begin(
-          pointOf(event.nativeEvent, sheet.getBoundingClientRect()),
+          toPoint(event.nativeEvent, sheet.getBoundingClientRect()),
           event.pointerType === 'pen',
         );
       },
@@ -96,7 +96,7 @@ export const usePen = (pen: Pen, onStroke: (stroke: Stroke) => void) => {
         const sheet = event.currentTarget.getBoundingClientRect();
         const { nativeEvent } = event;
         const moves = nativeEvent.getCoalescedEvents?.() ?? [];
-        add((moves.length > 0 ? moves : [nativeEvent]).map((move) => pointOf(move, sheet)));
+        add((moves.length > 0 ? moves : [nativeEvent]).map((move) => toPoint(move, sheet)));
       },
       onPointerUp: finish,
       // What the system takes away, as for a scroll or a call, was drawn none the less.

@@ -3,12 +3,12 @@ import { Mic, Send, Square, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/components/Button.tsx';
 import { formatMinutesAndSeconds } from '../../ui/format/minutesAndSeconds.ts';
-import { addressOf, type Trouble } from './recorder.ts';
+import { toRecordingDataUrl, type Trouble } from './recorder.ts';
 import { useRecorder } from './useRecorder.ts';
 import styles from './Voice.module.css';
 import { VoicePlayer } from './VoicePlayer.tsx';
 
-const TROUBLES: Readonly<Record<Trouble, string>> = {
+const TROUBLE_MESSAGES: Readonly<Record<Trouble, string>> = {
   denied: 'Please allow microphone access to record voice messages.',
   absent: 'No microphone was found. Plug one in, or tell it with a drawing.',
   busy: 'Something else is using the microphone. Close it, then try again.',
@@ -84,7 +84,7 @@ export const VoicePanel = ({
             <Button
               pending={isSending}
               onClick={() =>
-                void addressOf(state.recording)
+                void toRecordingDataUrl(state.recording)
                   .then(onSend)
                   .then((isSent) => isSent && reset())
               }
@@ -99,7 +99,7 @@ export const VoicePanel = ({
         {state.name === 'recorded' && 'Recorded. You can play it, delete it or send it.'}
       </p>
       <p role="alert" className={styles['trouble']}>
-        {trouble && TROUBLES[trouble]}
+        {trouble && TROUBLE_MESSAGES[trouble]}
       </p>
     </div>
   );

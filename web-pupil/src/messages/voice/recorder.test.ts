@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordedType } from './recorder.ts';
+import { pickMimeType } from './recorder.ts';
 
 const speaking =
   (...types: readonly string[]) =>
@@ -7,8 +7,8 @@ const speaking =
     types.includes(type);
 
 test('a browser records in the first kind it has: Opus in WebM, else what Safari and Firefox have', () => {
-  expect(recordedType(() => true)).toBe('audio/webm;codecs=opus');
-  expect(recordedType(speaking('audio/mp4'))).toBe('audio/mp4');
-  expect(recordedType(speaking('audio/ogg;codecs=opus'))).toBe('audio/ogg;codecs=opus');
-  expect(recordedType(() => false)).toBeUndefined();
+  expect(pickMimeType(() => true)).toBe('audio/webm;codecs=opus');
+  expect(pickMimeType(speaking('audio/mp4'))).toBe('audio/mp4');
+  expect(pickMimeType(speaking('audio/ogg;codecs=opus'))).toBe('audio/ogg;codecs=opus');
+  expect(pickMimeType(() => false)).toBeUndefined();
 });

@@ -16,17 +16,17 @@ interface Listeners {
   readonly onEnd: (recording: Recording | undefined, trouble?: Trouble) => void;
 }
 
-const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
+const MIME_TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 const BITS_PER_SECOND = 32_000;
-const PROGRESS_EVERY_MS = 100;
+const PROGRESS_INTERVAL_MS = 100;
 /** What is shorter holds no word. */
-const SHORTEST_SECONDS = 0.4;
+const MIN_SECONDS = 0.4;
 
 /** What a browser records in: Safari in MPEG-4; undefined where it has none that the server takes. */
-export const recordedType = (isSupported: (type: string) => boolean): string | undefined =>
-  TYPES.find(isSupported);
+export const pickMimeType = (isSupported: (type: string) => boolean): string | undefined =>
+  MIME_TYPES.find(isSupported);
 
-const troubleOf = (error: unknown): Trouble => {
+const toTrouble = (error: unknown): Trouble => {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'absent';
@@ -35,7 +35,7 @@ const troubleOf = (error: unknown): Trouble => {
 };
 
 /** Tells how loud a stream is, from 0 to 1. */
-const meterOf = (stream: MediaStream) => {
+const createMeter = (stream: MediaStream) => {
   const context = new AudioContext();
   void context.resume();
   const analyser = context.createAnalyser();
@@ -67,18 +67,18 @@ export const startRecording = async ({
   try {
     stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   } catch (error) {
-    return troubleOf(error);
+    return toTrouble(error);
   }
   const release = (): void => {
     for (const track of stream.getTracks()) track.stop();
   };
   try {
-    const mimeType = recordedType((type) => MediaRecorder.isTypeSupported(type));
+    const mimeType = pickMimeType((type) => MediaRecorder.isTypeSupported(type));
     const recorder = new MediaRecorder(stream, {
       audioBitsPerSecond: BITS_PER_SECOND,
       ...(mimeType && { mimeType }),
     });
-    const meter = meterOf(stream);
+    const meter = createMeter(stream);
     const parts: Blob[] = [];
     const from = performance.now();
     const seconds = (): number => Math.min(MAX_VOICE_SECONDS, (performance.now() - from) / 1000);
@@ -97,7 +97,7 @@ export const startRecording = async ({
     const timer = setInterval(() => {
       onProgress(seconds(), meter.level());
       if (seconds() >= MAX_VOICE_SECONDS) stop();
-    }, PROGRESS_EVERY_MS);
+    }, PROGRESS_INTERVAL_MS);
 
     recorder.ondataavailable = ({ data }) => void (data.size > 0 && parts.push(data));
     recorder.onerror = () => stop('broken');
@@ -112,7 +112,7 @@ export const startRecording = async ({
       meter.close();
       release();
       const blob = new Blob(parts, { type: recorder.mimeType });
-      const isKept = blob.size > 0 && length >= SHORTEST_SECONDS;
+      const isKept = blob.size > 0 && length >= MIN_SECONDS;
       onEnd(isKept ? { blob, seconds: length } : undefined, trouble);
     };
     for (const track of stream.getAudioTracks()) track.onended = () => stop('lost');
@@ -128,7 +128,7 @@ export const startRecording = async ({
 };
 
 /** A recording as the address that is sent. */
-export const addressOf = (recording: Recording): Promise<string> =>
+export const toRecordingDataUrl = (recording: Recording): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');

@@ -7,7 +7,7 @@ export type VoiceState =
   | { readonly name: 'recording'; readonly seconds: number; readonly levels: readonly number[] }
   | { readonly name: 'recorded'; readonly recording: Recording; readonly address: string };
 
-const LEVELS_SHOWN = 40;
+const MAX_LEVELS = 40;
 const IDLE: VoiceState = { name: 'idle' };
 
 /** One recording at a time; `trouble` says what kept it from starting or ended it early. */
@@ -36,7 +36,7 @@ export const useRecorder = () => {
           name: 'recording',
           seconds,
           levels: [...(before.name === 'recording' ? before.levels : []), level].slice(
-            -LEVELS_SHOWN,
+            -MAX_LEVELS,
           ),
         })),
       onEnd: (recording, why) => {

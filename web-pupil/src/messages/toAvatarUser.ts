@@ -1,7 +1,7 @@
 import type { Conversation } from '@mahoe/contracts/messaging/conversations';
 
 /** Who is written to, for an avatar: a picture, and the name in its parts for the letters. */
-export const pictured = ({
+export const toAvatarUser = ({
   name,
   profilePicture,
 }: Conversation['otherParticipant']): {

@@ -6,7 +6,7 @@ import {
 import { useEffect, useState } from 'react';
 import { invalidateOperation, useCommand } from '../apiClient.ts';
 
-const LIST_AFTER_MS = 500;
+const LIST_REFRESH_DELAY_MS = 500;
 
 const useIsVisible = (): boolean => {
   const [isVisible, setIsVisible] = useState(document.visibilityState === 'visible');
@@ -19,7 +19,7 @@ const useIsVisible = (): boolean => {
 };
 
 /** Marks a chat as read up to its latest message while it is on screen; half a second later the list is read anew. */
-export const useReadMark = (
+export const useMarkAsRead = (
   conversationId: string,
   userId: string,
   messages: readonly Message[] | undefined,
@@ -35,7 +35,7 @@ export const useReadMark = (
       .finally(() => {
         timer = setTimeout(
           () => void invalidateOperation(listConversations).catch(console.error),
-          LIST_AFTER_MS,
+          LIST_REFRESH_DELAY_MS,
         );
       });
     return () => clearTimeout(timer);
