@@ -12,7 +12,7 @@ import { showToast } from '../ui/toast/toastStore.ts';
 import { ReadingLocked } from './ArticleText.tsx';
 import styles from './GenerateArticle.module.css';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Of a topic nobody has written about: a pupil may have something written for themselves. */
 export const GenerateArticle = ({ topic }: { readonly topic: Topic }) => {
@@ -48,7 +48,7 @@ export const GenerateArticle = ({ topic }: { readonly topic: Topic }) => {
         <TextField
           label="Name a topic"
           placeholder={name}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           autoComplete="off"
           value={words}
           readOnly={generating.isPending}

@@ -12,7 +12,7 @@ import { TopicAction } from '../subjects/TopicAction.tsx';
 import type { Standing } from '../subjects/topicStanding.ts';
 import styles from './LearningLab.module.css';
 
-const untouched = {
+const NO_MASTERY = {
   masteryLevel: 0,
   isMastered: false,
   articlesCompleted: 0,
@@ -23,7 +23,7 @@ const untouched = {
 /** One topic of the Learning Lab; Learn and Practice only once it is open. */
 export const LabTopic = ({
   topic,
-  mastery = { ...untouched, topicId: topic.id },
+  mastery = { ...NO_MASTERY, topicId: topic.id },
   look,
   standing,
   isReviewDue,

@@ -9,7 +9,7 @@ import type { SubjectLook } from '../subjects/subjects.ts';
 import { useStandings } from '../subjects/useStandings.ts';
 import { GradeChoice } from './GradeChoice.tsx';
 import { TopicCard } from './TopicCard.tsx';
-import { topicGroups } from './topicGroups.ts';
+import { groupTopics } from './topicGroups.ts';
 import styles from './TopicList.module.css';
 
 /** The subject's topics by category, each with what can be done with it now. */
@@ -50,7 +50,7 @@ export const TopicList = ({ look, user }: { readonly look: SubjectLook; readonly
           Grade {grade} has no topics in this subject at the moment.
         </EmptyState>
       )}
-      {topicGroups(ofGrade).map((group) => (
+      {groupTopics(ofGrade).map((group) => (
         <section key={group.category} aria-label={group.category} className={styles['group']}>
           <h2 className={styles['category']}>{group.category}</h2>
           <ul className={styles['cards']}>

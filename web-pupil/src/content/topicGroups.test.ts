@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { topicGroups } from './topicGroups.ts';
+import { groupTopics } from './topicGroups.ts';
 
 const topic = (id: string, category: string) => ({ id, category });
 
 test('topics are grouped by category, General where none is named', () => {
-  const groups = topicGroups([
+  const groups = groupTopics([
     topic('fractions', 'Number'),
     topic('angles', 'Geometry'),
     topic('money', 'Number'),

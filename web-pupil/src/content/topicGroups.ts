@@ -5,7 +5,7 @@ interface TopicLike {
 const DEFAULT_CATEGORY = 'General';
 
 /** Topics by category, in the order in which the categories first appear. */
-export const topicGroups = <T extends TopicLike>(
+export const groupTopics = <T extends TopicLike>(
   topics: readonly T[],
 ): readonly { readonly category: string; readonly topics: readonly T[] }[] => {
   const groups = new Map<string, T[]>();

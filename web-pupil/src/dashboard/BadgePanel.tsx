@@ -9,7 +9,7 @@ import { Medal } from '../pupil/Medal.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
 import styles from './Panel.module.css';
 
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** The badges earned so far, out of all there are. */
 export const BadgePanel = () => {
@@ -18,7 +18,7 @@ export const BadgePanel = () => {
   const earned = all?.filter((badge) => badge.earned);
   const latest = [...(earned ?? [])]
     .sort((one, other) => (other.awardedAt ?? '').localeCompare(one.awardedAt ?? ''))
-    .slice(0, SHOWN);
+    .slice(0, MAX_SHOWN);
   return (
     <Card className={styles['panel']} aria-labelledby="badges">
       <h2 id="badges" className={styles['head']}>

@@ -12,8 +12,8 @@ import { RankMark } from '../ui/components/RankMark.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
 import styles from './Panel.module.css';
 
-const FETCHED = 5;
-const SHOWN = 2;
+const FETCH_LIMIT = 5;
+const MAX_SHOWN = 2;
 
 /** The best of the grade this week. */
 export const LeaderboardPanel = ({
@@ -23,8 +23,8 @@ export const LeaderboardPanel = ({
   readonly grade: User['grade'];
   readonly ownId: string;
 }) => {
-  const board = useRead(listLeaderboard, { query: { grade, limit: FETCHED, period: 'week' } });
-  const best = useDeferredValue(board.data)?.slice(0, SHOWN);
+  const board = useRead(listLeaderboard, { query: { grade, limit: FETCH_LIMIT, period: 'week' } });
+  const best = useDeferredValue(board.data)?.slice(0, MAX_SHOWN);
   return (
     <Card className={styles['panel']} aria-labelledby="leaders">
       <div className={styles['head']}>

@@ -7,7 +7,7 @@ import { subjectLook } from '../subjects/subjects.ts';
 import styles from './Panel.module.css';
 import today from './Today.module.css';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** Mastered topics that want a quick look again. */
 export const ReviewsPanel = ({ reviews }: { readonly reviews: readonly ReviewDue[] }) => (
@@ -17,7 +17,7 @@ export const ReviewsPanel = ({ reviews }: { readonly reviews: readonly ReviewDue
     </h3>
     <p>Three questions keep a topic you mastered fresh.</p>
     <ul className={styles['rows']}>
-      {reviews.slice(0, SHOWN).map(({ topicId, topicName, subjectId, needsReview }) => (
+      {reviews.slice(0, MAX_SHOWN).map(({ topicId, topicName, subjectId, needsReview }) => (
         <li key={topicId}>
           <Link to={`/review/${topicId}`} className={today['row']}>
             <RefreshCw
@@ -31,9 +31,9 @@ export const ReviewsPanel = ({ reviews }: { readonly reviews: readonly ReviewDue
         </li>
       ))}
     </ul>
-    {reviews.length > SHOWN && (
+    {reviews.length > MAX_SHOWN && (
       <Link to="/report-card" className={styles['more']}>
-        and {reviews.length - SHOWN} more
+        and {reviews.length - MAX_SHOWN} more
       </Link>
     )}
   </Card>

@@ -17,7 +17,7 @@ import type { FriendCommands } from './useFriendCommands.ts';
 
 const DEBOUNCE_MS = 300;
 
-const useSettled = (value: string): string => {
+const useDebounced = (value: string): string => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
@@ -37,7 +37,7 @@ export const FindFriends = ({
   readonly commands: FriendCommands;
 }) => {
   const [text, setText] = useState('');
-  const q = useSettled(text.trim());
+  const q = useDebounced(text.trim());
   const found = useRead(listUsers, { query: { q, limit: FRIEND_SEARCH_LIMIT } }, { enabled: q !== '' });
   // A search that failed has found nobody, as the lists of friends.
   const pupils = found.isError ? [] : found.data;

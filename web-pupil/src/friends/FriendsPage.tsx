@@ -8,7 +8,7 @@ import {
 } from '@mahoe/contracts/social/friends';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { pupilName } from '../pupil/pupilName.ts';
-import { FRIENDS_EVERY_MS, useFriendRequests } from '../reads/useFriendRequests.ts';
+import { FRIENDS_POLL_INTERVAL_MS, useFriendRequests } from '../reads/useFriendRequests.ts';
 import { Button, ButtonLink } from '../ui/components/Button.tsx';
 import { Confirm } from '../ui/components/Confirm.tsx';
 import { cx } from '../ui/dom/cx.ts';
@@ -22,7 +22,7 @@ import { PupilSection } from './PupilSection.tsx';
 import { useFriendCommands, type FriendCommands } from './useFriendCommands.ts';
 
 /** Of a list that failed there is nothing, as specified; undefined while it is fetched. */
-const listed = <Item,>(read: {
+const toItems = <Item,>(read: {
   readonly data: readonly Item[] | undefined;
   readonly isError: boolean;
 }): readonly Item[] | undefined => read.data ?? (read.isError ? [] : undefined);
@@ -124,7 +124,7 @@ const Sent = ({ requests, commands }: Requests) => (
 );
 
 const Blocked = ({ commands }: { readonly commands: FriendCommands }) => {
-  const blocked = listed(useRead(listBlocked, {}));
+  const blocked = toItems(useRead(listBlocked, {}));
   if (!blocked || blocked.length === 0) return null;
   return (
     <PupilSection
@@ -155,10 +155,10 @@ const Blocked = ({ commands }: { readonly commands: FriendCommands }) => {
 export const FriendsPage = () => {
   usePageTitle('Friends');
   const { id: userId } = useSignedInUser();
-  const often = { refetchIntervalMs: FRIENDS_EVERY_MS };
-  const friends = listed(useRead(listFriends, { query: { userId } }, often));
-  const sent = listed(useRead(listSentRequests, { query: { userId } }, often));
-  const received = listed(useFriendRequests());
+  const pollOptions = { refetchIntervalMs: FRIENDS_POLL_INTERVAL_MS };
+  const friends = toItems(useRead(listFriends, { query: { userId } }, pollOptions));
+  const sent = toItems(useRead(listSentRequests, { query: { userId } }, pollOptions));
+  const received = toItems(useFriendRequests());
   const commands = useFriendCommands();
   return (
     <div className="page">

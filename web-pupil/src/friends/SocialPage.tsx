@@ -12,7 +12,7 @@ import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { refetchAll, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { pupilName } from '../pupil/pupilName.ts';
-import { FRIENDS_EVERY_MS } from '../reads/useFriendRequests.ts';
+import { FRIENDS_POLL_INTERVAL_MS } from '../reads/useFriendRequests.ts';
 import { ButtonLink } from '../ui/components/Button.tsx';
 import { Card } from '../ui/components/Card.tsx';
 import { cx } from '../ui/dom/cx.ts';
@@ -28,11 +28,11 @@ import columns from './Columns.module.css';
 import styles from './Social.module.css';
 import { TeamGoalCard } from './TeamGoalCard.tsx';
 
-const often = { refetchIntervalMs: FRIENDS_EVERY_MS };
+const POLL_OPTIONS = { refetchIntervalMs: FRIENDS_POLL_INTERVAL_MS };
 
 const Feed = () => {
   const { id: userId } = useSignedInUser();
-  const feed = useRead(listFriendActivities, { query: { userId, limit: FEED_LIMIT } }, often);
+  const feed = useRead(listFriendActivities, { query: { userId, limit: FEED_LIMIT } }, POLL_OPTIONS);
   // As specified, a list that cannot be fetched is an empty one.
   const items = feed.data ?? (feed.isError ? [] : undefined);
   return (
@@ -60,7 +60,7 @@ const Feed = () => {
 };
 
 const Week = () => {
-  const week = useRead(listFriendsWeek, {}, often);
+  const week = useRead(listFriendsWeek, {}, POLL_OPTIONS);
   const places = week.data ?? (week.isError ? [] : undefined);
   return (
     <Card className={columns['section']} aria-labelledby="week">
@@ -89,7 +89,7 @@ const Week = () => {
 };
 
 const Received = () => {
-  const { data: cheers } = useRead(listReceivedCheers, {}, often);
+  const { data: cheers } = useRead(listReceivedCheers, {}, POLL_OPTIONS);
   return (
     cheers &&
     cheers.length > 0 && (

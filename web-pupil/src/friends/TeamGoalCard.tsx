@@ -4,7 +4,7 @@ import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { listFriends } from '@mahoe/contracts/social/friends';
 import { refetchAll, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
 import { pupilName } from '../pupil/pupilName.ts';
-import { FRIENDS_EVERY_MS } from '../reads/useFriendRequests.ts';
+import { FRIENDS_POLL_INTERVAL_MS } from '../reads/useFriendRequests.ts';
 import { Button } from '../ui/components/Button.tsx';
 import { Card } from '../ui/components/Card.tsx';
 import { Field } from '../ui/components/Field.tsx';
@@ -89,7 +89,7 @@ const StartGoal = () => {
 
 /** The goal of the week with one friend. */
 export const TeamGoalCard = () => {
-  const goal = useRead(getTeamGoal, {}, { refetchIntervalMs: FRIENDS_EVERY_MS });
+  const goal = useRead(getTeamGoal, {}, { refetchIntervalMs: FRIENDS_POLL_INTERVAL_MS });
   return (
     <Card className={columns['section']} aria-labelledby="team-goal">
       <h2 id="team-goal">Weekly team goal</h2>

@@ -10,7 +10,7 @@ import {
 import { refetchAll, useCommand, useSignedInUser } from '../apiClient.ts';
 import { showToast } from '../ui/toast/toastStore.ts';
 
-const failed =
+const showFailed =
   (title: string) =>
   (error: Error): void => {
     console.error(error);
@@ -20,7 +20,7 @@ const failed =
     refetchAll().catch(console.error);
   };
 
-const done = (title: string) => (): void => {
+const showDone = (title: string) => (): void => {
   showToast({ title });
   refetchAll().catch(console.error);
 };
@@ -44,40 +44,40 @@ export const useFriendCommands = () => {
         { query, body: { receiverId } },
         {
           onSuccess: ({ status }) =>
-            done(status === 'accepted' ? 'You are friends now' : 'Friend request sent')(),
-          onError: failed('Error sending request'),
+            showDone(status === 'accepted' ? 'You are friends now' : 'Friend request sent')(),
+          onError: showFailed('Error sending request'),
         },
       ),
     respond: (requestId: string, status: 'accepted' | 'declined'): void =>
       responding.mutate(
         { params: { requestId }, query, body: { status } },
         {
-          onSuccess: done(status === 'accepted' ? 'You are friends now' : 'Request declined'),
-          onError: failed('Error responding to request'),
+          onSuccess: showDone(status === 'accepted' ? 'You are friends now' : 'Request declined'),
+          onError: showFailed('Error responding to request'),
         },
       ),
     cancel: (requestId: string): void =>
       cancelling.mutate(
         { params: { requestId }, query },
         {
-          onSuccess: done('Request taken back'),
-          onError: failed('Error cancelling request'),
+          onSuccess: showDone('Request taken back'),
+          onError: showFailed('Error cancelling request'),
         },
       ),
     remove: (id: string): void =>
       removing.mutate(
         { params: { id } },
-        { onSuccess: done('Friend removed'), onError: failed('Error removing friend') },
+        { onSuccess: showDone('Friend removed'), onError: showFailed('Error removing friend') },
       ),
     block: (id: string): void =>
       blocking.mutate(
         { params: { id } },
-        { onSuccess: done('Blocked'), onError: failed('Error blocking') },
+        { onSuccess: showDone('Blocked'), onError: showFailed('Error blocking') },
       ),
     unblock: (id: string): void =>
       unblocking.mutate(
         { params: { id } },
-        { onSuccess: done('Unblocked'), onError: failed('Error unblocking') },
+        { onSuccess: showDone('Unblocked'), onError: showFailed('Error unblocking') },
       ),
   };
 };

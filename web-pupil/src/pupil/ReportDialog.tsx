@@ -14,7 +14,7 @@ const REASONS: readonly { readonly reason: ReportReason; readonly label: string 
 ];
 
 /** Long enough to be read by who has just learnt to. */
-const THANKED_MS = 6000;
+const THANKS_DURATION_MS = 6000;
 
 /** Reporting something: a reason, a thank-you, and it closes by itself. */
 export const ReportDialog = ({
@@ -36,7 +36,7 @@ export const ReportDialog = ({
   const [isThanked, setIsThanked] = useState(false);
   useEffect(() => {
     if (!isThanked) return undefined;
-    const timer = setTimeout(() => dialog.current?.close(), THANKED_MS);
+    const timer = setTimeout(() => dialog.current?.close(), THANKS_DURATION_MS);
     return () => clearTimeout(timer);
   }, [isThanked]);
 

@@ -7,8 +7,8 @@ import { Field } from '../ui/components/Field.tsx';
 import styles from './SchoolField.module.css';
 
 const DEBOUNCE_MS = 300;
-const MINIMUM_LETTERS = 2;
-const MOST_RESULTS = 10;
+const MIN_LETTERS = 2;
+const MAX_RESULTS = 10;
 
 /** A school of our list, or one in the pupil's own words. */
 export interface SchoolChoice {
@@ -16,7 +16,7 @@ export interface SchoolChoice {
   readonly name: string;
 }
 
-const useSettled = (value: string): string => {
+const useDebounced = (value: string): string => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
@@ -37,11 +37,11 @@ export const SchoolField = ({
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
   const text = value.name.trim();
-  const asked = useSettled(text);
-  const searchable = value.id === undefined && asked.length >= MINIMUM_LETTERS;
+  const asked = useDebounced(text);
+  const searchable = value.id === undefined && asked.length >= MIN_LETTERS;
   const { data } = useRead(
     searchSchools,
-    { query: { q: asked, limit: MOST_RESULTS } },
+    { query: { q: asked, limit: MAX_RESULTS } },
     { enabled: searchable },
   );
   const results = open && searchable ? (data ?? []) : [];

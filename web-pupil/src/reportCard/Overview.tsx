@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { Medal } from '../pupil/Medal.tsx';
 import { figureChange } from './figureChange.ts';
 import { Summary } from './Summary.tsx';
-import { leftOut } from './leftOut.ts';
+import { explainExcludedAnswers } from './excludedAnswers.ts';
 import { LetterGrade } from './LetterGrade.tsx';
 import { OverviewCharts } from './OverviewCharts.tsx';
 import styles from './Overview.module.css';
@@ -60,7 +60,7 @@ export const Overview = ({
 }) => {
   const { overview, badgesEarned } = card;
   const isEmpty = overview.questions.value === 0;
-  const told = leftOut(overview.answers, overview.questions.value);
+  const told = explainExcludedAnswers(overview.answers, overview.questions.value);
   return (
     <div className={styles['part']}>
       {isEmpty && (

@@ -7,8 +7,8 @@ import { LineChart } from '../ui/charts/LineChart.tsx';
 import { formatDayAndMonth, formatShortDay } from '../ui/format/localDate.ts';
 import { subjectLook } from '../subjects/subjects.ts';
 import { accuracyPoints } from './accuracyPoints.ts';
-import { gridStart, strengthOf } from './activity.ts';
-import { answersMissing, areEnough } from './enoughAnswers.ts';
+import { gridStart, toActivityLevel } from './activityCalendar.ts';
+import { countMissingAnswers, hasEnoughAnswers } from './enoughAnswers.ts';
 import { NotEnoughAnswers } from './NotEnoughAnswers.tsx';
 import styles from './Overview.module.css';
 
@@ -27,8 +27,8 @@ const SubjectBars = ({ card }: { readonly card: ReportCard }) => (
     <BarRows
       bars={card.subjects.map(({ subjectId, subjectName, answers, accuracy }) => ({
         name: subjectName,
-        percent: areEnough(answers) && accuracy !== null ? Math.round(accuracy) : null,
-        none: answers === 0 ? 'No answers yet' : `Answer ${answersMissing(answers)} more`,
+        percent: hasEnoughAnswers(answers) && accuracy !== null ? Math.round(accuracy) : null,
+        none: answers === 0 ? 'No answers yet' : `Answer ${countMissingAnswers(answers)} more`,
         colour: subjectLook(subjectId)?.colour ?? 'var(--leaf)',
       }))}
     />
@@ -51,7 +51,7 @@ const AccuracyOverTime = ({ card }: { readonly card: ReportCard }) => {
         `${share}%`,
       ])}
     >
-      {!areEnough(answers) ? (
+      {!hasEnoughAnswers(answers) ? (
         <NotEnoughAnswers answers={answers} what="this chart" />
       ) : points.length === 1 ? (
         <p>
@@ -87,7 +87,7 @@ const Activity = ({ card }: { readonly card: ReportCard }) => {
         label={`Active on ${shown.length} ${shown.length === 1 ? 'day' : 'days'} from ${formatShortDay(from)} to ${formatShortDay(card.to)}`}
         from={from}
         to={card.to}
-        strengthOf={(date) => strengthOf(days.get(date))}
+        strengthOf={(date) => toActivityLevel(days.get(date))}
       />
     </ChartFrame>
   );

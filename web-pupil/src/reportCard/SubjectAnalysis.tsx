@@ -6,7 +6,7 @@ import { Chip } from '../ui/components/Chip.tsx';
 import { ProgressBar } from '../ui/components/ProgressBar.tsx';
 import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
 import { subjectLook } from '../subjects/subjects.ts';
-import { areEnough } from './enoughAnswers.ts';
+import { hasEnoughAnswers } from './enoughAnswers.ts';
 import { LetterGrade } from './LetterGrade.tsx';
 import { NotEnoughAnswers } from './NotEnoughAnswers.tsx';
 import styles from './SubjectAnalysis.module.css';
@@ -14,7 +14,7 @@ import { Trend } from './Trend.tsx';
 
 const PaceChart = ({ performance }: { readonly performance: readonly SubjectPerformance[] }) => {
   const answered = performance.flatMap(({ averageTime, ...subject }) =>
-    averageTime !== null && areEnough(subject.totalQuestions) ? [{ ...subject, averageTime }] : [],
+    averageTime !== null && hasEnoughAnswers(subject.totalQuestions) ? [{ ...subject, averageTime }] : [],
   );
   if (answered.length === 0) return null;
   return (
@@ -108,7 +108,7 @@ const SubjectCard = ({
       </div>
       {subject.totalQuestions === 0 ? (
         <p>No answers in this time.</p>
-      ) : !areEnough(subject.totalQuestions) ? (
+      ) : !hasEnoughAnswers(subject.totalQuestions) ? (
         <NotEnoughAnswers answers={subject.totalQuestions} what={`the report of ${subject.subjectName}`} />
       ) : (
         <>

@@ -1,6 +1,6 @@
 import type { AiInsights, ReportCard } from '@mahoe/contracts/progress/report';
 import { Card } from '../ui/components/Card.tsx';
-import { areEnough } from './enoughAnswers.ts';
+import { hasEnoughAnswers } from './enoughAnswers.ts';
 import styles from './Overview.module.css';
 
 /** The report in a minute, for whoever has no more: three sentences, and what the letters mean. */
@@ -12,7 +12,7 @@ export const Summary = ({
   readonly insights: AiInsights;
 }) => {
   const answers = overview.questions.value;
-  if (!areEnough(answers)) return null;
+  if (!hasEnoughAnswers(answers)) return null;
   const right = Math.round(overview.accuracy.value ?? 0);
   return (
     <Card className={styles['short']} aria-labelledby="in-short">

@@ -2,7 +2,7 @@ import type { ReportCard } from '@mahoe/contracts/progress/report';
 import { addDays, daysBetween, formatDayAndMonth, weekdayIndex } from '../ui/format/localDate.ts';
 
 /** More days than this are shown week by week. */
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
 export interface AccuracyPoint {
   /** Days since the beginning of the report. */
@@ -20,7 +20,7 @@ export const accuracyPoints = (
   from: string,
   to: string,
 ): readonly AccuracyPoint[] => {
-  const byWeek = daysBetween(from, to) >= MOST_DAYS;
+  const byWeek = daysBetween(from, to) >= MAX_DAYS;
   const sums = new Map<string, { answers: number; correct: number }>();
   for (const { date, answers, correct } of calendar) {
     if (answers === 0) continue;

@@ -8,11 +8,11 @@ import { cx } from '../ui/dom/cx.ts';
 import { Logo } from '../ui/brand/Logo.tsx';
 import { CountBadge } from './CountBadge.tsx';
 import styles from './Header.module.css';
-import { headerShows } from './headerVisibility.ts';
+import { isHeaderVisible } from './headerVisibility.ts';
 import { useUnread } from './useUnread.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-const useHeaderShown = (): boolean => {
+const useHeaderVisible = (): boolean => {
   const [shown, setShown] = useState(true);
   useEffect(() => {
     let from = 0;
@@ -24,7 +24,7 @@ const useHeaderShown = (): boolean => {
       const to = Math.max(0, window.scrollY);
       const start = from;
       from = to;
-      setShown((before) => headerShows(start, to, before));
+      setShown((before) => isHeaderVisible(start, to, before));
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
@@ -43,7 +43,7 @@ export const Header = ({
   readonly user: User;
   readonly onSignOut: () => Promise<void>;
 }) => {
-  const shown = useHeaderShown();
+  const shown = useHeaderVisible();
   const requests = useFriendRequests().data?.length ?? 0;
   const unread = useUnread(user.id);
   const sound = soundToggle.useIsOn();

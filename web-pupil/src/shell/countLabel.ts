@@ -1,5 +1,5 @@
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** A count as header and menu show it: "99+" above 99. */
 export const countLabel = (count: number): string =>
-  count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
+  count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count);

@@ -1,7 +1,7 @@
 const HIDE_BELOW_PX = 100;
 
 /** Whether the header shows after scrolling from one place to another (both in px from the top). */
-export const headerShows = (from: number, to: number, shown: boolean): boolean => {
+export const isHeaderVisible = (from: number, to: number, shown: boolean): boolean => {
   if (to > from && to > HIDE_BELOW_PX) return false;
   if (to < from || to <= HIDE_BELOW_PX) return true;
   return shown;

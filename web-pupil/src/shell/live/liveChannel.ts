@@ -1,10 +1,10 @@
 import { LIVE_CLOSED, LiveNotice, type LiveRequest } from '@mahoe/contracts/live';
 
-const PING_EVERY_MS = 25_000;
+const PING_INTERVAL_MS = 25_000;
 /** Without a word for so long, the line is dead though nobody closed it. */
-const SILENT_MS = 60_000;
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const DEAD_AFTER_MS = 60_000;
+const MIN_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** The part of a WebSocket that is used. */
 export interface Socket {
@@ -26,9 +26,9 @@ export interface LiveChannel {
  * that a whole school does not come back at one moment. `random` is from 0 to 1.
  */
 export const reconnectPause = (tries: number, random: number): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries) * (0.5 + random / 2);
+  Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** tries) * (0.5 + random / 2);
 
-const parsed = (data: unknown): LiveNotice | undefined => {
+const parseNotice = (data: unknown): LiveNotice | undefined => {
   try {
     return LiveNotice.safeParse(typeof data === 'string' ? JSON.parse(data) : undefined).data;
   } catch {
@@ -87,7 +87,7 @@ export const openLiveChannel = ({
   const hear = (heard: Socket): void => {
     clearTimeout(silence);
     // What is closed here may take its time to say so: that is not waited for.
-    silence = setTimeout(() => lose(heard, 0), SILENT_MS);
+    silence = setTimeout(() => lose(heard, 0), DEAD_AFTER_MS);
   };
 
   const lose = (lost: Socket, code: number): void => {
@@ -109,11 +109,11 @@ export const openLiveChannel = ({
     hear(opened);
     opened.onopen = () => {
       say({ type: 'auth', userId, ...(position !== undefined && { since: String(position) }) });
-      pings = setInterval(() => say({ type: 'ping' }), PING_EVERY_MS);
+      pings = setInterval(() => say({ type: 'ping' }), PING_INTERVAL_MS);
     };
     opened.onmessage = ({ data }) => {
       hear(opened);
-      const notice = parsed(data);
+      const notice = parseNotice(data);
       if (!notice || notice.type === 'pong') return;
       if (notice.type === 'ready') {
         tries = 0;

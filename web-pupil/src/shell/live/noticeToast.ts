@@ -3,7 +3,7 @@ import type { ChangeNotice } from './noticeInvalidations.ts';
 
 type ToastContent = Parameters<typeof showToast>[0];
 
-const SHOWN_MS = 4000;
+const TOAST_DURATION_MS = 4000;
 const MAX_CHARACTERS = 50;
 
 /** What a pupil is told of a notice, wherever they are; most are only seen where they belong. */
@@ -11,17 +11,17 @@ export const toNoticeToast = (notice: ChangeNotice): ToastContent | undefined =>
   if (notice.type === 'new_message') {
     const { senderName, content } = notice.message;
     const description = [...content].slice(0, MAX_CHARACTERS).join('');
-    return { title: senderName, description, shownMs: SHOWN_MS };
+    return { title: senderName, description, shownMs: TOAST_DURATION_MS };
   }
   if (notice.type !== 'message_status') return undefined;
   if (notice.status === 'rejected') {
-    return { title: 'A message of yours can’t be sent', shownMs: SHOWN_MS };
+    return { title: 'A message of yours can’t be sent', shownMs: TOAST_DURATION_MS };
   }
   return notice.status === 'expired'
     ? {
         title: 'A message of yours was not sent',
         description: 'Nobody could check it in time. You can send it again.',
-        shownMs: SHOWN_MS,
+        shownMs: TOAST_DURATION_MS,
       }
     : undefined;
 };

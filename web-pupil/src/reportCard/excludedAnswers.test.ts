@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { leftOut } from './leftOut.ts';
+import { explainExcludedAnswers } from './excludedAnswers.ts';
 
 const ALL = { given: 20, ungraded: 0, repeated: 0, tooFast: 0, ranOut: 0, untimed: 0 };
 
 test('where every answer counts there is nothing to say', () => {
-  expect(leftOut(ALL, 20)).toEqual([]);
+  expect(explainExcludedAnswers(ALL, 20)).toEqual([]);
 });
 
 test('every answer left out has its reason, and every question counted besides', () => {
   const answers = { ...ALL, ungraded: 1, repeated: 2, tooFast: 6, ranOut: 3 };
-  expect(leftOut(answers, 14)).toEqual([
+  expect(explainExcludedAnswers(answers, 14)).toEqual([
     '20 questions were answered, and 14 count here.',
     '6 right answers were too fast to count.',
     '2 answers were to a question asked for the third time that day, or more often.',
@@ -19,7 +19,7 @@ test('every answer left out has its reason, and every question counted besides',
 });
 
 test('answers without internet count, and have no time', () => {
-  expect(leftOut({ ...ALL, untimed: 1 }, 20)).toEqual([
+  expect(explainExcludedAnswers({ ...ALL, untimed: 1 }, 20)).toEqual([
     '1 answer came without internet: how long it took is not known.',
   ]);
 });

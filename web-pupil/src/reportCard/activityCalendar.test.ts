@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gridStart, strengthOf } from './activity.ts';
+import { gridStart, toActivityLevel } from './activityCalendar.ts';
 
 test('the calendar begins with the period, at most twelve weeks back', () => {
   expect(gridStart('2026-11-15', '2026-11-21')).toBe('2026-11-15');
@@ -13,5 +13,5 @@ test.each([
   [{ answers: 10 }, 2],
   [{ answers: 20 }, 3],
 ])('a day of %o has strength %i', (day, strength) => {
-  expect(strengthOf(day)).toBe(strength);
+  expect(toActivityLevel(day)).toBe(strength);
 });
