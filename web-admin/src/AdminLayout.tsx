@@ -1,6 +1,6 @@
 import { Layout, type LayoutProps } from 'react-admin';
 import { AdminBar } from './AdminBar.tsx';
-import { BusySign } from './BusySign.tsx';
+import { BusyIndicator } from './BusyIndicator.tsx';
 
 const NoSidebar = () => null;
 
@@ -24,6 +24,6 @@ export const AdminLayout = ({ children }: LayoutProps) => (
     }}
   >
     {children}
-    <BusySign />
+    <BusyIndicator />
   </Layout>
 );

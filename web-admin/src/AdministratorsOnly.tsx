@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { TwoFactorPanel } from './administrators/TwoFactorPanel.tsx';
 import { codeOf } from './apiClient.ts';
-import { BusySign } from './BusySign.tsx';
+import { BusyIndicator } from './BusyIndicator.tsx';
 import { authProvider, leaveForSignIn, whoIsSignedIn } from './authProvider.ts';
 import { queryClient } from './queryClient.ts';
 import { theme } from './theme.ts';
@@ -81,7 +81,7 @@ export const AdministratorsOnly = ({ children }: { readonly children: ReactNode 
     <ThemeProvider theme={muiTheme}>
       <CssBaseline />
       {pages[visitor]}
-      <BusySign />
+      <BusyIndicator />
     </ThemeProvider>
   );
 };

@@ -1,6 +1,6 @@
 import type { getActivity } from '@mahoe/contracts/admin/activity';
 import type { ReplyOf } from '@mahoe/contracts/operation';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { factDetails, factName } from '../ui/record/historyText.ts';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
@@ -14,21 +14,21 @@ export const ActivityShow = () => (
     failed="Failed to fetch this entry"
     title={({ type }) => factName(type)}
     details={({ recordedAt, by, aboutId, about, reason, details }) => (
-      <Facts>
-        <Fact name="When (Jamaican time)">{jamaicanTime(recordedAt)}</Fact>
-        <Fact name="Who">{by}</Fact>
+      <DetailList>
+        <DetailItem name="When (Jamaican time)">{jamaicanTime(recordedAt)}</DetailItem>
+        <DetailItem name="Who">{by}</DetailItem>
         {about !== null && (
-          <Fact name="About">
+          <DetailItem name="About">
             <StudentLink id={aboutId} username={about} />
-          </Fact>
+          </DetailItem>
         )}
-        {reason !== null && <Fact name="Why">{reason}</Fact>}
+        {reason !== null && <DetailItem name="Why">{reason}</DetailItem>}
         {factDetails(details).map(([name, value], at) => (
-          <Fact key={`${at} ${name}`} name={name}>
+          <DetailItem key={`${at} ${name}`} name={name}>
             {value}
-          </Fact>
+          </DetailItem>
         ))}
-      </Facts>
+      </DetailList>
     )}
   />
 );

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call, messageOf } from '../apiClient.ts';
 import { Fetched } from '../ui/Fetched.tsx';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Activity } from './Activity.tsx';
 import { AdaptiveAlerts } from './AdaptiveAlerts.tsx';
@@ -90,17 +90,17 @@ export const AnalyticsPage = () => {
               <Typography variant="h2" sx={{ mb: 1 }}>
                 Analytics
               </Typography>
-              <Facts>
-                <Fact name="Total questions">{analytics.totalQuestions}</Fact>
-                <Fact name="Sufficient sample (20 attempts)">{analytics.sufficientSample}</Fact>
-                <Fact name="Significant changes">{analytics.significantChanges}</Fact>
-                <Fact name="Average success rate">
+              <DetailList>
+                <DetailItem name="Total questions">{analytics.totalQuestions}</DetailItem>
+                <DetailItem name="Sufficient sample (20 attempts)">{analytics.sufficientSample}</DetailItem>
+                <DetailItem name="Significant changes">{analytics.significantChanges}</DetailItem>
+                <DetailItem name="Average success rate">
                   {analytics.avgSuccessRate === null ? 'Not yet' : `${analytics.avgSuccessRate}%`}
-                </Fact>
-                <Fact name="Difficulty adjustments (30 days)">
+                </DetailItem>
+                <DetailItem name="Difficulty adjustments (30 days)">
                   {analytics.difficultyAdjustments}
-                </Fact>
-              </Facts>
+                </DetailItem>
+              </DetailList>
             </Card>
             <AdaptiveAlerts alerts={alerts} />
             <Experiments asked={asked} />

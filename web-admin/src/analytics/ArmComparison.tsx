@@ -4,7 +4,7 @@ import { Alert, Box, Card, Typography } from '@mui/material';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { intervalWords, outcomeWords } from './experimentWords.ts';
 
 interface ArmRow {
@@ -113,34 +113,34 @@ export const ArmComparison = ({
           ))}
         </Box>
       </ChartWithTable>
-      <Facts>
-        <Fact name="Users, control and adaptive">
+      <DetailList>
+        <DetailItem name="Users, control and adaptive">
           {abTest.control.userCount} and {abTest.adaptive.userCount}
-        </Fact>
-        <Fact name="Engagement improvement">
+        </DetailItem>
+        <DetailItem name="Engagement improvement">
           {inPercent(improvement.engagement)}
           <Typography variant="body2" color="textSecondary">
             {forOneLook(interval.engagement)}
           </Typography>
-        </Fact>
-        <Fact name="XP velocity improvement">
+        </DetailItem>
+        <DetailItem name="XP velocity improvement">
           {inPercent(improvement.xpVelocity)}
           <Typography variant="body2" color="textSecondary">
             {forOneLook(interval.xpVelocity)}
           </Typography>
-        </Fact>
-        <Fact name={`${outcomeWords[judged.outcome]}, adaptive less control, at any look (95%)`}>
+        </DetailItem>
+        <DetailItem name={`${outcomeWords[judged.outcome]}, adaptive less control, at any look (95%)`}>
           {intervalWords(judged.alwaysValidInterval)}
           <Typography variant="body2" color="textSecondary">
             Counted: {judged.pupils.control} and {judged.pupils.adaptive}, whose first fortnight is
             over; {onTheirWay} not yet
           </Typography>
-        </Fact>
-        <Fact name="Sizes of the arms">
+        </DetailItem>
+        <DetailItem name="Sizes of the arms">
           {sampleRatio.isAlarm ? 'Not as they should be' : 'As they should be'} (χ²{' '}
           {sampleRatio.chiSquare.toFixed(2)})
-        </Fact>
-      </Facts>
+        </DetailItem>
+      </DetailList>
     </Card>
   );
 };

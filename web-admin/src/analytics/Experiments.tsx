@@ -9,7 +9,7 @@ import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import { Fetched } from '../ui/Fetched.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import type { CsvColumn } from '../ui/list/csv.ts';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { ExperimentActions } from './ExperimentActions.tsx';
 import {
@@ -82,33 +82,33 @@ const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
           )}
         </Typography>
       )}
-      <Facts>
-        <Fact name="Outcome">{outcomeWords[reading.outcome]}</Fact>
-        <Fact name="Running since">
+      <DetailList>
+        <DetailItem name="Outcome">{outcomeWords[reading.outcome]}</DetailItem>
+        <DetailItem name="Running since">
           {reading.startedAt === null ? 'Not started' : jamaicanTime(reading.startedAt)}
-        </Fact>
-        <Fact name="Part of the pupils">
+        </DetailItem>
+        <DetailItem name="Part of the pupils">
           {reading.buckets.from / 10}% to {reading.buckets.to / 10}%
-        </Fact>
-        <Fact name={`Pupils in all to find ${reading.wantedEffect}`}>
+        </DetailItem>
+        <DetailItem name={`Pupils in all to find ${reading.wantedEffect}`}>
           {reading.requiredPupils ?? 'Not known yet'}
-        </Fact>
-        <Fact name="Sizes of the arms">
+        </DetailItem>
+        <DetailItem name="Sizes of the arms">
           {sampleRatio.isAlarm ? 'Not as they should be' : 'As they should be'} (chance{' '}
           {twoPlaces(sampleRatio.chance)})
-        </Fact>
-        {reading.decision !== null && <Fact name="Decided for">{reading.decision}</Fact>}
+        </DetailItem>
+        {reading.decision !== null && <DetailItem name="Decided for">{reading.decision}</DetailItem>}
         {reading.comparisons.map(({ arm, alwaysValidInterval, fixedInterval }) => (
-          <Fact key={arm} name={`${arm} less ${reading.control}, at any look (95%)`}>
+          <DetailItem key={arm} name={`${arm} less ${reading.control}, at any look (95%)`}>
             {intervalWords(alwaysValidInterval)}
             {fixedInterval && (
               <Typography variant="body2" color="textSecondary">
                 For one look only: {intervalWords(fixedInterval)}
               </Typography>
             )}
-          </Fact>
+          </DetailItem>
         ))}
-      </Facts>
+      </DetailList>
       <ExperimentActions reading={reading} />
     </Box>
   );

@@ -1,6 +1,6 @@
 import type { AdaptiveDashboard } from '@mahoe/contracts/adaptive/adaptation';
 import { Card, Typography } from '@mui/material';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { StatusChip, type Tone } from '../ui/StatusChip.tsx';
 
 const statuses: Readonly<
@@ -17,13 +17,13 @@ export const Overview = ({ overview }: { readonly overview: AdaptiveDashboard['o
     <Typography variant="h2" sx={{ mb: 1 }}>
       Overview
     </Typography>
-    <Facts>
-      <Fact name="Status">
+    <DetailList>
+      <DetailItem name="Status">
         <StatusChip {...statuses[overview.status]} />
-      </Fact>
-      <Fact name="Response time (95 of 100 calls)">{overview.responseTime} ms</Fact>
-      <Fact name="Active users (24 hours)">{overview.activeUsers}</Fact>
-      <Fact name="Total questions">{overview.totalQuestions}</Fact>
-    </Facts>
+      </DetailItem>
+      <DetailItem name="Response time (95 of 100 calls)">{overview.responseTime} ms</DetailItem>
+      <DetailItem name="Active users (24 hours)">{overview.activeUsers}</DetailItem>
+      <DetailItem name="Total questions">{overview.totalQuestions}</DetailItem>
+    </DetailList>
   </Card>
 );

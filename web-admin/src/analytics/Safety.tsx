@@ -9,7 +9,7 @@ import { Card, Typography } from '@mui/material';
 import { call } from '../apiClient.ts';
 import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { REPORT_WORDS } from '../ui/reportWords.ts';
 import { AsOfSection } from './AsOfSection.tsx';
 import { Bars } from './Bars.tsx';
@@ -56,15 +56,15 @@ const Contested = ({
       <Typography variant="h2" component="h3" sx={{ mb: 1 }}>
         Contested decisions
       </Typography>
-      <Facts>
-        <Fact name="Contested">{contested}</Fact>
-        <Fact name="Overturned">{overturned}</Fact>
-        <Fact name="Let stand">{confirmed}</Fact>
-        <Fact name="Waiting">{contested - looked}</Fact>
-        <Fact name="Overturned, of those looked at">
+      <DetailList>
+        <DetailItem name="Contested">{contested}</DetailItem>
+        <DetailItem name="Overturned">{overturned}</DetailItem>
+        <DetailItem name="Let stand">{confirmed}</DetailItem>
+        <DetailItem name="Waiting">{contested - looked}</DetailItem>
+        <DetailItem name="Overturned, of those looked at">
           {looked === 0 ? 'None' : `${String(Math.round((100 * overturned) / looked))} %`}
-        </Fact>
-      </Facts>
+        </DetailItem>
+      </DetailList>
     </Card>
   );
 };

@@ -1,6 +1,6 @@
 import type { ModerationItem } from '@mahoe/contracts/messaging/moderation';
 import { Box, Typography } from '@mui/material';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { REPORT_WORDS } from '../ui/reportWords.ts';
 import { waited } from './words.ts';
@@ -14,20 +14,20 @@ export const ItemContext = ({
   readonly now: number;
 }) => (
   <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-    <Facts>
-      <Fact name={item.kind === 'pupil' || item.kind === 'picture' ? 'Pupil' : 'From'}>
+    <DetailList>
+      <DetailItem name={item.kind === 'pupil' || item.kind === 'picture' ? 'Pupil' : 'From'}>
         {item.senderName}
-      </Fact>
-      {item.receiverName !== null && <Fact name="To">{item.receiverName}</Fact>}
-      <Fact name="Waiting">{waited(item.waitingSince, now)}</Fact>
-      <Fact name="Rejected or upheld in 30 days">
+      </DetailItem>
+      {item.receiverName !== null && <DetailItem name="To">{item.receiverName}</DetailItem>}
+      <DetailItem name="Waiting">{waited(item.waitingSince, now)}</DetailItem>
+      <DetailItem name="Rejected or upheld in 30 days">
         {item.senderStrikes === 0 ? (
           'None'
         ) : (
           <StatusChip tone="warning" label={String(item.senderStrikes)} />
         )}
-      </Fact>
-    </Facts>
+      </DetailItem>
+    </DetailList>
     {item.reports.length > 0 && (
       <div>
         <Typography variant="body2" color="textSecondary">

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../apiClient.ts';
 import { jamaicanTime } from '../ui/instants.ts';
-import { Fact } from '../ui/record/Facts.tsx';
+import { DetailItem } from '../ui/record/DetailList.tsx';
 import { duration, waited } from './words.ts';
 
 const EVERY_MS = 15_000;
@@ -75,9 +75,9 @@ export const QueueCounts = ({ now }: { readonly now: number }) => {
       {data && data.needAdministrator.length > 0 && <Cases cases={data.needAdministrator} />}
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0, mb: 2 }}>
         {facts.map(([name, value]) => (
-          <Fact key={name} name={name}>
+          <DetailItem key={name} name={name}>
             {value ?? '…'}
-          </Fact>
+          </DetailItem>
         ))}
       </Box>
     </>

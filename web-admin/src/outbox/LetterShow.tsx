@@ -1,21 +1,21 @@
 import type { OutboxEmail } from '@mahoe/contracts/admin/outbox';
 import { Box, Typography } from '@mui/material';
 import { jamaicanTime } from '../ui/instants.ts';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { letterStatuses, whyNotSent } from './letterStatus.ts';
 
 const Details = ({ letter }: { readonly letter: OutboxEmail }) => (
   <>
-    <Facts>
-      <Fact name="Status">
+    <DetailList>
+      <DetailItem name="Status">
         <StatusChip {...letterStatuses[letter.status]} />
-      </Fact>
-      <Fact name="To">{letter.to}</Fact>
-      <Fact name="Written (Jamaican time)">{jamaicanTime(letter.createdAt)}</Fact>
-      <Fact name="Failure">{whyNotSent(letter)}</Fact>
-    </Facts>
+      </DetailItem>
+      <DetailItem name="To">{letter.to}</DetailItem>
+      <DetailItem name="Written (Jamaican time)">{jamaicanTime(letter.createdAt)}</DetailItem>
+      <DetailItem name="Failure">{whyNotSent(letter)}</DetailItem>
+    </DetailList>
     <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
       As plain text
     </Typography>

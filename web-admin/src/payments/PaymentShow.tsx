@@ -1,26 +1,26 @@
 import type { AdminPayment } from '@mahoe/contracts/billing/adminPayments';
 import { jamaicanTime } from '../ui/instants.ts';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { amountWords, attentionWords, paymentStatuses } from './paymentWords.ts';
 
 const Details = ({ payment }: { readonly payment: AdminPayment }) => (
-  <Facts>
-    <Fact name="Status">
+  <DetailList>
+    <DetailItem name="Status">
       <StatusChip {...paymentStatuses[payment.status]} />
-    </Fact>
-    <Fact name="To look into">{attentionWords(payment) ?? 'Nothing'}</Fact>
-    <Fact name="Amount">{amountWords(payment)}</Fact>
-    <Fact name="Months">{payment.months}</Fact>
-    <Fact name="Voucher">{payment.voucherCode ?? 'None'}</Fact>
-    <Fact name="Begun">{jamaicanTime(payment.requestedAt)}</Fact>
-    <Fact name="Paid">{payment.paidAt === null ? 'Not paid' : jamaicanTime(payment.paidAt)}</Fact>
-    {payment.disputedAt !== null && <Fact name="Disputed">{jamaicanTime(payment.disputedAt)}</Fact>}
-    <Fact name="Payment number" isLong>
+    </DetailItem>
+    <DetailItem name="To look into">{attentionWords(payment) ?? 'Nothing'}</DetailItem>
+    <DetailItem name="Amount">{amountWords(payment)}</DetailItem>
+    <DetailItem name="Months">{payment.months}</DetailItem>
+    <DetailItem name="Voucher">{payment.voucherCode ?? 'None'}</DetailItem>
+    <DetailItem name="Begun">{jamaicanTime(payment.requestedAt)}</DetailItem>
+    <DetailItem name="Paid">{payment.paidAt === null ? 'Not paid' : jamaicanTime(payment.paidAt)}</DetailItem>
+    {payment.disputedAt !== null && <DetailItem name="Disputed">{jamaicanTime(payment.disputedAt)}</DetailItem>}
+    <DetailItem name="Payment number" isLong>
       {payment.id}
-    </Fact>
-  </Facts>
+    </DetailItem>
+  </DetailList>
 );
 
 /** One payment. */

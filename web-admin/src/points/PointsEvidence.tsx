@@ -3,7 +3,7 @@ import { Alert, Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { PointsCurve } from './PointsCurve.tsx';
 import { oneDecimal, signed } from './pointsText.ts';
 
@@ -65,38 +65,38 @@ export const PointsEvidence = ({ item }: { readonly item: PointsPreviewItem }) =
         empty="Levels are not known of these attempts."
       />
     </Box>
-    <Facts>
-      <Fact name="Right of scored attempts">
+    <DetailList>
+      <DetailItem name="Right of scored attempts">
         {item.correct} of {item.totalAttempts} ({item.successRate}%)
-      </Fact>
-      <Fact name="95% interval of the rate">
+      </DetailItem>
+      <DetailItem name="95% interval of the rate">
         {item.interval.low}–{item.interval.high}%
-      </Fact>
-      <Fact name="Band">
+      </DetailItem>
+      <DetailItem name="Band">
         {item.band.low}–{item.band.high} points ({item.band.label})
-      </Fact>
-      <Fact name="How it comes about">{factors(item)}</Fact>
-      <Fact name="Time">
+      </DetailItem>
+      <DetailItem name="How it comes about">{factors(item)}</DetailItem>
+      <DetailItem name="Time">
         {item.meanSeconds === null ? 'Not known' : `${oneDecimal(item.meanSeconds)} s`}, others{' '}
         {oneDecimal(item.referenceSeconds)} s (factor {signed(oneDecimal(item.timeFactor))})
-      </Fact>
-      <Fact name="Level of those who answered">
+      </DetailItem>
+      <DetailItem name="Level of those who answered">
         {item.levelOfAnswerers === null ? 'Not known' : oneDecimal(item.levelOfAnswerers)}, their
         grade {item.levelOfGrade === null ? 'not known' : oneDecimal(item.levelOfGrade)} (factor{' '}
         {signed(oneDecimal(item.levelFactor))})
-      </Fact>
-      <Fact name="First attempts">
+      </DetailItem>
+      <DetailItem name="First attempts">
         {item.firstSuccessRate === null
           ? 'None'
           : `${item.firstSuccessRate}% of ${item.firstAttempts} pupils right`}
-      </Fact>
-      <Fact name="Rapid guesses and time-outs">
+      </DetailItem>
+      <DetailItem name="Rapid guesses and time-outs">
         {item.rapid} not counted; {item.timeOuts} counted as wrong
-      </Fact>
-      <Fact name="Rule and log position">
+      </DetailItem>
+      <DetailItem name="Rule and log position">
         {item.ruleVersion}, {item.upToPosition}
-      </Fact>
-    </Facts>
+      </DetailItem>
+    </DetailList>
     <MuiLink component={Link} to={`/quiz/${item.questionId}/show`}>
       The question and its history
     </MuiLink>

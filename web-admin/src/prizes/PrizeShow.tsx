@@ -1,5 +1,5 @@
 import type { Prize } from '@mahoe/contracts/progress/prizes';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { dateText, jamaicanTime } from '../ui/instants.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -13,18 +13,18 @@ export const PrizeShow = () => (
     title={(prize) => `Prize of ${winnerOf(prize)}`}
     actions={(prize) => <PrizeActions prize={prize} />}
     details={(prize) => (
-      <Facts>
-        <Fact name="Status">
+      <DetailList>
+        <DetailItem name="Status">
           <StatusChip {...prizeStates[prize.state]} />
-        </Fact>
-        <Fact name="Earned on">{dateText(prize.earnedOn)}</Fact>
-        <Fact name="Username">{prize.username}</Fact>
-        <Fact name="Grade">{prize.grade}</Fact>
+        </DetailItem>
+        <DetailItem name="Earned on">{dateText(prize.earnedOn)}</DetailItem>
+        <DetailItem name="Username">{prize.username}</DetailItem>
+        <DetailItem name="Grade">{prize.grade}</DetailItem>
         {prize.decidedAt !== null && (
-          <Fact name="Decided (Jamaican time)">{jamaicanTime(prize.decidedAt)}</Fact>
+          <DetailItem name="Decided (Jamaican time)">{jamaicanTime(prize.decidedAt)}</DetailItem>
         )}
-        {prize.reason !== null && <Fact name="Reason">{prize.reason}</Fact>}
-      </Facts>
+        {prize.reason !== null && <DetailItem name="Reason">{prize.reason}</DetailItem>}
+      </DetailList>
     )}
   />
 );

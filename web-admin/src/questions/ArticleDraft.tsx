@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { Form, FormDataConsumer, required, SaveButton, TextInput, useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { call } from '../apiClient.ts';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { focusOn } from '../ui/focusOn.ts';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { ArticleReasons } from './DraftReasons.tsx';
@@ -50,18 +50,18 @@ const Look = ({ draft }: { readonly draft: ArticleDraft }) => {
         {title}
       </Typography>
       <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{excerpt}</Typography>
-      <Facts>
-        <Fact name="Topic">
+      <DetailList>
+        <DetailItem name="Topic">
           <MuiLink component={Link} to={`/topics/${draft.topicId}/show`}>
             {draft.topicName}
           </MuiLink>
-        </Fact>
-        <Fact name="Subject">
+        </DetailItem>
+        <DetailItem name="Subject">
           <SubjectLabel id={draft.subjectId} />
-        </Fact>
-        <Fact name="Grade">{draft.grade}</Fact>
-        <Fact name="Answer to the question to try">{answersIn(content).join(' ')}</Fact>
-      </Facts>
+        </DetailItem>
+        <DetailItem name="Grade">{draft.grade}</DetailItem>
+        <DetailItem name="Answer to the question to try">{answersIn(content).join(' ')}</DetailItem>
+      </DetailList>
       <Box sx={{ mt: 2 }}>
         <Preview content={content} isStill />
       </Box>

@@ -4,7 +4,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 
 const CHECKS: Readonly<Record<string, string>> = {
   schema: 'Shape',
@@ -56,14 +56,14 @@ const Reasons = ({
       ))}
     </Box>
     {nearest}
-    <Facts>
+    <DetailList>
       {children}
-      <Fact name="Written by">{MAKERS[maker]}</Fact>
-      <Fact name={maker === 'model' ? 'Model' : kind}>{model}</Fact>
-      <Fact name="Prompt">{promptVersion ?? 'None'}</Fact>
-      <Fact name="Tries">{attempt}</Fact>
-      {source !== null && <Fact name="Source">{source}</Fact>}
-    </Facts>
+      <DetailItem name="Written by">{MAKERS[maker]}</DetailItem>
+      <DetailItem name={maker === 'model' ? 'Model' : kind}>{model}</DetailItem>
+      <DetailItem name="Prompt">{promptVersion ?? 'None'}</DetailItem>
+      <DetailItem name="Tries">{attempt}</DetailItem>
+      {source !== null && <DetailItem name="Source">{source}</DetailItem>}
+    </DetailList>
   </Box>
 );
 
@@ -128,6 +128,6 @@ export const ArticleReasons = ({ draft }: { readonly draft: ArticleDraft }) => (
       </Nearest>
     }
   >
-    <Fact name="Pupils who read it already">{draft.readers}</Fact>
+    <DetailItem name="Pupils who read it already">{draft.readers}</DetailItem>
   </Reasons>
 );

@@ -1,7 +1,7 @@
 import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import { Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { DifficultyChip } from './DifficultyChip.tsx';
@@ -26,27 +26,27 @@ export const QuestionDetails = ({ question }: { readonly question: AdminQuestion
     <Typography sx={{ mb: 3, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {question.explanation || 'None'}
     </Typography>
-    <Facts>
-      <Fact name="Topic">
+    <DetailList>
+      <DetailItem name="Topic">
         <MuiLink component={Link} to={`/topics/${question.topicId}/show`}>
           {question.topicName}
         </MuiLink>
-      </Fact>
-      <Fact name="Subject">
+      </DetailItem>
+      <DetailItem name="Subject">
         <SubjectLabel id={question.subjectId} />
-      </Fact>
-      <Fact name="Grade">{question.targetGrade}</Fact>
-      <Fact name="Difficulty">
+      </DetailItem>
+      <DetailItem name="Grade">{question.targetGrade}</DetailItem>
+      <DetailItem name="Difficulty">
         <DifficultyChip difficulty={question.difficulty} />
-      </Fact>
-      <Fact name="Skill level">{question.skillLevel}</Fact>
-      <Fact name="Points">{question.points}</Fact>
-      <Fact name="Type">{questionTypeName(question.questionType)}</Fact>
-      <Fact name="Status">
+      </DetailItem>
+      <DetailItem name="Skill level">{question.skillLevel}</DetailItem>
+      <DetailItem name="Points">{question.points}</DetailItem>
+      <DetailItem name="Type">{questionTypeName(question.questionType)}</DetailItem>
+      <DetailItem name="Status">
         <QuestionStatus question={question} />
-      </Fact>
-      <Fact name="Version">{question.version}</Fact>
-    </Facts>
+      </DetailItem>
+      <DetailItem name="Version">{question.version}</DetailItem>
+    </DetailList>
   </>
 );
 

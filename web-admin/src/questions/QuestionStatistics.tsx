@@ -6,7 +6,7 @@ import { call } from '../apiClient.ts';
 import { DataRows } from '../ui/DataRows.tsx';
 import { Fetched } from '../ui/Fetched.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 
 type Statistics = ReplyOf<typeof getQuestionStatistics>;
 type Share = Statistics['optionShares'][number];
@@ -30,20 +30,20 @@ const Figures = ({ figures }: { readonly figures: Statistics }) => (
         {message}
       </Alert>
     ))}
-    <Facts>
-      <Fact name="Answers that count">{figures.attempts}</Fact>
-      <Fact name="Right (facility)">{percentText(figures.facility)}</Fact>
-      <Fact name="Discrimination">{percentText(figures.discrimination)}</Fact>
-      <Fact name="Discriminative efficiency">{percentText(figures.efficiency)}</Fact>
-      <Fact name="Quizzes compared">{figures.quizzes}</Fact>
-      <Fact name="Mean time">
+    <DetailList>
+      <DetailItem name="Answers that count">{figures.attempts}</DetailItem>
+      <DetailItem name="Right (facility)">{percentText(figures.facility)}</DetailItem>
+      <DetailItem name="Discrimination">{percentText(figures.discrimination)}</DetailItem>
+      <DetailItem name="Discriminative efficiency">{percentText(figures.efficiency)}</DetailItem>
+      <DetailItem name="Quizzes compared">{figures.quizzes}</DetailItem>
+      <DetailItem name="Mean time">
         {figures.meanSeconds === null ? 'Not known yet' : `${Math.round(figures.meanSeconds)} s`}
-      </Fact>
-      <Fact name="Rapid guesses, left out">
+      </DetailItem>
+      <DetailItem name="Rapid guesses, left out">
         {figures.rapid} ({percentText(figures.rapidShare)})
-      </Fact>
-      <Fact name="Out of time">{figures.timeOuts}</Fact>
-    </Facts>
+      </DetailItem>
+      <DetailItem name="Out of time">{figures.timeOuts}</DetailItem>
+    </DetailList>
     {figures.optionShares.length > 0 && (
       <DataRows caption="Options chosen" columns={columns} rows={figures.optionShares} />
     )}

@@ -7,7 +7,7 @@ import { call } from '../apiClient.ts';
 import { Fetched } from '../ui/Fetched.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { changedFields } from './changedFields.ts';
-import { QuestionSaid } from './QuestionSaid.tsx';
+import { QuestionSummary } from './QuestionSummary.tsx';
 
 const Version = ({ question }: { readonly question: AdminQuestion }) => (
   <Box
@@ -15,7 +15,7 @@ const Version = ({ question }: { readonly question: AdminQuestion }) => (
     aria-label={`Version ${question.version}`}
     sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2, minWidth: 0 }}
   >
-    <QuestionSaid question={question} />
+    <QuestionSummary question={question} />
   </Box>
 );
 

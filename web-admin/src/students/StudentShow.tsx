@@ -4,7 +4,7 @@ import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../apiClient.ts';
 import { MessageCases } from '../ui/record/MessageCases.tsx';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
@@ -58,53 +58,53 @@ const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days
 const StudentDetails = ({ student }: { readonly student: User }) => (
   <>
     {student.isSuspended && <SuspensionReview id={student.id} />}
-    <Facts>
-      <Fact name="Username">{student.username}</Fact>
-      <Fact name="E-mail">{student.email}</Fact>
-      <Fact name="Grade">{student.grade}</Fact>
-      <Fact name="School">
+    <DetailList>
+      <DetailItem name="Username">{student.username}</DetailItem>
+      <DetailItem name="E-mail">{student.email}</DetailItem>
+      <DetailItem name="Grade">{student.grade}</DetailItem>
+      <DetailItem name="School">
         {student.schoolId === null ? 'None' : <SchoolName id={student.schoolId} />}
-      </Fact>
-      <Fact name="Subscription">
+      </DetailItem>
+      <DetailItem name="Subscription">
         <SubscriptionChip endsAt={student.subscriptionEndsAt} />
-      </Fact>
-      <Fact name="Subscription ends">
+      </DetailItem>
+      <DetailItem name="Subscription ends">
         {student.subscriptionEndsAt === null
           ? 'Never had one'
           : jamaicanTime(student.subscriptionEndsAt)}
-      </Fact>
-      <Fact name="Status">
+      </DetailItem>
+      <DetailItem name="Status">
         {student.isSuspended ? (
           <StatusChip tone="bad" label="Suspended" />
         ) : (
           <StatusChip tone="good" label="May sign in" />
         )}
-      </Fact>
+      </DetailItem>
       {!student.isAdmin && (
-        <Fact name="Consent">
+        <DetailItem name="Consent">
           <StudentConsent id={student.id} />
-        </Fact>
+        </DetailItem>
       )}
-      <Fact name="Role">
+      <DetailItem name="Role">
         {student.isAdmin ? 'Administrator' : 'Student'}{' '}
         {student.isSimulated && <StatusChip tone="plain" label="Simulated" />}
-      </Fact>
-      <Fact name="Level">{student.level}</Fact>
-      <Fact name="XP">{student.experiencePoints}</Fact>
-      <Fact name="Quizzes completed">{student.quizzesCompleted}</Fact>
-      <Fact name="Questions" isLong>
+      </DetailItem>
+      <DetailItem name="Level">{student.level}</DetailItem>
+      <DetailItem name="XP">{student.experiencePoints}</DetailItem>
+      <DetailItem name="Quizzes completed">{student.quizzesCompleted}</DetailItem>
+      <DetailItem name="Questions" isLong>
         <Answers id={student.id} quizzes={student.quizzesCompleted} />
-      </Fact>
-      <Fact name="Current streak">{daysText(student.currentStreak)}</Fact>
-      <Fact name="Study time">{student.totalStudyTime} min</Fact>
-      <Fact name="Logins">{student.totalLogins}</Fact>
-      <Fact name="Last login">
+      </DetailItem>
+      <DetailItem name="Current streak">{daysText(student.currentStreak)}</DetailItem>
+      <DetailItem name="Study time">{student.totalStudyTime} min</DetailItem>
+      <DetailItem name="Logins">{student.totalLogins}</DetailItem>
+      <DetailItem name="Last login">
         {student.lastLoginAt === null ? 'Never' : jamaicanTime(student.lastLoginAt)}
-      </Fact>
-      <Fact name="Badges">
+      </DetailItem>
+      <DetailItem name="Badges">
         <BadgeNames id={student.id} />
-      </Fact>
-    </Facts>
+      </DetailItem>
+    </DetailList>
     {!student.isAdmin && (
       <Box sx={{ mt: 2, maxWidth: 320 }}>
         <ExtraTimeSelect student={student} />

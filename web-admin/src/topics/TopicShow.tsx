@@ -1,7 +1,7 @@
 import type { Topic } from '@mahoe/contracts/content/catalogue';
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 
@@ -20,21 +20,21 @@ export const TopicShow = () => (
       </Button>
     )}
     details={(topic) => (
-      <Facts>
-        <Fact name="Subject">
+      <DetailList>
+        <DetailItem name="Subject">
           <SubjectLabel id={topic.subjectId} />
-        </Fact>
-        <Fact name="Grade">{topic.grade}</Fact>
-        <Fact name="Order">{topic.orderIndex}</Fact>
-        <Fact name="Category">{topic.category}</Fact>
-        <Fact name="Code">{topic.code ?? 'None'}</Fact>
-        <Fact name="Mastery goal">{topic.masteryThreshold}%</Fact>
-        <Fact name="Approved questions">{topic.questionCount}</Fact>
-        <Fact name="Articles">{topic.articleCount}</Fact>
-        <Fact name="Description" isLong>
+        </DetailItem>
+        <DetailItem name="Grade">{topic.grade}</DetailItem>
+        <DetailItem name="Order">{topic.orderIndex}</DetailItem>
+        <DetailItem name="Category">{topic.category}</DetailItem>
+        <DetailItem name="Code">{topic.code ?? 'None'}</DetailItem>
+        <DetailItem name="Mastery goal">{topic.masteryThreshold}%</DetailItem>
+        <DetailItem name="Approved questions">{topic.questionCount}</DetailItem>
+        <DetailItem name="Articles">{topic.articleCount}</DetailItem>
+        <DetailItem name="Description" isLong>
           {topic.description}
-        </Fact>
-      </Facts>
+        </DetailItem>
+      </DetailList>
     )}
   />
 );

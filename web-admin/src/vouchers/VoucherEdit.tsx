@@ -3,16 +3,16 @@ import { Typography } from '@mui/material';
 import { EditBase, useEditContext, useNotify, useRedirect, useRefresh } from 'react-admin';
 import { messageOf } from '../apiClient.ts';
 import { BackLink } from '../ui/record/BackLink.tsx';
-import { RecordFailure } from '../ui/record/RecordFailure.tsx';
+import { RecordError } from '../ui/record/RecordError.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { VoucherForm } from './VoucherForm.tsx';
 import { fieldsOf } from './voucherFields.ts';
 
-const Failed = () => {
+const VoucherLoadError = () => {
   const { error, refetch } = useEditContext<Voucher>();
   return (
-    <RecordFailure
+    <RecordError
       failed="Failed to fetch voucher"
       error={error}
       onRetry={() => void refetch?.()}
@@ -41,7 +41,7 @@ export const VoucherEdit = () => {
             notify(messageOf(error, 'Failed to update voucher code'), { type: 'error' }),
         }}
         loading={<Waiting what="this voucher" />}
-        error={<Failed />}
+        error={<VoucherLoadError />}
         render={({ record }) =>
           record ? (
             <>

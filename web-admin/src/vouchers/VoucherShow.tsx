@@ -1,6 +1,6 @@
 import type { Voucher } from '@mahoe/contracts/billing/vouchers';
 import { useRedirect } from 'react-admin';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { DeleteVoucher, EditVoucher } from './VoucherActions.tsx';
 import { ActiveChip, Expiry } from './VoucherStanding.tsx';
@@ -22,22 +22,22 @@ export const VoucherShow = () => (
     title={(voucher) => voucher.code}
     actions={(voucher) => <Actions voucher={voucher} />}
     details={(voucher) => (
-      <Facts>
-        <Fact name="Status">
+      <DetailList>
+        <DetailItem name="Status">
           <ActiveChip voucher={voucher} />
-        </Fact>
-        <Fact name="Type">{voucher.type === 'percentage' ? 'Percentage' : 'Fixed amount'}</Fact>
-        <Fact name="Value">{discountText(voucher)}</Fact>
-        <Fact name="Duration">{monthsText(voucher.duration_months)}</Fact>
-        <Fact name="Uses">{usesText(voucher)}</Fact>
-        <Fact name="Expires (Jamaican time)">
+        </DetailItem>
+        <DetailItem name="Type">{voucher.type === 'percentage' ? 'Percentage' : 'Fixed amount'}</DetailItem>
+        <DetailItem name="Value">{discountText(voucher)}</DetailItem>
+        <DetailItem name="Duration">{monthsText(voucher.duration_months)}</DetailItem>
+        <DetailItem name="Uses">{usesText(voucher)}</DetailItem>
+        <DetailItem name="Expires (Jamaican time)">
           <Expiry voucher={voucher} />
-        </Fact>
-        <Fact name="Created by">{voucher.created_by}</Fact>
-        <Fact name="Description" isLong>
+        </DetailItem>
+        <DetailItem name="Created by">{voucher.created_by}</DetailItem>
+        <DetailItem name="Description" isLong>
           {voucher.description || 'None'}
-        </Fact>
-      </Facts>
+        </DetailItem>
+      </DetailList>
     )}
   />
 );

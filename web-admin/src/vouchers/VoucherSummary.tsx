@@ -4,17 +4,17 @@ import { Alert, Button, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call, messageOf } from '../apiClient.ts';
-import { Fact, Facts } from '../ui/record/Facts.tsx';
+import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 
 const Figures = ({ figures }: { readonly figures: ReplyOf<typeof getVoucherStats> }) => (
-  <Facts>
-    <Fact name="Voucher codes">{figures.codes}</Fact>
-    <Fact name="Active">{figures.active}</Fact>
-    <Fact name="Inactive">{figures.inactive}</Fact>
-    <Fact name="Redemptions">{figures.redemptions}</Fact>
-  </Facts>
+  <DetailList>
+    <DetailItem name="Voucher codes">{figures.codes}</DetailItem>
+    <DetailItem name="Active">{figures.active}</DetailItem>
+    <DetailItem name="Inactive">{figures.inactive}</DetailItem>
+    <DetailItem name="Redemptions">{figures.redemptions}</DetailItem>
+  </DetailList>
 );
 
 /** How the vouchers stand, in four figures, and the way to their manager. */

@@ -4,7 +4,7 @@ import { Box, Button, Card, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { changedFields } from '../changedFields.ts';
 import { Picture } from '../Picture.tsx';
-import { QuestionSaid } from '../QuestionSaid.tsx';
+import { QuestionSummary } from '../QuestionSummary.tsx';
 import { QuestionStatus } from '../QuestionStatus.tsx';
 
 /** Two questions that may be one, beside each other: one is kept, or both are. */
@@ -50,7 +50,7 @@ export const PairCard = ({
               p: 2,
             }}
           >
-            <QuestionSaid question={question} />
+            <QuestionSummary question={question} />
             <Picture url={question.imageUrl} alt={question.imageAlt} />
             <Box
               sx={{

@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { Navigate, useParams } from 'react-router';
 import { BackLink } from './BackLink.tsx';
-import { RecordFailure } from './RecordFailure.tsx';
+import { RecordError } from './RecordError.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
@@ -33,12 +33,12 @@ interface RecordPageProps<Row extends RaRecord> {
   readonly tabs?: (record: Row) => readonly RecordTab[];
 }
 
-const Failed = ({ failed }: { readonly failed: string }) => {
+const RecordLoadError = ({ failed }: { readonly failed: string }) => {
   const { error, refetch } = useShowContext();
-  return <RecordFailure failed={failed} error={error} onRetry={() => void refetch()} />;
+  return <RecordError failed={failed} error={error} onRetry={() => void refetch()} />;
 };
 
-const Loaded = <Row extends RaRecord>({
+const LoadedRecord = <Row extends RaRecord>({
   record,
   title,
   actions,
@@ -87,10 +87,10 @@ export const RecordPage = <Row extends RaRecord>({ failed, ...loaded }: RecordPa
     <BackLink />
     <ShowBase<Row>
       loading={<Waiting what="this record" />}
-      error={<Failed failed={failed} />}
+      error={<RecordLoadError failed={failed} />}
       // The failure is told on the page itself, not in a toast beside it.
       queryOptions={{ onError: () => undefined }}
-      render={({ record }) => (record ? <Loaded record={record} {...loaded} /> : null)}
+      render={({ record }) => (record ? <LoadedRecord record={record} {...loaded} /> : null)}
     />
   </>
 );

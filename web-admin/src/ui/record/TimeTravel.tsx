@@ -18,7 +18,7 @@ import { useId, useState } from 'react';
 import { call, failureOf } from '../../apiClient.ts';
 import { DialogButton } from '../DialogButton.tsx';
 import { dateText, jamaicanTime, toLocalField } from '../instants.ts';
-import { PastAndNow } from './PastAndNow.tsx';
+import { VersionDiff } from './VersionDiff.tsx';
 
 type RecordAsOf = ReplyOf<typeof getRecordAsOf>;
 
@@ -59,7 +59,7 @@ const Found = ({ day, isToday, found }: FoundProps) => {
         <Typography>There was no such record yet.</Typography>
       ) : (
         rows.map(({ table, past, now }) => (
-          <PastAndNow
+          <VersionDiff
             key={table}
             title={rows.length > 1 ? (TITLES[table] ?? table) : undefined}
             day={dateText(day)}

@@ -3,7 +3,7 @@ import { Typography } from '@mui/material';
 import { QuestionKey } from './QuestionKey.tsx';
 
 /** What a question says, short enough to stand beside another. */
-export const QuestionSaid = ({ question }: { readonly question: AdminQuestion }) => (
+export const QuestionSummary = ({ question }: { readonly question: AdminQuestion }) => (
   <>
     <Typography sx={{ mb: 1.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {question.question}

@@ -4,7 +4,7 @@ import { Box, Paper, Portal } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 
 /** Says, quietly, that a call waits until the server has room for it; it is sent again by itself. */
-export const BusySign = () => {
+export const BusyIndicator = () => {
   const message = useSyncExternalStore(subscribeToBusy, getBusyMessage);
   if (message === undefined) return null;
   return (

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** However narrow its column, a value is read whole. */
-const value = {
+const valueStyle = {
   m: 0,
   overflowWrap: 'anywhere',
   '& .MuiChip-root': { height: 'auto', minHeight: 24 },
@@ -10,7 +10,7 @@ const value = {
 } as const;
 
 /** A name and a value of a record. */
-export const Fact = ({
+export const DetailItem = ({
   name,
   isLong = false,
   children,
@@ -24,14 +24,14 @@ export const Fact = ({
     <Typography component="dt" variant="body2" color="textSecondary">
       {name}
     </Typography>
-    <Typography component="dd" sx={value}>
+    <Typography component="dd" sx={valueStyle}>
       {children}
     </Typography>
   </Box>
 );
 
 /** The facts of a record, in as many columns as fit. */
-export const Facts = ({ children }: { readonly children: ReactNode }) => (
+export const DetailList = ({ children }: { readonly children: ReactNode }) => (
   <Box
     component="dl"
     sx={{

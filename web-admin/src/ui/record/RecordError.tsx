@@ -3,7 +3,7 @@ import { messageOf } from '../../apiClient.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 
 /** The page of a record that could not be fetched: what failed as its heading, and why. */
-export const RecordFailure = ({
+export const RecordError = ({
   failed,
   error,
   onRetry,

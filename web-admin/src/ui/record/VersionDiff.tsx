@@ -9,26 +9,26 @@ import {
   Typography,
 } from '@mui/material';
 import { useIsNarrow } from '../useIsNarrow.ts';
-import { comparedFields, type Compared } from './comparedFields.ts';
+import { diffFields, type FieldDiff } from './diffFields.ts';
 
-interface PastAndNowProps {
+interface VersionDiffProps {
   readonly title: string | undefined;
   readonly day: string;
   readonly past: Readonly<Record<string, string>> | null;
   readonly now: Readonly<Record<string, string>> | null;
 }
 
-const Changed = ({ isChanged }: Pick<Compared, 'isChanged'>) =>
+const ChangedChip = ({ isChanged }: Pick<FieldDiff, 'isChanged'>) =>
   isChanged && <Chip size="small" label="changed" />;
 
-const value = (text: string): string => (text === '' ? '–' : text);
+const valueText = (text: string): string => (text === '' ? '–' : text);
 
 const AsTable = ({
   day,
   fields,
 }: {
   readonly day: string;
-  readonly fields: readonly Compared[];
+  readonly fields: readonly FieldDiff[];
 }) => (
   <Table size="small" sx={{ tableLayout: 'fixed' }}>
     <TableHead>
@@ -42,10 +42,10 @@ const AsTable = ({
       {fields.map(({ name, past, now, isChanged }) => (
         <TableRow key={name} sx={{ verticalAlign: 'top' }}>
           <TableCell component="th" scope="row">
-            {name} <Changed isChanged={isChanged} />
+            {name} <ChangedChip isChanged={isChanged} />
           </TableCell>
-          <TableCell sx={{ overflowWrap: 'anywhere' }}>{value(past)}</TableCell>
-          <TableCell sx={{ overflowWrap: 'anywhere' }}>{value(now)}</TableCell>
+          <TableCell sx={{ overflowWrap: 'anywhere' }}>{valueText(past)}</TableCell>
+          <TableCell sx={{ overflowWrap: 'anywhere' }}>{valueText(now)}</TableCell>
         </TableRow>
       ))}
     </TableBody>
@@ -57,25 +57,25 @@ const AsList = ({
   fields,
 }: {
   readonly day: string;
-  readonly fields: readonly Compared[];
+  readonly fields: readonly FieldDiff[];
 }) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
     {fields.map(({ name, past, now, isChanged }) => (
       <Box component="li" key={name} sx={{ overflowWrap: 'anywhere' }}>
-        <strong>{name}</strong> <Changed isChanged={isChanged} />
+        <strong>{name}</strong> <ChangedChip isChanged={isChanged} />
         <Typography variant="body2">
-          {isChanged ? `${day}: ${value(past)}` : value(past)}
+          {isChanged ? `${day}: ${valueText(past)}` : valueText(past)}
         </Typography>
-        {isChanged && <Typography variant="body2">Now: {value(now)}</Typography>}
+        {isChanged && <Typography variant="body2">Now: {valueText(now)}</Typography>}
       </Box>
     ))}
   </Box>
 );
 
 /** What a record was beside what it is. */
-export const PastAndNow = ({ title, day, past, now }: PastAndNowProps) => {
+export const VersionDiff = ({ title, day, past, now }: VersionDiffProps) => {
   const isNarrow = useIsNarrow();
-  const fields = comparedFields(past, now);
+  const fields = diffFields(past, now);
   const changes = fields.filter(({ isChanged }) => isChanged).length;
   return (
     <Box component="section" aria-label={title}>

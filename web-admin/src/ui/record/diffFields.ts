@@ -3,14 +3,14 @@ import { factDetails, readerName } from './historyText.ts';
 type Fields = Readonly<Record<string, string>> | null;
 
 /** A field of a record, as people read it: empty where there was nothing. */
-export interface Compared {
+export interface FieldDiff {
   readonly name: string;
   readonly past: string;
   readonly now: string;
   readonly isChanged: boolean;
 }
 
-const valueOf = (field: string, text: string | undefined): string => {
+const fieldText = (field: string, text: string | undefined): string => {
   if (text === undefined) return '';
   const details = factDetails({ [field]: text });
   const [only, another] = details;
@@ -22,12 +22,12 @@ const valueOf = (field: string, text: string | undefined): string => {
  * A record's fields of then beside those of now, those that are others first; those that say nothing
  * to people are left out.
  */
-export const comparedFields = (past: Fields, now: Fields): readonly Compared[] =>
+export const diffFields = (past: Fields, now: Fields): readonly FieldDiff[] =>
   [...new Set([...Object.keys(past ?? {}), ...Object.keys(now ?? {})])]
     .map((field) => ({
       name: readerName(field),
-      past: valueOf(field, past?.[field]),
-      now: valueOf(field, now?.[field]),
+      past: fieldText(field, past?.[field]),
+      now: fieldText(field, now?.[field]),
       isChanged: past?.[field] !== now?.[field],
     }))
     .filter((compared) => compared.past !== '' || compared.now !== '')
