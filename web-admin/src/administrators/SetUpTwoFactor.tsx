@@ -3,7 +3,7 @@ import type { ReplyOf } from '@mahoe/contracts/operation';
 import { Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '../apiClient.ts';
-import { focusOn } from '../ui/focusOn.ts';
+import { autoFocus } from '../ui/autoFocus.ts';
 import { AskedForm } from './AskedForm.tsx';
 import { CodeField } from './CodeField.tsx';
 
@@ -62,7 +62,7 @@ export const SetUpTwoFactor = ({
         Or enter this key: <code>{prepared.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </Typography>
       {/* The field of the password, which had the focus, is gone. */}
-      <Box ref={focusOn} sx={{ width: '100%' }}>
+      <Box ref={autoFocus} sx={{ width: '100%' }}>
         <CodeField value={code} onChange={setCode} />
       </Box>
     </AskedForm>

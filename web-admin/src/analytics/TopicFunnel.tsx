@@ -9,7 +9,7 @@ import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { AsOfSection } from './AsOfSection.tsx';
 import { Bars, type Series } from './Bars.tsx';
-import { SHOWN_STUCK, stuckFirst } from './stuckFirst.ts';
+import { MAX_STUCK_TOPICS, topStuckTopics } from './topStuckTopics.ts';
 
 type Funnel = Omit<FunnelGrade, 'grade'>;
 
@@ -56,10 +56,10 @@ export const TopicFunnel = () => (
     title="Topic funnel"
     fetch={(query) => call(getFunnelAnalytics, { query })}
     nothing="No topic has been unlocked yet."
-    says={`What pupils had reached by the end of that day. Stuck: three quizzes of a topic or more, less than 50% on average in the last three, and not mastered. The second chart shows the ${SHOWN_STUCK} topics with the most.`}
+    says={`What pupils had reached by the end of that day. Stuck: three quizzes of a topic or more, less than 50% on average in the last three, and not mastered. The second chart shows the ${MAX_STUCK_TOPICS} topics with the most.`}
   >
     {({ grades, topics }) => {
-      const stuck = stuckFirst(topics);
+      const stuck = topStuckTopics(topics);
       return (
         <>
           <ChartWithTable

@@ -7,7 +7,7 @@ import Redo from '@mui/icons-material/Redo';
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { ConcernDialog } from '../ui/ConcernDialog.tsx';
-import { onKey } from '../ui/shortcuts.ts';
+import { bindShortcuts } from '../ui/shortcuts.ts';
 import { REASON_WORDS } from './words.ts';
 
 const GOOD_WORDS = {
@@ -44,7 +44,7 @@ export const DecisionBar = ({
   const [isRejecting, setIsRejecting] = useState(false);
   const [isEscalating, setIsEscalating] = useState(false);
   useEffect(() =>
-    onKey({
+    bindShortcuts({
       a: onGood,
       e: () => setIsEscalating(true),
       s: onSkip,

@@ -11,7 +11,7 @@ import { DecisionBar } from './DecisionBar.tsx';
 import { ItemContext } from './ItemContext.tsx';
 import { ItemView } from './ItemView.tsx';
 import { QueueCounts } from './QueueCounts.tsx';
-import { onKey } from '../ui/shortcuts.ts';
+import { bindShortcuts } from '../ui/shortcuts.ts';
 import { UndoBar } from './UndoBar.tsx';
 import { useQueue } from './useQueue.ts';
 import { voiceQuery } from './VoiceWave.tsx';
@@ -51,7 +51,7 @@ const Item = ({
   readonly queue: ReturnType<typeof useQueue>;
 }) => {
   const [showsCases, setShowsCases] = useState(false);
-  useEffect(() => onKey({ h: () => setShowsCases(!showsCases) }));
+  useEffect(() => bindShortcuts({ h: () => setShowsCases(!showsCases) }));
   const [isShown, setIsShown] = useState(false);
   const onSeen = useEffectEvent(() => queue.show(item));
   useEffect(() => {

@@ -3,7 +3,7 @@ import { UNDO_SECONDS } from '@mahoe/contracts/messaging/moderation';
 import { Button } from '@mui/material';
 import { useEffect } from 'react';
 import type { Decided } from './queueState.ts';
-import { onKey } from '../ui/shortcuts.ts';
+import { bindShortcuts } from '../ui/shortcuts.ts';
 import { kindWords } from './words.ts';
 
 const verdictWords = ({ item, verdict }: Decided): string => {
@@ -21,7 +21,7 @@ export const UndoBar = ({
   readonly onUndo: (decided: Decided) => void;
 }) => {
   const last = decided.findLast(({ undoUntil }) => undoUntil !== undefined);
-  useEffect(() => onKey({ u: last && (() => onUndo(last)) }));
+  useEffect(() => bindShortcuts({ u: last && (() => onUndo(last)) }));
   return last ? (
     <Button
       startIcon={<Undo />}

@@ -5,7 +5,7 @@ import { Alert, Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/materi
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { peaksOf } from './peaks.ts';
-import { onKey } from '../ui/shortcuts.ts';
+import { bindShortcuts } from '../ui/shortcuts.ts';
 
 const BARS = 120;
 const SPEEDS = [1, 1.5, 2] as const;
@@ -64,7 +64,7 @@ export const VoiceWave = ({
     if (player.paused) player.play().catch(console.error);
     else player.pause();
   };
-  useEffect(() => onKey({ ' ': toggle }));
+  useEffect(() => bindShortcuts({ ' ': toggle }));
 
   if (error) {
     return (

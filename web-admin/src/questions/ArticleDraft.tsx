@@ -13,7 +13,7 @@ import { Form, FormDataConsumer, required, SaveButton, TextInput, useNotify } fr
 import { Link } from 'react-router';
 import { call } from '../apiClient.ts';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
-import { focusOn } from '../ui/focusOn.ts';
+import { autoFocus } from '../ui/autoFocus.ts';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { ArticleReasons } from './DraftReasons.tsx';
 import { failureText, fieldErrors } from './failures.ts';
@@ -121,7 +121,7 @@ const Edit = ({
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 440px)' },
         }}
       >
-        <Box ref={focusOn} sx={{ minWidth: 0 }}>
+        <Box ref={autoFocus} sx={{ minWidth: 0 }}>
           <TextInput
             fullWidth
             source="title"

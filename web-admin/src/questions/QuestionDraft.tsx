@@ -4,7 +4,7 @@ import { approveQuestion, changeQuestion } from '@mahoe/contracts/content/questi
 import { Box } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { call } from '../apiClient.ts';
-import { focusOn } from '../ui/focusOn.ts';
+import { autoFocus } from '../ui/autoFocus.ts';
 import { QuestionReasons } from './DraftReasons.tsx';
 import { failureText, fieldErrors } from './failures.ts';
 import { QuestionForm } from './QuestionForm.tsx';
@@ -25,7 +25,7 @@ const Edit = ({
 }) => {
   const notify = useNotify();
   return (
-    <Box ref={focusOn}>
+    <Box ref={autoFocus}>
       <QuestionForm
         fields={fieldsOf(question)}
         saveLabel="Save and approve"

@@ -2,7 +2,7 @@ import { Box, Button, Card } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../apiClient.ts';
-import { onKey } from '../ui/shortcuts.ts';
+import { bindShortcuts } from '../ui/shortcuts.ts';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 
 type Mode = 'look' | 'edit' | 'reject';
@@ -65,7 +65,7 @@ export const Review = ({
     r: () => setMode('reject'),
     s: onLater,
   };
-  useEffect(() => (mode === 'look' && !isRunning ? onKey(acts) : undefined));
+  useEffect(() => (mode === 'look' && !isRunning ? bindShortcuts(acts) : undefined));
   return (
     <Card sx={{ p: { xs: 2, md: 3 } }}>
       {mode === 'edit' ? (

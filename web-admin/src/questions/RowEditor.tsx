@@ -9,7 +9,7 @@ import {
   useRefresh,
   useResourceContext,
 } from 'react-admin';
-import { focusOn } from '../ui/focusOn.ts';
+import { autoFocus } from '../ui/autoFocus.ts';
 import { failureText, fieldErrors } from './failures.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import { changesOf, fieldsOf } from './questionFields.ts';
@@ -31,7 +31,7 @@ const Editor = ({ question }: { readonly question: AdminQuestion }) => {
   useEffect(() => {
     // A row that comes back into the list with its editor open takes nothing from whoever searches it.
     const held = document.activeElement;
-    if (held === document.body || held?.id === editButtonOf(question.id)) focusOn(box.current);
+    if (held === document.body || held?.id === editButtonOf(question.id)) autoFocus(box.current);
   }, [question.id]);
   const close = () => {
     toggle();

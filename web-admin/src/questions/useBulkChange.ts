@@ -8,7 +8,7 @@ import type { RequestOf } from '@mahoe/contracts/operation';
 import { useEffect, useState } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
 import { call, messageOf } from '../apiClient.ts';
-import { partsOf } from '../ui/inParts.ts';
+import { chunk } from '../ui/chunk.ts';
 import { approvalText, counted } from './bulkText.ts';
 
 type Change = RequestOf<typeof changeQuestions>['body']['change'];
@@ -51,7 +51,7 @@ export const useBulkChange = () => {
       const unseen = ids.filter((id) => !lookedAt.has(id));
       const changedMeanwhile: string[] = [];
       let changed = 0;
-      for (const part of partsOf(looked, MAX_BULK_SIZE)) {
+      for (const part of chunk(looked, MAX_BULK_SIZE)) {
         const questions = part.map(({ id, version, status }) => ({ id, version, status }));
         const done = await call(approveQuestions, { body: { questions } });
         changed += done.changed;
@@ -67,7 +67,7 @@ export const useBulkChange = () => {
   const change = (what: Change, done: string): Promise<void> =>
     run(async () => {
       let changed = 0;
-      for (const part of partsOf(ids, MAX_BULK_SIZE)) {
+      for (const part of chunk(ids, MAX_BULK_SIZE)) {
         changed += (await call(changeQuestions, { body: { ids: part, change: what } })).changed;
       }
       notify(`${counted(changed)} ${done}`, { type: 'success' });

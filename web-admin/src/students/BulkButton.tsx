@@ -6,7 +6,7 @@ import { useListContext, useNotify, useRefresh } from 'react-admin';
 import { call } from '../apiClient.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { partsOf } from '../ui/inParts.ts';
+import { chunk } from '../ui/chunk.ts';
 import { useSaving } from '../ui/useSaving.ts';
 
 type Change = RequestOf<typeof changeStudents>['body']['change'];
@@ -37,7 +37,7 @@ const BulkDialog = ({
   const save = async () => {
     const unchanged: string[] = [];
     await saving(async () => {
-      for (const ids of partsOf(left, MAX_BULK_STUDENTS)) {
+      for (const ids of chunk(left, MAX_BULK_STUDENTS)) {
         const reply = await call(changeStudents, { body: { ids, change } });
         unchanged.push(...reply.unchanged);
         setDone((before) => [...before, ...ids]);

@@ -8,7 +8,7 @@ import {
   Tooltip,
 } from '@mui/material';
 import { useId, useState, type ReactElement } from 'react';
-import { focusOn } from './focusOn.ts';
+import { autoFocus } from './autoFocus.ts';
 import { useSaving } from './useSaving.ts';
 
 interface ConfirmedCommandProps {
@@ -71,7 +71,7 @@ export const ConfirmedCommand = ({
           </DialogTitle>
           <DialogContent>{question.content}</DialogContent>
           <DialogActions>
-            <Button ref={focusOn} onClick={() => setIsOpen(false)}>
+            <Button ref={autoFocus} onClick={() => setIsOpen(false)}>
               Cancel
             </Button>
             <Button

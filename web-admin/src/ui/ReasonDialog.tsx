@@ -7,7 +7,7 @@ import {
   TextField,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { focusOn } from './focusOn.ts';
+import { autoFocus } from './autoFocus.ts';
 
 /** Asks why before something is done; the reason may be empty unless it is needed. */
 export const ReasonDialog = ({
@@ -42,7 +42,7 @@ export const ReasonDialog = ({
         {text}
         <TextField
           label="Reason"
-          inputRef={focusOn}
+          inputRef={autoFocus}
           fullWidth
           required={needsReason}
           value={reason}

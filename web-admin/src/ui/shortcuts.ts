@@ -1,17 +1,17 @@
 /** Where a key writes, or already does something of its own. */
-const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
-const PRESSABLE = 'button, a, [role="button"], [role="tab"]';
+const INPUT_SELECTOR = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
+const BUTTON_SELECTOR = 'button, a, [role="button"], [role="tab"]';
 
 /**
  * Calls what a key stands for, wherever the focus is, unless it writes there; Space and Enter press
  * what has the focus. @returns how to stop
  */
-export const onKey = (keys: Readonly<Record<string, (() => void) | undefined>>): (() => void) => {
+export const bindShortcuts = (keys: Readonly<Record<string, (() => void) | undefined>>): (() => void) => {
   const listen = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     const target = event.target instanceof Element ? event.target : undefined;
-    if (target?.closest(TAKES_KEYS)) return;
-    if (event.key === ' ' && target?.closest(PRESSABLE)) return;
+    if (target?.closest(INPUT_SELECTOR)) return;
+    if (event.key === ' ' && target?.closest(BUTTON_SELECTOR)) return;
     const act = keys[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();

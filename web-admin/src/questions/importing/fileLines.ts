@@ -1,5 +1,5 @@
 import { MAX_LINE_LENGTH } from '@mahoe/contracts/content/questionFiles';
-import { textIn } from '../../ui/textIn.ts';
+import { decodeUtf8 } from '../../ui/decodeUtf8.ts';
 
 /** Bytes of a file; a bank of 20,000 questions has half of it. */
 const LARGEST_FILE = 20_000_000;
@@ -15,7 +15,7 @@ export interface FileLine {
 /** The lines of a file that say something, or why it is no file of questions. */
 export const linesOfFile = (bytes: Uint8Array): readonly FileLine[] | string => {
   if (bytes.length > LARGEST_FILE) return 'This file is larger than 20 MB. Please split it.';
-  const text = textIn(bytes);
+  const text = decodeUtf8(bytes);
   if (text === undefined) {
     return 'This file is not text in UTF-8. Please save it as UTF-8.';
   }

@@ -8,7 +8,7 @@ import { call, messageOf } from '../../apiClient.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
-import { listInFile } from './listInFile.ts';
+import { readClassListFile } from './readClassListFile.ts';
 
 type Checked = ReplyOf<typeof checkClassList>;
 
@@ -30,7 +30,7 @@ export const ClassListPage = () => {
     setChecked(undefined);
     setFailure(undefined);
     try {
-      const list = await listInFile(file);
+      const list = await readClassListFile(file);
       if ('refused' in list) setFailure(list.refused);
       else setChecked(await call(checkClassList, { body: list }));
     } catch (error) {

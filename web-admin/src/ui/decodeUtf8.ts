@@ -1,5 +1,5 @@
 /** What the bytes of a file say; undefined where they are no text in UTF-8. */
-export const textIn = (bytes: Uint8Array): string | undefined => {
+export const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return text.includes('\0') ? undefined : text;

@@ -1,4 +1,4 @@
 /** As a ref: what it is on, or its first field, has the focus from the moment it is there, once. */
-export const focusOn = (element: HTMLElement | null): void => {
+export const autoFocus = (element: HTMLElement | null): void => {
   (element?.querySelector<HTMLElement>('input, textarea') ?? element)?.focus();
 };

@@ -1,5 +1,5 @@
 /** A list as parts of at most so many. */
-export const partsOf = <Item>(items: readonly Item[], size: number): readonly Item[][] =>
+export const chunk = <Item>(items: readonly Item[], size: number): readonly Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, n) =>
     items.slice(n * size, (n + 1) * size),
   );

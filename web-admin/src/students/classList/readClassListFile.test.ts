@@ -1,12 +1,12 @@
 import { MAX_LIST_LENGTH } from '@mahoe/contracts/accounts/classLists';
 import { expect, test } from 'vitest';
-import { listInFile } from './listInFile.ts';
+import { readClassListFile } from './readClassListFile.ts';
 
 const unreadable = {
   refused:
     'This is not a CSV file with a heading and a row for each student. Please save it as CSV UTF-8.',
 };
-const inFile = (bytes: Uint8Array<ArrayBuffer>) => listInFile(new Blob([bytes]) as File);
+const inFile = (bytes: Uint8Array<ArrayBuffer>) => readClassListFile(new Blob([bytes]) as File);
 
 test('text is read, its mark included', async () => {
   const csv = '\u{FEFF}First name,Last name,Grade\nZoë,Reid,4';
@@ -25,6 +25,6 @@ test.each([
 test('ten megabytes are refused unread', async () => {
   const refused = 'A list has at most 500 students. Please split it.';
   const arrayBuffer = () => Promise.reject(new Error('it was read'));
-  expect(await listInFile({ size: 10_000_000, arrayBuffer })).toEqual({ refused });
+  expect(await readClassListFile({ size: 10_000_000, arrayBuffer })).toEqual({ refused });
   expect(await inFile(Buffer.alloc(4 * MAX_LIST_LENGTH + 1, 'a'))).toEqual({ refused });
 });
