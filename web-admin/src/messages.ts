@@ -2,7 +2,7 @@ import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 import { resources } from './resources.ts';
 
 /** Our words where react-admin's differ. */
-const WORDS = new Map<string, string>([
+const MESSAGES = new Map<string, string>([
   ['ra.action.refresh', 'Refresh All'],
   ['ra.auth.logout', 'Log out'],
   ['ra.message.invalid_form', 'Please check the marked fields.'],
@@ -19,5 +19,5 @@ const WORDS = new Map<string, string>([
 
 export const i18nProvider: I18nProvider = {
   ...defaultI18nProvider,
-  translate: (key, options) => WORDS.get(key) ?? defaultI18nProvider.translate(key, options),
+  translate: (key, options) => MESSAGES.get(key) ?? defaultI18nProvider.translate(key, options),
 };

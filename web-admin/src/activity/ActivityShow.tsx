@@ -6,11 +6,11 @@ import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import { StudentLink } from './StudentLink.tsx';
 
-type Shown = ReplyOf<typeof getActivity>;
+type ActivityEntry = ReplyOf<typeof getActivity>;
 
 /** One thing an administrator did, with the fact itself. */
 export const ActivityShow = () => (
-  <RecordPage<Shown>
+  <RecordPage<ActivityEntry>
     failed="Failed to fetch this entry"
     title={({ type }) => factName(type)}
     details={({ recordedAt, by, aboutId, about, reason, details }) => (

@@ -5,7 +5,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 
 import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
-import { intervalWords, outcomeWords } from './experimentWords.ts';
+import { intervalText, outcomeLabels } from './experimentText.ts';
 
 interface ArmRow {
   readonly arm: string;
@@ -33,7 +33,7 @@ const inPercent = (value: number | null): string => {
 };
 
 const forOneLook = (interval: Interval | null): string =>
-  interval ? `95% interval for one look only: ${intervalWords(interval)}` : '';
+  interval ? `95% interval for one look only: ${intervalText(interval)}` : '';
 
 /** The two arms of the experiment side by side. */
 export const ArmComparison = ({
@@ -129,8 +129,8 @@ export const ArmComparison = ({
             {forOneLook(interval.xpVelocity)}
           </Typography>
         </DetailItem>
-        <DetailItem name={`${outcomeWords[judged.outcome]}, adaptive less control, at any look (95%)`}>
-          {intervalWords(judged.alwaysValidInterval)}
+        <DetailItem name={`${outcomeLabels[judged.outcome]}, adaptive less control, at any look (95%)`}>
+          {intervalText(judged.alwaysValidInterval)}
           <Typography variant="body2" color="textSecondary">
             Counted: {judged.pupils.control} and {judged.pupils.adaptive}, whose first fortnight is
             over; {onTheirWay} not yet

@@ -16,7 +16,7 @@ import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
-import { policyWords } from './experimentWords.ts';
+import { policyLabels } from './experimentText.ts';
 
 const FAILED = 'Failed to change the experiment';
 
@@ -68,7 +68,7 @@ const ConcludeDialog = ({
         onChange={setChosen}
       />
       <Typography>
-        Everybody’s questions will be: {policyWords[policy].toLowerCase()}. What is seen now is
+        Everybody’s questions will be: {policyLabels[policy].toLowerCase()}. What is seen now is
         recorded with the decision. This cannot be taken back.
       </Typography>
     </FormDialog>

@@ -13,12 +13,12 @@ import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { ExperimentActions } from './ExperimentActions.tsx';
 import {
-  countedWords,
-  intervalWords,
-  outcomeWords,
-  policyWords,
-  twoPlaces,
-} from './experimentWords.ts';
+  countedText,
+  intervalText,
+  outcomeLabels,
+  policyLabels,
+  roundToHundredths,
+} from './experimentText.ts';
 import { RegisterExperiment } from './RegisterExperiment.tsx';
 
 const EVERY_MS = 30_000;
@@ -27,12 +27,12 @@ type Arm = ExperimentReading['arms'][number];
 
 const columns: readonly CsvColumn<Arm>[] = [
   { heading: 'Arm', of: ({ name }) => name },
-  { heading: 'Mean', of: ({ mean }) => (mean === null ? null : twoPlaces(mean)) },
-  { heading: 'Deviation', of: ({ deviation }) => twoPlaces(deviation) },
+  { heading: 'Mean', of: ({ mean }) => (mean === null ? null : roundToHundredths(mean)) },
+  { heading: 'Deviation', of: ({ deviation }) => roundToHundredths(deviation) },
   { heading: 'Pupils counted', of: ({ pupils }) => pupils },
   { heading: 'Assigned', of: ({ assigned }) => assigned },
   { heading: 'Weight', of: ({ weight }) => weight },
-  { heading: 'Policy', of: ({ policy }) => policyWords[policy] },
+  { heading: 'Policy', of: ({ policy }) => policyLabels[policy] },
 ];
 
 const sumOf = (arms: readonly Arm[], of: (arm: Arm) => number): number =>
@@ -75,7 +75,7 @@ const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
       />
       {status !== 'registered' && (
         <Typography variant="body2" color="textSecondary">
-          {countedWords(
+          {countedText(
             sumOf(arms, ({ pupils }) => pupils),
             sumOf(arms, ({ assigned }) => assigned),
             status,
@@ -83,7 +83,7 @@ const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
         </Typography>
       )}
       <DetailList>
-        <DetailItem name="Outcome">{outcomeWords[reading.outcome]}</DetailItem>
+        <DetailItem name="Outcome">{outcomeLabels[reading.outcome]}</DetailItem>
         <DetailItem name="Running since">
           {reading.startedAt === null ? 'Not started' : jamaicanTime(reading.startedAt)}
         </DetailItem>
@@ -95,15 +95,15 @@ const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
         </DetailItem>
         <DetailItem name="Sizes of the arms">
           {sampleRatio.isAlarm ? 'Not as they should be' : 'As they should be'} (chance{' '}
-          {twoPlaces(sampleRatio.chance)})
+          {roundToHundredths(sampleRatio.chance)})
         </DetailItem>
         {reading.decision !== null && <DetailItem name="Decided for">{reading.decision}</DetailItem>}
         {reading.comparisons.map(({ arm, alwaysValidInterval, fixedInterval }) => (
           <DetailItem key={arm} name={`${arm} less ${reading.control}, at any look (95%)`}>
-            {intervalWords(alwaysValidInterval)}
+            {intervalText(alwaysValidInterval)}
             {fixedInterval && (
               <Typography variant="body2" color="textSecondary">
-                For one look only: {intervalWords(fixedInterval)}
+                For one look only: {intervalText(fixedInterval)}
               </Typography>
             )}
           </DetailItem>

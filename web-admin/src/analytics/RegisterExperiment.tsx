@@ -10,19 +10,19 @@ import { DialogButton } from '../ui/DialogButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import {
-  bodyOf,
+  toExperimentBody,
   NEW_EXPERIMENT,
-  outcomeWords,
-  policyWords,
+  outcomeLabels,
+  policyLabels,
   type ArmDraft,
   type ExperimentDraft,
   type Outcome,
   type Policy,
-} from './experimentWords.ts';
+} from './experimentText.ts';
 
 const MOST_ARMS = 6;
 
-const choicesOf = <Value extends string>(words: Readonly<Record<Value, string>>) =>
+const toChoices = <Value extends string>(words: Readonly<Record<Value, string>>) =>
   Object.entries<string>(words).map(([value, label]) => ({ value: value as Value, label }));
 
 const ArmFields = ({
@@ -55,7 +55,7 @@ const ArmFields = ({
       <NativeSelect<Policy>
         label={`Questions of arm ${number}`}
         value={arm.policy}
-        choices={choicesOf(policyWords)}
+        choices={toChoices(policyLabels)}
         onChange={(policy) => onChange({ ...arm, policy })}
       />
     </Box>
@@ -97,7 +97,7 @@ const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
     setIsSaving(true);
     setProblem(undefined);
     try {
-      await call(registerExperiment, { body: bodyOf(draft) });
+      await call(registerExperiment, { body: toExperimentBody(draft) });
       notify('Experiment registered', { type: 'success' });
       await queries.invalidateQueries({ queryKey: ['adaptive', 'experiments'] });
       onClose();
@@ -150,7 +150,7 @@ const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
       <NativeSelect<Outcome>
         label="Judged by"
         value={draft.outcome}
-        choices={choicesOf(outcomeWords)}
+        choices={toChoices(outcomeLabels)}
         onChange={(outcome) => change({ outcome })}
       />
       <TextField

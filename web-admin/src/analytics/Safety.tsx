@@ -10,7 +10,7 @@ import { call } from '../apiClient.ts';
 import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
-import { REPORT_WORDS } from '../ui/reportWords.ts';
+import { REPORT_REASON_LABELS } from '../ui/reportLabels.ts';
 import { AsOfSection } from './AsOfSection.tsx';
 import { Bars } from './Bars.tsx';
 import { monthAndDay } from './days.ts';
@@ -24,7 +24,7 @@ const dayColumns: readonly CsvColumn<SafetyDay>[] = [
 ];
 
 const reportColumns: readonly CsvColumn<ReportsByReason>[] = [
-  { heading: 'Reason', of: ({ reason }) => REPORT_WORDS[reason] },
+  { heading: 'Reason', of: ({ reason }) => REPORT_REASON_LABELS[reason] },
   { heading: 'Reports', of: ({ reports }) => reports },
   { heading: 'Upheld', of: ({ upheld }) => upheld },
   { heading: 'Dismissed', of: ({ dismissed }) => dismissed },
@@ -35,7 +35,7 @@ const reportsSummary = (reports: readonly ReportsByReason[]): string =>
   reports
     .map(
       ({ reason, upheld, dismissed, waiting }) =>
-        `${REPORT_WORDS[reason]}: ${upheld} upheld, ${dismissed} dismissed, ${waiting} waiting`,
+        `${REPORT_REASON_LABELS[reason]}: ${upheld} upheld, ${dismissed} dismissed, ${waiting} waiting`,
     )
     .join('; ');
 
@@ -121,7 +121,7 @@ export const Safety = () => (
         >
           <Bars
             rows={reports}
-            at={({ reason }) => REPORT_WORDS[reason]}
+            at={({ reason }) => REPORT_REASON_LABELS[reason]}
             bars={[
               { of: ({ upheld }) => upheld, name: 'Upheld', colour: colours.crimson },
               { of: ({ dismissed }) => dismissed, name: 'Dismissed', colour: colours.leaf },

@@ -14,7 +14,7 @@ import { jamaicanTime } from '../ui/instants.ts';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { useSaving } from '../ui/useSaving.ts';
 
-const ABOUT: Readonly<Record<Kind, string>> = {
+const DECISION_LABELS: Readonly<Record<Kind, string>> = {
   rejected: 'A message that was not sent',
   'picture-rejected': 'A picture that was rejected',
   warned: 'A warning',
@@ -22,7 +22,7 @@ const ABOUT: Readonly<Record<Kind, string>> = {
   suspended: 'A suspension of the account',
 };
 
-const ASKED = {
+const OUTCOME_DIALOGS = {
   overturned: {
     label: 'Take it back',
     title: 'Why is it taken back?',
@@ -36,7 +36,7 @@ const ASKED = {
 } as const;
 const OUTCOMES = ['overturned', 'confirmed'] as const;
 
-const Contested = ({ appeal }: { readonly appeal: Appeal }) => {
+const AppealItem = ({ appeal }: { readonly appeal: Appeal }) => {
   const { id, pupilId, pupilName, about, madeBy, madeAt, words, decidedBy, isOwn } = appeal;
   const [asked, setAsked] = useState<(typeof OUTCOMES)[number]>();
   const { isSaving, saving } = useSaving('Failed to decide the appeal');
@@ -49,7 +49,7 @@ const Contested = ({ appeal }: { readonly appeal: Appeal }) => {
     });
   return (
     <Box component="li">
-      <strong>{ABOUT[about]}</strong>:{' '}
+      <strong>{DECISION_LABELS[about]}</strong>:{' '}
       <MuiLink component={Link} to={`/students/${pupilId}/show/messages`}>
         {pupilName}
       </MuiLink>
@@ -64,16 +64,16 @@ const Contested = ({ appeal }: { readonly appeal: Appeal }) => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
           {OUTCOMES.map((outcome) => (
             <Button key={outcome} size="small" variant="outlined" onClick={() => setAsked(outcome)}>
-              {ASKED[outcome].label}
+              {OUTCOME_DIALOGS[outcome].label}
             </Button>
           ))}
         </Box>
       )}
       {asked && (
         <ReasonDialog
-          title={ASKED[asked].title}
-          text={ASKED[asked].text}
-          confirm={ASKED[asked].label}
+          title={OUTCOME_DIALOGS[asked].title}
+          text={OUTCOME_DIALOGS[asked].text}
+          confirm={OUTCOME_DIALOGS[asked].label}
           needsReason
           isRunning={isSaving}
           onConfirm={(reason) => void decide(asked, reason)}
@@ -98,7 +98,7 @@ export const Appeals = () => {
         ) : (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
             {all.map((one) => (
-              <Contested key={one.id} appeal={one} />
+              <AppealItem key={one.id} appeal={one} />
             ))}
           </Box>
         )

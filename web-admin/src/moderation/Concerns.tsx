@@ -18,7 +18,7 @@ import { useSaving } from '../ui/useSaving.ts';
 
 const EVERY_MS = 15_000;
 
-const DONE: Readonly<Record<ConcernOutcome, string>> = {
+const OUTCOME_LABELS: Readonly<Record<ConcernOutcome, string>> = {
   'family-told': 'Talked with the family',
   'school-told': 'Talked with the school',
   'authorities-told': 'Reported to child protection',
@@ -88,7 +88,7 @@ const OpenConcern = ({ concern }: { readonly concern: Concern }) => {
         {isMine ? (
           CONCERN_OUTCOMES.map((outcome) => (
             <Button key={outcome} size="small" variant="outlined" onClick={() => setAsked(outcome)}>
-              {DONE[outcome]}
+              {OUTCOME_LABELS[outcome]}
             </Button>
           ))
         ) : (
@@ -99,7 +99,7 @@ const OpenConcern = ({ concern }: { readonly concern: Concern }) => {
       </Box>
       {asked && (
         <ReasonDialog
-          title={`${DONE[asked]}: what was done?`}
+          title={`${OUTCOME_LABELS[asked]}: what was done?`}
           text="The concern is closed with it. Your words are kept in the Activity log: name nobody in them."
           confirm="Close the concern"
           needsReason

@@ -8,15 +8,15 @@ import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { ConcernDialog } from '../ui/ConcernDialog.tsx';
 import { bindShortcuts } from '../ui/shortcuts.ts';
-import { REASON_WORDS } from './words.ts';
+import { REASON_LABELS } from './moderationText.ts';
 
-const GOOD_WORDS = {
+const APPROVE_LABELS = {
   message: 'Approve',
   report: 'Keep',
   pupil: 'Nothing wrong',
   picture: 'Approve',
 } as const;
-const BAD_WORDS = {
+const REJECT_LABELS = {
   message: 'Reject',
   report: 'Remove',
   pupil: 'Uphold',
@@ -79,7 +79,7 @@ export const DecisionBar = ({
           sx={{ transition: 'none' }}
           onClick={onGood}
         >
-          {GOOD_WORDS[item.kind]} (A)
+          {APPROVE_LABELS[item.kind]} (A)
         </Button>
         <Button
           variant={isRejecting ? 'contained' : 'outlined'}
@@ -90,7 +90,7 @@ export const DecisionBar = ({
           aria-expanded={isRejecting}
           onClick={() => setIsRejecting(!isRejecting)}
         >
-          {BAD_WORDS[item.kind]} (R)
+          {REJECT_LABELS[item.kind]} (R)
         </Button>
         <Button
           variant="outlined"
@@ -132,7 +132,7 @@ export const DecisionBar = ({
               aria-keyshortcuts={String(at + 1)}
               onClick={() => onBad(reason)}
             >
-              {at + 1} {REASON_WORDS[reason]}
+              {at + 1} {REASON_LABELS[reason]}
             </Button>
           ))}
         </Box>

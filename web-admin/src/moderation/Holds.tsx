@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../apiClient.ts';
 import { Fetched } from '../ui/Fetched.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
-import { typeWords } from './words.ts';
+import { typeLabel } from './moderationText.ts';
 
 /** Cases under a hold, the oldest first; it is lifted among the cases of the pupil. */
 export const Holds = () => {
@@ -23,7 +23,7 @@ export const Holds = () => {
             {all.map((hold) => (
               <li key={hold.id}>
                 <MuiLink component={Link} to={`/students/${hold.pupilId}/show/messages`}>
-                  {typeWords(hold)} of {hold.pupilName}
+                  {typeLabel(hold)} of {hold.pupilName}
                 </MuiLink>
                 : {hold.reason}
                 <Typography variant="body2" color="textSecondary">

@@ -2,8 +2,8 @@ import type { ModerationItem } from '@mahoe/contracts/messaging/moderation';
 import { Box, Typography } from '@mui/material';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { REPORT_WORDS } from '../ui/reportWords.ts';
-import { waited } from './words.ts';
+import { REPORT_REASON_LABELS } from '../ui/reportLabels.ts';
+import { waitText } from './moderationText.ts';
 
 /** What is needed to decide, and no more. */
 export const ItemContext = ({
@@ -19,7 +19,7 @@ export const ItemContext = ({
         {item.senderName}
       </DetailItem>
       {item.receiverName !== null && <DetailItem name="To">{item.receiverName}</DetailItem>}
-      <DetailItem name="Waiting">{waited(item.waitingSince, now)}</DetailItem>
+      <DetailItem name="Waiting">{waitText(item.waitingSince, now)}</DetailItem>
       <DetailItem name="Rejected or upheld in 30 days">
         {item.senderStrikes === 0 ? (
           'None'
@@ -36,7 +36,7 @@ export const ItemContext = ({
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {item.reports.map(({ reason, reportedAt }) => (
             <li key={`${reportedAt} ${reason}`}>
-              {REPORT_WORDS[reason]}, {waited(reportedAt, now)} ago
+              {REPORT_REASON_LABELS[reason]}, {waitText(reportedAt, now)} ago
             </li>
           ))}
         </Box>

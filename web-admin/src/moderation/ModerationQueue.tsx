@@ -15,7 +15,7 @@ import { bindShortcuts } from '../ui/shortcuts.ts';
 import { UndoBar } from './UndoBar.tsx';
 import { useQueue } from './useQueue.ts';
 import { voiceQuery } from './VoiceWave.tsx';
-import { kindWords } from './words.ts';
+import { kindLabel } from './moderationText.ts';
 
 /** So long an item is there before it can be found good: a key pressed twice is meant for the one before. */
 const SEEN_MS = 300;
@@ -61,7 +61,7 @@ const Item = ({
   }, [isShown]);
   return (
     <Card sx={{ p: { xs: 1.5, md: 2 }, display: 'grid', gap: 2 }}>
-      <Typography variant="h2">{kindWords(item)}</Typography>
+      <Typography variant="h2">{kindLabel(item)}</Typography>
       <Box
         sx={{
           display: 'grid',
@@ -114,7 +114,7 @@ export const ModerationQueue = () => {
       </Box>
       <QueueCounts now={now} />
       <Box role="status" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
-        {current && `${kindWords(current)} from ${current.senderName}`}
+        {current && `${kindLabel(current)} from ${current.senderName}`}
       </Box>
       {current ? (
         <Item key={current.id} item={current} now={now} queue={queue} />

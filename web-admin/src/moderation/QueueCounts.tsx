@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { call } from '../apiClient.ts';
 import { jamaicanTime } from '../ui/instants.ts';
 import { DetailItem } from '../ui/record/DetailList.tsx';
-import { duration, waited } from './words.ts';
+import { durationText, waitText } from './moderationText.ts';
 
 const EVERY_MS = 15_000;
 
@@ -41,11 +41,11 @@ export const QueueCounts = ({ now }: { readonly now: number }) => {
     ['Messages waiting', data?.waitingMessages],
     ['Pictures waiting', data?.waitingPictures],
     ['Reports open', data?.openReports],
-    ['Oldest', data && (data.oldestWaitingSince ? waited(data.oldestWaitingSince, now) : 'None')],
+    ['Oldest', data && (data.oldestWaitingSince ? waitText(data.oldestWaitingSince, now) : 'None')],
     ['Decided today', data?.decidedToday],
     [
       'Median wait, 7 days',
-      data && (data.medianWaitSeconds === null ? 'None' : duration(data.medianWaitSeconds)),
+      data && (data.medianWaitSeconds === null ? 'None' : durationText(data.medianWaitSeconds)),
     ],
   ];
   return (

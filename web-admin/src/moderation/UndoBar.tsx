@@ -4,9 +4,9 @@ import { Button } from '@mui/material';
 import { useEffect } from 'react';
 import type { Decided } from './queueState.ts';
 import { bindShortcuts } from '../ui/shortcuts.ts';
-import { kindWords } from './words.ts';
+import { kindLabel } from './moderationText.ts';
 
-const verdictWords = ({ item, verdict }: Decided): string => {
+const verdictLabel = ({ item, verdict }: Decided): string => {
   if (item.kind === 'report') return verdict === 'good' ? 'Kept' : 'Removed';
   if (item.kind === 'pupil') return verdict === 'good' ? 'Dismissed' : 'Upheld';
   return verdict === 'good' ? 'Approved' : 'Rejected';
@@ -29,7 +29,7 @@ export const UndoBar = ({
       title={`For ${UNDO_SECONDS} seconds`}
       onClick={() => onUndo(last)}
     >
-      Undo (U): {verdictWords(last)} {kindWords(last.item).toLowerCase()} of {last.item.senderName}
+      Undo (U): {verdictLabel(last)} {kindLabel(last.item).toLowerCase()} of {last.item.senderName}
     </Button>
   ) : null;
 };

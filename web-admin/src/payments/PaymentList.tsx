@@ -9,7 +9,7 @@ import { RecordLink, RecordTable } from '../ui/list/RecordTable.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
-import { amountWords, attentionWords, paymentStatuses } from './paymentWords.ts';
+import { amountText, attentionText, paymentStatuses } from './paymentText.ts';
 
 const columns: readonly CsvColumn<AdminPayment>[] = [
   { heading: 'Begun at (UTC)', of: (payment) => payment.requestedAt },
@@ -19,7 +19,7 @@ const columns: readonly CsvColumn<AdminPayment>[] = [
   { heading: 'Currency', of: (payment) => payment.currency },
   { heading: 'Months', of: (payment) => payment.months },
   { heading: 'Voucher', of: (payment) => payment.voucherCode ?? '' },
-  { heading: 'To look into', of: (payment) => attentionWords(payment) ?? '' },
+  { heading: 'To look into', of: (payment) => attentionText(payment) ?? '' },
 ];
 
 const statusChoices = Object.entries(paymentStatuses).map(([value, { label }]) => ({
@@ -27,12 +27,12 @@ const statusChoices = Object.entries(paymentStatuses).map(([value, { label }]) =
   label,
 }));
 
-const nameOf = ({ userId, username }: AdminPayment): string =>
+const payerText = ({ userId, username }: AdminPayment): string =>
   username ?? (userId === null ? 'A sign-up' : 'Deleted pupil');
 
 const Attention = ({ payment }: { readonly payment: AdminPayment }) => {
-  const words = attentionWords(payment);
-  return words === null ? null : <StatusChip tone="bad" label={words} />;
+  const text = attentionText(payment);
+  return text === null ? null : <StatusChip tone="bad" label={text} />;
 };
 
 const Table = () => (
@@ -44,8 +44,8 @@ const Table = () => (
         <RecordLink id={payment.id}>{jamaicanTime(payment.requestedAt)}</RecordLink>
       )}
     />
-    <DataTable.Col<AdminPayment> label="Student" disableSort render={nameOf} />
-    <DataTable.Col<AdminPayment> source="amountCents" render={amountWords} />
+    <DataTable.Col<AdminPayment> label="Student" disableSort render={payerText} />
+    <DataTable.Col<AdminPayment> source="amountCents" render={amountText} />
     <DataTable.Col<AdminPayment>
       source="status"
       render={({ status }) => <StatusChip {...paymentStatuses[status]} />}
@@ -59,7 +59,7 @@ const Table = () => (
 );
 
 const Cards = () => (
-  <RecordCards<AdminPayment> title={(payment) => `${nameOf(payment)}, ${amountWords(payment)}`}>
+  <RecordCards<AdminPayment> title={(payment) => `${payerText(payment)}, ${amountText(payment)}`}>
     {(payment) => (
       <>
         <StatusChip {...paymentStatuses[payment.status]} />

@@ -3,15 +3,15 @@ import { jamaicanTime } from '../ui/instants.ts';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { amountWords, attentionWords, paymentStatuses } from './paymentWords.ts';
+import { amountText, attentionText, paymentStatuses } from './paymentText.ts';
 
 const Details = ({ payment }: { readonly payment: AdminPayment }) => (
   <DetailList>
     <DetailItem name="Status">
       <StatusChip {...paymentStatuses[payment.status]} />
     </DetailItem>
-    <DetailItem name="To look into">{attentionWords(payment) ?? 'Nothing'}</DetailItem>
-    <DetailItem name="Amount">{amountWords(payment)}</DetailItem>
+    <DetailItem name="To look into">{attentionText(payment) ?? 'Nothing'}</DetailItem>
+    <DetailItem name="Amount">{amountText(payment)}</DetailItem>
     <DetailItem name="Months">{payment.months}</DetailItem>
     <DetailItem name="Voucher">{payment.voucherCode ?? 'None'}</DetailItem>
     <DetailItem name="Begun">{jamaicanTime(payment.requestedAt)}</DetailItem>

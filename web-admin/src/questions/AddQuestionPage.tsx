@@ -13,7 +13,7 @@ import { failureText, fieldErrors } from './failures.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import { QuestionStatus } from './QuestionStatus.tsx';
 import { NEW_QUESTION, QUESTION_TYPES, submissionOf } from './questionFields.ts';
-import { questionTypeName } from './questionWords.ts';
+import { questionTypeName } from './questionLabels.ts';
 
 const TYPES = QUESTION_TYPES.map((id) => ({ id, name: questionTypeName(id) }));
 const EVERY_TOPIC = {

@@ -20,7 +20,7 @@ import { failureText, fieldErrors } from './failures.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import type { Editing, Reviewed } from './Review.tsx';
 
-interface Words {
+interface ArticleFields {
   readonly title: string;
   readonly excerpt: string;
   readonly content: string;
@@ -70,14 +70,14 @@ const Look = ({ draft }: { readonly draft: ArticleDraft }) => {
 };
 
 /** As the server keeps them. */
-const trimmed = ({ title, excerpt, content }: Words): Words => ({
+const trimmed = ({ title, excerpt, content }: ArticleFields): ArticleFields => ({
   title: title.trim(),
   excerpt: excerpt.trim(),
   content: content.trim(),
 });
 
 /** What is approved is what was looked at. */
-const approving = (id: string, { title, excerpt, content }: Words) =>
+const approving = (id: string, { title, excerpt, content }: ArticleFields) =>
   call(approveArticle, { params: { id }, body: { seen: { title, excerpt, content } } });
 
 const Edit = ({
@@ -91,10 +91,10 @@ const Edit = ({
   const notify = useNotify();
   const { title, excerpt, content } = article;
   const save = async (values: unknown) => {
-    const words = trimmed(values as Words);
+    const fields = trimmed(values as ArticleFields);
     setIsSaving(true);
     try {
-      const body = { ...words, before: { title, excerpt, content } };
+      const body = { ...fields, before: { title, excerpt, content } };
       await call(changeArticle, { params: { id }, body });
     } catch (error) {
       notify(failureText('Failed to update article', error), { type: 'error' });
@@ -102,7 +102,7 @@ const Edit = ({
     } finally {
       setIsSaving(false);
     }
-    await approve(() => approving(id, words));
+    await approve(() => approving(id, fields));
     return undefined;
   };
   return (
@@ -150,7 +150,7 @@ const Edit = ({
             <Button onClick={cancel}>Cancel</Button>
           </Box>
         </Box>
-        <FormDataConsumer<Words>>
+        <FormDataConsumer<ArticleFields>>
           {({ formData }) => <Preview content={formData.content} />}
         </FormDataConsumer>
       </Box>

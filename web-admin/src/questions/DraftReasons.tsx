@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 
-const CHECKS: Readonly<Record<string, string>> = {
+const CHECK_LABELS: Readonly<Record<string, string>> = {
   schema: 'Shape',
   'four-options': 'Options',
   'key-in-range': 'Key',
@@ -23,7 +23,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   'not-printed': 'Prints no question',
 };
 
-export const MAKERS = { generators: 'Mahoe’s generators', model: 'Language model' } as const;
+export const MAKER_LABELS = { generators: 'Mahoe’s generators', model: 'Language model' } as const;
 
 /** Why a draft passed, what it is most like, and who wrote it. */
 const Reasons = ({
@@ -50,7 +50,7 @@ const Reasons = ({
         <Box component="li" key={check} sx={{ display: 'flex', gap: 1 }}>
           <CheckCircle color="success" fontSize="small" aria-hidden />
           <span>
-            <strong>{CHECKS[check] ?? check}:</strong> {because}
+            <strong>{CHECK_LABELS[check] ?? check}:</strong> {because}
           </span>
         </Box>
       ))}
@@ -58,7 +58,7 @@ const Reasons = ({
     {nearest}
     <DetailList>
       {children}
-      <DetailItem name="Written by">{MAKERS[maker]}</DetailItem>
+      <DetailItem name="Written by">{MAKER_LABELS[maker]}</DetailItem>
       <DetailItem name={maker === 'model' ? 'Model' : kind}>{model}</DetailItem>
       <DetailItem name="Prompt">{promptVersion ?? 'None'}</DetailItem>
       <DetailItem name="Tries">{attempt}</DetailItem>

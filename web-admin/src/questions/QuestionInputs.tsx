@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { FigureInput } from './FigureInput.tsx';
 import type { QuestionFields, QuestionType } from './questionFields.ts';
-import { optionLetter } from './questionWords.ts';
+import { optionLetter } from './questionLabels.ts';
 
 const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced'].map((name) => ({ id: name, name }));
 const OPTIONS = [0, 1, 2, 3];

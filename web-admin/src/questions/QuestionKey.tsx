@@ -2,7 +2,7 @@ import { colours } from '@mahoe/contracts/designTokens';
 import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import { Box, Typography } from '@mui/material';
-import { optionLetter } from './questionWords.ts';
+import { optionLetter } from './questionLabels.ts';
 
 const Options = ({ question }: { readonly question: AdminQuestion }) => (
   <Box

@@ -12,7 +12,7 @@ import { QuestionStatistics } from './QuestionStatistics.tsx';
 import { QuestionStatus } from './QuestionStatus.tsx';
 import { QuestionVersions } from './QuestionVersions.tsx';
 import { SimilarQuestions } from './duplicates/SimilarQuestions.tsx';
-import { questionTypeName } from './questionWords.ts';
+import { questionTypeName } from './questionLabels.ts';
 
 /** What a question says, its key, and what it counts for. */
 export const QuestionDetails = ({ question }: { readonly question: AdminQuestion }) => (

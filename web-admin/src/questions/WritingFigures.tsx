@@ -4,7 +4,7 @@ import { Card, Typography } from '@mui/material';
 import type { ComponentProps } from 'react';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { DataRows } from '../ui/DataRows.tsx';
-import { MAKERS } from './DraftReasons.tsx';
+import { MAKER_LABELS } from './DraftReasons.tsx';
 
 type Writing = ReplyOf<typeof getGenerationStats>;
 
@@ -12,7 +12,7 @@ const share = (part: number, whole: number): string | null =>
   whole === 0 ? null : `${Math.round((100 * part) / whole)}%`;
 
 const COLUMNS: readonly CsvColumn<Writing['makers'][number]>[] = [
-  { heading: 'Written by', of: ({ maker }) => MAKERS[maker] },
+  { heading: 'Written by', of: ({ maker }) => MAKER_LABELS[maker] },
   { heading: 'Written', of: ({ written }) => written },
   { heading: 'Waiting', of: ({ waiting }) => waiting },
   { heading: 'Approved', of: ({ approved }) => approved },
@@ -27,7 +27,7 @@ const COLUMNS: readonly CsvColumn<Writing['makers'][number]>[] = [
 ];
 
 const OF_ARTICLES: typeof COLUMNS = [
-  { heading: 'Written by', of: ({ maker }) => MAKERS[maker] },
+  { heading: 'Written by', of: ({ maker }) => MAKER_LABELS[maker] },
   { heading: 'Written', of: ({ articles }) => articles.written },
   { heading: 'Waiting', of: ({ articles }) => articles.waiting },
   { heading: 'Approved', of: ({ articles }) => articles.approved },

@@ -1,6 +1,6 @@
 import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 
-const WORDS = {
+const FIELD_LABELS = {
   question: 'the question',
   options: 'the options',
   correctAnswer: 'the right option',
@@ -19,10 +19,10 @@ const WORDS = {
   hasSpellCheck: 'the spell check',
 } as const satisfies Partial<Record<keyof AdminQuestion, string>>;
 
-const fields = Object.keys(WORDS) as (keyof typeof WORDS)[];
+const fields = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[];
 
 /** What two versions of a question differ in, in words. */
 export const changedFields = (one: AdminQuestion, other: AdminQuestion): readonly string[] =>
   fields
     .filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
-    .map((field) => WORDS[field]);
+    .map((field) => FIELD_LABELS[field]);

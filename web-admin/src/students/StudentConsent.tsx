@@ -7,7 +7,7 @@ import { call, messageOf } from '../apiClient.ts';
 import { jamaicanDay } from '../ui/instants.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
-const WAYS: Readonly<Record<NonNullable<ReplyOf<typeof getConsent>['way']>, string>> = {
+const WAY_LABELS: Readonly<Record<NonNullable<ReplyOf<typeof getConsent>['way']>, string>> = {
   'adult-with-card': 'An adult who paid by card',
   'school-with-voucher': 'The school, by its voucher',
   'school-with-class-list': 'The school, by its class list',
@@ -30,7 +30,7 @@ export const StudentConsent = ({ id }: { readonly id: string }) => {
   if (error) return 'Not known';
   if (!data) return '…';
   if (data.way === null) return 'Not recorded';
-  if (data.isGiven) return `${WAYS[data.way]} (${data.privacyVersion ?? ''})`;
+  if (data.isGiven) return `${WAY_LABELS[data.way]} (${data.privacyVersion ?? ''})`;
   return (
     <>
       <StatusChip

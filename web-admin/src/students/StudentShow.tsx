@@ -29,7 +29,7 @@ const SchoolName = ({ id }: { readonly id: string }) => {
 };
 
 /** Why these are other numbers than those of the report card. */
-const COUNTED =
+const ANSWERS_HINT =
   'Every marked answer; the report card leaves out right answers that came too fast and third answers to a question on a day, and adds questions that ran out of time.';
 
 const Answers = ({ id, quizzes }: { readonly id: string; readonly quizzes: number }) => {
@@ -40,7 +40,7 @@ const Answers = ({ id, quizzes }: { readonly id: string; readonly quizzes: numbe
   if (error) return 'Failed to fetch user stats';
   if (!data) return '…';
   const average = quizzes > 0 ? `, average ${Math.round(data.averageScore)}%` : '';
-  return `${data.questionsCorrect} of ${data.questionsAttempted} right${average}. ${COUNTED}`;
+  return `${data.questionsCorrect} of ${data.questionsAttempted} right${average}. ${ANSWERS_HINT}`;
 };
 
 const BadgeNames = ({ id }: { readonly id: string }) => {

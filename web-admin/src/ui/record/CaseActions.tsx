@@ -10,16 +10,16 @@ import { useNotify } from 'react-admin';
 import { call, messageOf } from '../../apiClient.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 
-type Shown = ReplyOf<typeof openCase>;
+type OpenedCase = ReplyOf<typeof openCase>;
 
-const textOf = ({ messageType, content, metadata: { icon } }: Shown): string =>
+const caseText = ({ messageType, content, metadata: { icon } }: OpenedCase): string =>
   (icon !== undefined &&
     (messageType === 'emoji' || messageType === 'picture' || messageType === 'sticker') &&
     findPreset(messageType, icon)?.text) ||
   content;
 
 /** What a case is about, after a reason to look was given. */
-const CaseContent = ({ shown }: { readonly shown: Shown }) => {
+const CaseContent = ({ shown }: { readonly shown: OpenedCase }) => {
   const { messageType, metadata, senderName, receiverName } = shown;
   const what = `From ${senderName} to ${receiverName}`;
   const [hasFailed, setHasFailed] = useState(false);
@@ -52,14 +52,14 @@ const CaseContent = ({ shown }: { readonly shown: Shown }) => {
           Play
         </Button>
       ) : (
-        <strong>{textOf(shown)}</strong>
+        <strong>{caseText(shown)}</strong>
       )}
       <figcaption>{what}</figcaption>
     </Box>
   );
 };
 
-const ASKED = {
+const CASE_ACTIONS = {
   look: {
     label: 'Look at it',
     title: 'Why do you look at it?',
@@ -87,12 +87,12 @@ export const CaseActions = ({
   readonly canBeHeld: boolean;
   readonly isHeld: boolean;
 }) => {
-  const [asked, setAsked] = useState<keyof typeof ASKED>();
+  const [asked, setAsked] = useState<keyof typeof CASE_ACTIONS>();
   const [isRunning, setIsRunning] = useState(false);
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<OpenedCase>();
   const notify = useNotify();
   const queries = useQueryClient();
-  const run = async (what: keyof typeof ASKED, reason: string) => {
+  const run = async (what: keyof typeof CASE_ACTIONS, reason: string) => {
     const request = { params: { id: messageId }, body: { reason } };
     setIsRunning(true);
     try {
@@ -106,7 +106,7 @@ export const CaseActions = ({
       setIsRunning(false);
     }
   };
-  const actions: readonly (keyof typeof ASKED)[] = [
+  const actions: readonly (keyof typeof CASE_ACTIONS)[] = [
     'look',
     ...(isHeld ? (['lift'] as const) : []),
     ...(canBeHeld && !isHeld ? (['hold'] as const) : []),
@@ -116,16 +116,16 @@ export const CaseActions = ({
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
         {actions.map((what) => (
           <Button key={what} size="small" variant="outlined" onClick={() => setAsked(what)}>
-            {ASKED[what].label}
+            {CASE_ACTIONS[what].label}
           </Button>
         ))}
       </Box>
       {shown && <CaseContent shown={shown} />}
       {asked && (
         <ReasonDialog
-          title={ASKED[asked].title}
-          text={ASKED[asked].text}
-          confirm={ASKED[asked].label}
+          title={CASE_ACTIONS[asked].title}
+          text={CASE_ACTIONS[asked].text}
+          confirm={CASE_ACTIONS[asked].label}
           needsReason
           isRunning={isRunning}
           onConfirm={(reason) => void run(asked, reason)}

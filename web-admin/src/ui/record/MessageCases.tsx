@@ -8,7 +8,7 @@ import { Waiting } from '../Waiting.tsx';
 import { CaseActions } from './CaseActions.tsx';
 import { RaiseConcern } from './RaiseConcern.tsx';
 
-const WHAT: Readonly<Record<ModerationStep['what'], string>> = {
+const STEP_LABELS: Readonly<Record<ModerationStep['what'], string>> = {
   rejected: 'Rejected',
   expired: 'Nobody decided in 24 hours',
   reported: 'Reported by another pupil',
@@ -41,7 +41,7 @@ const WHAT: Readonly<Record<ModerationStep['what'], string>> = {
 };
 
 /** Reasons of a moderator's own, as they wrote them. */
-const WRITTEN: readonly ModerationStep['what'][] = [
+const FREE_TEXT_STEPS: readonly ModerationStep['what'][] = [
   'looked-at',
   'hold-put',
   'hold-lifted',
@@ -55,11 +55,11 @@ const WRITTEN: readonly ModerationStep['what'][] = [
 ];
 
 /** From these the message itself can be looked at. */
-const OF_MESSAGES: readonly ModerationStep['what'][] = ['reported', 'evidence-kept'];
+const MESSAGE_STEPS: readonly ModerationStep['what'][] = ['reported', 'evidence-kept'];
 
 const reasonText = ({ what, reason }: ModerationStep): string => {
   if (reason === null) return '';
-  return WRITTEN.includes(what) ? ` (${reason})` : ` (${reason.replaceAll('-', ' ')})`;
+  return FREE_TEXT_STEPS.includes(what) ? ` (${reason})` : ` (${reason.replaceAll('-', ' ')})`;
 };
 
 const Step = ({ step, isHeld }: { readonly step: ModerationStep; readonly isHeld: boolean }) => (
@@ -67,10 +67,10 @@ const Step = ({ step, isHeld }: { readonly step: ModerationStep; readonly isHeld
     <Typography variant="body2" color="textSecondary">
       <time dateTime={step.at}>{jamaicanTime(step.at)}</time>, {step.by ?? 'Mahoe'}
     </Typography>
-    <strong>{WHAT[step.what]}</strong>
+    <strong>{STEP_LABELS[step.what]}</strong>
     {step.messageType !== null && `: ${step.messageType}`}
     {reasonText(step)}
-    {OF_MESSAGES.includes(step.what) && step.messageId !== null && (
+    {MESSAGE_STEPS.includes(step.what) && step.messageId !== null && (
       <CaseActions
         messageId={step.messageId}
         canBeHeld={step.messageType === 'drawing' || step.messageType === 'voice'}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { imageSource } from './imageSource.ts';
-import { optionLetter, questionTypeName } from './questionWords.ts';
+import { optionLetter, questionTypeName } from './questionLabels.ts';
 
 test('options are lettered from A', () => {
   expect([0, 1, 2, 3].map(optionLetter)).toEqual(['A', 'B', 'C', 'D']);

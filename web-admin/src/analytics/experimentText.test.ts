@@ -1,9 +1,9 @@
 import { registerExperiment } from '@mahoe/contracts/adaptive/experiments';
 import { expect, test } from 'vitest';
-import { bodyOf, countedWords, intervalWords, NEW_EXPERIMENT } from './experimentWords.ts';
+import { toExperimentBody, countedText, intervalText, NEW_EXPERIMENT } from './experimentText.ts';
 
 test('what is typed is sent with shares in thousandths and numbers as numbers', () => {
-  const body = bodyOf({
+  const body = toExperimentBody({
     ...NEW_EXPERIMENT,
     experiment: 'one',
     description: 'Does it help?',
@@ -19,24 +19,24 @@ test('what is typed is sent with shares in thousandths and numbers as numbers', 
 });
 
 test('what is no number is 0, which the server refuses with its reason', () => {
-  expect(bodyOf({ ...NEW_EXPERIMENT, wantedEffect: 'a lot', to: '' })).toMatchObject({
+  expect(toExperimentBody({ ...NEW_EXPERIMENT, wantedEffect: 'a lot', to: '' })).toMatchObject({
     wantedEffect: 0,
     buckets: { from: 0, to: 0 },
   });
 });
 
 test('who is still on their way may count later, unless the experiment is over', () => {
-  expect(countedWords(41, 53, 'running')).toBe(
+  expect(countedText(41, 53, 'running')).toBe(
     '41 pupils are counted: their first fortnight is over. 12 still on their way.',
   );
-  expect(countedWords(1, 3, 'stopped')).toBe(
+  expect(countedText(1, 3, 'stopped')).toBe(
     '1 pupil is counted: their first fortnight was over. 2 were still on their way, and do not count.',
   );
-  expect(countedWords(0, 0, 'running')).toBe('Nobody is in it yet.');
-  expect(countedWords(0, 0, 'concluded')).toBe('Nobody was in it.');
+  expect(countedText(0, 0, 'running')).toBe('Nobody is in it yet.');
+  expect(countedText(0, 0, 'concluded')).toBe('Nobody was in it.');
 });
 
 test('an interval has two places and a minus sign; without one it is said what is missing', () => {
-  expect(intervalWords({ low: -1.234, high: 2 })).toBe('−1.23 to 2');
-  expect(intervalWords(null)).toBe('Needs 30 pupils an arm');
+  expect(intervalText({ low: -1.234, high: 2 })).toBe('−1.23 to 2');
+  expect(intervalText(null)).toBe('Needs 30 pupils an arm');
 });

@@ -1,7 +1,7 @@
 import type { ModerationItem, RejectionReason } from '@mahoe/contracts/messaging/moderation';
 
 /** Why something is not sent, in words; the order is that of the number keys. */
-export const REASON_WORDS: Readonly<Record<RejectionReason, string>> = {
+export const REASON_LABELS: Readonly<Record<RejectionReason, string>> = {
   unkind: 'Unkind',
   'personal-information': 'Name, address, phone',
   scary: 'Scary',
@@ -9,7 +9,7 @@ export const REASON_WORDS: Readonly<Record<RejectionReason, string>> = {
   'not-clear': 'Cannot be made out',
 };
 
-const TYPE_WORDS: Readonly<Record<NonNullable<ModerationItem['messageType']>, string>> = {
+const TYPE_LABELS: Readonly<Record<NonNullable<ModerationItem['messageType']>, string>> = {
   text: 'Text',
   emoji: 'Feeling',
   picture: 'Quick message',
@@ -19,20 +19,20 @@ const TYPE_WORDS: Readonly<Record<NonNullable<ModerationItem['messageType']>, st
 };
 
 /** What was sent, or reported, in words. */
-export const typeWords = ({ messageType }: Pick<ModerationItem, 'messageType'>): string =>
-  messageType === null ? 'Pupil' : TYPE_WORDS[messageType];
+export const typeLabel = ({ messageType }: Pick<ModerationItem, 'messageType'>): string =>
+  messageType === null ? 'Pupil' : TYPE_LABELS[messageType];
 
 /** What an item is, in words. */
-export const kindWords = (item: Pick<ModerationItem, 'kind' | 'messageType'>): string => {
+export const kindLabel = (item: Pick<ModerationItem, 'kind' | 'messageType'>): string => {
   if (item.kind === 'picture') return 'Picture of a pupil';
-  return item.kind === 'message' ? typeWords(item) : `Reported: ${typeWords(item)}`;
+  return item.kind === 'message' ? typeLabel(item) : `Reported: ${typeLabel(item)}`;
 };
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
 /** A length of time as "40 s", "12 min" or "3 h 5 min". */
-export const duration = (seconds: number): string => {
+export const durationText = (seconds: number): string => {
   const whole = Math.max(0, Math.round(seconds));
   if (whole < MINUTE_S) return `${whole} s`;
   if (whole < HOUR_S) return `${Math.floor(whole / MINUTE_S)} min`;
@@ -41,5 +41,5 @@ export const duration = (seconds: number): string => {
 };
 
 /** How long something has waited. */
-export const waited = (since: string, now: number): string =>
-  duration((now - Date.parse(since)) / 1000);
+export const waitText = (since: string, now: number): string =>
+  durationText((now - Date.parse(since)) / 1000);

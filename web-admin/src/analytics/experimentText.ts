@@ -3,22 +3,22 @@ import type { ExperimentReading, Interval } from '@mahoe/contracts/adaptive/adap
 export type Outcome = ExperimentReading['outcome'];
 export type Policy = ExperimentReading['arms'][number]['policy'];
 
-export const outcomeWords: Readonly<Record<Outcome, string>> = {
+export const outcomeLabels: Readonly<Record<Outcome, string>> = {
   engagement: 'Engagement in the first fortnight',
   xpVelocity: 'XP an active day in the first fortnight',
   masteryPer100: 'Topics mastered per 100 answers in the first fortnight',
 };
 
-export const twoPlaces = (value: number): number => Math.round(value * 100) / 100;
+export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /** An interval that is known from 30 pupils an arm on. */
-export const intervalWords = (interval: Interval | null): string =>
+export const intervalText = (interval: Interval | null): string =>
   interval === null
     ? 'Needs 30 pupils an arm'
-    : `${twoPlaces(interval.low)} to ${twoPlaces(interval.high)}`.replaceAll('-', '−');
+    : `${roundToHundredths(interval.low)} to ${roundToHundredths(interval.high)}`.replaceAll('-', '−');
 
 /** Who is counted, and what becomes of those who are not. */
-export const countedWords = (
+export const countedText = (
   counted: number,
   assigned: number,
   status: ExperimentReading['status'],
@@ -33,7 +33,7 @@ export const countedWords = (
 };
 
 /** How questions are chosen, with the version of the rule. */
-export const policyWords: Readonly<Record<Policy, string>> = {
+export const policyLabels: Readonly<Record<Policy, string>> = {
   adaptive: 'Chosen near a chance of 0.75 (choice/3)',
   control: 'Drawn at random (choice/3)',
 };
@@ -70,22 +70,22 @@ export const NEW_EXPERIMENT: ExperimentDraft = {
 };
 
 /** Thousandths of a layer in a hundredth. */
-const IN_A_PERCENT = 10;
+const BUCKETS_PER_PERCENT = 10;
 
 /** A number as typed; what is none is 0, which the server refuses with its reason. */
-const numberOf = (typed: string): number => {
+const parseNumber = (typed: string): number => {
   const number = Number(typed);
   return Number.isFinite(number) ? number : 0;
 };
 
 /** A draft as it is sent. */
-export const bodyOf = ({ from, to, wantedEffect, arms, ...rest }: ExperimentDraft) => ({
+export const toExperimentBody = ({ from, to, wantedEffect, arms, ...rest }: ExperimentDraft) => ({
   ...rest,
   layer: 'choice' as const,
-  wantedEffect: numberOf(wantedEffect),
+  wantedEffect: parseNumber(wantedEffect),
   buckets: {
-    from: Math.round(IN_A_PERCENT * numberOf(from)),
-    to: Math.round(IN_A_PERCENT * numberOf(to)),
+    from: Math.round(BUCKETS_PER_PERCENT * parseNumber(from)),
+    to: Math.round(BUCKETS_PER_PERCENT * parseNumber(to)),
   },
-  arms: arms.map(({ name, policy, weight }) => ({ name, policy, weight: numberOf(weight) })),
+  arms: arms.map(({ name, policy, weight }) => ({ name, policy, weight: parseNumber(weight) })),
 });

@@ -14,16 +14,16 @@ export const paymentStatuses: Readonly<
   refunded: { tone: 'plain', label: 'Given back' },
 };
 
-export const amountWords = ({ amountCents, currency }: AdminPayment): string =>
+export const amountText = ({ amountCents, currency }: AdminPayment): string =>
   `${currency} ${(amountCents / 100).toFixed(2)}`;
 
 /** What somebody should look into; null where nothing is. */
-export const attentionWords = ({ disputeReason, refundFailure }: AdminPayment): string | null => {
-  const words = [
+export const attentionText = ({ disputeReason, refundFailure }: AdminPayment): string | null => {
+  const text = [
     ...(disputeReason === null ? [] : [`Disputed: ${disputeReason.replaceAll('_', ' ')}`]),
     ...(refundFailure === null
       ? []
       : [`A refund failed: ${refundFailure.replaceAll('_', ' ')}. It is tried again.`]),
   ];
-  return words.length === 0 ? null : words.join('; ');
+  return text.length === 0 ? null : text.join('; ');
 };
