@@ -9,18 +9,18 @@ import { RecordLink, RecordTable } from '../ui/list/RecordTable.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
-import { letterStatuses, whyNotSent } from './letterStatus.ts';
+import { emailStatuses, deliveryText } from './emailStatus.ts';
 
 const columns: readonly CsvColumn<OutboxEmail>[] = [
-  { heading: 'Written at (UTC)', of: (letter) => letter.createdAt },
-  { heading: 'To', of: (letter) => letter.to },
-  { heading: 'Subject', of: (letter) => letter.subject },
-  { heading: 'Status', of: (letter) => letterStatuses[letter.status].label },
-  { heading: 'Tries', of: (letter) => letter.tries },
-  { heading: 'Failure', of: (letter) => letter.failure ?? '' },
+  { heading: 'Written at (UTC)', of: (email) => email.createdAt },
+  { heading: 'To', of: (email) => email.to },
+  { heading: 'Subject', of: (email) => email.subject },
+  { heading: 'Status', of: (email) => emailStatuses[email.status].label },
+  { heading: 'Tries', of: (email) => email.tries },
+  { heading: 'Failure', of: (email) => email.failure ?? '' },
 ];
 
-const statusChoices = Object.entries(letterStatuses).map(([value, { label }]) => ({
+const statusChoices = Object.entries(emailStatuses).map(([value, { label }]) => ({
   value,
   label,
 }));
@@ -42,19 +42,19 @@ const Table = () => (
     <DataTable.Col<OutboxEmail>
       source="status"
       disableSort
-      render={({ status }) => <StatusChip {...letterStatuses[status]} />}
+      render={({ status }) => <StatusChip {...emailStatuses[status]} />}
     />
   </RecordTable>
 );
 
 const Cards = () => (
   <RecordCards<OutboxEmail> title={({ subject }) => subject}>
-    {(letter) => (
+    {(email) => (
       <>
-        <StatusChip {...letterStatuses[letter.status]} />
-        <span>{letter.to}</span>
-        <span>{jamaicanTime(letter.createdAt)}</span>
-        {letter.failure !== null && <span>{whyNotSent(letter)}</span>}
+        <StatusChip {...emailStatuses[email.status]} />
+        <span>{email.to}</span>
+        <span>{jamaicanTime(email.createdAt)}</span>
+        {email.failure !== null && <span>{deliveryText(email)}</span>}
       </>
     )}
   </RecordCards>

@@ -1,6 +1,6 @@
 import { getEmail, listOutbox } from '@mahoe/contracts/admin/outbox';
 import type { AdminResource } from '../ui/adminResource.ts';
-import { LetterShow } from './LetterShow.tsx';
+import { EmailShow } from './EmailShow.tsx';
 import { OutboxList } from './OutboxList.tsx';
 
 export const outbox: AdminResource = {
@@ -10,5 +10,5 @@ export const outbox: AdminResource = {
   fields: { createdAt: 'Written' },
   hasNoHistory: true,
   list: OutboxList,
-  show: LetterShow,
+  show: EmailShow,
 };

@@ -2,7 +2,7 @@ import type { OutboxEmail } from '@mahoe/contracts/admin/outbox';
 import type { Tone } from '../ui/StatusChip.tsx';
 
 /** What became of a letter, in words and in a tone. */
-export const letterStatuses: Readonly<
+export const emailStatuses: Readonly<
   Record<OutboxEmail['status'], { readonly tone: Tone; readonly label: string }>
 > = {
   waiting: { tone: 'warning', label: 'Waiting' },
@@ -12,7 +12,7 @@ export const letterStatuses: Readonly<
 };
 
 /** Why a letter is not there yet, or never will be. */
-export const whyNotSent = ({ status, tries, failure }: OutboxEmail): string => {
+export const deliveryText = ({ status, tries, failure }: OutboxEmail): string => {
   if (status === 'kept') return 'No mail server is set: it is kept on this machine.';
   if (failure === null) return tries === 0 ? 'Not tried yet' : 'None';
   return `${failure} (${tries === 1 ? '1 try' : `${tries} tries`})`;

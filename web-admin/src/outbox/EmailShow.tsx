@@ -4,17 +4,17 @@ import { jamaicanTime } from '../ui/instants.ts';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { letterStatuses, whyNotSent } from './letterStatus.ts';
+import { emailStatuses, deliveryText } from './emailStatus.ts';
 
-const Details = ({ letter }: { readonly letter: OutboxEmail }) => (
+const EmailDetails = ({ email }: { readonly email: OutboxEmail }) => (
   <>
     <DetailList>
       <DetailItem name="Status">
-        <StatusChip {...letterStatuses[letter.status]} />
+        <StatusChip {...emailStatuses[email.status]} />
       </DetailItem>
-      <DetailItem name="To">{letter.to}</DetailItem>
-      <DetailItem name="Written (Jamaican time)">{jamaicanTime(letter.createdAt)}</DetailItem>
-      <DetailItem name="Failure">{whyNotSent(letter)}</DetailItem>
+      <DetailItem name="To">{email.to}</DetailItem>
+      <DetailItem name="Written (Jamaican time)">{jamaicanTime(email.createdAt)}</DetailItem>
+      <DetailItem name="Failure">{deliveryText(email)}</DetailItem>
     </DetailList>
     <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>
       As plain text
@@ -23,12 +23,12 @@ const Details = ({ letter }: { readonly letter: OutboxEmail }) => (
       component="pre"
       sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: 'inherit' }}
     >
-      {letter.text}
+      {email.text}
     </Box>
   </>
 );
 
-const Page = ({ html, title }: { readonly html: string; readonly title: string }) => (
+const HtmlPreview = ({ html, title }: { readonly html: string; readonly title: string }) => (
   <Box
     component="iframe"
     title={title}
@@ -40,13 +40,13 @@ const Page = ({ html, title }: { readonly html: string; readonly title: string }
 );
 
 /** One mail, as text and as the page it also is. */
-export const LetterShow = () => (
+export const EmailShow = () => (
   <RecordPage<OutboxEmail>
     failed="Failed to fetch mail"
     title={({ subject }) => subject}
-    details={(letter) => <Details letter={letter} />}
+    details={(email) => <EmailDetails email={email} />}
     tabs={({ html, subject }) => [
-      { label: 'As a page', path: 'page', content: <Page html={html} title={subject} /> },
+      { label: 'As a page', path: 'page', content: <HtmlPreview html={html} title={subject} /> },
     ]}
   />
 );
