@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { HealthParts } from './HealthParts.tsx';
-import { SetAsideEvents } from './SetAsideEvents.tsx';
+import { ParkedEvents } from './ParkedEvents.tsx';
 
 /** How the product itself is doing. */
 export const SystemPage = () => {
@@ -12,7 +12,7 @@ export const SystemPage = () => {
         System
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <SetAsideEvents />
+        <ParkedEvents />
         <HealthParts />
       </Box>
     </>

@@ -11,8 +11,8 @@ import { jamaicanTime } from '../ui/instants.ts';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { factName, readerName } from '../ui/record/historyText.ts';
 
-const KEY = ['set aside'] as const;
-const EVERY_MS = 5000;
+const KEY = ['parked'] as const;
+const POLL_INTERVAL_MS = 5000;
 
 const columns: readonly CsvColumn<ParkedEvent>[] = [
   { heading: 'Event', of: ({ type }) => factName(type) },
@@ -21,14 +21,14 @@ const columns: readonly CsvColumn<ParkedEvent>[] = [
   { heading: 'Since (Jamaican time)', of: ({ parkedAt }) => jamaicanTime(parkedAt) },
 ];
 
-const HOW = {
+const RETRY_HINTS = {
   projections: 'Its view is made anew from the whole log, which goes on meanwhile.',
   reactions: 'Each event is reacted to once more.',
 } as const;
 
-const RELAYED = 'Told again, in order with what followed, by the command npm run relay.';
+const RELAY_HINT = 'Told again, in order with what followed, by the command npm run relay.';
 
-const OfReader = ({ rows }: { readonly rows: readonly [ParkedEvent, ...ParkedEvent[]] }) => {
+const SubscriptionEvents = ({ rows }: { readonly rows: readonly [ParkedEvent, ...ParkedEvent[]] }) => {
   const [{ reader, process, canRetry }] = rows;
   const name = readerName(reader);
   const notify = useNotify();
@@ -54,12 +54,12 @@ const OfReader = ({ rows }: { readonly rows: readonly [ParkedEvent, ...ParkedEve
             label="Retry"
             subject={name}
             icon={<Replay />}
-            question={{ title: `Try "${name}" again?`, content: HOW[process] }}
+            question={{ title: `Try "${name}" again?`, content: RETRY_HINTS[process] }}
             command={retry}
             failed="Failed to ask for another try"
           />
         ) : (
-          <Typography color="textSecondary">{RELAYED}</Typography>
+          <Typography color="textSecondary">{RELAY_HINT}</Typography>
         )}
       </Box>
       <DataRows caption={`Set aside by ${name}`} columns={columns} rows={rows} />
@@ -67,7 +67,7 @@ const OfReader = ({ rows }: { readonly rows: readonly [ParkedEvent, ...ParkedEve
   );
 };
 
-const byReader = (rows: readonly ParkedEvent[]): readonly [ParkedEvent, ...ParkedEvent[]][] => {
+const groupBySubscription = (rows: readonly ParkedEvent[]): readonly [ParkedEvent, ...ParkedEvent[]][] => {
   const groups = new Map<string, [ParkedEvent, ...ParkedEvent[]]>();
   for (const row of rows) {
     const group = groups.get(row.reader);
@@ -78,11 +78,11 @@ const byReader = (rows: readonly ParkedEvent[]): readonly [ParkedEvent, ...Parke
 };
 
 /** Events that readers could not deal with, and the way to have them tried again. */
-export const SetAsideEvents = () => {
+export const ParkedEvents = () => {
   const query = useQuery({
     queryKey: KEY,
     queryFn: () => call(listParkedEvents, {}),
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
   return (
     <Card component="section" aria-label="Events set aside" sx={{ p: 2 }}>
@@ -95,8 +95,8 @@ export const SetAsideEvents = () => {
             <Typography color="textSecondary">Nothing is set aside.</Typography>
           ) : (
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              {byReader(rows).map((ofReader) => (
-                <OfReader key={ofReader[0].reader} rows={ofReader} />
+              {groupBySubscription(rows).map((events) => (
+                <SubscriptionEvents key={events[0].reader} rows={events} />
               ))}
             </Box>
           )
