@@ -7,14 +7,14 @@ import { ListPage } from '../ui/list/ListPage.tsx';
 import { RecordCards } from '../ui/list/RecordCards.tsx';
 import { RecordLink, RecordTable } from '../ui/list/RecordTable.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
-import { factName } from '../ui/record/historyText.ts';
+import { eventName } from '../ui/record/historyText.ts';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { StudentLink } from './StudentLink.tsx';
 
 const columns: readonly CsvColumn<Activity>[] = [
   { heading: 'When (UTC)', of: (one) => one.recordedAt },
   { heading: 'Who', of: (one) => one.by },
-  { heading: 'What', of: (one) => factName(one.type) },
+  { heading: 'What', of: (one) => eventName(one.type) },
   { heading: 'About', of: (one) => one.about ?? '' },
   { heading: 'Why', of: (one) => one.reason ?? '' },
 ];
@@ -48,7 +48,7 @@ const Table = () => (
     <DataTable.Col<Activity>
       source="type"
       disableSort
-      render={({ id, type }) => <RecordLink id={id}>{factName(type)}</RecordLink>}
+      render={({ id, type }) => <RecordLink id={id}>{eventName(type)}</RecordLink>}
     />
     <DataTable.Col<Activity>
       source="about"
@@ -60,7 +60,7 @@ const Table = () => (
 );
 
 const Cards = () => (
-  <RecordCards<Activity> title={({ type }) => factName(type)}>
+  <RecordCards<Activity> title={({ type }) => eventName(type)}>
     {({ recordedAt, by, about, reason }) => (
       <>
         <span>

@@ -1,7 +1,7 @@
 import type { getActivity } from '@mahoe/contracts/admin/activity';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
-import { factDetails, factName } from '../ui/record/historyText.ts';
+import { eventDetails, eventName } from '../ui/record/historyText.ts';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import { StudentLink } from './StudentLink.tsx';
@@ -12,7 +12,7 @@ type ActivityEntry = ReplyOf<typeof getActivity>;
 export const ActivityShow = () => (
   <RecordPage<ActivityEntry>
     failed="Failed to fetch this entry"
-    title={({ type }) => factName(type)}
+    title={({ type }) => eventName(type)}
     details={({ recordedAt, by, aboutId, about, reason, details }) => (
       <DetailList>
         <DetailItem name="When (Jamaican time)">{jamaicanTime(recordedAt)}</DetailItem>
@@ -23,7 +23,7 @@ export const ActivityShow = () => (
           </DetailItem>
         )}
         {reason !== null && <DetailItem name="Why">{reason}</DetailItem>}
-        {factDetails(details).map(([name, value], at) => (
+        {eventDetails(details).map(([name, value], at) => (
           <DetailItem key={`${at} ${name}`} name={name}>
             {value}
           </DetailItem>

@@ -9,13 +9,13 @@ import { DataRows } from '../ui/DataRows.tsx';
 import { Fetched } from '../ui/Fetched.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import type { CsvColumn } from '../ui/list/csv.ts';
-import { factName, readerName } from '../ui/record/historyText.ts';
+import { eventName, humanizeName } from '../ui/record/historyText.ts';
 
 const KEY = ['parked'] as const;
 const POLL_INTERVAL_MS = 5000;
 
 const columns: readonly CsvColumn<ParkedEvent>[] = [
-  { heading: 'Event', of: ({ type }) => factName(type) },
+  { heading: 'Event', of: ({ type }) => eventName(type) },
   { heading: 'Stream', of: ({ stream }) => stream },
   { heading: 'Why', of: ({ reason }) => reason },
   { heading: 'Since (Jamaican time)', of: ({ parkedAt }) => jamaicanTime(parkedAt) },
@@ -30,7 +30,7 @@ const RELAY_HINT = 'Told again, in order with what followed, by the command npm 
 
 const SubscriptionEvents = ({ rows }: { readonly rows: readonly [ParkedEvent, ...ParkedEvent[]] }) => {
   const [{ reader, process, canRetry }] = rows;
-  const name = readerName(reader);
+  const name = humanizeName(reader);
   const notify = useNotify();
   const queries = useQueryClient();
   const retry = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { getHealth } from '@mahoe/contracts/health';
 import type { ReplyOf } from '@mahoe/contracts/operation';
-import { readerName } from '../ui/record/historyText.ts';
+import { humanizeName } from '../ui/record/historyText.ts';
 
 type Health = ReplyOf<typeof getHealth>;
 type Part = Health['parts'][string];
@@ -49,7 +49,7 @@ const WORST_FIRST = ['down', 'degraded', 'healthy'];
 export const healthGroups = (parts: Health['parts']): readonly HealthGroup[] => {
   const named = Object.entries(parts).map(([id, part]): NamedPart => {
     const name = part.process === undefined ? PART_NAMES[id] : undefined;
-    return { ...part, id, name: name ?? readerName(id) };
+    return { ...part, id, name: name ?? humanizeName(id) };
   });
   return GROUPS.map(({ process, ...group }) => ({
     ...group,

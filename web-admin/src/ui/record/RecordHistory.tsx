@@ -19,14 +19,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../apiClient.ts';
 import { Waiting } from '../Waiting.tsx';
-import { factDetails, factName } from './historyText.ts';
+import { eventDetails, eventName } from './historyText.ts';
 import { jamaicanTime } from '../instants.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
 import { TimeTravel } from './TimeTravel.tsx';
 
-const SHOWN_AT_FIRST = 25;
+const INITIAL_ENTRIES = 25;
 
-const isTravelled = (kind: string): kind is TimeTravelKind =>
+const supportsTimeTravel = (kind: string): kind is TimeTravelKind =>
   (TIME_TRAVEL_KINDS as readonly string[]).includes(kind);
 
 const Details = ({ entry }: { readonly entry: HistoryEntry }) => (
@@ -34,7 +34,7 @@ const Details = ({ entry }: { readonly entry: HistoryEntry }) => (
     component="ul"
     sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
   >
-    {factDetails(entry.details).map(([name, value], at) => (
+    {eventDetails(entry.details).map(([name, value], at) => (
       <Typography
         key={`${at} ${name}`}
         component="li"
@@ -65,7 +65,7 @@ const AsTable = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => 
           </TableCell>
           <TableCell sx={{ overflowWrap: 'anywhere' }}>{entry.by}</TableCell>
           <TableCell>
-            <strong>{factName(entry.type)}</strong>
+            <strong>{eventName(entry.type)}</strong>
             <Details entry={entry} />
           </TableCell>
         </TableRow>
@@ -85,7 +85,7 @@ const AsTimeline = ({ entries }: { readonly entries: readonly HistoryEntry[] }) 
         <Typography variant="body2" color="textSecondary">
           <time dateTime={entry.recordedAt}>{jamaicanTime(entry.recordedAt)}</time>, {entry.by}
         </Typography>
-        <strong>{factName(entry.type)}</strong>
+        <strong>{eventName(entry.type)}</strong>
         <Details entry={entry} />
       </Box>
     ))}
@@ -94,7 +94,7 @@ const AsTimeline = ({ entries }: { readonly entries: readonly HistoryEntry[] }) 
 
 /** A record's own events, newest first: when, who, what. */
 export const RecordHistory = ({ kind, id }: { readonly kind: string; readonly id: string }) => {
-  const [shown, setShown] = useState(SHOWN_AT_FIRST);
+  const [shown, setShown] = useState(INITIAL_ENTRIES);
   const isNarrow = useIsNarrow();
   const { data, error, refetch } = useQuery({
     queryKey: ['history', kind, id],
@@ -114,7 +114,7 @@ export const RecordHistory = ({ kind, id }: { readonly kind: string; readonly id
   const entries = data.slice(0, shown);
   return (
     <>
-      {isTravelled(kind) && (
+      {supportsTimeTravel(kind) && (
         <Box sx={{ mb: 2 }}>
           <TimeTravel kind={kind} id={id} />
         </Box>

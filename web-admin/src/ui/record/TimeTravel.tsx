@@ -33,13 +33,13 @@ const TITLES: Readonly<Record<string, string>> = {
   learner: 'Progress',
 };
 
-interface FoundProps {
+interface AsOfResultProps {
   readonly day: string;
   readonly isToday: boolean;
   readonly found: RecordAsOf;
 }
 
-const Found = ({ day, isToday, found }: FoundProps) => {
+const AsOfResult = ({ day, isToday, found }: AsOfResultProps) => {
   const { recordedAt, events, rows, parked } = found;
   return (
     <>
@@ -141,7 +141,7 @@ const TimeTravelDialog = ({
             </Alert>
           )}
           {!isFetching && !error && data && day !== undefined && (
-            <Found day={day} isToday={day === today} found={data} />
+            <AsOfResult day={day} isToday={day === today} found={data} />
           )}
         </DialogContent>
         <DialogActions>

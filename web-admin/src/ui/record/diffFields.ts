@@ -1,4 +1,4 @@
-import { factDetails, readerName } from './historyText.ts';
+import { eventDetails, humanizeName } from './historyText.ts';
 
 type Fields = Readonly<Record<string, string>> | null;
 
@@ -12,7 +12,7 @@ export interface FieldDiff {
 
 const fieldText = (field: string, text: string | undefined): string => {
   if (text === undefined) return '';
-  const details = factDetails({ [field]: text });
+  const details = eventDetails({ [field]: text });
   const [only, another] = details;
   if (!another) return only?.[1] ?? '';
   return details.map(([name, value]) => `${name}: ${value}`).join('; ');
@@ -25,7 +25,7 @@ const fieldText = (field: string, text: string | undefined): string => {
 export const diffFields = (past: Fields, now: Fields): readonly FieldDiff[] =>
   [...new Set([...Object.keys(past ?? {}), ...Object.keys(now ?? {})])]
     .map((field) => ({
-      name: readerName(field),
+      name: humanizeName(field),
       past: fieldText(field, past?.[field]),
       now: fieldText(field, now?.[field]),
       isChanged: past?.[field] !== now?.[field],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { factDetails, factName, readerName } from './historyText.ts';
+import { eventDetails, eventName, humanizeName } from './historyText.ts';
 
 test('a fact is named in plain words', () => {
-  expect(factName('VoucherCreated')).toBe('Voucher created');
-  expect(factName('QuizSessionStarted')).toBe('Quiz session started');
+  expect(eventName('VoucherCreated')).toBe('Voucher created');
+  expect(eventName('QuizSessionStarted')).toBe('Quiz session started');
 });
 
 test('fields of either spelling are told apart', () => {
-  expect(factDetails({ maxUses: '10', current_uses: '3', earnedXP: '5' })).toEqual([
+  expect(eventDetails({ maxUses: '10', current_uses: '3', earnedXP: '5' })).toEqual([
     ['Max uses', '10'],
     ['Current uses', '3'],
     ['Earned xp', '5'],
@@ -15,20 +15,20 @@ test('fields of either spelling are told apart', () => {
 });
 
 test('an instant is shown in Jamaican time', () => {
-  expect(factDetails({ expiresAt: '2026-11-21T19:05:00.000Z' })).toEqual([
+  expect(eventDetails({ expiresAt: '2026-11-21T19:05:00.000Z' })).toEqual([
     ['Expires at', '21 Nov 2026, 2:05 pm'],
   ]);
 });
 
 test('ids and empty fields tell people nothing', () => {
   expect(
-    factDetails({ voucherId: '5b1f1b6e-7c3a-4f0e-9a63-2f8a3c1d9e10', description: '' }),
+    eventDetails({ voucherId: '5b1f1b6e-7c3a-4f0e-9a63-2f8a3c1d9e10', description: '' }),
   ).toEqual([]);
 });
 
 test('what holds more than one value is spread out', () => {
   const content = { options: ['3/4', '1/2'], correctAnswer: 0, isAiGenerated: false };
-  expect(factDetails({ content: JSON.stringify(content) })).toEqual([
+  expect(eventDetails({ content: JSON.stringify(content) })).toEqual([
     ['Options', '3/4; 1/2'],
     ['Correct answer', '0'],
     ['Is AI generated', 'no'],
@@ -36,12 +36,12 @@ test('what holds more than one value is spread out', () => {
 });
 
 test('text that only looks like JSON stays as it is', () => {
-  expect(factDetails({ description: '[draft' })).toEqual([['Description', '[draft']]);
+  expect(eventDetails({ description: '[draft' })).toEqual([['Description', '[draft']]);
 });
 
 test('a reader is named in words', () => {
-  expect(readerName('whenVoucherRedeemedExtendSubscription')).toBe(
+  expect(humanizeName('whenVoucherRedeemedExtendSubscription')).toBe(
     'When voucher redeemed extend subscription',
   );
-  expect(readerName('learner_model')).toBe('Learner model');
+  expect(humanizeName('learner_model')).toBe('Learner model');
 });

@@ -3,7 +3,7 @@ import { jamaicanTime } from '../instants.ts';
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-const apart = (name: string): string =>
+const splitWords = (name: string): string =>
   name
     .replaceAll('_', ' ')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -11,16 +11,16 @@ const apart = (name: string): string =>
     .toLowerCase()
     .replace(/\bai\b/, 'AI');
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The name of a fact as people read it: `VoucherCreated` → "Voucher created". */
-export const factName = (type: string): string => sentence(apart(type));
+export const eventName = (type: string): string => capitalise(splitWords(type));
 
 /** A part or reader as people read it: `learner_model` → "Learner model". */
-export const readerName = (name: string): string => sentence(apart(name));
+export const humanizeName = (name: string): string => capitalise(splitWords(name));
 
 /** A field that holds more than one value arrives as JSON. */
-const parsed = (text: string): unknown => {
+const parseValue = (text: string): unknown => {
   if (!/^[{[]/.test(text)) return text;
   try {
     return JSON.parse(text);
@@ -29,7 +29,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const inWords = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'string') return JSON.stringify(value);
   return INSTANT.test(value) ? jamaicanTime(value) : value;
@@ -37,16 +37,16 @@ const inWords = (value: unknown): string => {
 
 type Detail = readonly [name: string, value: string];
 
-const spread = (field: string, value: unknown): readonly Detail[] => {
-  if (Array.isArray(value)) return [[sentence(apart(field)), value.map(inWords).join('; ')]];
+const flattenField = (field: string, value: unknown): readonly Detail[] => {
+  if (Array.isArray(value)) return [[capitalise(splitWords(field)), value.map(formatValue).join('; ')]];
   if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([inner, innerValue]) => spread(inner, innerValue));
+    return Object.entries(value).flatMap(([inner, innerValue]) => flattenField(inner, innerValue));
   }
-  return [[sentence(apart(field)), inWords(value)]];
+  return [[capitalise(splitWords(field)), formatValue(value)]];
 };
 
 /** The fields of a fact and their values as people read them; ids and empty fields left out. */
-export const factDetails = (details: Readonly<Record<string, string>>): readonly Detail[] =>
+export const eventDetails = (details: Readonly<Record<string, string>>): readonly Detail[] =>
   Object.entries(details)
-    .flatMap(([field, text]) => spread(field, parsed(text)))
+    .flatMap(([field, text]) => flattenField(field, parseValue(text)))
     .filter(([, value]) => value !== '' && !UUID.test(value));
