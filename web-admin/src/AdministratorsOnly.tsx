@@ -4,7 +4,7 @@ import { Alert, Box, Button, CircularProgress, CssBaseline, Typography } from '@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { TwoFactorPanel } from './administrators/TwoFactorPanel.tsx';
-import { codeOf } from './apiClient.ts';
+import { getErrorCode } from './apiClient.ts';
 import { BusyIndicator } from './BusyIndicator.tsx';
 import { authProvider, leaveForSignIn, whoIsSignedIn } from './authProvider.ts';
 import { queryClient } from './queryClient.ts';
@@ -23,7 +23,7 @@ const recognise = async (tell: (visitor: Visitor) => void): Promise<void> => {
       if (user === undefined) return await leaveForSignIn();
       return tell(user.isAdmin ? 'administrator' : 'pupil');
     } catch (error) {
-      if (codeOf(error) === 'second-factor-required') return tell('setting-up');
+      if (getErrorCode(error) === 'second-factor-required') return tell('setting-up');
       console.error(error);
       tell('unreachable');
       await waitToRetry(tries);

@@ -9,30 +9,30 @@ import { recordSeenPosition, seenPosition } from '@mahoe/contracts/browser/seenP
 import { fetchWithBusyRetry } from '@mahoe/contracts/browser/retryWhenBusy';
 import { Problem, type Operation, type ReplyOf, type RequestOf } from '@mahoe/contracts/operation';
 import { HttpError, type fetchUtils } from 'react-admin';
-import { noteChange } from './queryClient.ts';
+import { invalidateAll } from './queryClient.ts';
 
 const commandKeys = createCommandKeys();
 
 /** A request that reached nobody, told in words instead of the browser's own. */
-const plainly = (error: unknown): unknown =>
+const toReadableError = (error: unknown): unknown =>
   error instanceof TypeError
     ? new HttpError('Mahoe cannot be reached. Please check the connection.', 0)
     : error;
 
 /** The text to show for a failure: the server's message, else the fallback. */
-export const messageOf = (error: unknown, fallback: string): string => {
+export const getErrorMessage = (error: unknown, fallback: string): string => {
   const problem = error instanceof HttpError ? Problem.safeParse(error.body).data : undefined;
   return problem?.message ?? fallback;
 };
 
 /** What failed and why: "Failed to delete topic: This topic does not exist any more." */
-export const failureOf = (failed: string, error: unknown): string => {
-  const why = messageOf(error, '');
+export const formatFailure = (failed: string, error: unknown): string => {
+  const why = getErrorMessage(error, '');
   return why === '' ? failed : `${failed}: ${why}`;
 };
 
 /** The refusal's code, where the server named one. */
-export const codeOf = (error: unknown): string | undefined =>
+export const getErrorCode = (error: unknown): string | undefined =>
   error instanceof HttpError ? Problem.safeParse(error.body).data?.code : undefined;
 
 /**
@@ -57,10 +57,10 @@ export const call = async <O extends Operation>(
   try {
     if (method === 'GET') return await ask();
     const reply = await commandKeys.send(`${method} ${path} ${JSON.stringify(request)}`, ask);
-    await noteChange();
+    await invalidateAll();
     return reply;
   } catch (error) {
-    if (!(error instanceof RequestFailed)) throw plainly(error);
+    if (!(error instanceof RequestFailed)) throw toReadableError(error);
     throw new HttpError(error.problem?.message ?? error.message, error.status, error.problem);
   }
 };
@@ -99,7 +99,7 @@ const send: HttpClient = async (url, options = {}) => {
     return fetchJson(url, options, headers);
   });
   recordSeenPosition(reply.headers.get('x-log-position') ?? '');
-  await noteChange();
+  await invalidateAll();
   return reply;
 };
 
@@ -111,6 +111,6 @@ export const httpClient: HttpClient = async (url, options = {}) => {
   try {
     return await ((options.method ?? 'GET') === 'GET' ? read(url, options) : send(url, options));
   } catch (error) {
-    throw plainly(error);
+    throw toReadableError(error);
   }
 };

@@ -1,6 +1,6 @@
 import { getMe, signOutShort, type User } from '@mahoe/contracts/accounts/account';
 import { HttpError, type AuthProvider } from 'react-admin';
-import { call, codeOf } from './apiClient.ts';
+import { call, getErrorCode } from './apiClient.ts';
 
 const HOME = '/admin';
 /** A server that says nothing keeps nobody here. */
@@ -23,7 +23,7 @@ export const leaveForSignIn = (): Promise<never> => {
 };
 
 const meansSignIn = (error: unknown): boolean =>
-  error instanceof HttpError && (error.status === 401 || codeOf(error) === 'account-suspended');
+  error instanceof HttpError && (error.status === 401 || getErrorCode(error) === 'account-suspended');
 
 /** Every page asks who is signed in; an answer serves for so long. Reads notice an end anyway. */
 const FRESH_MS = 10_000;
@@ -60,7 +60,7 @@ export const authProvider: AuthProvider = {
   },
   checkError: async (error) => {
     if (meansSignIn(error)) await leaveForSignIn();
-    else if (codeOf(error) === 'forbidden') await leaveFor(window.location.href);
+    else if (getErrorCode(error) === 'forbidden') await leaveFor(window.location.href);
   },
   logout: async () => {
     try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteChange, queryClient } from './queryClient.ts';
+import { invalidateAll, queryClient } from './queryClient.ts';
 
 test('what was fetched stays as it was until a command', async () => {
   let times = 0;
@@ -12,7 +12,7 @@ test('what was fetched stays as it was until a command', async () => {
       },
     });
   expect([await fetched(), await fetched()]).toEqual([1, 1]);
-  await noteChange();
+  await invalidateAll();
   expect(await fetched()).toBe(2);
   queryClient.clear();
 });

@@ -6,5 +6,5 @@ export const queryClient = new QueryClient({
 });
 
 /** After a command whatever is opened next is fetched anew; what is on screen asks for itself. */
-export const noteChange = (): Promise<void> =>
+export const invalidateAll = (): Promise<void> =>
   queryClient.invalidateQueries({ refetchType: 'none' });

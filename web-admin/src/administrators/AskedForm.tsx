@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../apiClient.ts';
+import { getErrorMessage } from '../apiClient.ts';
 
 /** A small form that says itself why it failed: it also stands where there are no toasts. */
 export const AskedForm = ({
@@ -24,7 +24,7 @@ export const AskedForm = ({
     try {
       await onSubmit();
     } catch (error) {
-      setProblem(messageOf(error, failed));
+      setProblem(getErrorMessage(error, failed));
     } finally {
       setIsSending(false);
     }

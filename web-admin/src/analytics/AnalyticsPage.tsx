@@ -4,7 +4,7 @@ import { Box, Button, Card, FormControlLabel, Switch, Typography } from '@mui/ma
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call, getErrorMessage } from '../apiClient.ts';
 import { Fetched } from '../ui/Fetched.tsx';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
@@ -33,7 +33,7 @@ const BatchUpdate = ({ onDone }: { readonly onDone: () => void }) => {
       );
       onDone();
     } catch (error) {
-      notify(messageOf(error, 'Failed to run the batch update'), { type: 'error' });
+      notify(getErrorMessage(error, 'Failed to run the batch update'), { type: 'error' });
     } finally {
       setIsRunning(false);
     }

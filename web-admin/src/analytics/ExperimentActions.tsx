@@ -11,7 +11,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call, getErrorMessage } from '../apiClient.ts';
 import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -48,7 +48,7 @@ const ConcludeDialog = ({
       await changed('Experiment concluded');
       onClose();
     } catch (error) {
-      setProblem(messageOf(error, FAILED));
+      setProblem(getErrorMessage(error, FAILED));
       setIsSaving(false);
     }
   };

@@ -5,7 +5,7 @@ import { Alert, Box, Button, IconButton, TextField, Typography } from '@mui/mate
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call, getErrorMessage } from '../apiClient.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
@@ -102,7 +102,7 @@ const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
       await queries.invalidateQueries({ queryKey: ['adaptive', 'experiments'] });
       onClose();
     } catch (error) {
-      setProblem(messageOf(error, 'Failed to register the experiment'));
+      setProblem(getErrorMessage(error, 'Failed to register the experiment'));
       setIsSaving(false);
     }
   };

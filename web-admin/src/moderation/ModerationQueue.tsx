@@ -3,7 +3,7 @@ import { Alert, Box, Button, Card, Link as MuiLink, Typography } from '@mui/mate
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { messageOf } from '../apiClient.ts';
+import { getErrorMessage } from '../apiClient.ts';
 import { MessageCases } from '../ui/record/MessageCases.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -123,7 +123,7 @@ export const ModerationQueue = () => {
           severity="error"
           action={<Button onClick={() => void queue.retry()}>Try again</Button>}
         >
-          {messageOf(queue.error, 'Failed to fetch the queue')}
+          {getErrorMessage(queue.error, 'Failed to fetch the queue')}
         </Alert>
       ) : !queue.isKnown ? (
         <Waiting what="the queue" />

@@ -10,7 +10,7 @@ import {
 import { escalateItem } from '@mahoe/contracts/messaging/concerns';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { call, codeOf, messageOf } from '../apiClient.ts';
+import { call, getErrorCode, getErrorMessage } from '../apiClient.ts';
 import {
   canDecide,
   claimed,
@@ -68,10 +68,10 @@ export const useQueue = (itemId?: string) => {
       }
     } catch (why) {
       // The one that was asked for is decided already, or somebody else's: then the next one.
-      if (named !== undefined && GONE.includes(codeOf(why))) {
+      if (named !== undefined && GONE.includes(getErrorCode(why))) {
         const gone = named;
         if (gone === (onScreen.current ?? first.current)) {
-          notify(messageOf(why, 'This item is not waiting any more.'), { type: 'info' });
+          notify(getErrorMessage(why, 'This item is not waiting any more.'), { type: 'info' });
         }
         if (onScreen.current === gone) onScreen.current = undefined;
         first.current = undefined;
@@ -104,9 +104,9 @@ export const useQueue = (itemId?: string) => {
   }, []);
 
   const refused = (item: ModerationItem, why: unknown): void => {
-    notify(messageOf(why, 'That did not reach the server. Please try again.'), { type: 'error' });
+    notify(getErrorMessage(why, 'That did not reach the server. Please try again.'), { type: 'error' });
     setState((before) =>
-      GONE.includes(codeOf(why)) ? passedBy(before, item.id) : takenBack(before, item),
+      GONE.includes(getErrorCode(why)) ? passedBy(before, item.id) : takenBack(before, item),
     );
   };
 
@@ -156,10 +156,10 @@ export const useQueue = (itemId?: string) => {
         const again = await call(undoDecision, { params: { id: item.id } });
         setState((before) => takenBack(before, again));
       } catch (why) {
-        notify(messageOf(why, 'That did not reach the server. Please try again.'), {
+        notify(getErrorMessage(why, 'That did not reach the server. Please try again.'), {
           type: 'error',
         });
-        if (GONE.includes(codeOf(why)) || codeOf(why) === 'too-late-to-undo') {
+        if (GONE.includes(getErrorCode(why)) || getErrorCode(why) === 'too-late-to-undo') {
           setState((before) => passedBy(before, item.id));
         }
       }

@@ -9,7 +9,7 @@ import { call } from '../apiClient.ts';
 import { GenerateButton } from '../ui/GenerateQuestions.tsx';
 import { BackLink } from '../ui/record/BackLink.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { failureText, fieldErrors } from './failures.ts';
+import { formatFailureWithStatus, getFieldErrors } from './failures.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import { QuestionStatus } from './QuestionStatus.tsx';
 import { NEW_QUESTION, QUESTION_TYPES, submissionOf } from './questionFields.ts';
@@ -140,8 +140,8 @@ export const AddQuestionPage = () => {
                 try {
                   await call(addQuestion, { body: submissionOf(fields, chosen.id) });
                 } catch (error) {
-                  notify(failureText('Failed to add question', error), { type: 'error' });
-                  return fieldErrors(error);
+                  notify(formatFailureWithStatus('Failed to add question', error), { type: 'error' });
+                  return getFieldErrors(error);
                 }
                 notify('Question added successfully', { type: 'success' });
                 setAdded(added + 1);

@@ -16,7 +16,7 @@ import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { autoFocus } from '../ui/autoFocus.ts';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { ArticleReasons } from './DraftReasons.tsx';
-import { failureText, fieldErrors } from './failures.ts';
+import { formatFailureWithStatus, getFieldErrors } from './failures.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import type { Editing, Reviewed } from './Review.tsx';
 
@@ -97,8 +97,8 @@ const Edit = ({
       const body = { ...fields, before: { title, excerpt, content } };
       await call(changeArticle, { params: { id }, body });
     } catch (error) {
-      notify(failureText('Failed to update article', error), { type: 'error' });
-      return fieldErrors(error);
+      notify(formatFailureWithStatus('Failed to update article', error), { type: 'error' });
+      return getFieldErrors(error);
     } finally {
       setIsSaving(false);
     }

@@ -3,7 +3,7 @@ import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternate';
 import { Box, Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { TextInput, useInput, useNotify } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call, getErrorMessage } from '../apiClient.ts';
 import { imageSource } from './imageSource.ts';
 
 const read = (file: File): Promise<string> =>
@@ -33,7 +33,7 @@ export const FigureInput = () => {
       const kept = await call(addFigure, { body: { picture: await read(file) } });
       field.onChange(kept.imageUrl);
     } catch (error) {
-      notify(messageOf(error, 'Failed to upload the picture'), { type: 'error' });
+      notify(getErrorMessage(error, 'Failed to upload the picture'), { type: 'error' });
     } finally {
       setIsSending(false);
     }

@@ -6,7 +6,7 @@ import Edit from '@mui/icons-material/Edit';
 import { Box, IconButton, Tooltip } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call, getErrorMessage } from '../apiClient.ts';
 import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { editButtonOf, useRowEditing } from './RowEditor.tsx';
@@ -26,7 +26,7 @@ const useCommand = () => {
       notify(texts.done, { type: 'success' });
       refresh();
     } catch (error) {
-      notify(messageOf(error, texts.failed), { type: 'error' });
+      notify(getErrorMessage(error, texts.failed), { type: 'error' });
     } finally {
       setIsRunning(false);
     }

@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import { call } from '../apiClient.ts';
 import { autoFocus } from '../ui/autoFocus.ts';
 import { QuestionReasons } from './DraftReasons.tsx';
-import { failureText, fieldErrors } from './failures.ts';
+import { formatFailureWithStatus, getFieldErrors } from './failures.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import { changesOf, fieldsOf } from './questionFields.ts';
 import { QuestionDetails } from './QuestionShow.tsx';
@@ -37,8 +37,8 @@ const Edit = ({
             await approve(() => approving(saved));
             return undefined;
           } catch (error) {
-            notify(failureText('Failed to update quiz', error), { type: 'error' });
-            return fieldErrors(error);
+            notify(formatFailureWithStatus('Failed to update quiz', error), { type: 'error' });
+            return getFieldErrors(error);
           }
         }}
       />

@@ -1,7 +1,7 @@
 import { Box, Button, Card } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
-import { messageOf } from '../apiClient.ts';
+import { getErrorMessage } from '../apiClient.ts';
 import { bindShortcuts } from '../ui/shortcuts.ts';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 
@@ -52,7 +52,7 @@ export const Review = ({
       notify(done, { type: 'success' });
       onDone();
     } catch (error) {
-      notify(messageOf(error, failed), { type: 'error' });
+      notify(getErrorMessage(error, failed), { type: 'error' });
     } finally {
       setIsRunning(false);
     }

@@ -10,7 +10,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { autoFocus } from '../ui/autoFocus.ts';
-import { failureText, fieldErrors } from './failures.ts';
+import { formatFailureWithStatus, getFieldErrors } from './failures.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import { changesOf, fieldsOf } from './questionFields.ts';
 
@@ -51,8 +51,8 @@ const Editor = ({ question }: { readonly question: AdminQuestion }) => {
           try {
             await dataProvider.update('quiz', { id: question.id, data, previousData: question });
           } catch (error) {
-            notify(failureText('Failed to update quiz', error), { type: 'error' });
-            return fieldErrors(error);
+            notify(formatFailureWithStatus('Failed to update quiz', error), { type: 'error' });
+            return getFieldErrors(error);
           }
           notify('Quiz updated successfully', { type: 'success' });
           close();

@@ -7,7 +7,7 @@ import {
 import type { RequestOf } from '@mahoe/contracts/operation';
 import { useEffect, useState } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call, getErrorMessage } from '../apiClient.ts';
 import { chunk } from '../ui/chunk.ts';
 import { approvalText, counted } from './bulkText.ts';
 
@@ -37,7 +37,7 @@ export const useBulkChange = () => {
     try {
       await work();
     } catch (error) {
-      notify(messageOf(error, failed), { type: 'error' });
+      notify(getErrorMessage(error, failed), { type: 'error' });
     } finally {
       setIsRunning(false);
       refresh();

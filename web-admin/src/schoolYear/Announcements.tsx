@@ -8,7 +8,7 @@ import Delete from '@mui/icons-material/Delete';
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call, getErrorMessage } from '../apiClient.ts';
 import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -57,7 +57,7 @@ const AnnouncementRows = () => {
   if (error) {
     return (
       <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        {messageOf(error, 'Failed to fetch announcements')}
+        {getErrorMessage(error, 'Failed to fetch announcements')}
       </Alert>
     );
   }

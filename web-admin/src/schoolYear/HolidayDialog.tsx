@@ -3,7 +3,7 @@ import { Alert, TextField } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call, getErrorMessage } from '../apiClient.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useSaving } from '../ui/useSaving.ts';
 import { areChosen, DayFields, NO_DAYS, type Days } from './DayFields.tsx';
@@ -16,7 +16,7 @@ const Consequences = ({ from, to }: Days) => {
     queryKey: ['holidays', 'consequences', from, to],
     queryFn: () => call(getHolidayConsequences, { query: { from, to } }),
   });
-  if (error) return <Alert severity="error">{messageOf(error, 'Failed to fetch streaks')}</Alert>;
+  if (error) return <Alert severity="error">{getErrorMessage(error, 'Failed to fetch streaks')}</Alert>;
   if (!data) return <Alert severity="info">Looking at every streak…</Alert>;
   return (
     <Alert severity="info">

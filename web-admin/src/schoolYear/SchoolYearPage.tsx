@@ -8,7 +8,7 @@ import Delete from '@mui/icons-material/Delete';
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call, getErrorMessage } from '../apiClient.ts';
 import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
@@ -54,7 +54,7 @@ const HolidayRows = () => {
   if (error) {
     return (
       <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        {messageOf(error, 'Failed to fetch holidays')}
+        {getErrorMessage(error, 'Failed to fetch holidays')}
       </Alert>
     );
   }

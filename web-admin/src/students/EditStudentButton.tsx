@@ -3,7 +3,7 @@ import Edit from '@mui/icons-material/Edit';
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
-import { messageOf } from '../apiClient.ts';
+import { getErrorMessage } from '../apiClient.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
@@ -49,7 +49,7 @@ const EditDialog = ({
           onClose();
           refresh();
         },
-        onError: (error) => notify(messageOf(error, 'Failed to update user'), { type: 'error' }),
+        onError: (error) => notify(getErrorMessage(error, 'Failed to update user'), { type: 'error' }),
       },
     );
   };

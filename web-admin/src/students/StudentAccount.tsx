@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call, messageOf } from '../apiClient.ts';
+import { call, getErrorMessage } from '../apiClient.ts';
 import { jamaicanDay, jamaicanTime } from '../ui/instants.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 
@@ -31,7 +31,7 @@ const Rows = <Row,>({ name, id, read, empty, headings, cells }: Part<Row>) => {
   if (error) {
     return (
       <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        {messageOf(error, `Failed to fetch ${name}`)}
+        {getErrorMessage(error, `Failed to fetch ${name}`)}
       </Alert>
     );
   }

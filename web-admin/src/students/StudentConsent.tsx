@@ -3,7 +3,7 @@ import { resendConsentEmail, getConsent } from '@mahoe/contracts/accounts/privac
 import { Button } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call, getErrorMessage } from '../apiClient.ts';
 import { jamaicanDay } from '../ui/instants.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
@@ -25,7 +25,7 @@ export const StudentConsent = ({ id }: { readonly id: string }) => {
     mutationFn: () => call(resendConsentEmail, { params: { id } }),
     onSuccess: ({ message }) => notify(message, { type: 'success' }),
     onError: (failed) =>
-      notify(messageOf(failed, 'The mail could not be sent.'), { type: 'error' }),
+      notify(getErrorMessage(failed, 'The mail could not be sent.'), { type: 'error' }),
   });
   if (error) return 'Not known';
   if (!data) return '…';

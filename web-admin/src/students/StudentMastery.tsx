@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { call, messageOf } from '../apiClient.ts';
+import { call, getErrorMessage } from '../apiClient.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -95,7 +95,7 @@ export const StudentMastery = ({ id }: { readonly id: string }) => {
     queryFn: () => fetchMastery(id),
   });
   if (error) {
-    return <Alert severity="error">{messageOf(error, 'Failed to fetch mastery data')}</Alert>;
+    return <Alert severity="error">{getErrorMessage(error, 'Failed to fetch mastery data')}</Alert>;
   }
   if (data === undefined) return <Waiting what="mastery data" />;
   if (data.length === 0) {

@@ -2,7 +2,7 @@ import { makeBackup } from '@mahoe/contracts/admin/backups';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call, getErrorMessage } from '../apiClient.ts';
 
 /** Under what the list of backups is kept. */
 export const BACKUPS = ['backups'] as const;
@@ -22,7 +22,7 @@ export const useBackup = (): { readonly isRunning: boolean; readonly start: () =
         { type: 'success' },
       );
     } catch (error) {
-      const why = messageOf(error, 'Failed to create data backup');
+      const why = getErrorMessage(error, 'Failed to create data backup');
       notify(`Backup Failed - ${why}`, { type: 'error' });
     } finally {
       setIsRunning(false);

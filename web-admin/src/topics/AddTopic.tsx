@@ -2,13 +2,13 @@ import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { HttpError, useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { messageOf } from '../apiClient.ts';
+import { getErrorMessage } from '../apiClient.ts';
 import { TopicDialog } from './TopicDialog.tsx';
 import { NEW_TOPIC } from './topicFields.ts';
 
-const failureOf = (error: unknown): string =>
+const formatAddFailure = (error: unknown): string =>
   error instanceof HttpError && error.status > 0
-    ? `Failed to add topic: ${error.status} ${messageOf(error, error.message)}`
+    ? `Failed to add topic: ${error.status} ${getErrorMessage(error, error.message)}`
     : `Failed to add topic: ${error instanceof Error ? error.message : ''}`;
 
 /** The button "Add Topic" and its form. */
@@ -32,8 +32,8 @@ export const AddTopic = () => {
             try {
               await dataProvider.create('topics', { data });
             } catch (error) {
-              notify(failureOf(error), { type: 'error' });
-              return failureOf(error);
+              notify(formatAddFailure(error), { type: 'error' });
+              return formatAddFailure(error);
             }
             notify('Topic added successfully', { type: 'success' });
             setIsOpen(false);

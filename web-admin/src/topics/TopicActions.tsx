@@ -7,7 +7,7 @@ import Edit from '@mui/icons-material/Edit';
 import { Box, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { call, messageOf } from '../apiClient.ts';
+import { call, getErrorMessage } from '../apiClient.ts';
 import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
 import { GenerateWand } from '../ui/GenerateQuestions.tsx';
 import { HistoryLink } from '../ui/list/RowLinks.tsx';
@@ -33,7 +33,7 @@ const Reorder = ({ topic }: { readonly topic: Topic }) => {
       await call(orderTopics, { body: { places: [...places] } });
       refresh();
     } catch (error) {
-      notify(messageOf(error, 'Failed to reorder topics'), { type: 'error' });
+      notify(getErrorMessage(error, 'Failed to reorder topics'), { type: 'error' });
     } finally {
       setIsMoving(false);
     }
@@ -74,7 +74,7 @@ const EditTopic = ({ topic }: { readonly topic: Topic }) => {
             try {
               await dataProvider.update('topics', { id: topic.id, data, previousData: topic });
             } catch (error) {
-              const failure = messageOf(error, 'Failed to update topic');
+              const failure = getErrorMessage(error, 'Failed to update topic');
               notify(failure, { type: 'error' });
               return failure;
             }

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../apiClient.ts';
+import { formatFailure } from '../apiClient.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** What was fetched, or that it is being fetched, or why it could not be. */
@@ -27,7 +27,7 @@ export const Fetched = <Data,>({
           </Button>
         }
       >
-        {failureOf(failed, error)}
+        {formatFailure(failed, error)}
       </Alert>
     )}
     {data === undefined ? error ? null : <Waiting what={what} /> : children(data)}

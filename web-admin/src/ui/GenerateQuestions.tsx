@@ -7,7 +7,7 @@ import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
 import { Button, CircularProgress, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { call, failureOf } from '../apiClient.ts';
+import { call, formatFailure } from '../apiClient.ts';
 
 const TITLE = `Generate ${DEFAULT_COUNT} AI Questions`;
 
@@ -23,7 +23,7 @@ const useGenerating = (generate: () => Promise<{ readonly count: number }>, fail
       notify(`Generated ${count} AI questions successfully`, { type: 'success' });
       refresh();
     } catch (error) {
-      notify(failureOf(failed, error), { type: 'error' });
+      notify(formatFailure(failed, error), { type: 'error' });
     } finally {
       setIsRunning(false);
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { failureOf } from '../apiClient.ts';
+import { formatFailure } from '../apiClient.ts';
 
 /** Sends what was asked for; where that went wrong, says that it `failed`, and the server's reason. */
 export const useSaving = (failed: string) => {
@@ -11,7 +11,7 @@ export const useSaving = (failed: string) => {
     try {
       await command();
     } catch (error) {
-      notify(failureOf(failed, error), { type: 'error' });
+      notify(formatFailure(failed, error), { type: 'error' });
     } finally {
       setIsSaving(false);
     }

@@ -1,7 +1,7 @@
 import type { Voucher } from '@mahoe/contracts/billing/vouchers';
 import { Typography } from '@mui/material';
 import { CreateBase, useNotify, useRedirect } from 'react-admin';
-import { messageOf } from '../apiClient.ts';
+import { getErrorMessage } from '../apiClient.ts';
 import { BackLink } from '../ui/record/BackLink.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { VoucherForm } from './VoucherForm.tsx';
@@ -20,7 +20,7 @@ export const VoucherCreate = () => {
           redirect('list', 'vouchers');
         },
         onError: (error) =>
-          notify(messageOf(error, 'Failed to create voucher code'), { type: 'error' }),
+          notify(getErrorMessage(error, 'Failed to create voucher code'), { type: 'error' }),
       }}
     >
       <BackLink />

@@ -1,7 +1,7 @@
 import type { Voucher } from '@mahoe/contracts/billing/vouchers';
 import { Typography } from '@mui/material';
 import { EditBase, useEditContext, useNotify, useRedirect, useRefresh } from 'react-admin';
-import { messageOf } from '../apiClient.ts';
+import { getErrorMessage } from '../apiClient.ts';
 import { BackLink } from '../ui/record/BackLink.tsx';
 import { RecordError } from '../ui/record/RecordError.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -38,7 +38,7 @@ export const VoucherEdit = () => {
             refresh();
           },
           onError: (error) =>
-            notify(messageOf(error, 'Failed to update voucher code'), { type: 'error' }),
+            notify(getErrorMessage(error, 'Failed to update voucher code'), { type: 'error' }),
         }}
         loading={<Waiting what="this voucher" />}
         error={<VoucherLoadError />}

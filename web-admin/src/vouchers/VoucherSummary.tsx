@@ -3,7 +3,7 @@ import type { ReplyOf } from '@mahoe/contracts/operation';
 import { Alert, Button, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call, messageOf } from '../apiClient.ts';
+import { call, getErrorMessage } from '../apiClient.ts';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
@@ -39,7 +39,7 @@ export const VoucherSummary = () => {
               </Button>
             }
           >
-            {messageOf(error, 'Failed to fetch voucher codes')}
+            {getErrorMessage(error, 'Failed to fetch voucher codes')}
           </Alert>
         ) : data === undefined ? (
           <Waiting what="voucher codes" />

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material';
-import { messageOf } from '../../apiClient.ts';
+import { getErrorMessage } from '../../apiClient.ts';
 import { counted } from '../bulkText.ts';
 import { CheckedRows } from './CheckedRows.tsx';
 import { countsOf, type Row } from './checkedRows.ts';
@@ -45,7 +45,7 @@ export const ImportSteps = ({
         )}
         {failure !== undefined && (
           <Alert severity="error">
-            {messageOf(failure, 'Failed to import questions')} Nothing is imported twice: go on, or
+            {getErrorMessage(failure, 'Failed to import questions')} Nothing is imported twice: go on, or
             choose the same file again later.
           </Alert>
         )}

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../apiClient.ts';
+import { getErrorMessage } from '../../apiClient.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { TopicSelect } from '../TopicSelect.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
@@ -98,7 +98,7 @@ export const QuestionImportPage = () => {
           <Alert severity="error">
             {typeof problem === 'string'
               ? problem
-              : messageOf(problem, 'Failed to check the questions')}
+              : getErrorMessage(problem, 'Failed to check the questions')}
           </Alert>
         )}
         {isRunning && (

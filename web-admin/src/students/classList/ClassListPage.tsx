@@ -4,7 +4,7 @@ import UploadFile from '@mui/icons-material/UploadFile';
 import { Alert, Button, Card, Link as MuiLink, Typography } from '@mui/material';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { Link } from 'react-router';
-import { call, messageOf } from '../../apiClient.ts';
+import { call, getErrorMessage } from '../../apiClient.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
@@ -34,7 +34,7 @@ export const ClassListPage = () => {
       if ('refused' in list) setFailure(list.refused);
       else setChecked(await call(checkClassList, { body: list }));
     } catch (error) {
-      setFailure(messageOf(error, 'Failed to check the class list'));
+      setFailure(getErrorMessage(error, 'Failed to check the class list'));
     } finally {
       setIsChecking(false);
       target.value = '';

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@mahoe/contracts/operation';
 import Print from '@mui/icons-material/Print';
 import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
-import { messageOf } from '../../apiClient.ts';
+import { getErrorMessage } from '../../apiClient.ts';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { ClassListRows } from './ClassListRows.tsx';
 import { StudentCards } from './StudentCards.tsx';
@@ -65,7 +65,7 @@ export const ImportSteps = ({ listId, rows }: ReplyOf<typeof checkClassList>) =>
         )}
         {failure !== undefined && (
           <Alert severity="error">
-            {messageOf(failure, 'Failed to import students')} Nobody is made twice: go on, or choose
+            {getErrorMessage(failure, 'Failed to import students')} Nobody is made twice: go on, or choose
             the same file again later.
           </Alert>
         )}

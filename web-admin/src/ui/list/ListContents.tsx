@@ -1,7 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Pagination, useListContext } from 'react-admin';
-import { failureOf } from '../../apiClient.ts';
+import { formatFailure } from '../../apiClient.ts';
 import { Waiting } from '../Waiting.tsx';
 
 /** What a list says when it has nothing to show. */
@@ -35,7 +35,7 @@ export const ListContents = ({
           </Button>
         }
       >
-        {failureOf(texts.failed, error)}
+        {formatFailure(texts.failed, error)}
       </Alert>
     );
   }

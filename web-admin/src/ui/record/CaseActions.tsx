@@ -7,7 +7,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { call, messageOf } from '../../apiClient.ts';
+import { call, getErrorMessage } from '../../apiClient.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 
 type OpenedCase = ReplyOf<typeof openCase>;
@@ -101,7 +101,7 @@ export const CaseActions = ({
       setAsked(undefined);
       await queries.invalidateQueries({ queryKey: ['moderation'] });
     } catch (error) {
-      notify(messageOf(error, 'Failed'), { type: 'error' });
+      notify(getErrorMessage(error, 'Failed'), { type: 'error' });
     } finally {
       setIsRunning(false);
     }

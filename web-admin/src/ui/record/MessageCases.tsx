@@ -1,7 +1,7 @@
 import { getModerationHistory, type ModerationStep } from '@mahoe/contracts/messaging/moderation';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { call, messageOf } from '../../apiClient.ts';
+import { call, getErrorMessage } from '../../apiClient.ts';
 import { jamaicanTime } from '../instants.ts';
 import { StatusChip } from '../StatusChip.tsx';
 import { Waiting } from '../Waiting.tsx';
@@ -89,7 +89,7 @@ export const MessageCases = ({ id }: { readonly id: string }) => {
   if (error) {
     return (
       <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        Failed to fetch the cases. {messageOf(error, error.message)}
+        Failed to fetch the cases. {getErrorMessage(error, error.message)}
       </Alert>
     );
   }

@@ -1,5 +1,5 @@
 import { Alert, Button, Typography } from '@mui/material';
-import { messageOf } from '../../apiClient.ts';
+import { getErrorMessage } from '../../apiClient.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 
 /** The page of a record that could not be fetched: what failed as its heading, and why. */
@@ -26,7 +26,7 @@ export const RecordError = ({
           </Button>
         }
       >
-        {messageOf(error, failed)}
+        {getErrorMessage(error, failed)}
       </Alert>
     </>
   );

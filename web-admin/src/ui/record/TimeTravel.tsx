@@ -15,7 +15,7 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call, failureOf } from '../../apiClient.ts';
+import { call, formatFailure } from '../../apiClient.ts';
 import { DialogButton } from '../DialogButton.tsx';
 import { dateText, jamaicanTime, toLocalField } from '../instants.ts';
 import { VersionDiff } from './VersionDiff.tsx';
@@ -137,7 +137,7 @@ const TimeTravelDialog = ({
                 </Button>
               }
             >
-              {failureOf('Failed to look into the past', error)}
+              {formatFailure('Failed to look into the past', error)}
             </Alert>
           )}
           {!isFetching && !error && data && day !== undefined && (
