@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { TwoFactorPanel } from './administrators/TwoFactorPanel.tsx';
 import { getErrorCode } from './apiClient.ts';
 import { BusyIndicator } from './BusyIndicator.tsx';
-import { authProvider, leaveForSignIn, whoIsSignedIn } from './authProvider.ts';
+import { authProvider, redirectToSignIn, getSignedInUser } from './authProvider.ts';
 import { queryClient } from './queryClient.ts';
 import { theme } from './theme.ts';
 import { NotFoundPage } from './ui/NotFoundPage.tsx';
@@ -16,16 +16,16 @@ const muiTheme = createTheme(theme);
 type Visitor = 'unknown' | 'administrator' | 'pupil' | 'setting-up' | 'unreachable';
 
 /** Tells who is there; asks again by itself, and says so, as long as there is no answer. */
-const recognise = async (tell: (visitor: Visitor) => void): Promise<void> => {
+const identifyVisitor = async (report: (visitor: Visitor) => void): Promise<void> => {
   for (let tries = 0; ; tries += 1) {
     try {
-      const user = await whoIsSignedIn();
-      if (user === undefined) return await leaveForSignIn();
-      return tell(user.isAdmin ? 'administrator' : 'pupil');
+      const user = await getSignedInUser();
+      if (user === undefined) return await redirectToSignIn();
+      return report(user.isAdmin ? 'administrator' : 'pupil');
     } catch (error) {
-      if (getErrorCode(error) === 'second-factor-required') return tell('setting-up');
+      if (getErrorCode(error) === 'second-factor-required') return report('setting-up');
       console.error(error);
-      tell('unreachable');
+      report('unreachable');
       await waitToRetry(tries);
     }
   }
@@ -74,7 +74,7 @@ const pages: Readonly<Record<Exclude<Visitor, 'administrator'>, ReactNode>> = {
 export const AdministratorsOnly = ({ children }: { readonly children: ReactNode }) => {
   const [visitor, setVisitor] = useState<Visitor>('unknown');
   useEffect(() => {
-    void recognise(setVisitor);
+    void identifyVisitor(setVisitor);
   }, []);
   if (visitor === 'administrator') return children;
   return (

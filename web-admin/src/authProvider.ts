@@ -4,75 +4,75 @@ import { call, getErrorCode } from './apiClient.ts';
 
 const HOME = '/admin';
 /** A server that says nothing keeps nobody here. */
-const SIGN_OUT_WITHIN_MS = 5000;
+const SIGN_OUT_TIMEOUT_MS = 5000;
 
-let isLeaving = false;
+let isRedirecting = false;
 
 /** Leaves for another page by a full load, once; never settles, as this page is over. */
-const leaveFor = (url: string): Promise<never> => {
-  if (!isLeaving) window.location.replace(url);
-  isLeaving = true;
+const redirectTo = (url: string): Promise<never> => {
+  if (!isRedirecting) window.location.replace(url);
+  isRedirecting = true;
   return new Promise(() => {});
 };
 
 /** To the pupil app's sign-in page, which brings an administrator back to where they were. */
-export const leaveForSignIn = (): Promise<never> => {
+export const redirectToSignIn = (): Promise<never> => {
   const { pathname, search } = window.location;
   const here = pathname.startsWith(HOME) ? pathname + search : HOME;
-  return leaveFor(`/login?next=${encodeURIComponent(here).replaceAll('%2F', '/')}`);
+  return redirectTo(`/login?next=${encodeURIComponent(here).replaceAll('%2F', '/')}`);
 };
 
-const meansSignIn = (error: unknown): boolean =>
+const isSignInRequired = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 401 || getErrorCode(error) === 'account-suspended');
 
 /** Every page asks who is signed in; an answer serves for so long. Reads notice an end anyway. */
-const FRESH_MS = 10_000;
-let lastAnswer: { readonly at: number; readonly user: User } | undefined;
+const USER_TTL_MS = 10_000;
+let lastReply: { readonly at: number; readonly user: User } | undefined;
 
 /**
  * The signed-in user; undefined for a visitor.
  * @throws HttpError when the server gives no answer to that
  */
-export const whoIsSignedIn = async (): Promise<User | undefined> => {
-  if (lastAnswer !== undefined && performance.now() - lastAnswer.at < FRESH_MS) {
-    return lastAnswer.user;
+export const getSignedInUser = async (): Promise<User | undefined> => {
+  if (lastReply !== undefined && performance.now() - lastReply.at < USER_TTL_MS) {
+    return lastReply.user;
   }
-  lastAnswer = undefined;
+  lastReply = undefined;
   try {
     const { user } = await call(getMe, {});
-    lastAnswer = { at: performance.now(), user };
+    lastReply = { at: performance.now(), user };
     return user;
   } catch (error) {
-    if (meansSignIn(error)) return undefined;
+    if (isSignInRequired(error)) return undefined;
     throw error;
   }
 };
 
 /** React-admin's view of the session that the pupil app's sign-in opened. */
 export const authProvider: AuthProvider = {
-  login: leaveForSignIn,
+  login: redirectToSignIn,
   checkAuth: async () => {
     // Without an answer nobody is signed out; the page's own reads say what is wrong.
-    const answer = await whoIsSignedIn().catch(() => 'none' as const);
+    const answer = await getSignedInUser().catch(() => 'none' as const);
     if (answer === 'none') return;
-    if (answer === undefined) await leaveForSignIn();
-    else if (!answer.isAdmin) await leaveFor(window.location.href);
+    if (answer === undefined) await redirectToSignIn();
+    else if (!answer.isAdmin) await redirectTo(window.location.href);
   },
   checkError: async (error) => {
-    if (meansSignIn(error)) await leaveForSignIn();
-    else if (getErrorCode(error) === 'forbidden') await leaveFor(window.location.href);
+    if (isSignInRequired(error)) await redirectToSignIn();
+    else if (getErrorCode(error) === 'forbidden') await redirectTo(window.location.href);
   },
   logout: async () => {
     try {
-      await call(signOutShort, {}, AbortSignal.timeout(SIGN_OUT_WITHIN_MS));
+      await call(signOutShort, {}, AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS));
     } catch (error) {
       console.error('Signing out on the server failed', error);
     }
-    return leaveFor('/');
+    return redirectTo('/');
   },
   getIdentity: async () => {
-    const user = await whoIsSignedIn();
-    if (user === undefined) return leaveForSignIn();
+    const user = await getSignedInUser();
+    if (user === undefined) return redirectToSignIn();
     return { id: user.id, fullName: `${user.firstName} ${user.lastName}`, username: user.username };
   },
 };
