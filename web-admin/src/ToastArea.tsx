@@ -2,7 +2,7 @@ import { Alert, Box, Portal, Snackbar } from '@mui/material';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
 
-const SHOWN_MS = 5000;
+const AUTO_HIDE_MS = 5000;
 const SWIPE_PX = 50;
 
 /** Where messages appear: the latest one, for 5 s, swiped away at 50 px; F8 moves the focus here. */
@@ -36,7 +36,7 @@ export const ToastArea = () => {
     <Portal key={notifications.length}>
       <Snackbar
         open
-        autoHideDuration={SHOWN_MS}
+        autoHideDuration={AUTO_HIDE_MS}
         onClose={(_, reason) => reason !== 'clickaway' && resetNotifications()}
       >
         <Box

@@ -34,7 +34,7 @@ const activePupils = (colour: string): Series<{ readonly activePupils: number }>
   colour,
 });
 
-const summaryOf = (rows: readonly { readonly activePupils: number }[], each: string): string =>
+const activitySummary = (rows: readonly { readonly activePupils: number }[], each: string): string =>
   `Active pupils by ${each}: ${rows.map(({ activePupils }) => activePupils).join(', ')}`;
 
 /** How much is practised, by day and by week, as of any day (R20). */
@@ -49,7 +49,7 @@ export const Activity = () => (
       <>
         <ChartWithTable
           title="Activity by day"
-          summary={summaryOf(days, 'day')}
+          summary={activitySummary(days, 'day')}
           columns={dayColumns}
           rows={days}
           empty=""
@@ -62,7 +62,7 @@ export const Activity = () => (
         </ChartWithTable>
         <ChartWithTable
           title="Activity by week"
-          summary={summaryOf(weeks, 'week')}
+          summary={activitySummary(weeks, 'week')}
           columns={weekColumns}
           rows={weeks}
           empty=""

@@ -18,7 +18,7 @@ import { QuestionHealth } from './QuestionHealth.tsx';
 import { Safety } from './Safety.tsx';
 import { TopicFunnel } from './TopicFunnel.tsx';
 
-const EVERY_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 const BatchUpdate = ({ onDone }: { readonly onDone: () => void }) => {
   const [isRunning, setIsRunning] = useState(false);
@@ -59,7 +59,7 @@ export const AnalyticsPage = () => {
   const query = useQuery({
     queryKey: ['adaptive', 'dashboard', withSimulated],
     queryFn: () => call(getAdaptiveDashboard, { query: asked }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     placeholderData: keepPreviousData,
   });
   return (

@@ -11,13 +11,13 @@ import { AsOfSection } from './AsOfSection.tsx';
 import { Bars, type Series } from './Bars.tsx';
 import { monthAndDay } from './days.ts';
 
-const CENTS = 100;
-const SHOWN_VOUCHERS = 8;
+const CENTS_PER_DOLLAR = 100;
+const MAX_VOUCHERS = 8;
 
-const received = ({ paidCents, refundedCents }: BusinessPeriod): number =>
-  (paidCents - refundedCents) / CENTS;
+const netReceived = ({ paidCents, refundedCents }: BusinessPeriod): number =>
+  (paidCents - refundedCents) / CENTS_PER_DOLLAR;
 
-const usesOf = ({ redeemed, lowered }: VoucherUses): number => redeemed + lowered;
+const countUses = ({ redeemed, lowered }: VoucherUses): number => redeemed + lowered;
 
 const periodColumns = (heading: string, currency: string): readonly CsvColumn<BusinessPeriod>[] => [
   { heading, of: ({ from }) => from },
@@ -25,14 +25,14 @@ const periodColumns = (heading: string, currency: string): readonly CsvColumn<Bu
   { heading: 'New', of: ({ begun }) => begun },
   { heading: 'Renewed', of: ({ renewed }) => renewed },
   { heading: 'Expired', of: ({ expired }) => expired },
-  { heading: `Paid (${currency})`, of: ({ paidCents }) => paidCents / CENTS },
-  { heading: `Given back (${currency})`, of: ({ refundedCents }) => refundedCents / CENTS },
-  { heading: `Received (${currency})`, of: received },
+  { heading: `Paid (${currency})`, of: ({ paidCents }) => paidCents / CENTS_PER_DOLLAR },
+  { heading: `Given back (${currency})`, of: ({ refundedCents }) => refundedCents / CENTS_PER_DOLLAR },
+  { heading: `Received (${currency})`, of: netReceived },
 ];
 
 const voucherColumns: readonly CsvColumn<VoucherUses>[] = [
   { heading: 'Code', of: ({ code }) => code },
-  { heading: 'Uses', of: usesOf },
+  { heading: 'Uses', of: countUses },
   { heading: 'For free months', of: ({ redeemed }) => redeemed },
   { heading: 'For a lower price', of: ({ lowered }) => lowered },
 ];
@@ -43,7 +43,7 @@ const changes: readonly Series<BusinessPeriod>[] = [
   { of: ({ expired }) => expired, name: 'Expired', colour: colours.crimson },
 ];
 
-const summaryOf = (rows: readonly BusinessPeriod[], each: string): string =>
+const businessSummary = (rows: readonly BusinessPeriod[], each: string): string =>
   `Active subscriptions by ${each}: ${rows.map(({ active }) => active).join(', ')}`;
 
 /** Subscriptions, vouchers and money as of any day (R20). */
@@ -58,7 +58,7 @@ export const Business = () => (
       <>
         <ChartWithTable
           title="Subscriptions by day"
-          summary={summaryOf(days, 'day')}
+          summary={businessSummary(days, 'day')}
           columns={periodColumns('Day', currency)}
           rows={days}
           empty=""
@@ -67,7 +67,7 @@ export const Business = () => (
         </ChartWithTable>
         <ChartWithTable
           title={`${currency} received by month`}
-          summary={`Received by month: ${months.map(received).join(', ')} ${currency}`}
+          summary={`Received by month: ${months.map(netReceived).join(', ')} ${currency}`}
           columns={periodColumns('Month from', currency)}
           rows={months}
           empty=""
@@ -75,21 +75,21 @@ export const Business = () => (
           <Bars
             rows={months}
             at={({ from }) => from.slice(0, '2026-11'.length)}
-            bars={[{ of: received, name: `${currency} received`, colour: colours.leaf }]}
+            bars={[{ of: netReceived, name: `${currency} received`, colour: colours.leaf }]}
           />
         </ChartWithTable>
         <ChartWithTable
           title="Voucher redemptions by code"
           summary={`Codes used most: ${vouchers
-            .slice(0, SHOWN_VOUCHERS)
-            .map((one) => `${one.code} ${usesOf(one)}`)
+            .slice(0, MAX_VOUCHERS)
+            .map((one) => `${one.code} ${countUses(one)}`)
             .join(', ')}`}
           columns={voucherColumns}
           rows={vouchers}
           empty="No voucher had been used by then"
         >
           <Bars
-            rows={vouchers.slice(0, SHOWN_VOUCHERS)}
+            rows={vouchers.slice(0, MAX_VOUCHERS)}
             at={({ code }) => code}
             bars={[
               { of: ({ redeemed }) => redeemed, name: 'For free months', colour: colours.leaf },

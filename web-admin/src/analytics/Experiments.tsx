@@ -21,7 +21,7 @@ import {
 } from './experimentText.ts';
 import { RegisterExperiment } from './RegisterExperiment.tsx';
 
-const EVERY_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 type Arm = ExperimentReading['arms'][number];
 
@@ -124,7 +124,7 @@ export const Experiments = ({
   const query = useQuery({
     queryKey: ['adaptive', 'experiments', asked],
     queryFn: () => call(listExperimentReadings, { query: asked }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     placeholderData: keepPreviousData,
   });
   return (

@@ -9,7 +9,7 @@ import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { AsOfSection } from './AsOfSection.tsx';
 import { Bars, type Series } from './Bars.tsx';
-import { byFacility, flaggedFirst, LEAST_SHOWN, type FacilityBand } from './facility.ts';
+import { groupByFacility, sortByFlags, MIN_ATTEMPTS, type FacilityBand } from './facility.ts';
 
 const rounded = (value: number | null): number | null =>
   value === null ? null : Math.round(10 * value) / 10;
@@ -56,18 +56,18 @@ export const QuestionHealth = () => (
     says="How questions had been answered by the end of that day, each since its last material edit before it."
   >
     {({ questions }) => {
-      const bands = byFacility(questions);
+      const bands = groupByFacility(questions);
       const enough = bands.reduce((sum, band) => sum + band.questions, 0);
       return (
         <>
           <ChartWithTable
             title="Questions by share right"
-            summary={`Questions with ${LEAST_SHOWN} attempts or more, by percent right, ${bands
+            summary={`Questions with ${MIN_ATTEMPTS} attempts or more, by percent right, ${bands
               .map(({ band, questions: n }) => `${band}: ${n}`)
               .join(', ')}`}
             columns={bandColumns}
             rows={enough === 0 ? [] : bands}
-            empty={`No question had ${LEAST_SHOWN} attempts by that day: fewer say little.`}
+            empty={`No question had ${MIN_ATTEMPTS} attempts by that day: fewer say little.`}
           >
             <Bars rows={bands} at={({ band }) => band} bars={bars} />
           </ChartWithTable>
@@ -75,11 +75,11 @@ export const QuestionHealth = () => (
             title="Each question"
             summary=""
             columns={columns}
-            rows={flaggedFirst(questions)}
+            rows={sortByFlags(questions)}
             empty="No question had been answered by that day."
           />
           <Typography variant="body2" color="textSecondary">
-            What is odd comes first. Flags need {LEAST_SHOWN} attempts, some of them 50.
+            What is odd comes first. Flags need {MIN_ATTEMPTS} attempts, some of them 50.
           </Typography>
         </>
       );

@@ -20,7 +20,7 @@ import {
   type Policy,
 } from './experimentText.ts';
 
-const MOST_ARMS = 6;
+const MAX_ARMS = 6;
 
 const toChoices = <Value extends string>(words: Readonly<Record<Value, string>>) =>
   Object.entries<string>(words).map(([value, label]) => ({ value: value as Value, label }));
@@ -78,7 +78,7 @@ const ArmFields = ({
 );
 
 /** Brings what was refused before the eyes of who pressed a button far from it. */
-const intoView = (element: HTMLElement | null): void =>
+const scrollIntoView = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest' });
 
 const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -172,7 +172,7 @@ const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
           onRemove={arms.length > 2 ? () => change({ arms: arms.toSpliced(at, 1) }) : undefined}
         />
       ))}
-      {arms.length < MOST_ARMS && (
+      {arms.length < MAX_ARMS && (
         <Button
           startIcon={<Add />}
           sx={{ justifySelf: 'start' }}
@@ -182,7 +182,7 @@ const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
         </Button>
       )}
       {problem !== undefined && (
-        <Alert ref={intoView} severity="error">
+        <Alert ref={scrollIntoView} severity="error">
           {problem}
         </Alert>
       )}

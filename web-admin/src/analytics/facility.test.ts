@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { byFacility, flaggedFirst, LEAST_SHOWN } from './facility.ts';
+import { groupByFacility, sortByFlags, MIN_ATTEMPTS } from './facility.ts';
 
 interface Flag {
   readonly type: 'critical' | 'warning';
   readonly message: string;
 }
-const question = (facility: number | null, attempts = LEAST_SHOWN, ...flags: Flag[]) => ({
+const question = (facility: number | null, attempts = MIN_ATTEMPTS, ...flags: Flag[]) => ({
   facility,
   attempts,
   flags,
@@ -14,12 +14,12 @@ const warning: Flag = { type: 'warning', message: 'odd' };
 const critical: Flag = { type: 'critical', message: 'wrong' };
 
 test('questions stand in tenths of what was right, both ends among them; few attempts say nothing', () => {
-  const bands = byFacility([
+  const bands = groupByFacility([
     question(0),
     question(9.9),
-    question(10, LEAST_SHOWN, warning),
+    question(10, MIN_ATTEMPTS, warning),
     question(100),
-    question(50, LEAST_SHOWN - 1),
+    question(50, MIN_ATTEMPTS - 1),
     question(null, 0),
   ]);
   expect(bands.map(({ questions }) => questions)).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 1]);
@@ -33,5 +33,5 @@ test('what is worst comes first, then what was asked most', () => {
     question(5, 20, warning, critical),
     question(50, 60, warning),
   ];
-  expect(flaggedFirst([a, b, c, d])).toEqual([c, d, b, a]);
+  expect(sortByFlags([a, b, c, d])).toEqual([c, d, b, a]);
 });

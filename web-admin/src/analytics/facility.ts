@@ -1,7 +1,7 @@
 import type { QuestionHealth } from '@mahoe/contracts/admin/analytics';
 
 /** With fewer attempts a share says little. */
-export const LEAST_SHOWN = 20;
+export const MIN_ATTEMPTS = 20;
 
 export interface FacilityBand {
   readonly band: string;
@@ -9,16 +9,16 @@ export interface FacilityBand {
   readonly flagged: number;
 }
 
-type Judged = Pick<QuestionHealth, 'attempts' | 'facility' | 'flags'>;
+type FacilityInput = Pick<QuestionHealth, 'attempts' | 'facility' | 'flags'>;
 
 const BANDS = 10;
 
 /** Questions with enough attempts by how many percent were right, in tenths; all right is in the last. */
-export const byFacility = (questions: readonly Judged[]): readonly FacilityBand[] =>
+export const groupByFacility = (questions: readonly FacilityInput[]): readonly FacilityBand[] =>
   Array.from({ length: BANDS }, (_, n) => {
     const its = questions.filter(
       ({ attempts, facility }) =>
-        attempts >= LEAST_SHOWN &&
+        attempts >= MIN_ATTEMPTS &&
         facility !== null &&
         Math.min(BANDS - 1, Math.floor(facility / BANDS)) === n,
     );
@@ -29,11 +29,11 @@ export const byFacility = (questions: readonly Judged[]): readonly FacilityBand[
     };
   });
 
-const gravity = ({ flags }: Judged): number =>
+const getSeverity = ({ flags }: FacilityInput): number =>
   flags.some(({ type }) => type === 'critical') ? 2 : flags.length > 0 ? 1 : 0;
 
 /** The worst first, of as bad ones that with the most attempts. */
-export const flaggedFirst = <Question extends Judged>(
+export const sortByFlags = <Question extends FacilityInput>(
   questions: readonly Question[],
 ): readonly Question[] =>
-  questions.toSorted((a, b) => gravity(b) - gravity(a) || b.attempts - a.attempts);
+  questions.toSorted((a, b) => getSeverity(b) - getSeverity(a) || b.attempts - a.attempts);

@@ -16,7 +16,7 @@ import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useSaving } from '../ui/useSaving.ts';
 
-const EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 const OUTCOME_LABELS: Readonly<Record<ConcernOutcome, string>> = {
   'family-told': 'Talked with the family',
@@ -117,7 +117,7 @@ export const Concerns = () => {
   const concerns = useQuery({
     queryKey: ['moderation', 'concerns'],
     queryFn: () => call(listConcerns, {}),
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
   return (
     <Fetched query={concerns} what="the concerns" failed="Failed to fetch the concerns">

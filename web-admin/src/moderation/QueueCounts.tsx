@@ -12,7 +12,7 @@ import { jamaicanTime } from '../ui/instants.ts';
 import { DetailItem } from '../ui/record/DetailList.tsx';
 import { durationText, waitText } from './moderationText.ts';
 
-const EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 /** Whom a pause is not enough for: somebody has to talk about them. */
 const Cases = ({ cases }: { readonly cases: ModerationCounts['needAdministrator'] }) => (
@@ -35,7 +35,7 @@ export const QueueCounts = ({ now }: { readonly now: number }) => {
   const { data } = useQuery({
     queryKey: ['moderation', 'counts'],
     queryFn: () => call(getModerationCounts, {}),
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Messages waiting', data?.waitingMessages],

@@ -31,17 +31,17 @@ const columns: readonly CsvColumn<PointsPreviewItem>[] = [
 ];
 
 /** Opened at a time: a list of thousands stays quick. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-const shownBy = {
+const FILTERS = {
   all: () => true,
   changes: ({ change }: PointsPreviewItem) => change !== 0,
   significant: ({ isSignificant }: PointsPreviewItem) => isSignificant,
 } as const;
-type Shown = keyof typeof shownBy;
+type FilterName = keyof typeof FILTERS;
 
 const Rows = ({ items }: { readonly items: readonly PointsPreviewItem[] }) => {
-  const [count, setCount] = useState(PAGE);
+  const [count, setCount] = useState(PAGE_SIZE);
   if (items.length === 0) {
     return <Typography sx={{ p: 3, textAlign: 'center' }}>No question to show here</Typography>;
   }
@@ -52,7 +52,7 @@ const Rows = ({ items }: { readonly items: readonly PointsPreviewItem[] }) => {
       ))}
       {items.length > count && (
         <Box sx={{ p: 2, textAlign: 'center' }}>
-          <Button onClick={() => setCount(count + PAGE)}>Show more ({items.length - count})</Button>
+          <Button onClick={() => setCount(count + PAGE_SIZE)}>Show more ({items.length - count})</Button>
         </Box>
       )}
     </>
@@ -63,13 +63,13 @@ const Rows = ({ items }: { readonly items: readonly PointsPreviewItem[] }) => {
 export const PointsPage = () => {
   usePageTitle('Points Management');
   const notify = useNotify();
-  const [shown, setShown] = useState<Shown>('all');
+  const [shown, setShown] = useState<FilterName>('all');
   const query = useQuery({
     queryKey: ['points', 'preview'],
     queryFn: () => call(previewPoints, {}),
   });
   const { data = [], refetch } = query;
-  const changes = data.filter(shownBy.changes);
+  const changes = data.filter(FILTERS.changes);
   const adjust = async (): Promise<void> => {
     const preview = data[0]?.preview;
     try {
@@ -123,16 +123,16 @@ export const PointsPage = () => {
                 value={shown}
                 aria-label="Which questions"
                 sx={{ mb: 1.5 }}
-                onChange={(_event, value: Shown | null) => value && setShown(value)}
+                onChange={(_event, value: FilterName | null) => value && setShown(value)}
               >
                 <ToggleButton value="all">All ({items.length})</ToggleButton>
                 <ToggleButton value="changes">Changes ({changes.length})</ToggleButton>
                 <ToggleButton value="significant">
-                  Significant ({items.filter(shownBy.significant).length})
+                  Significant ({items.filter(FILTERS.significant).length})
                 </ToggleButton>
               </ToggleButtonGroup>
               <Card sx={{ overflow: 'hidden' }}>
-                <Rows key={shown} items={items.filter(shownBy[shown])} />
+                <Rows key={shown} items={items.filter(FILTERS[shown])} />
               </Card>
             </>
           )

@@ -16,7 +16,7 @@ import { NEW_QUESTION, QUESTION_TYPES, submissionOf } from './questionFields.ts'
 import { questionTypeName } from './questionLabels.ts';
 
 const TYPES = QUESTION_TYPES.map((id) => ({ id, name: questionTypeName(id) }));
-const EVERY_TOPIC = {
+const ALL_TOPICS_QUERY = {
   filter: {},
   sort: { field: 'subjectId', order: 'ASC' },
   pagination: { page: 1, perPage: 1000 },
@@ -52,7 +52,7 @@ const Choice = ({
 );
 
 /** "Questions (N)" of the topic chosen. */
-const QuestionsOf = ({ topicId }: { readonly topicId: string }) => {
+const TopicQuestions = ({ topicId }: { readonly topicId: string }) => {
   const { data = [], total = 0 } = useGetList<AdminQuestion>('quiz', {
     filter: { topicId },
     sort: { field: 'id', order: 'ASC' },
@@ -85,7 +85,7 @@ const QuestionsOf = ({ topicId }: { readonly topicId: string }) => {
 export const AddQuestionPage = () => {
   usePageTitle('Quiz Management');
   const [search, setSearch] = useSearchParams();
-  const { data: topics = [] } = useGetList<Topic>('topics', EVERY_TOPIC);
+  const { data: topics = [] } = useGetList<Topic>('topics', ALL_TOPICS_QUERY);
   const [added, setAdded] = useState(0);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -156,7 +156,7 @@ export const AddQuestionPage = () => {
               Review drafts
             </Button>
           </Box>
-          <QuestionsOf topicId={chosen.id} />
+          <TopicQuestions topicId={chosen.id} />
         </>
       )}
     </>

@@ -4,7 +4,7 @@ import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react';
 
 const WIDTHS = { phone: 360, computer: 720 } as const;
-const LEAST_HEIGHT = 200;
+const MIN_HEIGHT = 200;
 
 /** Something exactly as a pupil sees it: the pupil app itself, in a frame, which is told what to show. */
 export const PreviewFrame = ({
@@ -21,7 +21,7 @@ export const PreviewFrame = ({
 }) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isListening, setIsListening] = useState(false);
-  const [height, setHeight] = useState(LEAST_HEIGHT);
+  const [height, setHeight] = useState(MIN_HEIGHT);
   const [screen, setScreen] = useState<keyof typeof WIDTHS>('phone');
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>): void => {
@@ -29,7 +29,7 @@ export const PreviewFrame = ({
       const told = PreviewState.safeParse(data);
       if (!told.success) return;
       setIsListening(true);
-      setHeight(Math.max(LEAST_HEIGHT, told.data.height));
+      setHeight(Math.max(MIN_HEIGHT, told.data.height));
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);

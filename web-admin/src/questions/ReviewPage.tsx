@@ -12,8 +12,8 @@ import { questionReviewed } from './QuestionDraft.tsx';
 import { Review, type Reviewed } from './Review.tsx';
 import { WritingFigures } from './WritingFigures.tsx';
 
-const MOST = 100;
-const PAGE = `[0,${MOST - 1}]`;
+const MAX_DRAFTS = 100;
+const DRAFTS_RANGE = `[0,${MAX_DRAFTS - 1}]`;
 
 interface Waiting {
   readonly id: string;
@@ -23,8 +23,8 @@ interface Waiting {
 /** What waits: articles first, for somebody reads them already. */
 const fetchWaiting = async (signal: AbortSignal): Promise<readonly Waiting[]> => {
   const [articles, questions] = await Promise.all([
-    call(listArticleDrafts, { query: { range: PAGE } }, signal),
-    call(listDrafts, { query: { range: PAGE } }, signal),
+    call(listArticleDrafts, { query: { range: DRAFTS_RANGE } }, signal),
+    call(listDrafts, { query: { range: DRAFTS_RANGE } }, signal),
   ]);
   return [
     ...articles.map((draft) => ({ id: draft.id, reviewed: () => articleReviewed(draft) })),
@@ -68,7 +68,7 @@ export const ReviewPage = () => {
           return (
             <>
               <Typography sx={{ mb: 1 }} role="status">
-                {fetched.length >= MOST ? `${MOST} or more` : all.length} waiting
+                {fetched.length >= MAX_DRAFTS ? `${MAX_DRAFTS} or more` : all.length} waiting
               </Typography>
               <Review
                 key={draft.id}

@@ -17,7 +17,7 @@ import { useSaving } from '../ui/useSaving.ts';
 import { areChosen, DayFields, NO_DAYS } from './DayFields.tsx';
 
 const GRADES = [4, 5, 6] as const;
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** Writes what pupils read on their dashboard from one day to another. */
 export const AnnouncementDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -39,7 +39,7 @@ export const AnnouncementDialog = ({ onClose }: { readonly onClose: () => void }
     <FormDialog
       title="Write an announcement"
       save="Save"
-      isIncomplete={length === 0 || length > LONGEST || !areChosen(days)}
+      isIncomplete={length === 0 || length > MAX_LENGTH || !areChosen(days)}
       isSaving={isSaving}
       onSave={() => void save()}
       onClose={onClose}
@@ -50,8 +50,8 @@ export const AnnouncementDialog = ({ onClose }: { readonly onClose: () => void }
         multiline
         minRows={3}
         value={text}
-        error={length > LONGEST}
-        helperText={`${length} of ${LONGEST} characters; plain words on one line, no links`}
+        error={length > MAX_LENGTH}
+        helperText={`${length} of ${MAX_LENGTH} characters; plain words on one line, no links`}
         onChange={({ target }) => setText(target.value.replaceAll(/[\r\n]+/g, ' '))}
       />
       <DayFields days={days} onChange={setDays} />

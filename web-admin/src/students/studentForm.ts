@@ -11,7 +11,7 @@ export interface StudentForm {
   readonly password: string;
 }
 
-const SHORTEST_PASSWORD = 6;
+const MIN_PASSWORD_LENGTH = 6;
 
 export const formOf = ({ firstName, lastName, username, grade }: User): StudentForm => ({
   firstName,
@@ -28,7 +28,7 @@ export const lacksNames = ({ firstName, lastName, username }: StudentForm): bool
 export const refusalOf = (form: StudentForm): string | undefined => {
   if (lacksNames(form)) return NAMES_REQUIRED;
   const { length } = form.password;
-  return length > 0 && length < SHORTEST_PASSWORD
+  return length > 0 && length < MIN_PASSWORD_LENGTH
     ? 'Password must be at least 6 characters long'
     : undefined;
 };

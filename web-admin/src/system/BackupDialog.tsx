@@ -22,9 +22,9 @@ import { Fetched } from '../ui/Fetched.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { sizeText } from './sizeText.ts';
-import { BACKUPS } from './useBackup.ts';
+import { BACKUPS_KEY } from './useBackup.ts';
 
-const LOOK_EVERY_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 const columns: readonly CsvColumn<Backup>[] = [
   { heading: 'Made (Jamaican time)', of: ({ madeAt }) => jamaicanTime(madeAt) },
@@ -50,12 +50,12 @@ export const BackupDialog = ({
 }) => {
   const id = useId();
   const query = useQuery({
-    queryKey: BACKUPS,
+    queryKey: BACKUPS_KEY,
     queryFn: async () => {
       const [state, backups] = await Promise.all([call(getBackupStatus, {}), call(listBackups, {})]);
       return { ...state, backups };
     },
-    refetchInterval: isRunning && LOOK_EVERY_MS,
+    refetchInterval: isRunning && POLL_INTERVAL_MS,
   });
   const written = query.data?.underWay?.bytes;
   return (

@@ -8,10 +8,10 @@ import { healthGroups, lagText, type HealthGroup, type NamedPart } from './healt
 
 type Health = ReplyOf<typeof getHealth>;
 
-const EVERY_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 /** Its reply comes as a failure, too, while something is down. */
-const askHealth = async (): Promise<Health> => {
+const fetchHealth = async (): Promise<Health> => {
   const response = await fetch(getHealth.path);
   return getHealth.reply.parse(await response.json());
 };
@@ -55,10 +55,10 @@ const PartList = ({ parts }: { readonly parts: readonly NamedPart[] }) => (
 );
 
 /** More than these are shown on request where they are healthy. */
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 const Group = ({ group: { heading, about, parts } }: { readonly group: HealthGroup }) => {
-  const isLong = parts.length > SHOWN;
+  const isLong = parts.length > MAX_SHOWN;
   const well = parts.filter(({ status }) => status === 'healthy');
   return (
     <Box component="section" aria-label={heading}>
@@ -83,8 +83,8 @@ const Group = ({ group: { heading, about, parts } }: { readonly group: HealthGro
 export const HealthParts = () => {
   const query = useQuery({
     queryKey: ['health'],
-    queryFn: askHealth,
-    refetchInterval: EVERY_MS,
+    queryFn: fetchHealth,
+    refetchInterval: POLL_INTERVAL_MS,
   });
   return (
     <Card component="section" aria-label="Health" sx={{ p: 2 }}>

@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 import { call, getErrorMessage } from '../apiClient.ts';
 
 /** Under what the list of backups is kept. */
-export const BACKUPS = ['backups'] as const;
+export const BACKUPS_KEY = ['backups'] as const;
 
 /** A way to have a backup made, which goes on whatever page is open, and tells of its end. */
 export const useBackup = (): { readonly isRunning: boolean; readonly start: () => void } => {
@@ -26,7 +26,7 @@ export const useBackup = (): { readonly isRunning: boolean; readonly start: () =
       notify(`Backup Failed - ${why}`, { type: 'error' });
     } finally {
       setIsRunning(false);
-      await queries.invalidateQueries({ queryKey: BACKUPS });
+      await queries.invalidateQueries({ queryKey: BACKUPS_KEY });
     }
   };
   return { isRunning, start: () => void (isRunning || run()) };

@@ -2,13 +2,13 @@ import type { Topic } from '@mahoe/contracts/content/catalogue';
 import { TableBody, TableCell, TableRow } from '@mui/material';
 import { Children, Fragment, type ReactNode } from 'react';
 import { DataTableRow, RecordContextProvider, useListContext } from 'react-admin';
-import { useRowsInTurn } from '../ui/list/useRowsInTurn.ts';
+import { useDeferredRows } from '../ui/list/useDeferredRows.ts';
 import { SubjectHeading, useSubjectHeadings } from './SubjectHeading.tsx';
 
 /** The rows of the topic table with a heading above the first of each subject. */
 export const GroupedTopicBody = ({ children }: { readonly children?: ReactNode }) => {
   const { data = [] } = useListContext<Topic>();
-  const rows = useRowsInTurn(data);
+  const rows = useDeferredRows(data);
   const headings = useSubjectHeadings();
   return (
     <TableBody>

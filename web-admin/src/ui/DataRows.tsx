@@ -2,12 +2,12 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import type { CsvColumn } from './list/csv.ts';
 
 /** Rows that a browser draws without standing still; an export has all of them. */
-const MOST_SHOWN = 200;
+const MAX_ROWS = 200;
 /** Texts from so many letters on are given room, so that a row stays a few lines high. */
-const LONG_TEXT = 40;
+const LONG_TEXT_LENGTH = 40;
 
-const roomFor = (value: string | number | null): { readonly minWidth?: number } =>
-  typeof value === 'string' && value.length > LONG_TEXT ? { minWidth: 260 } : {};
+const columnWidth = (value: string | number | null): { readonly minWidth?: number } =>
+  typeof value === 'string' && value.length > LONG_TEXT_LENGTH ? { minWidth: 260 } : {};
 
 /** Rows as a plain table, in the columns of their export; of very many the first ones. */
 export const DataRows = <Row,>({
@@ -34,13 +34,13 @@ export const DataRows = <Row,>({
         </TableRow>
       </TableHead>
       <TableBody>
-        {rows.slice(0, MOST_SHOWN).map((row, index) => (
+        {rows.slice(0, MAX_ROWS).map((row, index) => (
           // Rows of a table that is shown whole have no other name than their place.
           <TableRow key={index}>
             {columns.map(({ heading, of: valueOf }) => {
               const value = valueOf(row);
               return (
-                <TableCell key={heading} sx={{ verticalAlign: 'top', ...roomFor(value) }}>
+                <TableCell key={heading} sx={{ verticalAlign: 'top', ...columnWidth(value) }}>
                   {value ?? '–'}
                 </TableCell>
               );
@@ -49,9 +49,9 @@ export const DataRows = <Row,>({
         ))}
       </TableBody>
     </Table>
-    {rows.length > MOST_SHOWN && (
+    {rows.length > MAX_ROWS && (
       <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
-        The first {MOST_SHOWN} of {rows.length.toLocaleString('en')} rows; the CSV has all.
+        The first {MAX_ROWS} of {rows.length.toLocaleString('en')} rows; the CSV has all.
       </Typography>
     )}
   </Box>

@@ -17,7 +17,7 @@ import { usePageTitle } from '../ui/usePageTitle.ts';
 import { CodeSlips } from './CodeSlips.tsx';
 import { discountText, monthsText } from './voucherText.ts';
 
-const POLL_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 const columns: readonly CsvColumn<Voucher>[] = [
   { heading: 'Code', of: (voucher) => voucher.code },
@@ -27,7 +27,7 @@ const columns: readonly CsvColumn<Voucher>[] = [
   { heading: 'Used', of: (voucher) => (voucher.current_uses > 0 ? 'yes' : 'no') },
 ];
 
-const codesLeft = (vouchers: readonly Voucher[]): readonly Voucher[] =>
+const unusedCodes = (vouchers: readonly Voucher[]): readonly Voucher[] =>
   vouchers.filter((voucher) => voucher.is_active);
 
 const Codes = ({ batch }: { readonly batch: VoucherBatch }) => {
@@ -53,7 +53,7 @@ const Codes = ({ batch }: { readonly batch: VoucherBatch }) => {
             <Button
               variant="contained"
               startIcon={<Print />}
-              disabled={codesLeft(all).length === 0}
+              disabled={unusedCodes(all).length === 0}
               onClick={() => window.print()}
             >
               Print codes
@@ -66,7 +66,7 @@ const Codes = ({ batch }: { readonly batch: VoucherBatch }) => {
               Show in the list
             </Button>
           </Box>
-          <CodeSlips batch={batch} vouchers={codesLeft(all)} />
+          <CodeSlips batch={batch} vouchers={unusedCodes(all)} />
         </>
       )}
     </Fetched>
@@ -80,7 +80,7 @@ export const VoucherBatchPage = () => {
   const found = useQuery({
     queryKey: ['voucher-batches', id],
     queryFn: () => call(getVoucherBatch, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.made === null ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.made === null ? POLL_INTERVAL_MS : false),
   });
   return (
     <>

@@ -10,13 +10,13 @@ import { TopicSelect } from '../TopicSelect.tsx';
 import { Pairs } from './Pairs.tsx';
 
 /** As drafts are refused; and looser. */
-const LEAST = [
+const SIMILARITY_CHOICES = [
   { value: 90, label: '90% or more' },
   { value: 80, label: '80% or more' },
   { value: 70, label: '70% or more' },
 ];
 
-const foundText = (total: number, shown: number): string => {
+const pairsText = (total: number, shown: number): string => {
   if (total === 0) return 'No two questions of this topic are so much alike.';
   const pairs = total === 1 ? '1 pair' : `${total} pairs`;
   return shown < total ? `${pairs}; the ${shown} most alike are shown.` : pairs;
@@ -27,7 +27,7 @@ export const DuplicatesPage = () => {
   usePageTitle('Duplicates');
   const [search, setSearch] = useSearchParams();
   const topicId = search.get('topicId') ?? '';
-  const least = LEAST.find(({ value }) => String(value) === search.get('least'))?.value ?? 90;
+  const least = SIMILARITY_CHOICES.find(({ value }) => String(value) === search.get('least'))?.value ?? 90;
   const show = (asked: { readonly topicId: string; readonly least: number }) =>
     setSearch({ topicId: asked.topicId, least: String(asked.least) }, { replace: true });
   const duplicates = useQuery({
@@ -60,7 +60,7 @@ export const DuplicatesPage = () => {
           <NativeSelect
             label="Alike"
             value={least}
-            choices={LEAST}
+            choices={SIMILARITY_CHOICES}
             onChange={(chosen) => show({ topicId, least: chosen })}
           />
         </Box>
@@ -74,7 +74,7 @@ export const DuplicatesPage = () => {
           {({ pairs, total }) => (
             <>
               <Typography role="status" sx={{ mb: 1.5 }}>
-                {foundText(total, pairs.length)}
+                {pairsText(total, pairs.length)}
               </Typography>
               <Pairs pairs={pairs} lookAgain={() => duplicates.refetch()} />
             </>

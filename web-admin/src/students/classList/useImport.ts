@@ -23,7 +23,7 @@ interface Going {
   readonly failure: unknown;
 }
 
-const PAUSE_MS = 1000;
+const RETRY_DELAY_MS = 1000;
 
 /** The rows that an import takes. */
 export const importableRows = (
@@ -71,7 +71,7 @@ export const useImport = (listId: string, rows: readonly ClassListRow[]) => {
           }
         }
         tell(true);
-        if (done.size === before) await new Promise((later) => setTimeout(later, PAUSE_MS));
+        if (done.size === before) await new Promise((later) => setTimeout(later, RETRY_DELAY_MS));
       }
       tell(false);
     } catch (error) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BulkActionsToolbar, SelectAllButton } from 'react-admin';
 
 /** A grade of a large school. */
-const MOST_SELECTED = 1000;
+const MAX_SELECTED = 1000;
 
 /** What can be done with the rows that are selected: stays in view above them, unseen while none is. */
 export const BulkToolbar = ({ children }: { readonly children: ReactNode }) => (
@@ -23,7 +23,7 @@ export const BulkToolbar = ({ children }: { readonly children: ReactNode }) => (
       '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap' },
     }}
   >
-    <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MOST_SELECTED} />}>
+    <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MAX_SELECTED} />}>
       {children}
     </BulkActionsToolbar>
   </Box>

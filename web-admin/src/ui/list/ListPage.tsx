@@ -14,11 +14,11 @@ import { toCsv, type CsvColumn } from './csv.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 
 /** An export takes the whole list, not only the page on screen. */
-const WHOLE_LIST = 100_000;
+const MAX_EXPORT_ROWS = 100_000;
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-const exporterOf =
+const createExporter =
   <Row extends RaRecord>(fileName: string, columns: readonly CsvColumn<Row>[]): Exporter<Row> =>
   (rows) => {
     downloadCSV(BYTE_ORDER_MARK + toCsv(columns, rows), fileName);
@@ -38,10 +38,10 @@ interface ListPageProps<Row extends RaRecord> {
   readonly children: ReactNode;
 }
 
-const ExportWhenAny = () => {
+const ListExportButton = () => {
   const { total } = useListContext();
   return total === undefined || total === 0 ? null : (
-    <ExportButton maxResults={WHOLE_LIST} size="medium" label="Export CSV" />
+    <ExportButton maxResults={MAX_EXPORT_ROWS} size="medium" label="Export CSV" />
   );
 };
 
@@ -64,13 +64,13 @@ export const ListPage = <Row extends RaRecord>({
       perPage={perPage}
       // The failure is told in the list's own place, not in a toast beside it.
       queryOptions={{ onError: () => undefined }}
-      exporter={exporterOf(title.toLowerCase().replaceAll(/[^a-z]+/g, '-'), csvColumns)}
+      exporter={createExporter(title.toLowerCase().replaceAll(/[^a-z]+/g, '-'), csvColumns)}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <Typography variant="h1" sx={{ flex: 1, minWidth: 200 }}>
           {heading}
         </Typography>
-        <ExportWhenAny />
+        <ListExportButton />
         {actions}
       </Box>
       <Box

@@ -4,7 +4,7 @@ import { useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { BulkToolbar } from './BulkToolbar.tsx';
 import { useRecordPath } from './RowLinks.tsx';
-import { useRowsInTurn } from './useRowsInTurn.ts';
+import { useDeferredRows } from './useDeferredRows.ts';
 
 /** Takes a card among those that something is done with; it is called as its record is. */
 const SelectCard = ({ id, labelId }: { readonly id: string; readonly labelId: string }) => {
@@ -41,7 +41,7 @@ export const RecordCards = <Row extends RaRecord<string>>({
   heading,
 }: RecordCardsProps<Row>) => {
   const { data = [] } = useListContext<Row>();
-  const rows = useRowsInTurn(data);
+  const rows = useDeferredRows(data);
   const pathOf = useRecordPath();
   const labels = useId();
   return (
