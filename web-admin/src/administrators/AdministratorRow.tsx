@@ -10,7 +10,7 @@ import { Box, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call } from '../apiClient.ts';
-import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
@@ -43,8 +43,8 @@ export const AdministratorRow = ({
   const name = `${firstName} ${lastName}`;
   const notify = useNotify();
   const queries = useQueryClient();
-  const done = (told: string): void => {
-    notify(told, { type: 'success' });
+  const done = (message: string): void => {
+    notify(message, { type: 'success' });
     // Not waited for: the question is closed before the row asks another one.
     void queries.invalidateQueries({ queryKey: ['administrators'] });
   };
@@ -89,7 +89,7 @@ export const AdministratorRow = ({
         tone={hasTwoFactor ? 'good' : 'plain'}
       />
       {!isOneself && hasTwoFactor && (
-        <ConfirmedCommand
+        <ConfirmButton
           label="Turn off two-factor sign-in"
           subject={name}
           icon={<LockReset />}
@@ -103,7 +103,7 @@ export const AdministratorRow = ({
         />
       )}
       {!isOneself && (
-        <ConfirmedCommand
+        <ConfirmButton
           {...suspension(name, isSuspended)}
           subject={name}
           asIcon

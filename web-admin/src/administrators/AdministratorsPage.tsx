@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useGetIdentity } from 'react-admin';
 import { call } from '../apiClient.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
-import { Fetched } from '../ui/Fetched.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { AddAdministratorDialog } from './AddAdministratorDialog.tsx';
 import { AdministratorRow } from './AdministratorRow.tsx';
@@ -30,7 +30,7 @@ export const AdministratorsPage = () => {
         </DialogButton>
       </Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Fetched query={query} what="administrators" failed="Failed to fetch administrators">
+        <QueryContent query={query} what="administrators" failed="Failed to fetch administrators">
           {(administrators) => (
             <Card sx={{ overflow: 'hidden' }}>
               <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -40,7 +40,7 @@ export const AdministratorsPage = () => {
               </Box>
             </Card>
           )}
-        </Fetched>
+        </QueryContent>
         <TwoFactorPanel onChanged={() => void query.refetch()} />
       </Box>
     </>

@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '../apiClient.ts';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
-import { AskedForm } from './AskedForm.tsx';
+import { InlineForm } from './InlineForm.tsx';
 import { CodeField } from './CodeField.tsx';
 
 const CHANGES = [
@@ -44,7 +44,7 @@ export const ChangeTwoFactor = ({
           : `${recoveryCodesLeft} recovery codes are`}{' '}
         left.
       </Typography>
-      <AskedForm
+      <InlineForm
         submit="Go on"
         isIncomplete={code.trim() === ''}
         failed="Failed to change two-factor sign-in"
@@ -58,7 +58,7 @@ export const ChangeTwoFactor = ({
           onChange={setCode}
           helperText="From your authenticator app, or a recovery code"
         />
-      </AskedForm>
+      </InlineForm>
     </>
   );
 };

@@ -4,7 +4,7 @@ import { Box, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { call } from '../apiClient.ts';
 import { autoFocus } from '../ui/autoFocus.ts';
-import { AskedForm } from './AskedForm.tsx';
+import { InlineForm } from './InlineForm.tsx';
 import { CodeField } from './CodeField.tsx';
 
 type Prepared = ReplyOf<typeof prepareTwoFactor>;
@@ -20,7 +20,7 @@ export const SetUpTwoFactor = ({
   const [prepared, setPrepared] = useState<Prepared>();
   if (!prepared) {
     return (
-      <AskedForm
+      <InlineForm
         submit="Set up"
         isIncomplete={password === ''}
         failed="Failed to set up two-factor sign-in"
@@ -38,11 +38,11 @@ export const SetUpTwoFactor = ({
           value={password}
           onChange={({ target }) => setPassword(target.value)}
         />
-      </AskedForm>
+      </InlineForm>
     );
   }
   return (
-    <AskedForm
+    <InlineForm
       submit="Turn on"
       isIncomplete={code.trim() === ''}
       failed="Failed to turn on two-factor sign-in"
@@ -65,6 +65,6 @@ export const SetUpTwoFactor = ({
       <Box ref={autoFocus} sx={{ width: '100%' }}>
         <CodeField value={code} onChange={setCode} />
       </Box>
-    </AskedForm>
+    </InlineForm>
   );
 };

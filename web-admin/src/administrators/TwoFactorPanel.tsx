@@ -3,7 +3,7 @@ import { Box, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../apiClient.ts';
-import { Fetched } from '../ui/Fetched.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
 import { ChangeTwoFactor } from './ChangeTwoFactor.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpTwoFactor } from './SetUpTwoFactor.tsx';
@@ -34,7 +34,7 @@ export const TwoFactorPanel = ({ onChanged }: { readonly onChanged?: () => void 
       {codes ? (
         <RecoveryCodes codes={codes} onDone={done} />
       ) : (
-        <Fetched query={query} what="your sign-in" failed="Failed to fetch two-factor sign-in">
+        <QueryContent query={query} what="your sign-in" failed="Failed to fetch two-factor sign-in">
           {({ isOn, isRequired, recoveryCodesLeft }) => (
             <Box sx={{ display: 'grid', gap: 2, maxWidth: 560 }}>
               {isRequired && !isOn && (
@@ -54,7 +54,7 @@ export const TwoFactorPanel = ({ onChanged }: { readonly onChanged?: () => void 
               )}
             </Box>
           )}
-        </Fetched>
+        </QueryContent>
       )}
     </Card>
   );

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call, getErrorMessage } from '../apiClient.ts';
-import { Fetched } from '../ui/Fetched.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Activity } from './Activity.tsx';
@@ -70,7 +70,7 @@ export const AnalyticsPage = () => {
         </Typography>
         <BatchUpdate onDone={() => void query.refetch()} />
       </Box>
-      <Fetched query={query} what="the dashboard" failed="Failed to fetch dashboard data">
+      <QueryContent query={query} what="the dashboard" failed="Failed to fetch dashboard data">
         {({ overview, abTest, analytics, alerts, outcomes, simulatedPupils }) => (
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <Overview overview={overview} />
@@ -111,7 +111,7 @@ export const AnalyticsPage = () => {
             <Safety />
           </Box>
         )}
-      </Fetched>
+      </QueryContent>
     </>
   );
 };

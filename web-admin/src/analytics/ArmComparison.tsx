@@ -27,12 +27,12 @@ const columns: readonly CsvColumn<ArmRow>[] = [
   { heading: 'Reviews passed (%)', of: ({ reviews }) => reviews },
 ];
 
-const inPercent = (value: number | null): string => {
+const percentText = (value: number | null): string => {
   if (value === null) return 'Not yet: 30 users an arm are needed';
   return `${value > 0 ? '+' : ''}${value}%`.replace('-', '−');
 };
 
-const forOneLook = (interval: Interval | null): string =>
+const fixedIntervalText = (interval: Interval | null): string =>
   interval ? `95% interval for one look only: ${intervalText(interval)}` : '';
 
 /** The two arms of the experiment side by side. */
@@ -118,15 +118,15 @@ export const ArmComparison = ({
           {abTest.control.userCount} and {abTest.adaptive.userCount}
         </DetailItem>
         <DetailItem name="Engagement improvement">
-          {inPercent(improvement.engagement)}
+          {percentText(improvement.engagement)}
           <Typography variant="body2" color="textSecondary">
-            {forOneLook(interval.engagement)}
+            {fixedIntervalText(interval.engagement)}
           </Typography>
         </DetailItem>
         <DetailItem name="XP velocity improvement">
-          {inPercent(improvement.xpVelocity)}
+          {percentText(improvement.xpVelocity)}
           <Typography variant="body2" color="textSecondary">
-            {forOneLook(interval.xpVelocity)}
+            {fixedIntervalText(interval.xpVelocity)}
           </Typography>
         </DetailItem>
         <DetailItem name={`${outcomeLabels[judged.outcome]}, adaptive less control, at any look (95%)`}>

@@ -1,18 +1,18 @@
 import { Box, Card, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Fetched } from '../ui/Fetched.tsx';
-import { AsOf } from './AsOf.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
+import { AsOfPicker } from './AsOfPicker.tsx';
 
 /** What every section is told of the days there are. */
-interface OfADay {
+interface AsOfReply {
   readonly asOf: string;
   readonly firstDay: string | null;
   readonly today: string;
 }
 
 /** A section of Analytics as of any day there is something to tell of (R20). */
-export const AsOfSection = <Told extends OfADay>({
+export const AsOfSection = <Reply extends AsOfReply>({
   title,
   fetch,
   nothing,
@@ -20,12 +20,12 @@ export const AsOfSection = <Told extends OfADay>({
   children,
 }: {
   readonly title: string;
-  readonly fetch: (query: { readonly asOf?: string }) => Promise<Told>;
+  readonly fetch: (query: { readonly asOf?: string }) => Promise<Reply>;
   /** Said where there is no day to tell of. */
   readonly nothing: string;
   /** What the chosen day means to what is shown. */
   readonly says: string;
-  readonly children: (told: Told) => ReactNode;
+  readonly children: (reply: Reply) => ReactNode;
 }) => {
   const [asOf, setAsOf] = useState<string>();
   const query = useQuery({
@@ -41,24 +41,24 @@ export const AsOfSection = <Told extends OfADay>({
       sx={{ p: 2, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <Typography variant="h2">{title}</Typography>
-      <Fetched query={query} what={name} failed={`Failed to fetch ${name}`}>
-        {(told) =>
-          told.firstDay === null ? (
+      <QueryContent query={query} what={name} failed={`Failed to fetch ${name}`}>
+        {(reply) =>
+          reply.firstDay === null ? (
             <Typography color="textSecondary">{nothing}</Typography>
           ) : (
             <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              <AsOf
-                first={told.firstDay}
-                today={told.today}
-                asOf={told.asOf}
+              <AsOfPicker
+                first={reply.firstDay}
+                today={reply.today}
+                asOf={reply.asOf}
                 says={says}
-                onChange={(day) => setAsOf(day === told.today ? undefined : day)}
+                onChange={(day) => setAsOf(day === reply.today ? undefined : day)}
               />
-              {children(told)}
+              {children(reply)}
             </Box>
           )
         }
-      </Fetched>
+      </QueryContent>
     </Card>
   );
 };

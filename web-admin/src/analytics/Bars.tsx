@@ -10,16 +10,16 @@ export interface Series<Row> {
 }
 
 /** Room for a name beside its bars, in pixels and letters: on a phone, and elsewhere. */
-const NARROW_NAMES = { width: 156, letters: 21 };
-const WIDE_NAMES = { width: 320, letters: 48 };
+const NARROW_NAME_AXIS = { width: 156, letters: 21 };
+const WIDE_NAME_AXIS = { width: 320, letters: 48 };
 
-const shortened = (name: string, letters: number): string =>
+const truncate = (name: string, letters: number): string =>
   name.length > letters ? `${name.slice(0, letters - 1).trimEnd()}…` : name;
 
 /** The axis of names that stand beside their bars. */
-const useNames = () => {
-  const { width, letters } = useIsNarrow() ? NARROW_NAMES : WIDE_NAMES;
-  return { width, tickFormatter: (name: string) => shortened(name, letters) };
+const useNameAxis = () => {
+  const { width, letters } = useIsNarrow() ? NARROW_NAME_AXIS : WIDE_NAME_AXIS;
+  return { width, tickFormatter: (name: string) => truncate(name, letters) };
 };
 
 /** Figures side by side over days, grades or names, with what each colour means above them. */
@@ -35,7 +35,7 @@ export const Bars = <Row,>({
   /** Each row has a name that is too long to stand below its bars: it stands beside them. */
   readonly isOfNames?: boolean;
 }) => {
-  const names = useNames();
+  const names = useNameAxis();
   return (
     <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>

@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call, getErrorMessage } from '../apiClient.ts';
-import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
@@ -20,11 +20,11 @@ import { policyLabels } from './experimentText.ts';
 
 const FAILED = 'Failed to change the experiment';
 
-const useChanged = () => {
+const useReportChange = () => {
   const queries = useQueryClient();
   const notify = useNotify();
-  return async (told: string): Promise<void> => {
-    notify(told, { type: 'success' });
+  return async (message: string): Promise<void> => {
+    notify(message, { type: 'success' });
     await queries.invalidateQueries({ queryKey: ['adaptive'] });
   };
 };
@@ -39,13 +39,13 @@ const ConcludeDialog = ({
   const [chosen, setChosen] = useState(control);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const changed = useChanged();
+  const reportChange = useReportChange();
   const policy = arms.find(({ name }) => name === chosen)?.policy ?? 'control';
   const save = async (): Promise<void> => {
     setIsSaving(true);
     try {
       await call(concludeExperiment, { params: { experiment }, body: { arm: chosen } });
-      await changed('Experiment concluded');
+      await reportChange('Experiment concluded');
       onClose();
     } catch (error) {
       setProblem(getErrorMessage(error, FAILED));
@@ -78,7 +78,7 @@ const ConcludeDialog = ({
 /** What can be done with an experiment as it stands: nothing with one that was decided. */
 export const ExperimentActions = ({ reading }: { readonly reading: ExperimentReading }) => {
   const { experiment, status } = reading;
-  const changed = useChanged();
+  const reportChange = useReportChange();
   if (status === 'concluded') return null;
   return (
     <Box
@@ -87,7 +87,7 @@ export const ExperimentActions = ({ reading }: { readonly reading: ExperimentRea
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
     >
       {status === 'registered' && (
-        <ConfirmedCommand
+        <ConfirmButton
           label="Start"
           subject={experiment}
           icon={<PlayArrow />}
@@ -97,13 +97,13 @@ export const ExperimentActions = ({ reading }: { readonly reading: ExperimentRea
           }}
           command={async () => {
             await call(startExperiment, { params: { experiment } });
-            await changed('Experiment started');
+            await reportChange('Experiment started');
           }}
           failed={FAILED}
         />
       )}
       {status === 'running' && (
-        <ConfirmedCommand
+        <ConfirmButton
           label="Stop"
           subject={experiment}
           icon={<Stop />}
@@ -114,7 +114,7 @@ export const ExperimentActions = ({ reading }: { readonly reading: ExperimentRea
           }}
           command={async () => {
             await call(stopExperiment, { params: { experiment } });
-            await changed('Experiment stopped');
+            await reportChange('Experiment stopped');
           }}
           failed={FAILED}
         />

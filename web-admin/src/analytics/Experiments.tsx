@@ -6,7 +6,7 @@ import { Alert, Box, Card, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../apiClient.ts';
 import { ChartWithTable } from '../ui/ChartWithTable.tsx';
-import { Fetched } from '../ui/Fetched.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
@@ -35,10 +35,10 @@ const columns: readonly CsvColumn<Arm>[] = [
   { heading: 'Policy', of: ({ policy }) => policyLabels[policy] },
 ];
 
-const sumOf = (arms: readonly Arm[], of: (arm: Arm) => number): number =>
+const sumBy = (arms: readonly Arm[], of: (arm: Arm) => number): number =>
   arms.reduce((sum, arm) => sum + of(arm), 0);
 
-const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
+const ExperimentDetails = ({ reading }: { readonly reading: ExperimentReading }) => {
   const { experiment, description, status, arms, sampleRatio } = reading;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -76,8 +76,8 @@ const Reading = ({ reading }: { readonly reading: ExperimentReading }) => {
       {status !== 'registered' && (
         <Typography variant="body2" color="textSecondary">
           {countedText(
-            sumOf(arms, ({ pupils }) => pupils),
-            sumOf(arms, ({ assigned }) => assigned),
+            sumBy(arms, ({ pupils }) => pupils),
+            sumBy(arms, ({ assigned }) => assigned),
             status,
           )}
         </Typography>
@@ -148,7 +148,7 @@ export const Experiments = ({
           right together.
         </Typography>
       </div>
-      <Fetched query={query} what="experiments" failed="Failed to fetch experiments">
+      <QueryContent query={query} what="experiments" failed="Failed to fetch experiments">
         {(readings) =>
           readings.length === 0 ? (
             <Typography color="textSecondary">No experiment is registered.</Typography>
@@ -158,12 +158,12 @@ export const Experiments = ({
                 key={reading.experiment}
                 sx={{ borderTop: 1, borderColor: 'divider', pt: 2, minWidth: 0 }}
               >
-                <Reading reading={reading} />
+                <ExperimentDetails reading={reading} />
               </Box>
             ))
           )
         }
-      </Fetched>
+      </QueryContent>
     </Card>
   );
 };

@@ -40,12 +40,12 @@ const reportsSummary = (reports: readonly ReportsByReason[]): string =>
     .join('; ');
 
 const fetchSafety = async (query: { readonly asOf?: string }) => {
-  const told = await call(getSafetyAnalytics, { query });
-  return { ...told, decided: told.days.filter(({ medianMinutes }) => medianMinutes !== null) };
+  const reply = await call(getSafetyAnalytics, { query });
+  return { ...reply, decided: reply.days.filter(({ medianMinutes }) => medianMinutes !== null) };
 };
 
 /** How often a second look found that a moderator was wrong. */
-const Contested = ({
+const AppealFigures = ({
   decisions: { contested, overturned, confirmed },
 }: {
   readonly decisions: ContestedDecisions;
@@ -129,7 +129,7 @@ export const Safety = () => (
             ]}
           />
         </ChartWithTable>
-        <Contested decisions={decisions} />
+        <AppealFigures decisions={decisions} />
       </>
     )}
   </AsOfSection>

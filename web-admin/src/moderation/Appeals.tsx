@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../apiClient.ts';
-import { Fetched } from '../ui/Fetched.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { useSaving } from '../ui/useSaving.ts';
@@ -91,7 +91,7 @@ export const Appeals = () => {
     queryFn: () => call(listAppeals, {}),
   });
   return (
-    <Fetched query={appeals} what="the appeals" failed="Failed to fetch the appeals">
+    <QueryContent query={appeals} what="the appeals" failed="Failed to fetch the appeals">
       {(all) =>
         all.length === 0 ? (
           'Nobody contests a decision'
@@ -103,6 +103,6 @@ export const Appeals = () => {
           </Box>
         )
       }
-    </Fetched>
+    </QueryContent>
   );
 };

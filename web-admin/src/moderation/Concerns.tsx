@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../apiClient.ts';
-import { Fetched } from '../ui/Fetched.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -25,7 +25,7 @@ const OUTCOME_LABELS: Readonly<Record<ConcernOutcome, string>> = {
   'no-danger': 'No danger',
 };
 
-const Standing = ({ concern }: { readonly concern: Concern }) => {
+const ConcernStatus = ({ concern }: { readonly concern: Concern }) => {
   const { answerBy, takenBy, isMine } = concern;
   if (isMine) return <StatusChip tone="good" label="You see to it" />;
   if (takenBy !== null) return <StatusChip tone="plain" label={`${takenBy} sees to it`} />;
@@ -64,7 +64,7 @@ const OpenConcern = ({ concern }: { readonly concern: Concern }) => {
         <MuiLink component={Link} to={`/students/${pupilId}/show/messages`}>
           {pupilName}
         </MuiLink>
-        <Standing concern={concern} />
+        <ConcernStatus concern={concern} />
       </Box>
       <Typography variant="body2" color="textSecondary">
         Raised by {raisedBy}, {jamaicanTime(raisedAt)}
@@ -120,7 +120,7 @@ export const Concerns = () => {
     refetchInterval: POLL_INTERVAL_MS,
   });
   return (
-    <Fetched query={concerns} what="the concerns" failed="Failed to fetch the concerns">
+    <QueryContent query={concerns} what="the concerns" failed="Failed to fetch the concerns">
       {({ isContactSet, concerns: all }) => (
         <>
           {!isContactSet && (
@@ -140,6 +140,6 @@ export const Concerns = () => {
           )}
         </>
       )}
-    </Fetched>
+    </QueryContent>
   );
 };

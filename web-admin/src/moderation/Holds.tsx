@@ -3,7 +3,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../apiClient.ts';
-import { Fetched } from '../ui/Fetched.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import { typeLabel } from './moderationText.ts';
 
@@ -14,7 +14,7 @@ export const Holds = () => {
     queryFn: () => call(listHolds, {}),
   });
   return (
-    <Fetched query={holds} what="the holds" failed="Failed to fetch the holds">
+    <QueryContent query={holds} what="the holds" failed="Failed to fetch the holds">
       {(all) =>
         all.length === 0 ? (
           'Nothing is held beyond its 90 days'
@@ -34,6 +34,6 @@ export const Holds = () => {
           </Box>
         )
       }
-    </Fetched>
+    </QueryContent>
   );
 };

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { VoiceWave } from './VoiceWave.tsx';
 
-const Drawn = ({
+const ItemImage = ({
   source,
   what,
   shape,
@@ -41,7 +41,7 @@ const Drawn = ({
   );
 };
 
-const Said = ({
+const ItemText = ({
   text,
   children,
   onShown,
@@ -71,10 +71,10 @@ export const ItemView = ({
   const { imageData, audioData, icon } = metadata;
   if (messageType === 'drawing') {
     const what = `Drawing by ${senderName}`;
-    return <Drawn key={imageData} source={imageData} what={what} shape="3 / 2" onShown={onShown} />;
+    return <ItemImage key={imageData} source={imageData} what={what} shape="3 / 2" onShown={onShown} />;
   }
   if (kind === 'picture') {
-    return <Drawn key={imageData} source={imageData} what={content} shape="1" onShown={onShown} />;
+    return <ItemImage key={imageData} source={imageData} what={content} shape="1" onShown={onShown} />;
   }
   if (messageType === 'voice') {
     return audioData === undefined ? (
@@ -85,11 +85,11 @@ export const ItemView = ({
   }
   if (messageType === null) {
     return (
-      <Said text={content} onShown={onShown}>
+      <ItemText text={content} onShown={onShown}>
         <MuiLink component={Link} to={`/students/${senderId}/show`}>
           Name, picture and history of this pupil
         </MuiLink>
-      </Said>
+      </ItemText>
     );
   }
   const preset =
@@ -99,5 +99,5 @@ export const ItemView = ({
       : undefined;
   // An emoji's content is its character: it is shown with its name.
   const words = messageType === 'emoji' ? `${content} ${preset?.text ?? ''}` : preset?.text;
-  return <Said text={words ?? content} onShown={onShown} />;
+  return <ItemText text={words ?? content} onShown={onShown} />;
 };

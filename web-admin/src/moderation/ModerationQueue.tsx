@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import { getErrorMessage } from '../apiClient.ts';
 import { MessageCases } from '../ui/record/MessageCases.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { Waiting } from '../ui/Waiting.tsx';
+import { SkeletonLines } from '../ui/SkeletonLines.tsx';
 import { DecisionBar } from './DecisionBar.tsx';
 import { ItemContext } from './ItemContext.tsx';
 import { ItemView } from './ItemView.tsx';
@@ -18,9 +18,9 @@ import { voiceQuery } from './VoiceWave.tsx';
 import { kindLabel } from './moderationText.ts';
 
 /** So long an item is there before it can be found good: a key pressed twice is meant for the one before. */
-const SEEN_MS = 300;
+const MIN_VIEW_MS = 300;
 
-const useSeconds = (): number => {
+const useClock = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
@@ -30,7 +30,7 @@ const useSeconds = (): number => {
 };
 
 /** The pictures and sounds of what comes next are fetched while this one is looked at. */
-const useFetchAhead = (items: readonly ModerationItem[]): void => {
+const usePrefetch = (items: readonly ModerationItem[]): void => {
   const queries = useQueryClient();
   useEffect(() => {
     for (const { metadata } of items) {
@@ -41,7 +41,7 @@ const useFetchAhead = (items: readonly ModerationItem[]): void => {
   }, [items, queries]);
 };
 
-const Item = ({
+const QueueItem = ({
   item,
   now,
   queue,
@@ -56,7 +56,7 @@ const Item = ({
   const onSeen = useEffectEvent(() => queue.show(item));
   useEffect(() => {
     if (!isShown) return undefined;
-    const timer = setTimeout(() => onSeen(), SEEN_MS);
+    const timer = setTimeout(() => onSeen(), MIN_VIEW_MS);
     return () => clearTimeout(timer);
   }, [isShown]);
   return (
@@ -98,9 +98,9 @@ export const ModerationQueue = () => {
   usePageTitle('Moderation');
   const { id } = useParams();
   const queue = useQueue(id);
-  const now = useSeconds();
+  const now = useClock();
   const { current, state } = queue;
-  useFetchAhead(state.held);
+  usePrefetch(state.held);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
@@ -117,7 +117,7 @@ export const ModerationQueue = () => {
         {current && `${kindLabel(current)} from ${current.senderName}`}
       </Box>
       {current ? (
-        <Item key={current.id} item={current} now={now} queue={queue} />
+        <QueueItem key={current.id} item={current} now={now} queue={queue} />
       ) : queue.error !== undefined ? (
         <Alert
           severity="error"
@@ -126,7 +126,7 @@ export const ModerationQueue = () => {
           {getErrorMessage(queue.error, 'Failed to fetch the queue')}
         </Alert>
       ) : !queue.isKnown ? (
-        <Waiting what="the queue" />
+        <SkeletonLines what="the queue" />
       ) : (
         <Card sx={{ p: 4, textAlign: 'center' }}>
           <Typography variant="h2">Nothing waits</Typography>

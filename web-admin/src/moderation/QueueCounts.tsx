@@ -15,7 +15,7 @@ import { durationText, waitText } from './moderationText.ts';
 const POLL_INTERVAL_MS = 15_000;
 
 /** Whom a pause is not enough for: somebody has to talk about them. */
-const Cases = ({ cases }: { readonly cases: ModerationCounts['needAdministrator'] }) => (
+const PausedPupils = ({ cases }: { readonly cases: ModerationCounts['needAdministrator'] }) => (
   <Alert severity="warning" sx={{ mb: 2 }}>
     Please talk with the school or the parents of{' '}
     {cases.map(({ id, name, until }, index) => (
@@ -72,7 +72,7 @@ export const QueueCounts = ({ now }: { readonly now: number }) => {
           {OVERDUE_HOURS} hours or longer. A message that waits a day is not sent.
         </Alert>
       )}
-      {data && data.needAdministrator.length > 0 && <Cases cases={data.needAdministrator} />}
+      {data && data.needAdministrator.length > 0 && <PausedPupils cases={data.needAdministrator} />}
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0, mb: 2 }}>
         {facts.map(([name, value]) => (
           <DetailItem key={name} name={name}>

@@ -3,7 +3,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../apiClient.ts';
-import { Fetched } from '../ui/Fetched.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 
 /** Suspensions that wait for a second administrator; they are confirmed on the student's page. */
@@ -13,7 +13,7 @@ export const SuspensionsToConfirm = () => {
     queryFn: () => call(listProvisionalSuspensions, {}),
   });
   return (
-    <Fetched query={suspensions} what="the suspensions" failed="Failed to fetch the suspensions">
+    <QueryContent query={suspensions} what="the suspensions" failed="Failed to fetch the suspensions">
       {(all) =>
         all.length === 0 ? (
           'No suspension waits for a second administrator'
@@ -33,6 +33,6 @@ export const SuspensionsToConfirm = () => {
           </Box>
         )
       }
-    </Fetched>
+    </QueryContent>
   );
 };

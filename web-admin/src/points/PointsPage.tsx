@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../apiClient.ts';
-import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
-import { ExportRows } from '../ui/ExportRows.tsx';
-import { Fetched } from '../ui/Fetched.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
+import { ExportCsvButton } from '../ui/ExportCsvButton.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { PointsRow } from './PointsRow.tsx';
@@ -87,9 +87,9 @@ export const PointsPage = () => {
         <Typography variant="h1" sx={{ flex: 1, minWidth: 220 }}>
           Dynamic Points Management
         </Typography>
-        {data.length > 0 && <ExportRows name="Point proposals" columns={columns} rows={data} />}
+        {data.length > 0 && <ExportCsvButton name="Point proposals" columns={columns} rows={data} />}
         {changes.length > 0 && (
-          <ConfirmedCommand
+          <ConfirmButton
             label="Adjust Points"
             subject="of these questions"
             icon={<AutoFixHigh />}
@@ -106,7 +106,7 @@ export const PointsPage = () => {
         Questions with at least 20 attempts, by how often they are answered right, how long they
         take and who answers them. The largest change comes first.
       </Typography>
-      <Fetched query={query} what="point proposals" failed="Failed to fetch points preview">
+      <QueryContent query={query} what="point proposals" failed="Failed to fetch points preview">
         {(items) =>
           items.length === 0 ? (
             <Card sx={{ p: 4, textAlign: 'center' }}>
@@ -137,7 +137,7 @@ export const PointsPage = () => {
             </>
           )
         }
-      </Fetched>
+      </QueryContent>
     </>
   );
 };

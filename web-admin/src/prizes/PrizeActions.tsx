@@ -6,7 +6,7 @@ import Close from '@mui/icons-material/Close';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { call } from '../apiClient.ts';
-import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
@@ -21,9 +21,9 @@ const FAILED = 'Failed to update the prize';
 const useDecide = (id: string) => {
   const notify = useNotify();
   const refresh = useRefresh();
-  return async (body: Decision, told: string): Promise<void> => {
+  return async (body: Decision, message: string): Promise<void> => {
     await call(decidePrize, { params: { id }, body });
-    notify(told, { type: 'success' });
+    notify(message, { type: 'success' });
     refresh();
   };
 };
@@ -69,7 +69,7 @@ export const PrizeActions = ({
   return (
     <>
       {prize.state === 'earned' && (
-        <ConfirmedCommand
+        <ConfirmButton
           label="Approve"
           subject={name}
           icon={<Check />}
@@ -83,7 +83,7 @@ export const PrizeActions = ({
         />
       )}
       {prize.state === 'approved' && (
-        <ConfirmedCommand
+        <ConfirmButton
           label="Hand out"
           subject={name}
           icon={<CardGiftcard />}

@@ -26,10 +26,10 @@ export const PreviewFrame = ({
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>): void => {
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
-      const told = PreviewState.safeParse(data);
-      if (!told.success) return;
+      const state = PreviewState.safeParse(data);
+      if (!state.success) return;
       setIsListening(true);
-      setHeight(Math.max(MIN_HEIGHT, told.data.height));
+      setHeight(Math.max(MIN_HEIGHT, state.data.height));
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);

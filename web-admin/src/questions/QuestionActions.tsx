@@ -35,7 +35,7 @@ const useCommand = () => {
 };
 
 /** Approve, or retire with a reason: whichever a question can be next. */
-export const Standing = ({ question }: { readonly question: AdminQuestion }) => {
+export const StatusButtons = ({ question }: { readonly question: AdminQuestion }) => {
   const [isAsking, setIsAsking] = useState(false);
   const { isRunning, run } = useCommand();
   const { version, status } = question;
@@ -116,7 +116,7 @@ export const QuestionActions = ({ question }: { readonly question: AdminQuestion
           <Edit />
         </IconButton>
       </Tooltip>
-      <Standing question={question} />
+      <StatusButtons question={question} />
       <HistoryLink id={question.id} name={question.question} />
     </>
   );

@@ -5,7 +5,7 @@ import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { DifficultyChip } from './DifficultyChip.tsx';
-import { Standing } from './QuestionActions.tsx';
+import { StatusButtons } from './QuestionActions.tsx';
 import { QuestionKey } from './QuestionKey.tsx';
 import { Picture } from './Picture.tsx';
 import { QuestionStatistics } from './QuestionStatistics.tsx';
@@ -54,7 +54,7 @@ export const QuestionShow = () => (
   <RecordPage<AdminQuestion>
     failed="Failed to fetch question"
     title={(question) => `Question in ${question.topicName}`}
-    actions={(question) => <Standing question={question} />}
+    actions={(question) => <StatusButtons question={question} />}
     details={(question) => <QuestionDetails question={question} />}
     tabs={({ id }) => [
       { label: 'Statistics', path: 'statistics', content: <QuestionStatistics id={id} /> },

@@ -4,7 +4,7 @@ import { Alert, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../apiClient.ts';
 import { DataRows } from '../ui/DataRows.tsx';
-import { Fetched } from '../ui/Fetched.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 
@@ -57,7 +57,7 @@ export const QuestionStatistics = ({ id }: { readonly id: string }) => {
     queryFn: () => call(getQuestionStatistics, { params: { id } }),
   });
   return (
-    <Fetched query={found} what="statistics" failed="Failed to fetch the statistics">
+    <QueryContent query={found} what="statistics" failed="Failed to fetch the statistics">
       {(figures) =>
         figures.attempts + figures.rapid === 0 ? (
           <Typography color="textSecondary">Nobody has answered this question yet.</Typography>
@@ -65,6 +65,6 @@ export const QuestionStatistics = ({ id }: { readonly id: string }) => {
           <Figures figures={figures} />
         )
       }
-    </Fetched>
+    </QueryContent>
   );
 };

@@ -4,7 +4,7 @@ import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../apiClient.ts';
-import { Fetched } from '../ui/Fetched.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { changedFields } from './changedFields.ts';
 import { QuestionSummary } from './QuestionSummary.tsx';
@@ -66,8 +66,8 @@ export const QuestionVersions = ({ id }: { readonly id: string }) => {
     queryFn: () => call(listQuestionVersions, { params: { id } }),
   });
   return (
-    <Fetched query={found} what="versions" failed="Failed to fetch the versions">
+    <QueryContent query={found} what="versions" failed="Failed to fetch the versions">
       {(versions) => <SideBySide versions={versions} />}
-    </Fetched>
+    </QueryContent>
   );
 };

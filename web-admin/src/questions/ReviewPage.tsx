@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../apiClient.ts';
-import { Fetched } from '../ui/Fetched.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { articleReviewed } from './ArticleDraft.tsx';
 import { questionReviewed } from './QuestionDraft.tsx';
@@ -59,7 +59,7 @@ export const ReviewPage = () => {
       <Typography variant="h1" sx={{ my: 1.5 }}>
         Review drafts
       </Typography>
-      <Fetched query={drafts} what="drafts" failed="Failed to fetch drafts">
+      <QueryContent query={drafts} what="drafts" failed="Failed to fetch drafts">
         {(fetched) => {
           const all = fetched.filter(({ id }) => !decided.includes(id));
           const left = all.filter(({ id }) => !later.includes(id));
@@ -82,10 +82,10 @@ export const ReviewPage = () => {
             </>
           );
         }}
-      </Fetched>
-      <Fetched query={writing} what="figures" failed="Failed to fetch figures">
+      </QueryContent>
+      <QueryContent query={writing} what="figures" failed="Failed to fetch figures">
         {(figures) => <WritingFigures writing={figures} />}
-      </Fetched>
+      </QueryContent>
     </>
   );
 };

@@ -9,9 +9,9 @@ import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call, getErrorMessage } from '../apiClient.ts';
-import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { SkeletonLines } from '../ui/SkeletonLines.tsx';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 import { rangeText } from './dayText.ts';
 import { SchoolYearRow } from './SchoolYearRow.tsx';
@@ -32,7 +32,7 @@ const AnnouncementRow = ({ announcement }: { readonly announcement: Announcement
   };
   return (
     <SchoolYearRow title={text} details={`${rangeText(from, to)}, ${gradesText(grades)}`}>
-      <ConfirmedCommand
+      <ConfirmButton
         label="Withdraw"
         subject={text}
         icon={<Delete />}
@@ -61,7 +61,7 @@ const AnnouncementRows = () => {
       </Alert>
     );
   }
-  if (data === undefined) return <Waiting what="announcements" />;
+  if (data === undefined) return <SkeletonLines what="announcements" />;
   if (data.length === 0) {
     return (
       <Typography role="status" color="textSecondary" sx={{ p: 3, textAlign: 'center' }}>

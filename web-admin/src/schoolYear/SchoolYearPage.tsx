@@ -9,10 +9,10 @@ import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call, getErrorMessage } from '../apiClient.ts';
-import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { Waiting } from '../ui/Waiting.tsx';
+import { SkeletonLines } from '../ui/SkeletonLines.tsx';
 import { Announcements } from './Announcements.tsx';
 import { rangeText } from './dayText.ts';
 import { HolidayDialog } from './HolidayDialog.tsx';
@@ -29,7 +29,7 @@ const HolidayRow = ({ holiday }: { readonly holiday: Holiday }) => {
   };
   return (
     <SchoolYearRow title={name} details={rangeText(from, to)}>
-      <ConfirmedCommand
+      <ConfirmButton
         label="Remove"
         subject={name}
         icon={<Delete />}
@@ -58,7 +58,7 @@ const HolidayRows = () => {
       </Alert>
     );
   }
-  if (data === undefined) return <Waiting what="holidays" />;
+  if (data === undefined) return <SkeletonLines what="holidays" />;
   if (data.length === 0) {
     return (
       <Typography role="status" color="textSecondary" sx={{ p: 3, textAlign: 'center' }}>

@@ -3,7 +3,7 @@ import { deleteUser } from '@mahoe/contracts/accounts/privacy';
 import Delete from '@mui/icons-material/Delete';
 import { useNotify, useRedirect, useRefresh } from 'react-admin';
 import { call } from '../apiClient.ts';
-import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 
 /** Erases a student at once, after asking. Administrators are not deleted. */
 export const DeleteStudentButton = ({
@@ -24,7 +24,7 @@ export const DeleteStudentButton = ({
     refresh();
   };
   return (
-    <ConfirmedCommand
+    <ConfirmButton
       label="Delete"
       subject={`${student.firstName} ${student.lastName}`}
       icon={<Delete />}

@@ -14,9 +14,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call, getErrorMessage } from '../apiClient.ts';
 import { jamaicanDay, jamaicanTime } from '../ui/instants.ts';
-import { Waiting } from '../ui/Waiting.tsx';
+import { SkeletonLines } from '../ui/SkeletonLines.tsx';
 
-interface Part<Row> {
+interface RowsProps<Row> {
   readonly name: string;
   readonly id: string;
   readonly read: () => Promise<readonly Row[]>;
@@ -26,7 +26,7 @@ interface Part<Row> {
 }
 
 /** Rows that belong to a student, read when they are looked at. */
-const Rows = <Row,>({ name, id, read, empty, headings, cells }: Part<Row>) => {
+const Rows = <Row,>({ name, id, read, empty, headings, cells }: RowsProps<Row>) => {
   const { data, error, refetch } = useQuery({ queryKey: ['students', name, id], queryFn: read });
   if (error) {
     return (
@@ -35,7 +35,7 @@ const Rows = <Row,>({ name, id, read, empty, headings, cells }: Part<Row>) => {
       </Alert>
     );
   }
-  if (data === undefined) return <Waiting what={name} />;
+  if (data === undefined) return <SkeletonLines what={name} />;
   if (data.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={name}>

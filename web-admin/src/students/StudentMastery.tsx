@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, getErrorMessage } from '../apiClient.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { SkeletonLines } from '../ui/SkeletonLines.tsx';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
 
 interface Row extends TopicMastery {
@@ -97,7 +97,7 @@ export const StudentMastery = ({ id }: { readonly id: string }) => {
   if (error) {
     return <Alert severity="error">{getErrorMessage(error, 'Failed to fetch mastery data')}</Alert>;
   }
-  if (data === undefined) return <Waiting what="mastery data" />;
+  if (data === undefined) return <SkeletonLines what="mastery data" />;
   if (data.length === 0) {
     return <Typography color="textSecondary">No topic practised yet.</Typography>;
   }

@@ -12,9 +12,9 @@ import { StudentBulkActions } from './StudentBulkActions.tsx';
 import { SubscriptionChip } from './SubscriptionChip.tsx';
 import { SuspendButton } from './SuspendButton.tsx';
 
-const nameOf = (student: User): string => `${student.firstName} ${student.lastName}`;
+const studentName = (student: User): string => `${student.firstName} ${student.lastName}`;
 
-const Standing = ({ student }: { readonly student: User }) => (
+const StatusChips = ({ student }: { readonly student: User }) => (
   <>
     {student.isSuspended && <StatusChip tone="bad" label="Suspended" />}
     {student.isSimulated && <StatusChip tone="plain" label="Simulated" />}
@@ -25,7 +25,7 @@ const Standing = ({ student }: { readonly student: User }) => (
 const Actions = ({ student }: { readonly student: User }) => (
   <>
     <EditStudentButton student={student} asIcon />
-    <HistoryLink id={student.id} name={nameOf(student)} />
+    <HistoryLink id={student.id} name={studentName(student)} />
     <SuspendButton student={student} asIcon />
     <DeleteStudentButton student={student} asIcon />
   </>
@@ -38,7 +38,7 @@ export const StudentTable = () => (
       source="lastName"
       render={(student) => (
         <>
-          <RecordLink id={student.id}>{nameOf(student)}</RecordLink> <Standing student={student} />
+          <RecordLink id={student.id}>{studentName(student)}</RecordLink> <StatusChips student={student} />
         </>
       )}
     />
@@ -71,7 +71,7 @@ export const StudentTable = () => (
 /** Students where there is no room for a table. */
 export const StudentCards = () => (
   <RecordCards<User>
-    title={nameOf}
+    title={studentName}
     actions={(student) => <Actions student={student} />}
     bulk={<StudentBulkActions />}
   >
@@ -82,7 +82,7 @@ export const StudentCards = () => (
           {student.experiencePoints} XP
         </Typography>
         <SubscriptionChip endsAt={student.subscriptionEndsAt} />
-        <Standing student={student} />
+        <StatusChips student={student} />
       </>
     )}
   </RecordCards>

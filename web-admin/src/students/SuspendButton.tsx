@@ -5,7 +5,7 @@ import LockOpen from '@mui/icons-material/LockOpen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
 import { call } from '../apiClient.ts';
-import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 
 /** Suspends a student, or lets them in again, after asking. Administrators are not suspended. */
 export const SuspendButton = ({
@@ -30,7 +30,7 @@ export const SuspendButton = ({
     await queries.invalidateQueries({ queryKey: ['suspensions'] });
   };
   return student.isSuspended ? (
-    <ConfirmedCommand
+    <ConfirmButton
       label="Unsuspend"
       subject={name}
       icon={<LockOpen />}
@@ -40,7 +40,7 @@ export const SuspendButton = ({
       failed="Failed to update user status"
     />
   ) : (
-    <ConfirmedCommand
+    <ConfirmButton
       label="Suspend"
       subject={name}
       icon={<Block />}

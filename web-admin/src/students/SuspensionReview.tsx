@@ -8,7 +8,7 @@ import { Alert } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call } from '../apiClient.ts';
-import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 
 const KEY = ['suspensions', 'provisional'];
@@ -26,7 +26,7 @@ const Confirm = ({
     await queries.invalidateQueries({ queryKey: KEY });
   };
   return (
-    <ConfirmedCommand
+    <ConfirmButton
       label="Confirm"
       subject={name}
       icon={<TaskAlt />}

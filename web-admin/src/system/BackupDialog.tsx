@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../apiClient.ts';
 import { DataRows } from '../ui/DataRows.tsx';
-import { Fetched } from '../ui/Fetched.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { sizeText } from './sizeText.ts';
@@ -71,7 +71,7 @@ export const BackupDialog = ({
             <LinearProgress aria-label="Creating a backup" />
           </Box>
         )}
-        <Fetched query={query} what="backups" failed="Failed to fetch backups">
+        <QueryContent query={query} what="backups" failed="Failed to fetch backups">
           {({ backups, folder, keys }) => (
             <>
               {backups.length === 0 ? (
@@ -85,7 +85,7 @@ export const BackupDialog = ({
               </Typography>
             </>
           )}
-        </Fetched>
+        </QueryContent>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

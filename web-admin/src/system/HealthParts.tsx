@@ -2,7 +2,7 @@ import { getHealth } from '@mahoe/contracts/health';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { Box, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Fetched } from '../ui/Fetched.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
 import { StatusChip, type Tone } from '../ui/StatusChip.tsx';
 import { healthGroups, lagText, type HealthGroup, type NamedPart } from './healthGroups.ts';
 
@@ -91,7 +91,7 @@ export const HealthParts = () => {
       <Typography variant="h2" sx={{ mb: 1 }}>
         Health
       </Typography>
-      <Fetched query={query} what="health" failed="Failed to fetch health">
+      <QueryContent query={query} what="health" failed="Failed to fetch health">
         {({ parts }) => (
           <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             {healthGroups(parts).map((group) => (
@@ -99,7 +99,7 @@ export const HealthParts = () => {
             ))}
           </Box>
         )}
-      </Fetched>
+      </QueryContent>
     </Card>
   );
 };

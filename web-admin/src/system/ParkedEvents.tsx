@@ -4,9 +4,9 @@ import { Box, Card, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { call } from '../apiClient.ts';
-import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { DataRows } from '../ui/DataRows.tsx';
-import { Fetched } from '../ui/Fetched.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { eventName, humanizeName } from '../ui/record/historyText.ts';
@@ -50,7 +50,7 @@ const SubscriptionEvents = ({ rows }: { readonly rows: readonly [ParkedEvent, ..
         </Typography>
         {rows.some(({ isAsked }) => isAsked) && <span role="status">To be tried again…</span>}
         {canRetry ? (
-          <ConfirmedCommand
+          <ConfirmButton
             label="Retry"
             subject={name}
             icon={<Replay />}
@@ -89,7 +89,7 @@ export const ParkedEvents = () => {
       <Typography variant="h2" sx={{ mb: 1 }}>
         Events set aside
       </Typography>
-      <Fetched query={query} what="events set aside" failed="Failed to fetch events set aside">
+      <QueryContent query={query} what="events set aside" failed="Failed to fetch events set aside">
         {(rows) =>
           rows.length === 0 ? (
             <Typography color="textSecondary">Nothing is set aside.</Typography>
@@ -101,7 +101,7 @@ export const ParkedEvents = () => {
             </Box>
           )
         }
-      </Fetched>
+      </QueryContent>
     </Card>
   );
 };

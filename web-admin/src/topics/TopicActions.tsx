@@ -8,10 +8,10 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { call, getErrorMessage } from '../apiClient.ts';
-import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { GenerateWand } from '../ui/GenerateQuestions.tsx';
 import { HistoryLink } from '../ui/list/RowLinks.tsx';
-import { useEveryTopic } from './EveryTopic.tsx';
+import { useAllTopics } from './AllTopicsProvider.tsx';
 import { TopicDialog } from './TopicDialog.tsx';
 import { fieldsOf } from './topicFields.ts';
 import { swapped } from './topicPlaces.ts';
@@ -23,7 +23,7 @@ const DIRECTIONS = [
 
 /** Two arrows that swap a topic with its neighbour of the same subject and grade. */
 const Reorder = ({ topic }: { readonly topic: Topic }) => {
-  const all = useEveryTopic();
+  const all = useAllTopics();
   const [isMoving, setIsMoving] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -94,7 +94,7 @@ const DeleteTopic = ({ topic }: { readonly topic: Topic }) => {
   const notify = useNotify();
   const refresh = useRefresh();
   return (
-    <ConfirmedCommand
+    <ConfirmButton
       label="Delete"
       subject={topic.name}
       icon={<Delete />}

@@ -6,7 +6,7 @@ import { ListPage } from '../ui/list/ListPage.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { AddTopic } from './AddTopic.tsx';
-import { EveryTopic } from './EveryTopic.tsx';
+import { AllTopicsProvider } from './AllTopicsProvider.tsx';
 import { TopicCards, TopicTable } from './TopicTable.tsx';
 
 const columns: readonly CsvColumn<Topic>[] = [
@@ -49,7 +49,7 @@ export const TopicList = () => {
         </>
       }
     >
-      <EveryTopic>{isNarrow ? <TopicCards /> : <TopicTable />}</EveryTopic>
+      <AllTopicsProvider>{isNarrow ? <TopicCards /> : <TopicTable />}</AllTopicsProvider>
     </ListPage>
   );
 };

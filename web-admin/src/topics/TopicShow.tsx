@@ -5,7 +5,7 @@ import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 
-const questionsOf = (topic: Topic): string => {
+const questionsPath = (topic: Topic): string => {
   const filter = { grade: topic.grade, subjectId: topic.subjectId, topicId: topic.id };
   return `/quiz?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 };
@@ -15,7 +15,7 @@ export const TopicShow = () => (
     failed="Failed to fetch topic"
     title={(topic) => topic.name}
     actions={(topic) => (
-      <Button component={Link} to={questionsOf(topic)} variant="outlined">
+      <Button component={Link} to={questionsPath(topic)} variant="outlined">
         Questions ({topic.questionCount})
       </Button>
     )}

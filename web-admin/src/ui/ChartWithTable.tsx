@@ -1,7 +1,7 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { DataRows } from './DataRows.tsx';
-import { ExportRows } from './ExportRows.tsx';
+import { ExportCsvButton } from './ExportCsvButton.tsx';
 import type { CsvColumn } from './list/csv.ts';
 
 interface ChartWithTableProps<Row> {
@@ -47,7 +47,7 @@ export const ChartWithTable = <Row,>({
                 <ToggleButton value="table">Table</ToggleButton>
               </ToggleButtonGroup>
             )}
-            <ExportRows name={title} columns={columns} rows={rows} />
+            <ExportCsvButton name={title} columns={columns} rows={rows} />
           </>
         )}
       </Box>

@@ -2,10 +2,10 @@ import type { Voucher } from '@mahoe/contracts/billing/vouchers';
 import type { VoucherBatch } from '@mahoe/contracts/billing/voucherBatches';
 import { Box, Typography } from '@mui/material';
 import { jamaicanDay } from '../ui/instants.ts';
-import { PrintedList } from '../ui/PrintedList.tsx';
+import { PrintList } from '../ui/PrintList.tsx';
 import { discountText, monthsText } from './voucherText.ts';
 
-const offer = (batch: VoucherBatch): string =>
+const offerText = (batch: VoucherBatch): string =>
   batch.type === 'percentage' && batch.value === 100
     ? `${monthsText(batch.duration_months)} free`
     : `${discountText(batch)} off, ${monthsText(batch.duration_months)}`;
@@ -18,14 +18,14 @@ export const CodeSlips = ({
   readonly batch: VoucherBatch;
   readonly vouchers: readonly Voucher[];
 }) => (
-  <PrintedList label="Codes" gap={1} narrowest={200} across={3}>
+  <PrintList label="Codes" gap={1} minItemWidth={200} columns={3}>
     {vouchers.map((voucher) => (
       <Box
         key={voucher.id}
         component="li"
         sx={{ border: '1px dashed', borderColor: 'divider', p: 1.5, breakInside: 'avoid' }}
       >
-        <Typography variant="body2">Mahoe, {offer(batch)}</Typography>
+        <Typography variant="body2">Mahoe, {offerText(batch)}</Typography>
         <Typography
           sx={{ fontFamily: 'monospace', fontSize: 19, fontWeight: 700, whiteSpace: 'nowrap' }}
         >
@@ -36,5 +36,5 @@ export const CodeSlips = ({
         </Typography>
       </Box>
     ))}
-  </PrintedList>
+  </PrintList>
 );

@@ -4,7 +4,7 @@ import Edit from '@mui/icons-material/Edit';
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { useDataProvider, useNotify } from 'react-admin';
 import { Link } from 'react-router';
-import { ConfirmedCommand } from '../ui/ConfirmedCommand.tsx';
+import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 
 /** The way to a voucher's form. */
 export const EditVoucher = ({
@@ -43,7 +43,7 @@ export const DeleteVoucher = ({
   const dataProvider = useDataProvider();
   const notify = useNotify();
   return (
-    <ConfirmedCommand
+    <ConfirmButton
       label="Delete"
       subject={voucher.code}
       icon={<Delete />}

@@ -9,8 +9,8 @@ import { Alert, Box, Button, Card, Link as MuiLink, Typography } from '@mui/mate
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { call } from '../apiClient.ts';
-import { ExportRows } from '../ui/ExportRows.tsx';
-import { Fetched } from '../ui/Fetched.tsx';
+import { ExportCsvButton } from '../ui/ExportCsvButton.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
 import { jamaicanDay } from '../ui/instants.ts';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
@@ -43,7 +43,7 @@ const Codes = ({ batch }: { readonly batch: VoucherBatch }) => {
       }),
   });
   return (
-    <Fetched query={vouchers} what="codes" failed="Failed to fetch the codes">
+    <QueryContent query={vouchers} what="codes" failed="Failed to fetch the codes">
       {(all) => (
         <>
           <Typography role="status" sx={{ mb: 1.5 }}>
@@ -58,7 +58,7 @@ const Codes = ({ batch }: { readonly batch: VoucherBatch }) => {
             >
               Print codes
             </Button>
-            <ExportRows name={`Voucher codes ${batch.label}`} columns={columns} rows={all} />
+            <ExportCsvButton name={`Voucher codes ${batch.label}`} columns={columns} rows={all} />
             <Button
               component={Link}
               to={`/vouchers?filter=${encodeURIComponent(JSON.stringify({ batchId: batch.id }))}`}
@@ -69,7 +69,7 @@ const Codes = ({ batch }: { readonly batch: VoucherBatch }) => {
           <CodeSlips batch={batch} vouchers={unusedCodes(all)} />
         </>
       )}
-    </Fetched>
+    </QueryContent>
   );
 };
 
@@ -87,7 +87,7 @@ export const VoucherBatchPage = () => {
       <MuiLink component={Link} to="/voucher-batches" underline="hover">
         Back to Voucher batches
       </MuiLink>
-      <Fetched query={found} what="the batch" failed="Failed to fetch the voucher batch">
+      <QueryContent query={found} what="the batch" failed="Failed to fetch the voucher batch">
         {(batch) => (
           <>
             <Typography variant="h1" sx={{ my: 1.5, overflowWrap: 'anywhere' }}>
@@ -113,7 +113,7 @@ export const VoucherBatchPage = () => {
             </Card>
           </>
         )}
-      </Fetched>
+      </QueryContent>
     </>
   );
 };

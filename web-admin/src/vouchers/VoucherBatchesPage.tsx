@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, NumberInput, SaveButton, TextInput, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../apiClient.ts';
-import { Fetched } from '../ui/Fetched.tsx';
+import { QueryContent } from '../ui/QueryContent.tsx';
 import { jamaicanDay } from '../ui/instants.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { useSaving } from '../ui/useSaving.ts';
@@ -83,7 +83,7 @@ export const VoucherBatchesPage = () => {
         Ordered before
       </Typography>
       <Card sx={{ p: 2 }}>
-        <Fetched
+        <QueryContent
           query={earlier}
           what="voucher batches"
           failed="Failed to fetch the voucher batches"
@@ -109,7 +109,7 @@ export const VoucherBatchesPage = () => {
               </Box>
             )
           }
-        </Fetched>
+        </QueryContent>
       </Card>
     </>
   );

@@ -4,7 +4,7 @@ import { EditBase, useEditContext, useNotify, useRedirect, useRefresh } from 're
 import { getErrorMessage } from '../apiClient.ts';
 import { BackLink } from '../ui/record/BackLink.tsx';
 import { RecordError } from '../ui/record/RecordError.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { SkeletonLines } from '../ui/SkeletonLines.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { VoucherForm } from './VoucherForm.tsx';
 import { fieldsOf } from './voucherFields.ts';
@@ -40,7 +40,7 @@ export const VoucherEdit = () => {
           onError: (error) =>
             notify(getErrorMessage(error, 'Failed to update voucher code'), { type: 'error' }),
         }}
-        loading={<Waiting what="this voucher" />}
+        loading={<SkeletonLines what="this voucher" />}
         error={<VoucherLoadError />}
         render={({ record }) =>
           record ? (

@@ -3,7 +3,7 @@ import { useRedirect } from 'react-admin';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { DeleteVoucher, EditVoucher } from './VoucherActions.tsx';
-import { ActiveChip, Expiry } from './VoucherStanding.tsx';
+import { ActiveChip, Expiry } from './VoucherStatus.tsx';
 import { discountText, monthsText, usesText } from './voucherText.ts';
 
 const Actions = ({ voucher }: { readonly voucher: Voucher }) => {

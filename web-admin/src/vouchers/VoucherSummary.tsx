@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call, getErrorMessage } from '../apiClient.ts';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { SkeletonLines } from '../ui/SkeletonLines.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 
 const Figures = ({ figures }: { readonly figures: ReplyOf<typeof getVoucherStats> }) => (
@@ -42,7 +42,7 @@ export const VoucherSummary = () => {
             {getErrorMessage(error, 'Failed to fetch voucher codes')}
           </Alert>
         ) : data === undefined ? (
-          <Waiting what="voucher codes" />
+          <SkeletonLines what="voucher codes" />
         ) : data.codes === 0 ? (
           'No voucher codes created yet'
         ) : (

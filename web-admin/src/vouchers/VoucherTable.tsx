@@ -5,7 +5,7 @@ import { RecordCards } from '../ui/list/RecordCards.tsx';
 import { RecordLink, RecordTable } from '../ui/list/RecordTable.tsx';
 import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { DeleteVoucher, EditVoucher } from './VoucherActions.tsx';
-import { ActiveChip, Expiry } from './VoucherStanding.tsx';
+import { ActiveChip, Expiry } from './VoucherStatus.tsx';
 import { discountText, monthsText, usesText } from './voucherText.ts';
 
 const Actions = ({ voucher }: { readonly voucher: Voucher }) => {

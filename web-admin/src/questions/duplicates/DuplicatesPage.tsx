@@ -3,7 +3,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../apiClient.ts';
-import { Fetched } from '../../ui/Fetched.tsx';
+import { QueryContent } from '../../ui/QueryContent.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { TopicSelect } from '../TopicSelect.tsx';
@@ -70,7 +70,7 @@ export const DuplicatesPage = () => {
           Choose a topic to see which of its questions are alike, as drafts are compared.
         </Typography>
       ) : (
-        <Fetched query={duplicates} what="pairs" failed="Failed to compare questions">
+        <QueryContent query={duplicates} what="pairs" failed="Failed to compare questions">
           {({ pairs, total }) => (
             <>
               <Typography role="status" sx={{ mb: 1.5 }}>
@@ -79,7 +79,7 @@ export const DuplicatesPage = () => {
               <Pairs pairs={pairs} lookAgain={() => duplicates.refetch()} />
             </>
           )}
-        </Fetched>
+        </QueryContent>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { listSimilarQuestions } from '@mahoe/contracts/content/duplicates';
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../apiClient.ts';
-import { Fetched } from '../../ui/Fetched.tsx';
+import { QueryContent } from '../../ui/QueryContent.tsx';
 import { Pairs } from './Pairs.tsx';
 
 /** A question beside those most like it. */
@@ -12,7 +12,7 @@ export const SimilarQuestions = ({ id }: { readonly id: string }) => {
     queryFn: ({ signal }) => call(listSimilarQuestions, { params: { id } }, signal),
   });
   return (
-    <Fetched query={similar} what="similar questions" failed="Failed to fetch similar questions">
+    <QueryContent query={similar} what="similar questions" failed="Failed to fetch similar questions">
       {(pairs) =>
         pairs.length === 0 ? (
           <Typography color="textSecondary">
@@ -22,6 +22,6 @@ export const SimilarQuestions = ({ id }: { readonly id: string }) => {
           <Pairs pairs={pairs} lookAgain={() => similar.refetch()} />
         )
       }
-    </Fetched>
+    </QueryContent>
   );
 };

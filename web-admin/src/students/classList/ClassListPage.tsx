@@ -6,7 +6,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { Link } from 'react-router';
 import { call, getErrorMessage } from '../../apiClient.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
-import { Waiting } from '../../ui/Waiting.tsx';
+import { SkeletonLines } from '../../ui/SkeletonLines.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { readClassListFile } from './readClassListFile.ts';
 
@@ -77,7 +77,7 @@ export const ClassListPage = () => {
         </MuiLink>
         {failure !== undefined && <Alert severity="error">{failure}</Alert>}
       </Card>
-      {isChecking && <Waiting what="every row" />}
+      {isChecking && <SkeletonLines what="every row" />}
       {checked && <ImportSteps key={checked.listId} {...checked} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { PrintedList } from '../../ui/PrintedList.tsx';
+import { PrintList } from '../../ui/PrintList.tsx';
 import type { Card } from './useImport.ts';
 
 const CardFor = ({ card }: { readonly card: Card }) => (
@@ -31,9 +31,9 @@ const CardFor = ({ card }: { readonly card: Card }) => (
 
 /** A card for each student, eight to a sheet of paper; nothing else of the page is printed. */
 export const StudentCards = ({ cards }: { readonly cards: readonly Card[] }) => (
-  <PrintedList label="Cards" gap={2} narrowest={280} across={2}>
+  <PrintList label="Cards" gap={2} minItemWidth={280} columns={2}>
     {cards.map((card) => (
       <CardFor key={card.line} card={card} />
     ))}
-  </PrintedList>
+  </PrintList>
 );

@@ -2,7 +2,7 @@ import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Pagination, useListContext } from 'react-admin';
 import { formatFailure } from '../../apiClient.ts';
-import { Waiting } from '../Waiting.tsx';
+import { SkeletonLines } from '../SkeletonLines.tsx';
 
 /** What a list says when it has nothing to show. */
 export interface ListTexts {
@@ -39,7 +39,7 @@ export const ListContents = ({
       </Alert>
     );
   }
-  if (isPending) return <Waiting what={texts.what} />;
+  if (isPending) return <SkeletonLines what={texts.what} />;
   if (total === 0) {
     const filtered = Object.keys(filterValues).length > 0;
     return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, getErrorMessage } from '../../apiClient.ts';
 import { jamaicanTime } from '../instants.ts';
 import { StatusChip } from '../StatusChip.tsx';
-import { Waiting } from '../Waiting.tsx';
+import { SkeletonLines } from '../SkeletonLines.tsx';
 import { CaseActions } from './CaseActions.tsx';
 import { RaiseConcern } from './RaiseConcern.tsx';
 
@@ -93,7 +93,7 @@ export const MessageCases = ({ id }: { readonly id: string }) => {
       </Alert>
     );
   }
-  if (data === undefined) return <Waiting what="the cases" />;
+  if (data === undefined) return <SkeletonLines what="the cases" />;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -18,7 +18,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, getErrorMessage } from '../../apiClient.ts';
-import { Waiting } from '../Waiting.tsx';
+import { SkeletonLines } from '../SkeletonLines.tsx';
 import { eventDetails, eventName } from './historyText.ts';
 import { jamaicanTime } from '../instants.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
@@ -107,7 +107,7 @@ export const RecordHistory = ({ kind, id }: { readonly kind: string; readonly id
       </Alert>
     );
   }
-  if (data === undefined) return <Waiting what="the history" />;
+  if (data === undefined) return <SkeletonLines what="the history" />;
   if (data.length === 0) {
     return <Typography color="textSecondary">Nothing has happened to this record yet.</Typography>;
   }

@@ -13,7 +13,7 @@ import { Navigate, useParams } from 'react-router';
 import { BackLink } from './BackLink.tsx';
 import { RecordError } from './RecordError.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
-import { Waiting } from '../Waiting.tsx';
+import { SkeletonLines } from '../SkeletonLines.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 
 /** What belongs to a record, under an address of its own. */
@@ -86,7 +86,7 @@ export const RecordPage = <Row extends RaRecord>({ failed, ...loaded }: RecordPa
   <>
     <BackLink />
     <ShowBase<Row>
-      loading={<Waiting what="this record" />}
+      loading={<SkeletonLines what="this record" />}
       error={<RecordLoadError failed={failed} />}
       // The failure is told on the page itself, not in a toast beside it.
       queryOptions={{ onError: () => undefined }}

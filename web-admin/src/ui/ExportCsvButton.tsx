@@ -7,7 +7,7 @@ import { toCsv, type CsvColumn } from './list/csv.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A button that downloads rows as CSV. */
-export const ExportRows = <Row,>({
+export const ExportCsvButton = <Row,>({
   name,
   columns,
   rows,

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { getErrorMessage } from '../apiClient.ts';
 
 /** A small form that says itself why it failed: it also stands where there are no toasts. */
-export const AskedForm = ({
+export const InlineForm = ({
   submit,
   isIncomplete,
   failed,

@@ -11,7 +11,7 @@ import { useId, useState, type ReactElement } from 'react';
 import { autoFocus } from './autoFocus.ts';
 import { useSaving } from './useSaving.ts';
 
-interface ConfirmedCommandProps {
+interface ConfirmButtonProps {
   readonly label: string;
   /** Whom or what it is about: told apart by screen readers where rows repeat the button. */
   readonly subject: string;
@@ -29,7 +29,7 @@ interface ConfirmedCommandProps {
  * A button that asks first, then waits for the server: nothing shows as done before it is. The question
  * opens on Cancel, so that a key pressed twice does nothing.
  */
-export const ConfirmedCommand = ({
+export const ConfirmButton = ({
   label,
   subject,
   icon,
@@ -38,7 +38,7 @@ export const ConfirmedCommand = ({
   question,
   command,
   failed,
-}: ConfirmedCommandProps) => {
+}: ConfirmButtonProps) => {
   const heading = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { isSaving, saving } = useSaving(failed);

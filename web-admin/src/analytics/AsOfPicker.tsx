@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dayAt, daysFrom, inRange } from './days.ts';
 
 /** Chooses the last day of what is shown: by a slider over all days there are, or by its date. */
-export const AsOf = ({
+export const AsOfPicker = ({
   first,
   today,
   asOf,

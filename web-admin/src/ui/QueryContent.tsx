@@ -2,10 +2,10 @@ import { Alert, Button } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatFailure } from '../apiClient.ts';
-import { Waiting } from './Waiting.tsx';
+import { SkeletonLines } from './SkeletonLines.tsx';
 
 /** What was fetched, or that it is being fetched, or why it could not be. */
-export const Fetched = <Data,>({
+export const QueryContent = <Data,>({
   query: { data, error, refetch },
   what,
   failed,
@@ -30,6 +30,6 @@ export const Fetched = <Data,>({
         {formatFailure(failed, error)}
       </Alert>
     )}
-    {data === undefined ? error ? null : <Waiting what={what} /> : children(data)}
+    {data === undefined ? error ? null : <SkeletonLines what={what} /> : children(data)}
   </>
 );

@@ -1,13 +1,13 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 
-const SAY_SO_AFTER_MS = 3000;
+const SLOW_AFTER_MS = 3000;
 
 /** Grey lines while something is fetched; after three seconds also words. */
-export const Waiting = ({ what }: { readonly what: string }) => {
+export const SkeletonLines = ({ what }: { readonly what: string }) => {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), SAY_SO_AFTER_MS);
+    const timer = setTimeout(() => setIsLong(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -2,19 +2,19 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
 /** What is printed of its page and nothing else: cards or slips, so many to a line of paper. */
-export const PrintedList = ({
+export const PrintList = ({
   label,
   gap,
-  narrowest,
-  across,
+  minItemWidth,
+  columns,
   children,
 }: {
   readonly label: string;
   readonly gap: number;
   /** Pixels of one on the screen, at least. */
-  readonly narrowest: number;
+  readonly minItemWidth: number;
   /** To a line of paper. */
-  readonly across: number;
+  readonly columns: number;
   readonly children: ReactNode;
 }) => (
   <>
@@ -34,8 +34,8 @@ export const PrintedList = ({
         listStyle: 'none',
         display: 'grid',
         gap,
-        gridTemplateColumns: `repeat(auto-fill, minmax(min(${narrowest}px, 100%), 1fr))`,
-        '@media print': { gridTemplateColumns: `repeat(${across}, 1fr)` },
+        gridTemplateColumns: `repeat(auto-fill, minmax(min(${minItemWidth}px, 100%), 1fr))`,
+        '@media print': { gridTemplateColumns: `repeat(${columns}, 1fr)` },
       }}
     >
       {children}
