@@ -13,7 +13,7 @@ import { ItemView } from './ItemView.tsx';
 import { QueueCounts } from './QueueCounts.tsx';
 import { bindShortcuts } from '../ui/shortcuts.ts';
 import { UndoBar } from './UndoBar.tsx';
-import { useQueue } from './useQueue.ts';
+import { useModerationQueue } from './useModerationQueue.ts';
 import { voiceQuery } from './VoiceWave.tsx';
 import { kindLabel } from './moderationText.ts';
 
@@ -48,7 +48,7 @@ const QueueItem = ({
 }: {
   readonly item: ModerationItem;
   readonly now: number;
-  readonly queue: ReturnType<typeof useQueue>;
+  readonly queue: ReturnType<typeof useModerationQueue>;
 }) => {
   const [showsCases, setShowsCases] = useState(false);
   useEffect(() => bindShortcuts({ h: () => setShowsCases(!showsCases) }));
@@ -97,7 +97,7 @@ const QueueItem = ({
 export const ModerationQueue = () => {
   usePageTitle('Moderation');
   const { id } = useParams();
-  const queue = useQueue(id);
+  const queue = useModerationQueue(id);
   const now = useClock();
   const { current, state } = queue;
   usePrefetch(state.held);

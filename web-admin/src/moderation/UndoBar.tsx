@@ -2,11 +2,11 @@ import Undo from '@mui/icons-material/Undo';
 import { UNDO_SECONDS } from '@mahoe/contracts/messaging/moderation';
 import { Button } from '@mui/material';
 import { useEffect } from 'react';
-import type { Decided } from './queueState.ts';
+import type { UndoableDecision } from './queueState.ts';
 import { bindShortcuts } from '../ui/shortcuts.ts';
 import { kindLabel } from './moderationText.ts';
 
-const verdictLabel = ({ item, verdict }: Decided): string => {
+const verdictLabel = ({ item, verdict }: UndoableDecision): string => {
   if (item.kind === 'report') return verdict === 'good' ? 'Kept' : 'Removed';
   if (item.kind === 'pupil') return verdict === 'good' ? 'Dismissed' : 'Upheld';
   return verdict === 'good' ? 'Approved' : 'Rejected';
@@ -17,8 +17,8 @@ export const UndoBar = ({
   decided,
   onUndo,
 }: {
-  readonly decided: readonly Decided[];
-  readonly onUndo: (decided: Decided) => void;
+  readonly decided: readonly UndoableDecision[];
+  readonly onUndo: (decided: UndoableDecision) => void;
 }) => {
   const last = decided.findLast(({ undoUntil }) => undoUntil !== undefined);
   useEffect(() => bindShortcuts({ u: last && (() => onUndo(last)) }));

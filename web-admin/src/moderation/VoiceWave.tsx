@@ -4,7 +4,7 @@ import PlayArrow from '@mui/icons-material/PlayArrow';
 import { Alert, Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { peaksOf } from './peaks.ts';
+import { computePeaks } from './peaks.ts';
 import { bindShortcuts } from '../ui/shortcuts.ts';
 
 const BARS = 120;
@@ -16,7 +16,7 @@ const fetchVoice = async (source: string) => {
   const blob = await reply.blob();
   const context = new OfflineAudioContext(1, 1, 44_100);
   const audio = await context.decodeAudioData(await blob.arrayBuffer());
-  return { blob, seconds: audio.duration, peaks: peaksOf(audio.getChannelData(0), BARS) };
+  return { blob, seconds: audio.duration, peaks: computePeaks(audio.getChannelData(0), BARS) };
 };
 
 /** A recording, fetched and drawn; the same query fetches it while the one before is on screen. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { peaksOf } from './peaks.ts';
+import { computePeaks } from './peaks.ts';
 
 test('the bars follow the recording, the loudest one as high as can be', () => {
-  expect(peaksOf(Float32Array.of(0, 0.1, -0.2, 0.1, 0, 0.05), 3)).toEqual([
+  expect(computePeaks(Float32Array.of(0, 0.1, -0.2, 0.1, 0, 0.05), 3)).toEqual([
     0.5,
     1,
     expect.closeTo(0.25),
@@ -10,6 +10,6 @@ test('the bars follow the recording, the loudest one as high as can be', () => {
 });
 
 test('silence has bars of no height, and nothing at all is no error', () => {
-  expect(peaksOf(new Float32Array(8), 4)).toEqual([0, 0, 0, 0]);
-  expect(peaksOf(new Float32Array(0), 2)).toEqual([0, 0]);
+  expect(computePeaks(new Float32Array(8), 4)).toEqual([0, 0, 0, 0]);
+  expect(computePeaks(new Float32Array(0), 2)).toEqual([0, 0]);
 });

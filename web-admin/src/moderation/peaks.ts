@@ -2,7 +2,7 @@
  * How loud a recording is from beginning to end, as so many bars from 0 to 1, the loudest as high as
  * can be: what was said quietly is seen, too.
  */
-export const peaksOf = (samples: Float32Array, bars: number): readonly number[] => {
+export const computePeaks = (samples: Float32Array, bars: number): readonly number[] => {
   const length = Math.max(1, Math.floor(samples.length / bars));
   const peaks = Array.from({ length: bars }, (_, bar) => {
     let peak = 0;

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   canDecide,
-  claimed,
-  comesAgain,
-  confirmed,
+  applyClaim,
+  requeueItem,
+  confirmDecision,
   decide,
-  decisionOn,
+  toDecision,
   emptyQueue,
-  expired,
-  lost,
-  passedBy,
-  shown,
-  takenBack,
+  expireUndo,
+  dropItem,
+  passItem,
+  markShown,
+  restoreItem,
   type QueueState,
 } from './queueState.ts';
 
@@ -39,8 +39,8 @@ const item = (id: string): ModerationItem => ({
 const items = (ids: string) => [...ids].map(item);
 const held = (state: QueueState): string => state.held.map(({ id }) => id).join('');
 const start = (ids: string): QueueState => {
-  const state = claimed(emptyQueue, items(ids));
-  return shown(state, state.held[0]?.id ?? '');
+  const state = applyClaim(emptyQueue, items(ids));
+  return markShown(state, state.held[0]?.id ?? '');
 };
 
 test('after a decision the next item is there at once', () => {
@@ -50,56 +50,56 @@ test('after a decision the next item is there at once', () => {
 });
 
 test('what a claim under way still brings of what was decided is not shown again', () => {
-  expect(held(claimed(decide(start('ab'), 'a', 'bad'), items('abc')))).toBe('bc');
+  expect(held(applyClaim(decide(start('ab'), 'a', 'bad'), items('abc')))).toBe('bc');
 });
 
 test('what is on screen stays there, whatever comes in front of it', () => {
-  expect(held(claimed(start('b'), items('abc')))).toBe('bac');
-  expect(held(claimed(start('b'), items('cd')))).toBe('bcd');
+  expect(held(applyClaim(start('b'), items('abc')))).toBe('bac');
+  expect(held(applyClaim(start('b'), items('cd')))).toBe('bcd');
 });
 
 test('nobody finds good what they were not shown', () => {
-  const unseen = claimed(emptyQueue, items('ab'));
+  const unseen = applyClaim(emptyQueue, items('ab'));
   expect(canDecide(unseen, 'a', 'good')).toBe(false);
   expect(decide(unseen, 'a', 'good')).toBe(unseen);
   expect(held(decide(unseen, 'a', 'bad'))).toBe('b');
   // What loads behind the one on screen is not shown by that.
-  expect(canDecide(shown(unseen, 'b'), 'b', 'good')).toBe(false);
+  expect(canDecide(markShown(unseen, 'b'), 'b', 'good')).toBe(false);
   const approved = decide(start('ab'), 'a', 'good');
   expect(decide(approved, 'b', 'good')).toBe(approved);
-  expect(held(decide(shown(approved, 'b'), 'b', 'good'))).toBe('');
-  expect(canDecide(takenBack(approved, item('a')), 'a', 'good')).toBe(false);
+  expect(held(decide(markShown(approved, 'b'), 'b', 'good'))).toBe('');
+  expect(canDecide(restoreItem(approved, item('a')), 'a', 'good')).toBe(false);
   // What becomes of others does not matter to the one on screen.
-  expect(canDecide(passedBy(start('ab'), 'b'), 'a', 'good')).toBe(true);
+  expect(canDecide(passItem(start('ab'), 'b'), 'a', 'good')).toBe(true);
 });
 
 test('what is held by somebody else by now leaves the screen, and what was decided stays decided', () => {
-  const state = lost(start('ab'), 'a');
+  const state = dropItem(start('ab'), 'a');
   expect(held(state)).toBe('b');
-  expect(held(claimed(state, items('bca')))).toBe('bca');
+  expect(held(applyClaim(state, items('bca')))).toBe('bca');
   const decided = decide(start('ab'), 'a', 'good');
-  expect(lost(decided, 'a').decided).toHaveLength(1);
+  expect(dropItem(decided, 'a').decided).toHaveLength(1);
 });
 
 test('a decision that is taken back is on screen again, before the others', () => {
-  const state = takenBack(decide(start('abc'), 'a', 'good'), item('a'));
+  const state = restoreItem(decide(start('abc'), 'a', 'good'), item('a'));
   expect(held(state)).toBe('abc');
   expect(state.decided).toEqual([]);
-  expect(held(claimed(state, items('abc')))).toBe('abc');
+  expect(held(applyClaim(state, items('abc')))).toBe('abc');
 });
 
 test('it can be taken back until its time is over, and for as long as the server has not answered', () => {
   const sent = decide(start('ab'), 'a', 'good');
-  expect(expired(sent, 1e15)).toBe(sent);
-  const known = confirmed(sent, 'a', 1000);
-  expect(expired(known, 999).decided).toHaveLength(1);
-  expect(expired(known, 1000).decided).toHaveLength(0);
+  expect(expireUndo(sent, 1e15)).toBe(sent);
+  const known = confirmDecision(sent, 'a', 1000);
+  expect(expireUndo(known, 999).decided).toHaveLength(1);
+  expect(expireUndo(known, 1000).decided).toHaveLength(0);
 });
 
 test('what somebody else decided is passed by, what was skipped may come again', () => {
-  const gone = passedBy(start('ab'), 'a');
-  expect(held(claimed(gone, items('ab')))).toBe('b');
-  expect(held(claimed(comesAgain(gone, 'a'), items('ba')))).toBe('ba');
+  const gone = passItem(start('ab'), 'a');
+  expect(held(applyClaim(gone, items('ab')))).toBe('b');
+  expect(held(applyClaim(requeueItem(gone, 'a'), items('ba')))).toBe('ba');
 });
 
 test.each([
@@ -108,8 +108,8 @@ test.each([
   ['report', 'dismiss', 'uphold'],
   ['pupil', 'dismiss', 'uphold'],
 ] as const)('of a %s, good means %s and bad means %s', (kind, good, bad) => {
-  expect(decisionOn({ kind }, 'good', undefined)).toEqual({ decision: good });
-  expect(decisionOn({ kind }, 'bad', 'scary')).toEqual({ decision: bad, reason: 'scary' });
+  expect(toDecision({ kind }, 'good', undefined)).toEqual({ decision: good });
+  expect(toDecision({ kind }, 'bad', 'scary')).toEqual({ decision: bad, reason: 'scary' });
 });
 
 test('in whatever order things happen, no item is held twice or both held and decided', () => {
@@ -126,12 +126,12 @@ test('in whatever order things happen, no item is held twice or both held and de
     fc.property(fc.array(step), (steps) => {
       let state = emptyQueue;
       for (const one of steps) {
-        if ('claim' in one) state = claimed(state, one.claim.map(item));
+        if ('claim' in one) state = applyClaim(state, one.claim.map(item));
         else if ('decide' in one) state = decide(state, one.decide, 'good');
-        else if ('show' in one) state = shown(state, one.show);
-        else if ('pass' in one) state = passedBy(state, one.pass);
-        else if ('lose' in one) state = lost(state, one.lose);
-        else state = takenBack(state, item(one.back));
+        else if ('show' in one) state = markShown(state, one.show);
+        else if ('pass' in one) state = passItem(state, one.pass);
+        else if ('lose' in one) state = dropItem(state, one.lose);
+        else state = restoreItem(state, item(one.back));
         const all = [...state.held, ...state.decided.map((decided) => decided.item)];
         expect(new Set(all.map((each) => each.id)).size).toBe(all.length);
         expect([undefined, state.held[0]?.id]).toContain(state.shown);

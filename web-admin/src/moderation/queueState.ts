@@ -3,7 +3,7 @@ import type { ModerationItem, RejectionReason } from '@mahoe/contracts/messaging
 export type Verdict = 'good' | 'bad';
 
 /** A decision of this moderator that can still be taken back. */
-export interface Decided {
+export interface UndoableDecision {
   readonly item: ModerationItem;
   readonly verdict: Verdict;
   /** Milliseconds since 1970; known once the server has answered. */
@@ -13,7 +13,7 @@ export interface Decided {
 export interface QueueState {
   /** Held for this moderator: the first is on screen, the others are there at once. */
   readonly held: readonly ModerationItem[];
-  readonly decided: readonly Decided[];
+  readonly decided: readonly UndoableDecision[];
   /** Decided or skipped here: a claim that was under way may still bring them. */
   readonly passed: ReadonlySet<string>;
   /** What on the screen was to be seen or heard: only that can be found good. */
@@ -27,26 +27,26 @@ export const emptyQueue: QueueState = {
   shown: undefined,
 };
 
-const without = (items: readonly ModerationItem[], id: string): readonly ModerationItem[] =>
+const removeItem = (items: readonly ModerationItem[], id: string): readonly ModerationItem[] =>
   items.filter((item) => item.id !== id);
 
 /** Shown stays only what is still on screen. */
-const shownAt = (held: readonly ModerationItem[], { shown: id }: QueueState) =>
+const keepShown = (held: readonly ModerationItem[], { shown: id }: QueueState) =>
   held[0]?.id === id ? id : undefined;
 
 /** What the server holds for this moderator now; what is on screen stays there. */
-export const claimed = (state: QueueState, items: readonly ModerationItem[]): QueueState => {
+export const applyClaim = (state: QueueState, items: readonly ModerationItem[]): QueueState => {
   const fresh = items.filter(({ id }) => !state.passed.has(id));
   const [current] = state.held;
   const kept = current && [fresh.find(({ id }) => id === current.id) ?? current];
   return {
     ...state,
-    held: kept && current ? [...kept, ...without(fresh, current.id)] : fresh,
+    held: kept && current ? [...kept, ...removeItem(fresh, current.id)] : fresh,
   };
 };
 
 /** What was made is on screen, and has been for long enough to be seen. */
-export const shown = (state: QueueState, id: string): QueueState =>
+export const markShown = (state: QueueState, id: string): QueueState =>
   state.held[0]?.id === id ? { ...state, shown: id } : state;
 
 /** Whether a moderator can have come to a verdict: nobody finds good what they were not shown. */
@@ -57,73 +57,73 @@ export const canDecide = (state: QueueState, id: string, verdict: Verdict): bool
 export const decide = (state: QueueState, id: string, verdict: Verdict): QueueState => {
   const item = state.held.find((one) => one.id === id);
   if (!item || !canDecide(state, id, verdict)) return state;
-  const held = without(state.held, id);
+  const held = removeItem(state.held, id);
   return {
     held,
     decided: [...state.decided, { item, verdict, undoUntil: undefined }],
     passed: new Set([...state.passed, id]),
-    shown: shownAt(held, state),
+    shown: keepShown(held, state),
   };
 };
 
 /** The server has taken the decision, and says how long it can be taken back. */
-export const confirmed = (state: QueueState, id: string, undoUntil: number): QueueState => ({
+export const confirmDecision = (state: QueueState, id: string, undoUntil: number): QueueState => ({
   ...state,
   decided: state.decided.map((one) => (one.item.id === id ? { ...one, undoUntil } : one)),
 });
 
 /** The item is on screen again: it was taken back, or the server refused the decision. */
-export const takenBack = (state: QueueState, item: ModerationItem): QueueState => {
+export const restoreItem = (state: QueueState, item: ModerationItem): QueueState => {
   const passed = new Set(state.passed);
   passed.delete(item.id);
-  const held = [item, ...without(state.held, item.id)];
+  const held = [item, ...removeItem(state.held, item.id)];
   return {
     held,
     decided: state.decided.filter((one) => one.item.id !== item.id),
     passed,
-    shown: shownAt(held, state),
+    shown: keepShown(held, state),
   };
 };
 
 /** The item is not held here any more; the server says whether it comes again. */
-export const lost = (state: QueueState, id: string): QueueState => {
-  const held = without(state.held, id);
-  return { ...state, held, shown: shownAt(held, state) };
+export const dropItem = (state: QueueState, id: string): QueueState => {
+  const held = removeItem(state.held, id);
+  return { ...state, held, shown: keepShown(held, state) };
 };
 
 /** The item is gone, as when somebody else decided it: the next one is there. */
-export const passedBy = (state: QueueState, id: string): QueueState => ({
-  ...lost(state, id),
+export const passItem = (state: QueueState, id: string): QueueState => ({
+  ...dropItem(state, id),
   decided: state.decided.filter(({ item }) => item.id !== id),
   passed: new Set([...state.passed, id]),
 });
 
 /** Skipped items come again, after all others. */
-export const comesAgain = (state: QueueState, id: string): QueueState => {
+export const requeueItem = (state: QueueState, id: string): QueueState => {
   const passed = new Set(state.passed);
   passed.delete(id);
   return { ...state, passed };
 };
 
 /** Forgets what can no longer be taken back. */
-export const expired = (state: QueueState, now: number): QueueState => {
+export const expireUndo = (state: QueueState, now: number): QueueState => {
   const decided = state.decided.filter(
     ({ undoUntil }) => undoUntil === undefined || undoUntil > now,
   );
   return decided.length === state.decided.length ? state : { ...state, decided };
 };
 
-const OF_WORK = { good: 'approve', bad: 'reject' } as const;
-const OF_REPORTS = { good: 'dismiss', bad: 'uphold' } as const;
+const CONTENT_DECISIONS = { good: 'approve', bad: 'reject' } as const;
+const REPORT_DECISIONS = { good: 'dismiss', bad: 'uphold' } as const;
 const DECISIONS = {
-  message: OF_WORK,
-  picture: OF_WORK,
-  report: OF_REPORTS,
-  pupil: OF_REPORTS,
+  message: CONTENT_DECISIONS,
+  picture: CONTENT_DECISIONS,
+  report: REPORT_DECISIONS,
+  pupil: REPORT_DECISIONS,
 } as const;
 
 /** The word of the contract for a verdict on an item, and whether it needs a reason. */
-export const decisionOn = (
+export const toDecision = (
   { kind }: Pick<ModerationItem, 'kind'>,
   verdict: Verdict,
   reason: RejectionReason | undefined,

@@ -13,33 +13,33 @@ import { useNotify } from 'react-admin';
 import { call, getErrorCode, getErrorMessage } from '../apiClient.ts';
 import {
   canDecide,
-  claimed,
-  comesAgain,
-  confirmed,
+  applyClaim,
+  requeueItem,
+  confirmDecision,
   decide,
-  decisionOn,
+  toDecision,
   emptyQueue,
-  expired,
-  lost,
-  passedBy,
-  shown,
-  takenBack,
+  expireUndo,
+  dropItem,
+  passItem,
+  markShown,
+  restoreItem,
   type Verdict,
 } from './queueState.ts';
 
 /** The item on screen and two behind it, whose pictures and sounds are fetched meanwhile. */
-const HELD = 3;
-const EMPTY_ASK_MS = 10_000;
-const RENEW_MS = (CLAIM_MINUTES * 60_000) / 2;
-const TICK_MS = 1000;
+const CLAIM_BATCH_SIZE = 3;
+const EMPTY_POLL_INTERVAL_MS = 10_000;
+const RENEW_INTERVAL_MS = (CLAIM_MINUTES * 60_000) / 2;
+const TICK_INTERVAL_MS = 1000;
 
-const GONE: readonly unknown[] = ['item-not-found', 'claimed-by-another'];
+const GONE_CODES: readonly unknown[] = ['item-not-found', 'claimed-by-another'];
 
 /**
  * One moderator's queue: what is on screen, what can be taken back, and what they can do. `itemId`:
  * begins with that one.
  */
-export const useQueue = (itemId?: string) => {
+export const useModerationQueue = (itemId?: string) => {
   const notify = useNotify();
   const [state, setState] = useState(emptyQueue);
   const [error, setError] = useState<unknown>();
@@ -60,22 +60,22 @@ export const useQueue = (itemId?: string) => {
         // What is on screen is claimed before anything else, for as long as it is there.
         named = onScreen.current ?? first.current;
         const items = await call(claimNextItem, {
-          body: { ahead: HELD, ...(named !== undefined && { id: named }) },
+          body: { ahead: CLAIM_BATCH_SIZE, ...(named !== undefined && { id: named }) },
         });
         first.current = undefined;
-        setState((before) => claimed(before, items));
+        setState((before) => applyClaim(before, items));
         setError(undefined);
       }
     } catch (why) {
       // The one that was asked for is decided already, or somebody else's: then the next one.
-      if (named !== undefined && GONE.includes(getErrorCode(why))) {
+      if (named !== undefined && GONE_CODES.includes(getErrorCode(why))) {
         const gone = named;
         if (gone === (onScreen.current ?? first.current)) {
           notify(getErrorMessage(why, 'This item is not waiting any more.'), { type: 'info' });
         }
         if (onScreen.current === gone) onScreen.current = undefined;
         first.current = undefined;
-        setState((before) => lost(before, gone));
+        setState((before) => dropItem(before, gone));
         wantsMore.current = true;
       } else {
         console.error(why);
@@ -95,18 +95,18 @@ export const useQueue = (itemId?: string) => {
     onScreen.current = current?.id;
     void askForMore();
     // What nobody decided in a minute is held on to; an empty queue is asked again.
-    const timer = setInterval(() => void askForMore(), isEmpty ? EMPTY_ASK_MS : RENEW_MS);
+    const timer = setInterval(() => void askForMore(), isEmpty ? EMPTY_POLL_INTERVAL_MS : RENEW_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isEmpty, current?.id]);
   useEffect(() => {
-    const timer = setInterval(() => setState((before) => expired(before, Date.now())), TICK_MS);
+    const timer = setInterval(() => setState((before) => expireUndo(before, Date.now())), TICK_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
 
-  const refused = (item: ModerationItem, why: unknown): void => {
+  const handleRefusal = (item: ModerationItem, why: unknown): void => {
     notify(getErrorMessage(why, 'That did not reach the server. Please try again.'), { type: 'error' });
     setState((before) =>
-      GONE.includes(getErrorCode(why)) ? passedBy(before, item.id) : takenBack(before, item),
+      GONE_CODES.includes(getErrorCode(why)) ? passItem(before, item.id) : restoreItem(before, item),
     );
   };
 
@@ -119,9 +119,9 @@ export const useQueue = (itemId?: string) => {
     setState((before) => decide(before, item.id, verdict));
     try {
       const { undoUntil } = await ask();
-      setState((before) => confirmed(before, item.id, Date.parse(undoUntil)));
+      setState((before) => confirmDecision(before, item.id, Date.parse(undoUntil)));
     } catch (why) {
-      refused(item, why);
+      handleRefusal(item, why);
     }
   };
 
@@ -132,35 +132,35 @@ export const useQueue = (itemId?: string) => {
     isKnown,
     retry: claim,
     /** What was made is to be seen or heard now. */
-    show: (item: ModerationItem): void => setState((before) => shown(before, item.id)),
+    show: (item: ModerationItem): void => setState((before) => markShown(before, item.id)),
     canApprove: current !== undefined && canDecide(state, current.id, 'good'),
     decide: (item: ModerationItem, verdict: Verdict, reason?: RejectionReason): Promise<void> =>
       settle(item, verdict, () =>
-        call(decideItem, { params: { id: item.id }, body: decisionOn(item, verdict, reason) }),
+        call(decideItem, { params: { id: item.id }, body: toDecision(item, verdict, reason) }),
       ),
     /** Brings its sender before the safeguarding contact; nobody gets to see it. */
     escalate: (item: ModerationItem, reason: string): Promise<void> =>
       settle(item, 'bad', () => call(escalateItem, { params: { id: item.id }, body: { reason } })),
     skip: async (item: ModerationItem): Promise<void> => {
-      setState((before) => passedBy(before, item.id));
+      setState((before) => passItem(before, item.id));
       try {
         await call(skipItem, { params: { id: item.id } });
-        setState((before) => comesAgain(before, item.id));
+        setState((before) => requeueItem(before, item.id));
         await claim();
       } catch (why) {
-        refused(item, why);
+        handleRefusal(item, why);
       }
     },
     undo: async (item: ModerationItem): Promise<void> => {
       try {
         const again = await call(undoDecision, { params: { id: item.id } });
-        setState((before) => takenBack(before, again));
+        setState((before) => restoreItem(before, again));
       } catch (why) {
         notify(getErrorMessage(why, 'That did not reach the server. Please try again.'), {
           type: 'error',
         });
-        if (GONE.includes(getErrorCode(why)) || getErrorCode(why) === 'too-late-to-undo') {
-          setState((before) => passedBy(before, item.id));
+        if (GONE_CODES.includes(getErrorCode(why)) || getErrorCode(why) === 'too-late-to-undo') {
+          setState((before) => passItem(before, item.id));
         }
       }
     },
