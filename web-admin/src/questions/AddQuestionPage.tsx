@@ -12,7 +12,7 @@ import { usePageTitle } from '../ui/usePageTitle.ts';
 import { formatFailureWithStatus, getFieldErrors } from './failures.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import { QuestionStatus } from './QuestionStatus.tsx';
-import { NEW_QUESTION, QUESTION_TYPES, submissionOf } from './questionFields.ts';
+import { NEW_QUESTION, QUESTION_TYPES, toQuestionSubmission } from './questionFields.ts';
 import { questionTypeName } from './questionLabels.ts';
 
 const TYPES = QUESTION_TYPES.map((id) => ({ id, name: questionTypeName(id) }));
@@ -138,7 +138,7 @@ export const AddQuestionPage = () => {
               }
               onSave={async (fields) => {
                 try {
-                  await call(addQuestion, { body: submissionOf(fields, chosen.id) });
+                  await call(addQuestion, { body: toQuestionSubmission(fields, chosen.id) });
                 } catch (error) {
                   notify(formatFailureWithStatus('Failed to add question', error), { type: 'error' });
                   return getFieldErrors(error);

@@ -4,7 +4,7 @@ import DriveFileMove from '@mui/icons-material/DriveFileMove';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
-import { counted } from './bulkText.ts';
+import { questionsText } from './bulkText.ts';
 import { TopicSelect } from './TopicSelect.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 
@@ -24,7 +24,7 @@ const MoveDialog = ({
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
       <DialogTitle id={heading} component="h2">
-        Move {counted(count)}
+        Move {questionsText(count)}
       </DialogTitle>
       <DialogContent>
         <TopicSelect
@@ -73,7 +73,7 @@ export const BulkActions = () => {
       </Button>
       {asking === 'retire' && (
         <ReasonDialog
-          title={`Retire ${counted(count)}?`}
+          title={`Retire ${questionsText(count)}?`}
           text="No pupil is asked them from now on. Their history stays."
           confirm="Retire"
           isRunning={isRunning}

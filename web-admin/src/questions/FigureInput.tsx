@@ -6,7 +6,7 @@ import { TextInput, useInput, useNotify } from 'react-admin';
 import { call, getErrorMessage } from '../apiClient.ts';
 import { imageSource } from './imageSource.ts';
 
-const read = (file: File): Promise<string> =>
+const readAsDataUrl = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () =>
@@ -30,8 +30,8 @@ export const FigureInput = () => {
     }
     setIsSending(true);
     try {
-      const kept = await call(addFigure, { body: { picture: await read(file) } });
-      field.onChange(kept.imageUrl);
+      const figure = await call(addFigure, { body: { picture: await readAsDataUrl(file) } });
+      field.onChange(figure.imageUrl);
     } catch (error) {
       notify(getErrorMessage(error, 'Failed to upload the picture'), { type: 'error' });
     } finally {

@@ -9,7 +9,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { call, getErrorMessage } from '../apiClient.ts';
 import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
-import { editButtonOf, useRowEditing } from './RowEditor.tsx';
+import { editButtonId, useRowEditing } from './RowEditor.tsx';
 
 /** Runs a command and says so: done, or why not. */
 const useCommand = () => {
@@ -108,7 +108,7 @@ export const QuestionActions = ({ question }: { readonly question: AdminQuestion
     <>
       <Tooltip title="Edit">
         <IconButton
-          id={editButtonOf(question.id)}
+          id={editButtonId(question.id)}
           aria-label={`Edit ${question.question}`}
           aria-expanded={isEditing}
           onClick={toggle}

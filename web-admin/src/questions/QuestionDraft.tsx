@@ -8,7 +8,7 @@ import { autoFocus } from '../ui/autoFocus.ts';
 import { QuestionReasons } from './DraftReasons.tsx';
 import { formatFailureWithStatus, getFieldErrors } from './failures.ts';
 import { QuestionForm } from './QuestionForm.tsx';
-import { changesOf, fieldsOf } from './questionFields.ts';
+import { toQuestionChanges, toQuestionFields } from './questionFields.ts';
 import { QuestionDetails } from './QuestionShow.tsx';
 import type { Editing, Reviewed } from './Review.tsx';
 
@@ -27,12 +27,12 @@ const Edit = ({
   return (
     <Box ref={autoFocus}>
       <QuestionForm
-        fields={fieldsOf(question)}
+        fields={toQuestionFields(question)}
         saveLabel="Save and approve"
         onCancel={cancel}
         onSave={async (fields) => {
           try {
-            const body = changesOf(fields, question.version);
+            const body = toQuestionChanges(fields, question.version);
             const saved = await call(changeQuestion, { params: { id }, body });
             await approve(() => approving(saved));
             return undefined;

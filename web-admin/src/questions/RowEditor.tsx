@@ -12,14 +12,14 @@ import {
 import { autoFocus } from '../ui/autoFocus.ts';
 import { formatFailureWithStatus, getFieldErrors } from './failures.ts';
 import { QuestionForm } from './QuestionForm.tsx';
-import { changesOf, fieldsOf } from './questionFields.ts';
+import { toQuestionChanges, toQuestionFields } from './questionFields.ts';
 
 /** Whether a row is being edited, and the switch: one row at a time. */
 export const useRowEditing = (question: AdminQuestion): ReturnType<typeof useExpanded> =>
   useExpanded(useResourceContext() ?? '', question.id, true);
 
 /** The id of the button that opens a row's editor, which has the focus again once that is closed. */
-export const editButtonOf = (questionId: string): string => `edit-${questionId}`;
+export const editButtonId = (questionId: string): string => `edit-${questionId}`;
 
 const Editor = ({ question }: { readonly question: AdminQuestion }) => {
   const [, toggle] = useRowEditing(question);
@@ -31,11 +31,11 @@ const Editor = ({ question }: { readonly question: AdminQuestion }) => {
   useEffect(() => {
     // A row that comes back into the list with its editor open takes nothing from whoever searches it.
     const held = document.activeElement;
-    if (held === document.body || held?.id === editButtonOf(question.id)) autoFocus(box.current);
+    if (held === document.body || held?.id === editButtonId(question.id)) autoFocus(box.current);
   }, [question.id]);
   const close = () => {
     toggle();
-    document.querySelector<HTMLElement>(`#${editButtonOf(question.id)}`)?.focus();
+    document.querySelector<HTMLElement>(`#${editButtonId(question.id)}`)?.focus();
   };
   return (
     <Box
@@ -43,11 +43,11 @@ const Editor = ({ question }: { readonly question: AdminQuestion }) => {
       sx={{ p: { xs: 1.5, md: 2 }, backgroundColor: theme.palette.background.default }}
     >
       <QuestionForm
-        fields={fieldsOf(question)}
+        fields={toQuestionFields(question)}
         saveLabel="Save"
         onCancel={close}
         onSave={async (fields) => {
-          const data = changesOf(fields, question.version);
+          const data = toQuestionChanges(fields, question.version);
           try {
             await dataProvider.update('quiz', { id: question.id, data, previousData: question });
           } catch (error) {

@@ -1,5 +1,5 @@
 /** "1 question", "12 questions". */
-export const counted = (count: number): string =>
+export const questionsText = (count: number): string =>
   count === 1 ? '1 question' : `${count} questions`;
 
 /** What became of an approval of many, and what is to be looked at before it is asked for again. */
@@ -13,7 +13,7 @@ export const approvalText = ({
   readonly changedMeanwhile: number;
 }): string =>
   [
-    `${counted(changed)} approved`,
-    ...(unseen > 0 ? [`${counted(unseen)} not on screen yet: please look first`] : []),
-    ...(changedMeanwhile > 0 ? [`${counted(changedMeanwhile)} changed meanwhile`] : []),
+    `${questionsText(changed)} approved`,
+    ...(unseen > 0 ? [`${questionsText(unseen)} not on screen yet: please look first`] : []),
+    ...(changedMeanwhile > 0 ? [`${questionsText(changedMeanwhile)} changed meanwhile`] : []),
   ].join('; ');

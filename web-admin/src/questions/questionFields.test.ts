@@ -1,7 +1,7 @@
 import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import { describe, expect, test } from 'vitest';
-import { servedOf } from './preview.ts';
-import { changesOf, fieldsOf, NEW_QUESTION, submissionOf } from './questionFields.ts';
+import { toServedQuestion } from './preview.ts';
+import { toQuestionChanges, toQuestionFields, NEW_QUESTION, toQuestionSubmission } from './questionFields.ts';
 
 const question: AdminQuestion = {
   id: '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0601',
@@ -43,7 +43,7 @@ const kinds: readonly Partial<AdminQuestion>[] = [
 
 describe.each(kinds)('a question of type $questionType', (own) => {
   const shown = { ...question, ...own };
-  const changes = changesOf(fieldsOf(shown), shown.version);
+  const changes = toQuestionChanges(toQuestionFields(shown), shown.version);
 
   test('is submitted as it was shown where nothing was changed', () => {
     const { isRubricBased: _follows, labelPositions, ...rest } = own;
@@ -54,7 +54,7 @@ describe.each(kinds)('a question of type $questionType', (own) => {
   });
 
   test('gives nothing of its answer away in the preview', () => {
-    const served = servedOf(fieldsOf(shown));
+    const served = toServedQuestion(toQuestionFields(shown));
     expect(Object.keys(served)).not.toContain('correctAnswer');
     expect(Object.keys(served)).not.toContain('acceptedAnswers');
     expect(served.labelPositions ?? []).not.toContainEqual(
@@ -66,7 +66,7 @@ describe.each(kinds)('a question of type $questionType', (own) => {
 });
 
 test('a new question says its skill level and is written for grade 6', () => {
-  expect(submissionOf({ ...NEW_QUESTION, difficulty: 'Advanced' }, question.topicId)).toMatchObject(
+  expect(toQuestionSubmission({ ...NEW_QUESTION, difficulty: 'Advanced' }, question.topicId)).toMatchObject(
     {
       topicId: question.topicId,
       skillLevel: 3,
@@ -83,5 +83,5 @@ test('pairs and lines left empty are none', () => {
     { left: '', right: null },
   ];
   const fields = { ...NEW_QUESTION, questionType: 'matching', pairs } as const;
-  expect(submissionOf(fields, '').matchingPairs).toEqual([{ left: ['a'], right: ['b'] }]);
+  expect(toQuestionSubmission(fields, '').matchingPairs).toEqual([{ left: ['a'], right: ['b'] }]);
 });

@@ -73,15 +73,15 @@ export const NEW_QUESTION: QuestionFields = {
   pairs: [NO_PAIR, NO_PAIR, NO_PAIR],
 };
 
-const typeOf = (type: string): QuestionType =>
+const toQuestionType = (type: string): QuestionType =>
   QUESTION_TYPES.find((known) => known === type) ?? 'mcq';
 
 /** A question there is, as its form shows it. */
-export const fieldsOf = (question: AdminQuestion): QuestionFields => {
+export const toQuestionFields = (question: AdminQuestion): QuestionFields => {
   const [pairs] = question.matchingPairs ?? [];
   return {
     ...NEW_QUESTION,
-    questionType: typeOf(question.questionType),
+    questionType: toQuestionType(question.questionType),
     question: question.question,
     options: question.options.length > 0 ? question.options : NEW_QUESTION.options,
     correctAnswer: question.correctAnswer ?? 0,
@@ -106,14 +106,14 @@ export const fieldsOf = (question: AdminQuestion): QuestionFields => {
   };
 };
 
-const parts = (text: string | null, separator: string): string[] =>
+const splitTrimmed = (text: string | null, separator: string): string[] =>
   (text ?? '')
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-const linesOf = (text: string | null): string[] => parts(text, '\n');
+const splitLines = (text: string | null): string[] => splitTrimmed(text, '\n');
 
-type Own = Pick<
+type TypeFields = Pick<
   QuestionForm,
   | 'options'
   | 'correctAnswer'
@@ -128,7 +128,7 @@ type Own = Pick<
 >;
 
 /** What only questions of this type have. */
-const ownOf = (fields: QuestionFields): Own => {
+const toTypeFields = (fields: QuestionFields): TypeFields => {
   const { wordLimit } = fields;
   switch (fields.questionType) {
     case 'mcq':
@@ -137,14 +137,14 @@ const ownOf = (fields: QuestionFields): Own => {
         correctAnswer: fields.correctAnswer,
       };
     case 'short_constructed':
-      return { acceptedAnswers: linesOf(fields.accepted), wordLimit };
+      return { acceptedAnswers: splitLines(fields.accepted), wordLimit };
     case 'extended_response':
       return {
         wordLimit,
         hasSpellCheck: fields.hasSpellCheck,
         rubric: fields.rubric.map(({ idea, keywords, points, least }) => ({
           idea: idea ?? '',
-          keywords: parts(keywords, ','),
+          keywords: splitTrimmed(keywords, ','),
           points: points ?? 0,
           least,
         })),
@@ -156,7 +156,7 @@ const ownOf = (fields: QuestionFields): Own => {
           y: y ?? 0,
           correctLabel: correctLabel ?? '',
         })),
-        distractorLabels: linesOf(fields.distractors),
+        distractorLabels: splitLines(fields.distractors),
       };
     case 'matching': {
       const filled = fields.pairs.filter(({ left, right }) => left || right);
@@ -165,11 +165,11 @@ const ownOf = (fields: QuestionFields): Own => {
       return { matchingPairs: [{ left, right }] };
     }
     case 'sequencing':
-      return { sequenceItems: linesOf(fields.sequence) };
+      return { sequenceItems: splitLines(fields.sequence) };
   }
 };
 
-const common = (fields: QuestionFields) => ({
+const toCommonFields = (fields: QuestionFields) => ({
   question: fields.question ?? '',
   explanation: fields.explanation ?? '',
   difficulty: fields.difficulty,
@@ -183,18 +183,18 @@ const SKILL_LEVELS = { Beginner: 1, Intermediate: 2, Advanced: 3 } as const;
 const TARGET_GRADE = 6;
 
 /** What is submitted for a new question. */
-export const submissionOf = (fields: QuestionFields, topicId: string): QuestionForm => ({
+export const toQuestionSubmission = (fields: QuestionFields, topicId: string): QuestionForm => ({
   topicId,
   questionType: fields.questionType,
-  ...common(fields),
-  ...ownOf(fields),
+  ...toCommonFields(fields),
+  ...toTypeFields(fields),
   skillLevel: SKILL_LEVELS[fields.difficulty],
   targetGrade: TARGET_GRADE,
 });
 
 /** What is submitted for a question that is changed. */
-export const changesOf = (fields: QuestionFields, version: number): QuestionChanges => ({
-  ...common(fields),
-  ...ownOf(fields),
+export const toQuestionChanges = (fields: QuestionFields, version: number): QuestionChanges => ({
+  ...toCommonFields(fields),
+  ...toTypeFields(fields),
   version,
 });

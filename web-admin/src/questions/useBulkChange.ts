@@ -9,24 +9,24 @@ import { useEffect, useState } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
 import { call, getErrorMessage } from '../apiClient.ts';
 import { chunk } from '../ui/chunk.ts';
-import { approvalText, counted } from './bulkText.ts';
+import { approvalText, questionsText } from './bulkText.ts';
 
 type Change = RequestOf<typeof changeQuestions>['body']['change'];
 
 /** The questions that were on screen while some are selected, as they stood there last. */
-const useLookedAt = (): ReadonlyMap<string, AdminQuestion> => {
+const useSeenQuestions = (): ReadonlyMap<string, AdminQuestion> => {
   const { data } = useListContext<AdminQuestion>();
-  const [looked] = useState(() => new Map<string, AdminQuestion>());
+  const [seen] = useState(() => new Map<string, AdminQuestion>());
   useEffect(() => {
-    for (const question of data ?? []) looked.set(question.id, question);
-  }, [data, looked]);
-  return looked;
+    for (const question of data ?? []) seen.set(question.id, question);
+  }, [data, seen]);
+  return seen;
 };
 
 /** Changes what is selected, as many in one command as one takes. */
 export const useBulkChange = () => {
   const { selectedIds, onSelect, onUnselectItems } = useListContext<AdminQuestion>();
-  const lookedAt = useLookedAt();
+  const seenQuestions = useSeenQuestions();
   const [isRunning, setIsRunning] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -47,11 +47,11 @@ export const useBulkChange = () => {
   /** What was not on screen, or is another by now, is left selected. */
   const approve = (): Promise<void> =>
     run(async () => {
-      const looked = ids.flatMap((id) => lookedAt.get(id) ?? []);
-      const unseen = ids.filter((id) => !lookedAt.has(id));
+      const seen = ids.flatMap((id) => seenQuestions.get(id) ?? []);
+      const unseen = ids.filter((id) => !seenQuestions.has(id));
       const changedMeanwhile: string[] = [];
       let changed = 0;
-      for (const part of chunk(looked, MAX_BULK_SIZE)) {
+      for (const part of chunk(seen, MAX_BULK_SIZE)) {
         const questions = part.map(({ id, version, status }) => ({ id, version, status }));
         const done = await call(approveQuestions, { body: { questions } });
         changed += done.changed;
@@ -70,7 +70,7 @@ export const useBulkChange = () => {
       for (const part of chunk(ids, MAX_BULK_SIZE)) {
         changed += (await call(changeQuestions, { body: { ids: part, change: what } })).changed;
       }
-      notify(`${counted(changed)} ${done}`, { type: 'success' });
+      notify(`${questionsText(changed)} ${done}`, { type: 'success' });
       onUnselectItems();
     }, 'Failed to change questions');
 

@@ -7,7 +7,7 @@ import { getErrorMessage } from '../apiClient.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
-import { changesOf, formOf, lacksNames, refusalOf, type StudentForm } from './studentForm.ts';
+import { toStudentChanges, toStudentForm, lacksNames, validateStudentForm, type StudentForm } from './studentForm.ts';
 
 const GRADES = ([4, 5, 6] as const).map((grade) => ({ value: grade, label: `Grade ${grade}` }));
 
@@ -18,7 +18,7 @@ const EditDialog = ({
   readonly student: User;
   readonly onClose: () => void;
 }) => {
-  const before = formOf(student);
+  const before = toStudentForm(student);
   const [form, setForm] = useState<StudentForm>(before);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -32,9 +32,9 @@ const EditDialog = ({
       setForm({ ...form, [name]: target.value }),
   });
   const save = () => {
-    const refusal = refusalOf(form);
+    const refusal = validateStudentForm(form);
     if (refusal !== undefined) return notify(refusal, { type: 'error' });
-    const data = changesOf(form, before);
+    const data = toStudentChanges(form, before);
     if (Object.keys(data).length === 0) return onClose();
     return void update(
       'students',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, lacksNames, refusalOf, type StudentForm } from './studentForm.ts';
+import { toStudentChanges, lacksNames, validateStudentForm, type StudentForm } from './studentForm.ts';
 
 const before: StudentForm = {
   firstName: 'Ana',
@@ -12,23 +12,23 @@ const before: StudentForm = {
 test.each(['firstName', 'lastName', 'username'] as const)('%s is needed', (name) => {
   const form = { ...before, [name]: '  ' };
   expect(lacksNames(form)).toBe(true);
-  expect(refusalOf(form)).toBe('First name, last name, and username are required');
+  expect(validateStudentForm(form)).toBe('First name, last name, and username are required');
 });
 
 test('a password has six characters, or none', () => {
-  expect(refusalOf({ ...before, password: '12345' })).toBe(
+  expect(validateStudentForm({ ...before, password: '12345' })).toBe(
     'Password must be at least 6 characters long',
   );
-  expect(refusalOf({ ...before, password: '123456' })).toBeUndefined();
-  expect(refusalOf(before)).toBeUndefined();
+  expect(validateStudentForm({ ...before, password: '123456' })).toBeUndefined();
+  expect(validateStudentForm(before)).toBeUndefined();
 });
 
 test('only what is another is sent', () => {
-  expect(changesOf({ ...before, firstName: ' Anna ', grade: 5 }, before)).toEqual({
+  expect(toStudentChanges({ ...before, firstName: ' Anna ', grade: 5 }, before)).toEqual({
     firstName: 'Anna',
     grade: 5,
   });
-  expect(changesOf({ ...before, password: 'mango-tree' }, before)).toEqual({
+  expect(toStudentChanges({ ...before, password: 'mango-tree' }, before)).toEqual({
     password: 'mango-tree',
   });
 });

@@ -13,7 +13,7 @@ export interface StudentForm {
 
 const MIN_PASSWORD_LENGTH = 6;
 
-export const formOf = ({ firstName, lastName, username, grade }: User): StudentForm => ({
+export const toStudentForm = ({ firstName, lastName, username, grade }: User): StudentForm => ({
   firstName,
   lastName,
   username,
@@ -25,7 +25,7 @@ export const lacksNames = ({ firstName, lastName, username }: StudentForm): bool
   [firstName, lastName, username].some((name) => name.trim() === '');
 
 /** Why a form cannot be sent; undefined where it can. */
-export const refusalOf = (form: StudentForm): string | undefined => {
+export const validateStudentForm = (form: StudentForm): string | undefined => {
   if (lacksNames(form)) return NAMES_REQUIRED;
   const { length } = form.password;
   return length > 0 && length < MIN_PASSWORD_LENGTH
@@ -34,7 +34,7 @@ export const refusalOf = (form: StudentForm): string | undefined => {
 };
 
 /** What is sent: only what is another than before. */
-export const changesOf = (form: StudentForm, before: StudentForm): Partial<StudentForm> => {
+export const toStudentChanges = (form: StudentForm, before: StudentForm): Partial<StudentForm> => {
   const { password, grade } = form;
   const texts = (['firstName', 'lastName', 'username'] as const).flatMap((name) => {
     const value = form[name].trim();

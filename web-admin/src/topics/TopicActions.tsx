@@ -13,7 +13,7 @@ import { GenerateWand } from '../ui/GenerateQuestions.tsx';
 import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { useAllTopics } from './AllTopicsProvider.tsx';
 import { TopicDialog } from './TopicDialog.tsx';
-import { fieldsOf } from './topicFields.ts';
+import { toTopicFields } from './topicFields.ts';
 import { swapped } from './topicPlaces.ts';
 
 const DIRECTIONS = [
@@ -68,7 +68,7 @@ const EditTopic = ({ topic }: { readonly topic: Topic }) => {
       {isOpen && (
         <TopicDialog
           title={`Edit ${topic.name}`}
-          fields={fieldsOf(topic)}
+          fields={toTopicFields(topic)}
           onClose={() => setIsOpen(false)}
           onSave={async (data) => {
             try {

@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { Form, NumberInput, SaveButton, SelectInput, TextInput, useNotify } from 'react-admin';
-import { refusalOf, submissionOf, type TopicFields } from './topicFields.ts';
+import { validateTopicFields, toTopicSubmission, type TopicFields } from './topicFields.ts';
 
 const GRADES = [4, 5, 6].map((grade) => ({ id: grade, name: `Grade ${grade}` }));
 
@@ -72,7 +72,7 @@ export const TopicDialog = ({
   readonly fields: TopicFields;
   readonly isNew?: boolean;
   /** Settled once the server has saved it. @returns why it was not, to show */
-  readonly onSave: (submission: ReturnType<typeof submissionOf>) => Promise<string | undefined>;
+  readonly onSave: (submission: ReturnType<typeof toTopicSubmission>) => Promise<string | undefined>;
   readonly onClose: () => void;
 }) => {
   const heading = useId();
@@ -82,14 +82,14 @@ export const TopicDialog = ({
   const [isSaving, setIsSaving] = useState(false);
   const submit = async (values: unknown): Promise<void> => {
     const submitted = values as TopicFields;
-    const refusal = refusalOf(submitted);
+    const refusal = validateTopicFields(submitted);
     if (refusal !== undefined) {
       notify(`Validation Error\n${refusal}`, { type: 'error' });
       return setProblem(refusal);
     }
     setProblem(undefined);
     setIsSaving(true);
-    setProblem(await onSave(submissionOf(submitted)));
+    setProblem(await onSave(toTopicSubmission(submitted)));
     setIsSaving(false);
   };
   return (

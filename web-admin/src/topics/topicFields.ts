@@ -27,7 +27,7 @@ export const NEW_TOPIC: TopicFields = {
 };
 
 /** An existing topic as the form shows it. */
-export const fieldsOf = ({ code = '', ...topic }: Topic): TopicFields => ({
+export const toTopicFields = ({ code = '', ...topic }: Topic): TopicFields => ({
   name: topic.name,
   subjectId: topic.subjectId,
   grade: topic.grade,
@@ -39,15 +39,15 @@ export const fieldsOf = ({ code = '', ...topic }: Topic): TopicFields => ({
 });
 
 /** What is submitted. */
-export const submissionOf = ({ name, masteryThreshold, ...fields }: TopicFields): TopicForm => ({
+export const toTopicSubmission = ({ name, masteryThreshold, ...fields }: TopicFields): TopicForm => ({
   ...fields,
   name: name ?? '',
   ...(masteryThreshold === null ? {} : { masteryThreshold }),
 });
 
 /** The first thing that keeps a form from being sent; undefined when it may be. */
-export const refusalOf = (fields: TopicFields): string | undefined => {
-  const read = TopicForm.safeParse(submissionOf(fields));
+export const validateTopicFields = (fields: TopicFields): string | undefined => {
+  const read = TopicForm.safeParse(toTopicSubmission(fields));
   if (read.success) return undefined;
   const messages = new Map(read.error.issues.map(({ path, message }) => [path[0], message]));
   const inOrder = ['name', 'subjectId', 'grade'].map((name) => messages.get(name));

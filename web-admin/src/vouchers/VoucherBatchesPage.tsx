@@ -8,7 +8,7 @@ import { QueryContent } from '../ui/QueryContent.tsx';
 import { jamaicanDay } from '../ui/instants.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { useSaving } from '../ui/useSaving.ts';
-import { NEW_BATCH, orderOf, type BatchFields } from './batchFields.ts';
+import { NEW_BATCH, parseBatchOrder, type BatchFields } from './batchFields.ts';
 import { ExpiryInput, TermsInputs } from './TermsInputs.tsx';
 import { discountText, monthsText } from './voucherText.ts';
 
@@ -17,7 +17,7 @@ const OrderForm = () => {
   const navigate = useNavigate();
   const { isSaving, saving } = useSaving('Failed to order the voucher batch');
   const submit = async (values: unknown) => {
-    const order = orderOf(values as BatchFields, Date.now());
+    const order = parseBatchOrder(values as BatchFields, Date.now());
     if ('errors' in order) {
       notify(order.headline, { type: 'error' });
       return order.errors;

@@ -7,7 +7,7 @@ import { RecordError } from '../ui/record/RecordError.tsx';
 import { SkeletonLines } from '../ui/SkeletonLines.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { VoucherForm } from './VoucherForm.tsx';
-import { fieldsOf } from './voucherFields.ts';
+import { toVoucherFields } from './voucherFields.ts';
 
 const VoucherLoadError = () => {
   const { error, refetch } = useEditContext<Voucher>();
@@ -48,7 +48,7 @@ export const VoucherEdit = () => {
               <Typography variant="h1" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
                 Edit Voucher {record.code}
               </Typography>
-              <VoucherForm fields={fieldsOf(record)} saveLabel="Save" />
+              <VoucherForm fields={toVoucherFields(record)} saveLabel="Save" />
             </>
           ) : null
         }

@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { ExpiryInput, TermsInputs } from './TermsInputs.tsx';
-import { refusalOf, submissionOf, type VoucherFields } from './voucherFields.ts';
+import { validateVoucherFields, toVoucherSubmission, type VoucherFields } from './voucherFields.ts';
 
 /** Capitals as typed; done before React sees the event, so that the caret stays where it is. */
 const toCapitals = ({ target }: FormEvent<HTMLDivElement>) => {
@@ -36,12 +36,12 @@ export const VoucherForm = ({
   const notify = useNotify();
   const submit = async (values: unknown) => {
     const submitted = values as VoucherFields;
-    const refusal = refusalOf(submitted, fields, Date.now());
+    const refusal = validateVoucherFields(submitted, fields, Date.now());
     if (refusal !== undefined) {
       notify(refusal.headline, { type: 'error' });
       return refusal.errors;
     }
-    const errors: unknown = await save?.(submissionOf(submitted, identity?.['username']));
+    const errors: unknown = await save?.(toVoucherSubmission(submitted, identity?.['username']));
     return errors;
   };
   return (

@@ -1,7 +1,7 @@
 import { VoucherBatchForm } from '@mahoe/contracts/billing/voucherBatches';
 import { EXPIRY_PAST } from '@mahoe/contracts/billing/vouchers';
 import { fromLocalField } from '../ui/instants.ts';
-import { isPast, MARKED, REQUIRED, type FormRefusal, type VoucherFields } from './voucherFields.ts';
+import { isPast, MARKED_FIELDS_MESSAGE, REQUIRED_MESSAGE, type FormRefusal, type VoucherFields } from './voucherFields.ts';
 
 /** The fields of an order of vouchers, named as they are submitted. */
 export interface BatchFields extends Pick<
@@ -29,14 +29,14 @@ const isEmpty = (value: string | number | null): boolean =>
  * What is submitted, or what keeps the form from it.
  * @param now milliseconds since 1970
  */
-export const orderOf = (
+export const parseBatchOrder = (
   { label, expiresAt, ...fields }: BatchFields,
   now: number,
 ): VoucherBatchForm | FormRefusal => {
   const missing = Object.entries({ ...fields, label, expiresAt })
     .filter(([, value]) => isEmpty(value))
-    .map(([name]) => [name, REQUIRED]);
-  if (missing.length > 0) return { headline: REQUIRED, errors: Object.fromEntries(missing) };
+    .map(([name]) => [name, REQUIRED_MESSAGE]);
+  if (missing.length > 0) return { headline: REQUIRED_MESSAGE, errors: Object.fromEntries(missing) };
   const order = {
     ...fields,
     label: label ?? '',
@@ -46,11 +46,11 @@ export const orderOf = (
   const checked = VoucherBatchForm.safeParse(order);
   if (checked.success) {
     return isPast(expiresAt, now)
-      ? { headline: MARKED, errors: { expiresAt: EXPIRY_PAST } }
+      ? { headline: MARKED_FIELDS_MESSAGE, errors: { expiresAt: EXPIRY_PAST } }
       : order;
   }
   return {
-    headline: MARKED,
+    headline: MARKED_FIELDS_MESSAGE,
     errors: Object.fromEntries(
       checked.error.issues.map(({ path, message }) => [String(path[0]), message]),
     ),

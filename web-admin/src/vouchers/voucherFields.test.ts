@@ -1,19 +1,19 @@
 import type { Voucher } from '@mahoe/contracts/billing/vouchers';
 import { expect, test } from 'vitest';
 import {
-  fieldsOf,
-  MARKED,
+  toVoucherFields,
+  MARKED_FIELDS_MESSAGE,
   NEW_VOUCHER,
-  refusalOf as refusalAt,
-  REQUIRED,
-  submissionOf,
+  validateVoucherFields as validateAt,
+  REQUIRED_MESSAGE,
+  toVoucherSubmission,
   type VoucherFields,
 } from './voucherFields.ts';
 
 const filled = { ...NEW_VOUCHER, code: 'WELCOME', value: 100, expiresAt: '2026-12-31T23:59' };
 
 const now = Date.parse('2026-11-23T12:00:00Z');
-const refusalOf = (fields: VoucherFields, before = NEW_VOUCHER) => refusalAt(fields, before, now);
+const validate = (fields: VoucherFields, before = NEW_VOUCHER) => validateAt(fields, before, now);
 
 const voucher: Voucher = {
   id: '5b1f1b6e-7c3a-4f0e-9a63-2f8a3c1d9e10',
@@ -30,22 +30,22 @@ const voucher: Voucher = {
 };
 
 test('code, value and expiry are required', () => {
-  expect(refusalOf(NEW_VOUCHER)).toEqual({
-    headline: REQUIRED,
-    errors: { code: REQUIRED, value: REQUIRED, expiresAt: REQUIRED },
+  expect(validate(NEW_VOUCHER)).toEqual({
+    headline: REQUIRED_MESSAGE,
+    errors: { code: REQUIRED_MESSAGE, value: REQUIRED_MESSAGE, expiresAt: REQUIRED_MESSAGE },
   });
-  expect(refusalOf({ ...filled, code: '  ' })?.errors).toEqual({ code: REQUIRED });
+  expect(validate({ ...filled, code: '  ' })?.errors).toEqual({ code: REQUIRED_MESSAGE });
 });
 
 test('a value of 0 is a value', () => {
-  expect(refusalOf({ ...filled, value: 0 })).toBeUndefined();
+  expect(validate({ ...filled, value: 0 })).toBeUndefined();
 });
 
 test('a percentage over 100 is refused, a fixed amount over 100 is not', () => {
-  expect(refusalOf({ ...filled, value: 101 })?.errors).toEqual({
+  expect(validate({ ...filled, value: 101 })?.errors).toEqual({
     value: 'A percentage is between 0 and 100.',
   });
-  expect(refusalOf({ ...filled, type: 'fixed_amount', value: 50_000 })).toBeUndefined();
+  expect(validate({ ...filled, type: 'fixed_amount', value: 50_000 })).toBeUndefined();
 });
 
 test.each([
@@ -57,21 +57,21 @@ test.each([
   [{ code: 'TWO WORDS' }, 'code'],
   [{ description: 'x'.repeat(301) }, 'description'],
 ])('%j is refused on its field', (change, field) => {
-  expect(Object.keys(refusalOf({ ...filled, ...change })?.errors ?? {})).toEqual([field]);
+  expect(Object.keys(validate({ ...filled, ...change })?.errors ?? {})).toEqual([field]);
 });
 
 test('an expiry in the past is refused, in the very minute too, unless it had passed before', () => {
-  const past = { headline: MARKED, errors: { expiresAt: 'This time is over already.' } };
-  expect(refusalOf({ ...filled, expiresAt: '2020-01-01T00:00' })).toEqual(past);
-  expect(refusalOf({ ...filled, expiresAt: '2026-11-23T07:00' })).toEqual(past);
-  expect(refusalOf({ ...filled, expiresAt: '2026-11-23T07:01' })).toBeUndefined();
+  const past = { headline: MARKED_FIELDS_MESSAGE, errors: { expiresAt: 'This time is over already.' } };
+  expect(validate({ ...filled, expiresAt: '2020-01-01T00:00' })).toEqual(past);
+  expect(validate({ ...filled, expiresAt: '2026-11-23T07:00' })).toEqual(past);
+  expect(validate({ ...filled, expiresAt: '2026-11-23T07:01' })).toBeUndefined();
   const expired = { ...filled, expiresAt: '2026-06-30T23:59' };
-  expect(refusalOf({ ...expired, description: 'Over' }, expired)).toBeUndefined();
-  expect(refusalOf({ ...filled, expiresAt: '2020-01-01T00:00' }, filled)).toEqual(past);
+  expect(validate({ ...expired, description: 'Over' }, expired)).toBeUndefined();
+  expect(validate({ ...filled, expiresAt: '2020-01-01T00:00' }, filled)).toEqual(past);
 });
 
 test('the code goes out in capitals, the expiry with its offset, empty as unlimited', () => {
-  expect(submissionOf({ ...filled, code: ' welcome ' }, 'admin')).toEqual({
+  expect(toVoucherSubmission({ ...filled, code: ' welcome ' }, 'admin')).toEqual({
     code: 'WELCOME',
     type: 'percentage',
     value: 100,
@@ -84,7 +84,7 @@ test('the code goes out in capitals, the expiry with its offset, empty as unlimi
 });
 
 test('an existing voucher fills the form, its expiry trimmed to the minute', () => {
-  expect(fieldsOf(voucher)).toEqual({
+  expect(toVoucherFields(voucher)).toEqual({
     code: 'SCHOOL5',
     type: 'fixed_amount',
     value: 50_000,

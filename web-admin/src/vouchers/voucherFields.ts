@@ -15,9 +15,9 @@ export interface VoucherFields {
   readonly expiresAt: string | null;
 }
 
-export const REQUIRED = 'Please fill in all required fields';
+export const REQUIRED_MESSAGE = 'Please fill in all required fields';
 
-const WHAT_IS_WRONG: Readonly<Partial<Record<string, string>>> = {
+const FIELD_MESSAGES: Readonly<Partial<Record<string, string>>> = {
   value: 'A whole number, 0 or more.',
   description: 'At most 300 characters.',
   maxUses: 'A whole number, 1 or more; empty means unlimited.',
@@ -36,7 +36,7 @@ export const NEW_VOUCHER: VoucherFields = {
 };
 
 /** An existing voucher as the form shows it. */
-export const fieldsOf = (voucher: Voucher): VoucherFields => ({
+export const toVoucherFields = (voucher: Voucher): VoucherFields => ({
   code: voucher.code,
   type: voucher.type,
   value: voucher.value,
@@ -50,7 +50,7 @@ const isEmpty = (value: string | number | null | undefined): boolean =>
   value === null || value === undefined || String(value).trim() === '';
 
 /** What is submitted; `createdBy` is the administrator's username. */
-export const submissionOf = (
+export const toVoucherSubmission = (
   fields: VoucherFields,
   createdBy: string | undefined,
 ): VoucherForm => ({
@@ -71,7 +71,7 @@ export interface FormRefusal {
 }
 
 /** Said above fields that each say what is wrong with them. */
-export const MARKED = 'Please check the marked fields.';
+export const MARKED_FIELDS_MESSAGE = 'Please check the marked fields.';
 
 /** Whether a time as a field holds it is past; none is not. */
 export const isPast = (local: string | null, now: number): boolean =>
@@ -82,7 +82,7 @@ export const isPast = (local: string | null, now: number): boolean =>
  * @param before what the form showed first: a voucher that has expired may stay so
  * @param now milliseconds since 1970
  */
-export const refusalOf = (
+export const validateVoucherFields = (
   fields: VoucherFields,
   before: VoucherFields,
   now: number,
@@ -90,21 +90,21 @@ export const refusalOf = (
   const missing = (['code', 'value', 'expiresAt'] as const).filter((name) => isEmpty(fields[name]));
   if (missing.length > 0) {
     return {
-      headline: REQUIRED,
-      errors: Object.fromEntries(missing.map((name) => [name, REQUIRED])),
+      headline: REQUIRED_MESSAGE,
+      errors: Object.fromEntries(missing.map((name) => [name, REQUIRED_MESSAGE])),
     };
   }
-  const checked = VoucherForm.safeParse(submissionOf(fields, undefined));
+  const checked = VoucherForm.safeParse(toVoucherSubmission(fields, undefined));
   if (checked.success) {
     return isPast(fields.expiresAt, now) && !isPast(before.expiresAt, now)
-      ? { headline: MARKED, errors: { expiresAt: EXPIRY_PAST } }
+      ? { headline: MARKED_FIELDS_MESSAGE, errors: { expiresAt: EXPIRY_PAST } }
       : undefined;
   }
   const errors = Object.fromEntries(
     checked.error.issues.map(({ path, code, message }) => {
       const field = String(path[0]);
-      return [field, (code === 'custom' ? undefined : WHAT_IS_WRONG[field]) ?? message];
+      return [field, (code === 'custom' ? undefined : FIELD_MESSAGES[field]) ?? message];
     }),
   );
-  return { headline: MARKED, errors };
+  return { headline: MARKED_FIELDS_MESSAGE, errors };
 };

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material';
 import { getErrorMessage } from '../../apiClient.ts';
-import { counted } from '../bulkText.ts';
+import { questionsText } from '../bulkText.ts';
 import { CheckedRows } from './CheckedRows.tsx';
 import { countsOf, type Row } from './checkedRows.ts';
 import { useImport } from './useImport.ts';
@@ -29,7 +29,7 @@ export const ImportSteps = ({
         </Typography>
         {!isDone && total > 0 && (
           <Button variant="contained" disabled={isRunning} onClick={() => void start()}>
-            {done === 0 ? `Import ${counted(total)}` : `Go on with ${total - done}`}
+            {done === 0 ? `Import ${questionsText(total)}` : `Go on with ${total - done}`}
           </Button>
         )}
         {total === 0 && <Typography>There is nothing to import.</Typography>}
