@@ -18,7 +18,7 @@ import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { ArticleReasons } from './DraftReasons.tsx';
 import { formatFailureWithStatus, getFieldErrors } from './failures.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
-import type { Editing, Reviewed } from './Review.tsx';
+import type { EditControls, ReviewItem } from './Review.tsx';
 
 interface ArticleFields {
   readonly title: string;
@@ -39,10 +39,10 @@ const Preview = ({ content, isStill = false }: { content: string; isStill?: bool
 };
 
 /** Answers that a pupil sees once they ask for them. */
-const answersIn = (content: string): readonly string[] =>
+const getTryAnswers = (content: string): readonly string[] =>
   parseArticle(content).flatMap((block) => (block.kind === 'try' ? [block.answer] : []));
 
-const Look = ({ draft }: { readonly draft: ArticleDraft }) => {
+const ArticleView = ({ draft }: { readonly draft: ArticleDraft }) => {
   const { title, excerpt, content } = draft.article;
   return (
     <>
@@ -60,7 +60,7 @@ const Look = ({ draft }: { readonly draft: ArticleDraft }) => {
           <SubjectLabel id={draft.subjectId} />
         </DetailItem>
         <DetailItem name="Grade">{draft.grade}</DetailItem>
-        <DetailItem name="Answer to the question to try">{answersIn(content).join(' ')}</DetailItem>
+        <DetailItem name="Answer to the question to try">{getTryAnswers(content).join(' ')}</DetailItem>
       </DetailList>
       <Box sx={{ mt: 2 }}>
         <Preview content={content} isStill />
@@ -70,14 +70,14 @@ const Look = ({ draft }: { readonly draft: ArticleDraft }) => {
 };
 
 /** As the server keeps them. */
-const trimmed = ({ title, excerpt, content }: ArticleFields): ArticleFields => ({
+const trimFields = ({ title, excerpt, content }: ArticleFields): ArticleFields => ({
   title: title.trim(),
   excerpt: excerpt.trim(),
   content: content.trim(),
 });
 
 /** What is approved is what was looked at. */
-const approving = (id: string, { title, excerpt, content }: ArticleFields) =>
+const sendApproval = (id: string, { title, excerpt, content }: ArticleFields) =>
   call(approveArticle, { params: { id }, body: { seen: { title, excerpt, content } } });
 
 const Edit = ({
@@ -85,13 +85,13 @@ const Edit = ({
   editing: { approve, cancel },
 }: {
   readonly draft: ArticleDraft;
-  readonly editing: Editing;
+  readonly editing: EditControls;
 }) => {
   const [isSaving, setIsSaving] = useState(false);
   const notify = useNotify();
   const { title, excerpt, content } = article;
   const save = async (values: unknown) => {
-    const fields = trimmed(values as ArticleFields);
+    const fields = trimFields(values as ArticleFields);
     setIsSaving(true);
     try {
       const body = { ...fields, before: { title, excerpt, content } };
@@ -102,7 +102,7 @@ const Edit = ({
     } finally {
       setIsSaving(false);
     }
-    await approve(() => approving(id, fields));
+    await approve(() => sendApproval(id, fields));
     return undefined;
   };
   return (
@@ -159,14 +159,14 @@ const Edit = ({
 };
 
 /** An article that waits for a decision. */
-export const articleReviewed = (draft: ArticleDraft): Reviewed => {
+export const toArticleReviewItem = (draft: ArticleDraft): ReviewItem => {
   const params = { id: draft.id };
   return {
     name: 'Article',
-    look: <Look draft={draft} />,
+    look: <ArticleView draft={draft} />,
     reasons: <ArticleReasons draft={draft} />,
     edit: (editing) => <Edit draft={draft} editing={editing} />,
-    approve: () => approving(draft.id, draft.article),
+    approve: () => sendApproval(draft.id, draft.article),
     reject: (reason) => call(rejectArticle, { params, body: { reason } }),
   };
 };

@@ -10,10 +10,10 @@ import { formatFailureWithStatus, getFieldErrors } from './failures.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import { toQuestionChanges, toQuestionFields } from './questionFields.ts';
 import { QuestionDetails } from './QuestionShow.tsx';
-import type { Editing, Reviewed } from './Review.tsx';
+import type { EditControls, ReviewItem } from './Review.tsx';
 
 /** What is approved is what was looked at. */
-const approving = ({ id, version, status }: AdminQuestion) =>
+const sendApproval = ({ id, version, status }: AdminQuestion) =>
   call(approveQuestion, { params: { id }, body: { version, status } });
 
 const Edit = ({
@@ -21,7 +21,7 @@ const Edit = ({
   editing: { approve, cancel },
 }: {
   readonly draft: Draft;
-  readonly editing: Editing;
+  readonly editing: EditControls;
 }) => {
   const notify = useNotify();
   return (
@@ -34,7 +34,7 @@ const Edit = ({
           try {
             const body = toQuestionChanges(fields, question.version);
             const saved = await call(changeQuestion, { params: { id }, body });
-            await approve(() => approving(saved));
+            await approve(() => sendApproval(saved));
             return undefined;
           } catch (error) {
             notify(formatFailureWithStatus('Failed to update quiz', error), { type: 'error' });
@@ -47,14 +47,14 @@ const Edit = ({
 };
 
 /** A question that waits for a decision. */
-export const questionReviewed = (draft: Draft): Reviewed => {
+export const toQuestionReviewItem = (draft: Draft): ReviewItem => {
   const params = { id: draft.id };
   return {
     name: 'Question',
     look: <QuestionDetails question={draft.question} />,
     reasons: <QuestionReasons draft={draft} />,
     edit: (editing) => <Edit draft={draft} editing={editing} />,
-    approve: () => approving(draft.question),
+    approve: () => sendApproval(draft.question),
     reject: (reason) => call(rejectDraft, { params, body: { reason } }),
   };
 };

@@ -15,30 +15,30 @@ const KEYS = [
 ] as const;
 
 /** How a form that changes the draft before it is approved is left. */
-export interface Editing {
+export interface EditControls {
   /** Approves what was just saved. */
   readonly approve: (saved: () => Promise<unknown>) => Promise<void>;
   readonly cancel: () => void;
 }
 
 /** What is shown of a draft, and what is sent once it is decided. */
-export interface Reviewed {
+export interface ReviewItem {
   /** As in "Question approved". */
   readonly name: string;
   readonly look: ReactNode;
   readonly reasons: ReactNode;
-  readonly edit: (editing: Editing) => ReactNode;
+  readonly edit: (editing: EditControls) => ReactNode;
   readonly approve: () => Promise<unknown>;
   readonly reject: (reason: string) => Promise<unknown>;
 }
 
 /** One draft beside its reasons; every decision has a key. */
 export const Review = ({
-  reviewed: { name, look, reasons, edit, approve, reject },
+  item: { name, look, reasons, edit, approve, reject },
   onDone,
   onLater,
 }: {
-  readonly reviewed: Reviewed;
+  readonly item: ReviewItem;
   readonly onDone: () => void;
   readonly onLater: () => void;
 }) => {

@@ -7,28 +7,28 @@ import { Link } from 'react-router';
 import { call } from '../apiClient.ts';
 import { QueryContent } from '../ui/QueryContent.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { articleReviewed } from './ArticleDraft.tsx';
-import { questionReviewed } from './QuestionDraft.tsx';
-import { Review, type Reviewed } from './Review.tsx';
-import { WritingFigures } from './WritingFigures.tsx';
+import { toArticleReviewItem } from './ArticleDraft.tsx';
+import { toQuestionReviewItem } from './QuestionDraft.tsx';
+import { Review, type ReviewItem } from './Review.tsx';
+import { GenerationStats } from './GenerationStats.tsx';
 
 const MAX_DRAFTS = 100;
 const DRAFTS_RANGE = `[0,${MAX_DRAFTS - 1}]`;
 
-interface Waiting {
+interface PendingDraft {
   readonly id: string;
-  readonly reviewed: () => Reviewed;
+  readonly reviewed: () => ReviewItem;
 }
 
 /** What waits: articles first, for somebody reads them already. */
-const fetchWaiting = async (signal: AbortSignal): Promise<readonly Waiting[]> => {
+const fetchPendingDrafts = async (signal: AbortSignal): Promise<readonly PendingDraft[]> => {
   const [articles, questions] = await Promise.all([
     call(listArticleDrafts, { query: { range: DRAFTS_RANGE } }, signal),
     call(listDrafts, { query: { range: DRAFTS_RANGE } }, signal),
   ]);
   return [
-    ...articles.map((draft) => ({ id: draft.id, reviewed: () => articleReviewed(draft) })),
-    ...questions.map((draft) => ({ id: draft.id, reviewed: () => questionReviewed(draft) })),
+    ...articles.map((draft) => ({ id: draft.id, reviewed: () => toArticleReviewItem(draft) })),
+    ...questions.map((draft) => ({ id: draft.id, reviewed: () => toQuestionReviewItem(draft) })),
   ];
 };
 
@@ -37,10 +37,10 @@ export const ReviewPage = () => {
   usePageTitle('Review drafts');
   const drafts = useQuery({
     queryKey: ['drafts'],
-    queryFn: ({ signal }) => fetchWaiting(signal),
+    queryFn: ({ signal }) => fetchPendingDrafts(signal),
   });
-  const writing = useQuery({
-    queryKey: ['writing'],
+  const generation = useQuery({
+    queryKey: ['generation'],
     queryFn: ({ signal }) => call(getGenerationStats, {}, signal),
   });
   const [later, setLater] = useState<readonly string[]>([]);
@@ -49,7 +49,7 @@ export const ReviewPage = () => {
   const next = (id: string) => {
     setDecided((before) => [...before, id]);
     void drafts.refetch();
-    void writing.refetch();
+    void generation.refetch();
   };
   return (
     <>
@@ -72,7 +72,7 @@ export const ReviewPage = () => {
               </Typography>
               <Review
                 key={draft.id}
-                reviewed={draft.reviewed()}
+                item={draft.reviewed()}
                 onDone={() => next(draft.id)}
                 onLater={() =>
                   // Once around, those put off come again.
@@ -83,8 +83,8 @@ export const ReviewPage = () => {
           );
         }}
       </QueryContent>
-      <QueryContent query={writing} what="figures" failed="Failed to fetch figures">
-        {(figures) => <WritingFigures writing={figures} />}
+      <QueryContent query={generation} what="figures" failed="Failed to fetch figures">
+        {(figures) => <GenerationStats generation={figures} />}
       </QueryContent>
     </>
   );

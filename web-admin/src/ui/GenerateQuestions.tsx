@@ -12,7 +12,7 @@ import { call, formatFailure } from '../apiClient.ts';
 const TITLE = `Generate ${DEFAULT_COUNT} AI Questions`;
 
 /** Has questions written, and says how many drafts there are now, or why there is none. */
-const useGenerating = (generate: () => Promise<{ readonly count: number }>, failed: string) => {
+const useGenerate = (generate: () => Promise<{ readonly count: number }>, failed: string) => {
   const [isRunning, setIsRunning] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -33,7 +33,7 @@ const useGenerating = (generate: () => Promise<{ readonly count: number }>, fail
 
 /** The magic wand of a topic where topics are listed. */
 export const GenerateWand = ({ id, name }: { readonly id: string; readonly name: string }) => {
-  const { isRunning, run } = useGenerating(
+  const { isRunning, run } = useGenerate(
     () => call(generateQuestions, { params: { id } }),
     'Failed to generate questions',
   );
@@ -54,7 +54,7 @@ export const GenerateWand = ({ id, name }: { readonly id: string; readonly name:
 
 /** The same as a button, for the topic that was chosen. */
 export const GenerateButton = ({ topicId }: { readonly topicId: string }) => {
-  const { isRunning, run } = useGenerating(
+  const { isRunning, run } = useGenerate(
     () => call(generateAiQuestions, { body: { topicId, count: DEFAULT_COUNT } }),
     'Failed to generate AI questions',
   );

@@ -2,7 +2,7 @@ import type { Pair } from '@mahoe/contracts/content/duplicates';
 import { Box } from '@mui/material';
 import { useRef } from 'react';
 import { PairCard } from './PairCard.tsx';
-import { useKeeping } from './useKeeping.ts';
+import { useKeepQuestion } from './useKeepQuestion.ts';
 
 /** Pairs of questions, each to be made one. */
 export const Pairs = ({
@@ -12,7 +12,7 @@ export const Pairs = ({
   readonly pairs: readonly Pair[];
   readonly lookAgain: () => Promise<unknown>;
 }) => {
-  const { isRunning, keep } = useKeeping(lookAgain);
+  const { isRunning, keep } = useKeepQuestion(lookAgain);
   const list = useRef<HTMLDivElement>(null);
   return (
     <Box

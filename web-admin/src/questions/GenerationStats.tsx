@@ -6,12 +6,12 @@ import type { CsvColumn } from '../ui/list/csv.ts';
 import { DataRows } from '../ui/DataRows.tsx';
 import { MAKER_LABELS } from './DraftReasons.tsx';
 
-type Writing = ReplyOf<typeof getGenerationStats>;
+type Generation = ReplyOf<typeof getGenerationStats>;
 
 const share = (part: number, whole: number): string | null =>
   whole === 0 ? null : `${Math.round((100 * part) / whole)}%`;
 
-const COLUMNS: readonly CsvColumn<Writing['makers'][number]>[] = [
+const QUESTION_COLUMNS: readonly CsvColumn<Generation['makers'][number]>[] = [
   { heading: 'Written by', of: ({ maker }) => MAKER_LABELS[maker] },
   { heading: 'Written', of: ({ written }) => written },
   { heading: 'Waiting', of: ({ waiting }) => waiting },
@@ -26,7 +26,7 @@ const COLUMNS: readonly CsvColumn<Writing['makers'][number]>[] = [
   { heading: 'Answered right', of: ({ attempts, correct }) => share(correct, attempts) },
 ];
 
-const OF_ARTICLES: typeof COLUMNS = [
+const ARTICLE_COLUMNS: typeof QUESTION_COLUMNS = [
   { heading: 'Written by', of: ({ maker }) => MAKER_LABELS[maker] },
   { heading: 'Written', of: ({ articles }) => articles.written },
   { heading: 'Waiting', of: ({ articles }) => articles.waiting },
@@ -40,7 +40,7 @@ const OF_ARTICLES: typeof COLUMNS = [
   { heading: 'Read since', of: ({ articles }) => articles.reads },
 ];
 
-const Figures = (table: ComponentProps<typeof DataRows<Writing['makers'][number]>>) => (
+const StatsTable = (table: ComponentProps<typeof DataRows<Generation['makers'][number]>>) => (
   <>
     <Typography component="h3" sx={{ mt: 2, mb: 0.5, fontWeight: 700 }}>
       {table.caption}
@@ -52,8 +52,8 @@ const Figures = (table: ComponentProps<typeof DataRows<Writing['makers'][number]
 const number = (value: number): string => value.toLocaleString('en-JM');
 
 /** Who writes, what it costs, and what becomes of what each maker wrote. */
-export const WritingFigures = ({ writing }: { readonly writing: Writing }) => {
-  const { maker, model, month, budget, spent, tokensPerApproved, makers } = writing;
+export const GenerationStats = ({ generation }: { readonly generation: Generation }) => {
+  const { maker, model, month, budget, spent, tokensPerApproved, makers } = generation;
   return (
     <Card sx={{ p: 2, mt: 2 }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
@@ -67,10 +67,10 @@ export const WritingFigures = ({ writing }: { readonly writing: Writing }) => {
           ` Each approved question of a model cost ${number(tokensPerApproved)} tokens.`}
       </Typography>
       {makers.some(({ written }) => written > 0) && (
-        <Figures caption="Questions" columns={COLUMNS} rows={makers} />
+        <StatsTable caption="Questions" columns={QUESTION_COLUMNS} rows={makers} />
       )}
       {makers.some(({ articles }) => articles.written > 0) && (
-        <Figures caption="Articles" columns={OF_ARTICLES} rows={makers} />
+        <StatsTable caption="Articles" columns={ARTICLE_COLUMNS} rows={makers} />
       )}
     </Card>
   );

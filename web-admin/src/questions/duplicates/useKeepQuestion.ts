@@ -5,7 +5,7 @@ import { call } from '../../apiClient.ts';
 import { useSaving } from '../../ui/useSaving.ts';
 
 /** Keeps one question and retires the other, as they are on screen; then looks again. */
-export const useKeeping = (lookAgain: () => Promise<unknown>) => {
+export const useKeepQuestion = (lookAgain: () => Promise<unknown>) => {
   const { isSaving, saving } = useSaving('Failed to retire question');
   const notify = useNotify();
   const refresh = useRefresh();
