@@ -2,7 +2,7 @@ import { getAdminQuestion, listAdminQuestions } from '@mahoe/contracts/content/c
 import type { AdminResource } from '../ui/adminResource.ts';
 import { AddQuestionPage } from './AddQuestionPage.tsx';
 import { DuplicatesPage } from './duplicates/DuplicatesPage.tsx';
-import { QuestionImportPage } from './importing/QuestionImportPage.tsx';
+import { QuestionImportPage } from './import/QuestionImportPage.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { QuestionShow } from './QuestionShow.tsx';
 import { ReviewPage } from './ReviewPage.tsx';

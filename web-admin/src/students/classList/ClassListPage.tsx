@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { call, getErrorMessage } from '../../apiClient.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx';
-import { ImportSteps } from './ImportSteps.tsx';
+import { ClassListImportSteps } from './ClassListImportSteps.tsx';
 import { readClassListFile } from './readClassListFile.ts';
 
 type Checked = ReplyOf<typeof checkClassList>;
@@ -78,7 +78,7 @@ export const ClassListPage = () => {
         {failure !== undefined && <Alert severity="error">{failure}</Alert>}
       </Card>
       {isChecking && <SkeletonLines what="every row" />}
-      {checked && <ImportSteps key={checked.listId} {...checked} />}
+      {checked && <ClassListImportSteps key={checked.listId} {...checked} />}
     </>
   );
 };

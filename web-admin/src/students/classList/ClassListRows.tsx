@@ -15,7 +15,7 @@ const State = ({ row }: { readonly row: ClassListRow }) => (
   </>
 );
 
-const nameOf = ({ firstName, lastName }: ClassListRow): string => `${firstName} ${lastName}`;
+const rowName = ({ firstName, lastName }: ClassListRow): string => `${firstName} ${lastName}`;
 
 const AsTable = ({ rows }: { readonly rows: readonly ClassListRow[] }) => (
   <Table size="small">
@@ -32,7 +32,7 @@ const AsTable = ({ rows }: { readonly rows: readonly ClassListRow[] }) => (
       {rows.map((row) => (
         <TableRow key={row.line}>
           <TableCell>{row.line}</TableCell>
-          <TableCell>{nameOf(row)}</TableCell>
+          <TableCell>{rowName(row)}</TableCell>
           <TableCell>{row.grade}</TableCell>
           <TableCell>{row.username}</TableCell>
           <TableCell>
@@ -48,7 +48,7 @@ const AsCards = ({ rows }: { readonly rows: readonly ClassListRow[] }) => (
   <Box component="ul" sx={{ m: 0, p: 1.5, listStyle: 'none', display: 'grid', gap: 1.5 }}>
     {rows.map((row) => (
       <li key={row.line}>
-        <strong>{nameOf(row)}</strong>
+        <strong>{rowName(row)}</strong>
         <Typography variant="body2" color="textSecondary">
           Line {row.line}, {row.grade === null ? 'no grade' : `Grade ${row.grade}`}
           {row.username !== '' && `, ${row.username}`}

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { PrintList } from '../../ui/PrintList.tsx';
-import type { Card } from './useImport.ts';
+import type { Card } from './useClassListImport.ts';
 
-const CardFor = ({ card }: { readonly card: Card }) => (
+const StudentCard = ({ card }: { readonly card: Card }) => (
   <Box
     component="li"
     sx={{
@@ -33,7 +33,7 @@ const CardFor = ({ card }: { readonly card: Card }) => (
 export const StudentCards = ({ cards }: { readonly cards: readonly Card[] }) => (
   <PrintList label="Cards" gap={2} minItemWidth={280} columns={2}>
     {cards.map((card) => (
-      <CardFor key={card.line} card={card} />
+      <StudentCard key={card.line} card={card} />
     ))}
   </PrintList>
 );

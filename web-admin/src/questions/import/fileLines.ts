@@ -2,10 +2,10 @@ import { MAX_LINE_LENGTH } from '@mahoe/contracts/content/questionFiles';
 import { decodeUtf8 } from '../../ui/decodeUtf8.ts';
 
 /** Bytes of a file; a bank of 20,000 questions has half of it. */
-const LARGEST_FILE = 20_000_000;
-const MOST_LINES = 10_000;
+const MAX_FILE_BYTES = 20_000_000;
+const MAX_LINES = 10_000;
 /** Characters of the lines that one call takes. */
-const LARGEST_PART = 1_000_000;
+const MAX_CHUNK_LENGTH = 1_000_000;
 
 export interface FileLine {
   readonly line: number;
@@ -13,8 +13,8 @@ export interface FileLine {
 }
 
 /** The lines of a file that say something, or why it is no file of questions. */
-export const linesOfFile = (bytes: Uint8Array): readonly FileLine[] | string => {
-  if (bytes.length > LARGEST_FILE) return 'This file is larger than 20 MB. Please split it.';
+export const parseFileLines = (bytes: Uint8Array): readonly FileLine[] | string => {
+  if (bytes.length > MAX_FILE_BYTES) return 'This file is larger than 20 MB. Please split it.';
   const text = decodeUtf8(bytes);
   if (text === undefined) {
     return 'This file is not text in UTF-8. Please save it as UTF-8.';
@@ -24,7 +24,7 @@ export const linesOfFile = (bytes: Uint8Array): readonly FileLine[] | string => 
     .map((one, index) => ({ line: index + 1, text: one }))
     .filter((one) => one.text.trim() !== '');
   if (lines.length === 0) return 'There are no questions in this file.';
-  return lines.length > MOST_LINES
+  return lines.length > MAX_LINES
     ? 'A file has at most 10,000 questions. Please split it.'
     : lines;
 };
@@ -33,7 +33,7 @@ export const linesOfFile = (bytes: Uint8Array): readonly FileLine[] | string => 
 export const isSendable = ({ text }: FileLine): boolean => text.length <= MAX_LINE_LENGTH;
 
 /** Lines as parts that one call takes each. */
-export const inParts = <L extends FileLine>(
+export const chunkLines = <L extends FileLine>(
   lines: readonly L[],
   most: number,
 ): readonly (readonly L[])[] => {
@@ -41,7 +41,7 @@ export const inParts = <L extends FileLine>(
   let size = 0;
   for (const line of lines) {
     const part = parts.at(-1);
-    if (part && part.length < most && size + line.text.length <= LARGEST_PART) {
+    if (part && part.length < most && size + line.text.length <= MAX_CHUNK_LENGTH) {
       part.push(line);
       size += line.text.length;
     } else {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { inParts, isSendable, linesOfFile } from './fileLines.ts';
+import { chunkLines, isSendable, parseFileLines } from './fileLines.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const notText = 'This file is not text in UTF-8. Please save it as UTF-8.';
 
 test('a file is its lines that say something, by their numbers', () => {
-  expect(linesOfFile(bytes('\uFEFF{"a":1}\r\n\n  \n{"é":"🥭"}'))).toEqual([
+  expect(parseFileLines(bytes('\uFEFF{"a":1}\r\n\n  \n{"é":"🥭"}'))).toEqual([
     { line: 1, text: '{"a":1}' },
     { line: 4, text: '{"é":"🥭"}' },
   ]);
@@ -23,17 +23,17 @@ test.each([
     'A file has at most 10,000 questions. Please split it.',
   ],
 ])('a file of %s is refused as a whole', (_what, file, problem) => {
-  expect(linesOfFile(file)).toBe(problem);
+  expect(parseFileLines(file)).toBe(problem);
 });
 
 test('parts are small in number and in size, and nothing is lost', () => {
   const lines = Array.from({ length: 1200 }, (_, n) => ({ line: n + 1, text: 'x'.repeat(1500) }));
-  const parts = inParts(lines, 500);
+  const parts = chunkLines(lines, 500);
   expect(parts.flat()).toEqual(lines);
   expect(parts.map(({ length }) => length)).toEqual([500, 500, 200]);
   const long = lines.map((line) => ({ ...line, text: 'x'.repeat(40_000) }));
-  expect(inParts(long, 500).every(({ length }) => length === 25)).toBe(true);
-  expect(inParts([], 500)).toEqual([]);
+  expect(chunkLines(long, 500).every(({ length }) => length === 25)).toBe(true);
+  expect(chunkLines([], 500)).toEqual([]);
 });
 
 test('a line longer than any question is not sent', () => {

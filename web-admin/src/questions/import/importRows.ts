@@ -2,14 +2,14 @@ import type { CheckedLine } from '@mahoe/contracts/content/questionFiles';
 import type { FileLine } from './fileLines.ts';
 
 /** A row of a checked file, with its line to send again. */
-export interface Row extends CheckedLine {
+export interface ImportRow extends CheckedLine {
   readonly text: string;
 }
 
-const refused = (row: Row, problem: string): Row => ({ ...row, state: 'refused', problem });
+const refuseRow = (row: ImportRow, problem: string): ImportRow => ({ ...row, state: 'refused', problem });
 
 /** A line that is too long to be looked at. */
-export const tooLong = ({ line, text }: FileLine): Row => ({
+export const refuseTooLong = ({ line, text }: FileLine): ImportRow => ({
   line,
   text: '',
   id: null,
@@ -23,30 +23,30 @@ export const tooLong = ({ line, text }: FileLine): Row => ({
 });
 
 /** The rows in their order, of which each question counts once: its first line. */
-export const withoutRepeats = (rows: readonly Row[]): readonly Row[] => {
+export const refuseDuplicates = (rows: readonly ImportRow[]): readonly ImportRow[] => {
   const firsts = new Map<string, number>();
   return rows
     .toSorted((one, other) => one.line - other.line)
     .map((row) => {
       if (row.id === null) return row;
       const first = firsts.get(row.id);
-      if (first !== undefined) return refused(row, `Line ${first} is the same question.`);
+      if (first !== undefined) return refuseRow(row, `Line ${first} is the same question.`);
       firsts.set(row.id, row.line);
       return row;
     });
 };
 
 /** What an import does something about. */
-export const isImported = ({ state }: Row): boolean => state === 'new' || state === 'changes';
+export const isImportable = ({ state }: ImportRow): boolean => state === 'new' || state === 'changes';
 
 /** How many rows there are of each state. */
-export const countsOf = (rows: readonly Row[]): Readonly<Record<Row['state'], number>> => {
+export const countByState = (rows: readonly ImportRow[]): Readonly<Record<ImportRow['state'], number>> => {
   const counts = { new: 0, changes: 0, there: 0, refused: 0 };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 };
 
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELD_LABELS: Readonly<Record<string, string>> = {
   question: 'question',
   correctAnswer: 'right answer',
   acceptedAnswers: 'accepted answers',
@@ -64,8 +64,8 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** "Changes options, explanation", "Stays a draft"; empty where there is nothing to say. */
-export const detailOf = ({ state, changed, status, problem }: Row): string => {
+export const rowDetail = ({ state, changed, status, problem }: ImportRow): string => {
   if (problem !== null) return problem;
-  if (state === 'changes') return changed.map((name) => FIELDS[name] ?? name).join(', ');
+  if (state === 'changes') return changed.map((name) => FIELD_LABELS[name] ?? name).join(', ');
   return state === 'new' && status === 'draft' ? 'a draft' : '';
 };

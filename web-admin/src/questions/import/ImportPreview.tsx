@@ -13,39 +13,39 @@ import { useState } from 'react';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
 import { useIsNarrow } from '../../ui/useIsNarrow.ts';
-import { countsOf, detailOf, type Row } from './checkedRows.ts';
-import type { Outcome } from './useImport.ts';
+import { countByState, rowDetail, type ImportRow } from './importRows.ts';
+import type { Outcome } from './useQuestionImport.ts';
 
-interface Look {
+interface ChipProps {
   readonly tone: Tone;
   readonly label: string;
 }
 
-const STATES: Readonly<Record<Row['state'], Look>> = {
+const STATES: Readonly<Record<ImportRow['state'], ChipProps>> = {
   new: { tone: 'good', label: 'New' },
   changes: { tone: 'warning', label: 'Changes' },
   there: { tone: 'plain', label: 'There already' },
   refused: { tone: 'bad', label: 'Left out' },
 };
 
-const OUTCOMES: Readonly<Record<Outcome['state'], Look>> = {
+const OUTCOMES: Readonly<Record<Outcome['state'], ChipProps>> = {
   added: { tone: 'good', label: 'Added' },
   changed: { tone: 'good', label: 'Changed' },
   there: { tone: 'plain', label: 'There already' },
   refused: { tone: 'bad', label: 'Left out' },
 };
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 interface RowProps {
-  readonly row: Row;
+  readonly row: ImportRow;
   readonly outcome: Outcome | undefined;
 }
 
 const State = ({ row, outcome }: RowProps) => (
   <>
     <StatusChip {...(outcome ? OUTCOMES[outcome.state] : STATES[row.state])} />{' '}
-    {outcome ? outcome.problem : detailOf(row)}
+    {outcome ? outcome.problem : rowDetail(row)}
   </>
 );
 
@@ -104,20 +104,20 @@ const AsCards = ({ rows }: { readonly rows: readonly RowProps[] }) => (
 );
 
 /** What a check says of each row, and what became of it once it is imported. */
-export const CheckedRows = ({
+export const ImportPreview = ({
   rows,
   outcomes,
 }: {
-  readonly rows: readonly Row[];
+  readonly rows: readonly ImportRow[];
   readonly outcomes: ReadonlyMap<number, Outcome>;
 }) => {
   const isNarrow = useIsNarrow();
-  const [state, setState] = useState<Row['state'] | 'all'>('all');
+  const [state, setState] = useState<ImportRow['state'] | 'all'>('all');
   const [page, setPage] = useState(0);
-  const counts = countsOf(rows);
+  const counts = countByState(rows);
   const shown = rows.filter((row) => state === 'all' || row.state === state);
   const onPage = shown
-    .slice(page * PAGE, (page + 1) * PAGE)
+    .slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
     .map((row) => ({ row, outcome: outcomes.get(row.line) }));
   const choices = [
     { value: 'all' as const, label: `All lines (${rows.length})` },
@@ -140,13 +140,13 @@ export const CheckedRows = ({
         />
       </Box>
       {isNarrow ? <AsCards rows={onPage} /> : <AsTable rows={onPage} />}
-      {shown.length > PAGE && (
+      {shown.length > PAGE_SIZE && (
         <TablePagination
           component="div"
           count={shown.length}
           page={page}
-          rowsPerPage={PAGE}
-          rowsPerPageOptions={[PAGE]}
+          rowsPerPage={PAGE_SIZE}
+          rowsPerPageOptions={[PAGE_SIZE]}
           onPageChange={(_, to) => setPage(to)}
         />
       )}

@@ -13,8 +13,8 @@ import { Link } from 'react-router';
 import { getErrorMessage } from '../../apiClient.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { TopicSelect } from '../TopicSelect.tsx';
-import { ImportSteps } from './ImportSteps.tsx';
-import { useCheck } from './useCheck.ts';
+import { QuestionImportSteps } from './QuestionImportSteps.tsx';
+import { useFileCheck } from './useFileCheck.ts';
 
 const EXAMPLE = `${JSON.stringify({
   topic: { subjectId: 4, grade: 4, name: 'Life Cycles' },
@@ -33,7 +33,7 @@ export const QuestionImportPage = () => {
   const [topicId, setTopicId] = useState('');
   /** Each check is shown by itself: nothing of another file's import stays. */
   const [checks, setChecks] = useState(0);
-  const { checked, total, done, isRunning, problem, check } = useCheck();
+  const { checked, total, done, isRunning, problem, check } = useFileCheck();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;
@@ -112,7 +112,7 @@ export const QuestionImportPage = () => {
           </Box>
         )}
       </Card>
-      {checked && <ImportSteps key={checks} {...checked} />}
+      {checked && <QuestionImportSteps key={checks} {...checked} />}
     </>
   );
 };

@@ -1,51 +1,51 @@
 import { checkQuestionLines, CHECK_BATCH_SIZE } from '@mahoe/contracts/content/questionFiles';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../apiClient.ts';
-import { tooLong, withoutRepeats, type Row } from './checkedRows.ts';
-import { inParts, isSendable, linesOfFile } from './fileLines.ts';
+import { refuseTooLong, refuseDuplicates, type ImportRow } from './importRows.ts';
+import { chunkLines, isSendable, parseFileLines } from './fileLines.ts';
 
-interface Checking {
+interface CheckProgress {
   /** Lines there are, and how many of them were looked at. */
   readonly total: number;
   readonly done: number;
   /** What it says, and the topic of lines that name none as it was asked for. */
-  readonly checked?: { readonly rows: readonly Row[]; readonly topicId: string };
+  readonly checked?: { readonly rows: readonly ImportRow[]; readonly topicId: string };
   /** What is wrong with the file, or with asking. */
   readonly problem?: unknown;
 }
 
-const NONE: Checking = { total: 0, done: 0 };
+const IDLE: CheckProgress = { total: 0, done: 0 };
 
 /** Looks at a file part by part; another file, or leaving the page, ends it. */
-export const useCheck = () => {
-  const [checking, setChecking] = useState(NONE);
+export const useFileCheck = () => {
+  const [checking, setChecking] = useState(IDLE);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const check = async (file: Blob, topicId: string): Promise<void> => {
     running.current?.abort();
-    const ours = new AbortController();
-    running.current = ours;
-    const { signal } = ours;
-    const tell = (now: Checking): void => {
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const update = (now: CheckProgress): void => {
       if (!signal.aborted) setChecking(now);
     };
-    tell(NONE);
+    update(IDLE);
     try {
-      const lines = linesOfFile(new Uint8Array(await file.arrayBuffer()));
-      if (typeof lines === 'string') return tell({ ...NONE, problem: lines });
-      const rows: Row[] = lines.filter((line) => !isSendable(line)).map(tooLong);
+      const lines = parseFileLines(new Uint8Array(await file.arrayBuffer()));
+      if (typeof lines === 'string') return update({ ...IDLE, problem: lines });
+      const rows: ImportRow[] = lines.filter((line) => !isSendable(line)).map(refuseTooLong);
       const total = lines.length;
-      tell({ total, done: rows.length });
-      for (const part of inParts(lines.filter(isSendable), CHECK_BATCH_SIZE)) {
+      update({ total, done: rows.length });
+      for (const part of chunkLines(lines.filter(isSendable), CHECK_BATCH_SIZE)) {
         const body = { lines: [...part], ...(topicId === '' ? {} : { topicId }) };
         const reply = await call(checkQuestionLines, { body }, signal);
         const texts = new Map(part.map(({ line, text }) => [line, text]));
         rows.push(...reply.rows.map((row) => ({ ...row, text: texts.get(row.line) ?? '' })));
-        tell({ total, done: rows.length });
+        update({ total, done: rows.length });
       }
-      tell({ total, done: total, checked: { rows: withoutRepeats(rows), topicId } });
+      update({ total, done: total, checked: { rows: refuseDuplicates(rows), topicId } });
     } catch (error) {
-      tell({ ...NONE, problem: error });
+      update({ ...IDLE, problem: error });
     }
   };
   return { ...checking, isRunning: checking.total > 0 && checking.checked === undefined, check };

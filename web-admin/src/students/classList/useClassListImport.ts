@@ -7,17 +7,17 @@ import type { ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { useState } from 'react';
 import { call } from '../../apiClient.ts';
 
-type Imported = ReplyOf<typeof importClassList>['cards'][number];
-type Asked = RequestOf<typeof importClassList>['body']['rows'][number];
+type ImportedCard = ReplyOf<typeof importClassList>['cards'][number];
+type RequestRow = RequestOf<typeof importClassList>['body']['rows'][number];
 
 /** What is printed for a student. */
-export interface Card extends Imported {
+export interface Card extends ImportedCard {
   readonly firstName: string;
   readonly lastName: string;
   readonly grade: number;
 }
 
-interface Going {
+interface ImportProgress {
   readonly cards: readonly Card[];
   readonly isRunning: boolean;
   readonly failure: unknown;
@@ -28,7 +28,7 @@ const RETRY_DELAY_MS = 1000;
 /** The rows that an import takes. */
 export const importableRows = (
   rows: readonly ClassListRow[],
-): readonly (Asked & { readonly grade: 4 | 5 | 6 })[] =>
+): readonly (RequestRow & { readonly grade: 4 | 5 | 6 })[] =>
   rows.flatMap(({ line, firstName, lastName, grade, username, email, schoolName, state }) =>
     grade === null || state === 'refused'
       ? []
@@ -39,8 +39,8 @@ export const importableRows = (
  * Imports the rows of a list, a few at a time; a row that was imported is not asked for again. Where
  * it stops, starting it once more goes on with the rest.
  */
-export const useImport = (listId: string, rows: readonly ClassListRow[]) => {
-  const [{ cards, isRunning, failure }, setGoing] = useState<Going>({
+export const useClassListImport = (listId: string, rows: readonly ClassListRow[]) => {
+  const [{ cards, isRunning, failure }, setProgress] = useState<ImportProgress>({
     cards: [],
     isRunning: false,
     failure: undefined,
@@ -48,13 +48,13 @@ export const useImport = (listId: string, rows: readonly ClassListRow[]) => {
   const wanted = importableRows(rows);
   const start = async (months: number): Promise<void> => {
     const done = new Map(cards.map((card) => [card.line, card]));
-    const tell = (isStillRunning: boolean, why?: unknown) =>
-      setGoing({
+    const update = (isStillRunning: boolean, why?: unknown) =>
+      setProgress({
         cards: [...done.values()].toSorted((a, b) => a.line - b.line),
         isRunning: isStillRunning,
         failure: why,
       });
-    tell(true);
+    update(true);
     try {
       for (;;) {
         const next = wanted.filter(({ line }) => !done.has(line)).slice(0, IMPORT_BATCH_SIZE);
@@ -70,12 +70,12 @@ export const useImport = (listId: string, rows: readonly ClassListRow[]) => {
             done.set(card.line, { ...card, firstName, lastName, grade });
           }
         }
-        tell(true);
+        update(true);
         if (done.size === before) await new Promise((later) => setTimeout(later, RETRY_DELAY_MS));
       }
-      tell(false);
+      update(false);
     } catch (error) {
-      tell(false, error);
+      update(false, error);
     }
   };
   return { cards, isRunning, failure, total: wanted.length, start };

@@ -7,7 +7,7 @@ import { getErrorMessage } from '../../apiClient.ts';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { ClassListRows } from './ClassListRows.tsx';
 import { StudentCards } from './StudentCards.tsx';
-import { useImport } from './useImport.ts';
+import { useClassListImport } from './useClassListImport.ts';
 
 const MONTHS = Array.from({ length: 24 }, (_, n) => ({
   value: n + 1,
@@ -18,9 +18,9 @@ const SCHOOL_YEAR = 10;
 const studentsText = (count: number): string => (count === 1 ? '1 student' : `${count} students`);
 
 /** The rows of a checked list, their import with its progress, and the cards to print. */
-export const ImportSteps = ({ listId, rows }: ReplyOf<typeof checkClassList>) => {
+export const ClassListImportSteps = ({ listId, rows }: ReplyOf<typeof checkClassList>) => {
   const [months, setMonths] = useState(SCHOOL_YEAR);
-  const { cards, isRunning, failure, total, start } = useImport(listId, rows);
+  const { cards, isRunning, failure, total, start } = useClassListImport(listId, rows);
   const isDone = !isRunning && failure === undefined && total > 0 && cards.length === total;
   const made = cards.filter(({ state }) => state === 'made');
   const refused = rows.length - total + cards.length - made.length;

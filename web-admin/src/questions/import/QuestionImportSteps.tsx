@@ -1,20 +1,20 @@
 import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material';
 import { getErrorMessage } from '../../apiClient.ts';
 import { questionsText } from '../bulkText.ts';
-import { CheckedRows } from './CheckedRows.tsx';
-import { countsOf, type Row } from './checkedRows.ts';
-import { useImport } from './useImport.ts';
+import { ImportPreview } from './ImportPreview.tsx';
+import { countByState, type ImportRow } from './importRows.ts';
+import { useQuestionImport } from './useQuestionImport.ts';
 
 /** The rows of a checked file, their import with its progress, and what became of each. */
-export const ImportSteps = ({
+export const QuestionImportSteps = ({
   rows,
   topicId,
 }: {
-  readonly rows: readonly Row[];
+  readonly rows: readonly ImportRow[];
   readonly topicId: string;
 }) => {
-  const { outcomes, isRunning, failure, total, start } = useImport(rows, topicId);
-  const counts = countsOf(rows);
+  const { outcomes, isRunning, failure, total, start } = useQuestionImport(rows, topicId);
+  const counts = countByState(rows);
   const done = outcomes.size;
   const isDone = !isRunning && failure === undefined && done === total && total > 0;
   const became = (state: string): number =>
@@ -50,7 +50,7 @@ export const ImportSteps = ({
           </Alert>
         )}
       </Card>
-      <CheckedRows rows={rows} outcomes={outcomes} />
+      <ImportPreview rows={rows} outcomes={outcomes} />
     </>
   );
 };

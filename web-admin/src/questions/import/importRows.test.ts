@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import {
+  countByState,
+  rowDetail,
+  isImportable,
+  refuseTooLong,
+  refuseDuplicates,
+  type ImportRow,
+} from './importRows.ts';
+
+const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
+  line,
+  text: '{}',
+  id: `id ${line}`,
+  question: 'Why?',
+  topicName: 'Plants',
+  status: 'approved',
+  state: 'new',
+  version: null,
+  changed: [],
+  problem: null,
+  ...more,
+});
+
+test('a question counts once in a file, wherever its lines were checked', () => {
+  const rows = refuseDuplicates([row(600, { id: 'id 2' }), row(1), row(2), row(3, { id: null })]);
+  expect(rows.map(({ line }) => line)).toEqual([1, 2, 3, 600]);
+  expect(rows[3]).toMatchObject({ state: 'refused', problem: 'Line 2 is the same question.' });
+  expect(rows.filter(isImportable)).toHaveLength(3);
+  expect(countByState(rows)).toEqual({ new: 3, changes: 0, there: 0, refused: 1 });
+});
+
+test('each row says what it changes, or why it is left out', () => {
+  const changes: Partial<ImportRow> = { state: 'changes', changed: ['correctAnswer', 'points'] };
+  expect(rowDetail(row(1, changes))).toBe('right answer, points');
+  expect(rowDetail(row(1, { status: 'draft' }))).toBe('a draft');
+  expect(rowDetail(row(1))).toBe('');
+  expect(rowDetail(refuseTooLong({ line: 1, text: 'x'.repeat(60_000) }))).toBe(
+    'The line is too long for a question.',
+  );
+});
