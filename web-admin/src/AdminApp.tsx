@@ -8,7 +8,7 @@ import { queryClient } from './queryClient.ts';
 import { resources, tabPages } from './resources.ts';
 import { theme } from './theme.ts';
 import { ToastArea } from './ToastArea.tsx';
-import { historyOf, pagesBeside } from './ui/adminResource.ts';
+import { getHistoryKind, getExtraPages } from './ui/adminResource.ts';
 import { NotFoundPage } from './ui/NotFoundPage.tsx';
 
 // In memory only: what was searched for, children's names among it, stays out of local storage.
@@ -34,7 +34,7 @@ export const AdminApp = () => (
       <Resource
         key={name}
         name={name}
-        options={{ label: tab, ...(!hasNoHistory && { history: historyOf(paths.one) }) }}
+        options={{ label: tab, ...(!hasNoHistory && { history: getHistoryKind(paths.one) }) }}
         list={list}
         show={show}
         {...(create && { create })}
@@ -42,7 +42,7 @@ export const AdminApp = () => (
       />
     ))}
     <CustomRoutes>
-      {resources.flatMap(pagesBeside).map(({ path, page }) => (
+      {resources.flatMap(getExtraPages).map(({ path, page }) => (
         <Route key={path} path={path} Component={page} />
       ))}
       {tabPages.map(({ name, page }) => (

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { AdminTabs } from './AdminTabs.tsx';
 import { moreTabs, resources, tabs } from './resources.ts';
-import { pagesBeside } from './ui/adminResource.ts';
+import { getExtraPages } from './ui/adminResource.ts';
 
 test('the tabs are those of the specification, in its order; the rest stand behind one button', () => {
   const page = renderToStaticMarkup(
@@ -27,7 +27,7 @@ test('the tabs are those of the specification, in its order; the rest stand behi
 test.each([
   ...[...tabs, ...moreTabs].map(({ name, tab }) => [`/${name}`, tab] as const),
   ...resources.flatMap((resource) =>
-    pagesBeside(resource).map(({ path }) => [path, resource.tab] as const),
+    getExtraPages(resource).map(({ path }) => [path, resource.tab] as const),
   ),
 ] as const)('at %s the tab "%s" is the current one', (path, tab) => {
   const page = renderToStaticMarkup(

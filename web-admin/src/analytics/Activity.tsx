@@ -9,7 +9,7 @@ import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { AsOfSection } from './AsOfSection.tsx';
 import { Bars, type Series } from './Bars.tsx';
-import { monthAndDay } from './days.ts';
+import { formatMonthDay } from './days.ts';
 
 const dayColumns: readonly CsvColumn<ActivityDay>[] = [
   { heading: 'Day', of: ({ day }) => day },
@@ -56,7 +56,7 @@ export const Activity = () => (
         >
           <Bars
             rows={days}
-            at={({ day }) => monthAndDay(day)}
+            at={({ day }) => formatMonthDay(day)}
             bars={[activePupils(colours.leaf)]}
           />
         </ChartWithTable>
@@ -69,7 +69,7 @@ export const Activity = () => (
         >
           <Bars
             rows={weeks}
-            at={({ week }) => monthAndDay(week)}
+            at={({ week }) => formatMonthDay(week)}
             bars={[activePupils(colours.sea)]}
           />
         </ChartWithTable>

@@ -1,6 +1,6 @@
 import { Box, Button, Slider, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { dayAt, daysFrom, inRange } from './days.ts';
+import { addDaysToDate, countDaysBetween, parseDayInRange } from './days.ts';
 
 /** Chooses the last day of what is shown: by a slider over all days there are, or by its date. */
 export const AsOfPicker = ({
@@ -18,8 +18,8 @@ export const AsOfPicker = ({
   readonly onChange: (day: string) => void;
 }) => {
   const [dragged, setDragged] = useState<number>();
-  const last = daysFrom(first, today);
-  const chosen = dragged ?? daysFrom(first, asOf);
+  const last = countDaysBetween(first, today);
+  const chosen = dragged ?? countDaysBetween(first, asOf);
   return (
     <Box
       role="group"
@@ -30,9 +30,9 @@ export const AsOfPicker = ({
         type="date"
         label="As of"
         size="small"
-        value={dayAt(first, chosen)}
+        value={addDaysToDate(first, chosen)}
         onChange={({ target }) => {
-          const day = inRange(target.value, first, today);
+          const day = parseDayInRange(target.value, first, today);
           if (day !== undefined) onChange(day);
         }}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: first, max: today } }}
@@ -44,11 +44,11 @@ export const AsOfPicker = ({
           max={Math.max(1, last)}
           disabled={last === 0}
           value={chosen}
-          getAriaValueText={(days) => dayAt(first, days)}
+          getAriaValueText={(days) => addDaysToDate(first, days)}
           onChange={(_event, value) => setDragged(Number(value))}
           onChangeCommitted={(_event, value) => {
             setDragged(undefined);
-            onChange(dayAt(first, Number(value)));
+            onChange(addDaysToDate(first, Number(value)));
           }}
         />
       </Box>

@@ -9,7 +9,7 @@ import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { AsOfSection } from './AsOfSection.tsx';
 import { Bars, type Series } from './Bars.tsx';
-import { monthAndDay } from './days.ts';
+import { formatMonthDay } from './days.ts';
 
 const CENTS_PER_DOLLAR = 100;
 const MAX_VOUCHERS = 8;
@@ -63,7 +63,7 @@ export const Business = () => (
           rows={days}
           empty=""
         >
-          <Bars rows={days} at={({ from }) => monthAndDay(from)} bars={changes} />
+          <Bars rows={days} at={({ from }) => formatMonthDay(from)} bars={changes} />
         </ChartWithTable>
         <ChartWithTable
           title={`${currency} received by month`}

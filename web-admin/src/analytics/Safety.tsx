@@ -13,7 +13,7 @@ import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { REPORT_REASON_LABELS } from '../ui/reportLabels.ts';
 import { AsOfSection } from './AsOfSection.tsx';
 import { Bars } from './Bars.tsx';
-import { monthAndDay } from './days.ts';
+import { formatMonthDay } from './days.ts';
 
 const dayColumns: readonly CsvColumn<SafetyDay>[] = [
   { heading: 'Day', of: ({ day }) => day },
@@ -88,7 +88,7 @@ export const Safety = () => (
         >
           <Bars
             rows={days}
-            at={({ day }) => monthAndDay(day)}
+            at={({ day }) => formatMonthDay(day)}
             bars={[
               { of: ({ pending }) => pending, name: 'Pending', colour: colours.crimson },
               { of: ({ decided }) => decided, name: 'Decided', colour: colours.leaf },
@@ -106,7 +106,7 @@ export const Safety = () => (
         >
           <Bars
             rows={decided}
-            at={({ day }) => monthAndDay(day)}
+            at={({ day }) => formatMonthDay(day)}
             bars={[
               { of: ({ medianMinutes }) => medianMinutes, name: 'Minutes', colour: colours.sea },
             ]}

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { dayAt, daysFrom, inRange } from './days.ts';
+import { addDaysToDate, countDaysBetween, parseDayInRange } from './days.ts';
 
 test('days are counted over months, years and leap days, there and back', () => {
-  expect(daysFrom('2026-12-30', '2027-01-02')).toBe(3);
-  expect(dayAt('2028-02-28', 2)).toBe('2028-03-01');
-  expect(daysFrom('2026-11-22', '2026-11-22')).toBe(0);
+  expect(countDaysBetween('2026-12-30', '2027-01-02')).toBe(3);
+  expect(addDaysToDate('2028-02-28', 2)).toBe('2028-03-01');
+  expect(countDaysBetween('2026-11-22', '2026-11-22')).toBe(0);
   for (const days of [0, 1, 45, 400])
-    expect(daysFrom('2026-11-22', dayAt('2026-11-22', days))).toBe(days);
+    expect(countDaysBetween('2026-11-22', addDaysToDate('2026-11-22', days))).toBe(days);
 });
 
 test('a date half typed, before the first or to come is none', () => {
-  expect(inRange('2026-11-22', '2026-11-01', '2026-11-23')).toBe('2026-11-22');
+  expect(parseDayInRange('2026-11-22', '2026-11-01', '2026-11-23')).toBe('2026-11-22');
   for (const typed of ['', '2026-11', '0002-11-22', '2026-10-31', '2026-11-24'])
-    expect(inRange(typed, '2026-11-01', '2026-11-23')).toBeUndefined();
+    expect(parseDayInRange(typed, '2026-11-01', '2026-11-23')).toBeUndefined();
 });

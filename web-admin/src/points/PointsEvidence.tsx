@@ -5,17 +5,17 @@ import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { PointsCurve } from './PointsCurve.tsx';
-import { oneDecimal, signed } from './pointsText.ts';
+import { formatOneDecimal, formatSigned } from './pointsText.ts';
 
 const levelColumns: readonly CsvColumn<PointsPreviewItem['levels'][number]>[] = [
   { heading: 'Level of the pupil', of: ({ level }) => level },
   { heading: 'Attempts', of: ({ attempts }) => attempts },
 ];
 
-const factors = ({ timeFactor, levelFactor, base, band }: PointsPreviewItem): string => {
+const factorsText = ({ timeFactor, levelFactor, base, band }: PointsPreviewItem): string => {
   const width = band.high - band.low;
   const moved = width * (0.25 * timeFactor + 0.15 * levelFactor);
-  return `${oneDecimal(base)} from the curve, ${signed(oneDecimal(moved))} for time and level, kept within ${band.low}–${band.high}`;
+  return `${formatOneDecimal(base)} from the curve, ${formatSigned(formatOneDecimal(moved))} for time and level, kept within ${band.low}–${band.high}`;
 };
 
 /** What a proposal follows from: the curve, the band, how many answered and who. */
@@ -51,7 +51,7 @@ export const PointsEvidence = ({ item }: { readonly item: PointsPreviewItem }) =
         </Typography>
         <Box
           role="img"
-          aria-label={`At ${item.successRate}% right the curve says ${oneDecimal(item.base)} points; now ${item.currentPoints}, proposed ${item.suggestedPoints}.`}
+          aria-label={`At ${item.successRate}% right the curve says ${formatOneDecimal(item.base)} points; now ${item.currentPoints}, proposed ${item.suggestedPoints}.`}
           sx={{ height: 240 }}
         >
           <PointsCurve item={item} />
@@ -75,15 +75,15 @@ export const PointsEvidence = ({ item }: { readonly item: PointsPreviewItem }) =
       <DetailItem name="Band">
         {item.band.low}–{item.band.high} points ({item.band.label})
       </DetailItem>
-      <DetailItem name="How it comes about">{factors(item)}</DetailItem>
+      <DetailItem name="How it comes about">{factorsText(item)}</DetailItem>
       <DetailItem name="Time">
-        {item.meanSeconds === null ? 'Not known' : `${oneDecimal(item.meanSeconds)} s`}, others{' '}
-        {oneDecimal(item.referenceSeconds)} s (factor {signed(oneDecimal(item.timeFactor))})
+        {item.meanSeconds === null ? 'Not known' : `${formatOneDecimal(item.meanSeconds)} s`}, others{' '}
+        {formatOneDecimal(item.referenceSeconds)} s (factor {formatSigned(formatOneDecimal(item.timeFactor))})
       </DetailItem>
       <DetailItem name="Level of those who answered">
-        {item.levelOfAnswerers === null ? 'Not known' : oneDecimal(item.levelOfAnswerers)}, their
-        grade {item.levelOfGrade === null ? 'not known' : oneDecimal(item.levelOfGrade)} (factor{' '}
-        {signed(oneDecimal(item.levelFactor))})
+        {item.levelOfAnswerers === null ? 'Not known' : formatOneDecimal(item.levelOfAnswerers)}, their
+        grade {item.levelOfGrade === null ? 'not known' : formatOneDecimal(item.levelOfGrade)} (factor{' '}
+        {formatSigned(formatOneDecimal(item.levelFactor))})
       </DetailItem>
       <DetailItem name="First attempts">
         {item.firstSuccessRate === null

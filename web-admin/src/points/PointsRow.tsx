@@ -4,7 +4,7 @@ import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '
 import { useState, type ReactNode } from 'react';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { PointsEvidence } from './PointsEvidence.tsx';
-import { signed } from './pointsText.ts';
+import { formatSigned } from './pointsText.ts';
 
 const Figure = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <Box sx={{ minWidth: 88 }}>
@@ -59,7 +59,7 @@ export const PointsRow = ({ item }: { readonly item: PointsPreviewItem }) => {
             <Figure name="Points">
               {item.currentPoints} → {item.suggestedPoints}
             </Figure>
-            <Figure name="Change">{signed(item.change)}</Figure>
+            <Figure name="Change">{formatSigned(item.change)}</Figure>
             <Box sx={{ minWidth: 116 }}>
               {item.isSignificant ? (
                 <StatusChip tone="good" label="Significant" />

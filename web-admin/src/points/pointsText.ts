@@ -1,8 +1,8 @@
 /** A figure with one decimal. */
-export const oneDecimal = (value: number): string => (Math.round(value * 10) / 10).toFixed(1);
+export const formatOneDecimal = (value: number): string => (Math.round(value * 10) / 10).toFixed(1);
 
 /** A change with its sign; a real minus. */
-export const signed = (value: number | string): string => {
+export const formatSigned = (value: number | string): string => {
   const text = String(value);
   if (text.startsWith('-')) return `−${text.slice(1)}`;
   return Number(text) === 0 ? text : `+${text}`;

@@ -14,7 +14,7 @@ import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { useAllTopics } from './AllTopicsProvider.tsx';
 import { TopicDialog } from './TopicDialog.tsx';
 import { toTopicFields } from './topicFields.ts';
-import { swapped } from './topicPlaces.ts';
+import { swapNeighbours } from './topicOrder.ts';
 
 const DIRECTIONS = [
   { direction: 'up', icon: <ArrowUpward /> },
@@ -27,10 +27,10 @@ const Reorder = ({ topic }: { readonly topic: Topic }) => {
   const [isMoving, setIsMoving] = useState(false);
   const notify = useNotify();
   const refresh = useRefresh();
-  const move = async (places: NonNullable<ReturnType<typeof swapped>>): Promise<void> => {
+  const move = async (positions: NonNullable<ReturnType<typeof swapNeighbours>>): Promise<void> => {
     setIsMoving(true);
     try {
-      await call(orderTopics, { body: { places: [...places] } });
+      await call(orderTopics, { body: { places: [...positions] } });
       refresh();
     } catch (error) {
       notify(getErrorMessage(error, 'Failed to reorder topics'), { type: 'error' });
@@ -39,13 +39,13 @@ const Reorder = ({ topic }: { readonly topic: Topic }) => {
     }
   };
   return DIRECTIONS.map(({ direction, icon }) => {
-    const places = swapped(topic, all, direction);
+    const positions = swapNeighbours(topic, all, direction);
     return (
       <IconButton
         key={direction}
         aria-label={`Move ${topic.name} ${direction}`}
-        disabled={places === undefined || isMoving}
-        onClick={() => places && void move(places)}
+        disabled={positions === undefined || isMoving}
+        onClick={() => positions && void move(positions)}
       >
         {icon}
       </IconButton>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** A page with an address of its own, which may have parameters: `/voucher-batches/:id`. */
-interface PageAt {
+interface RoutedPage {
   readonly path: string;
   readonly page: ComponentType;
 }
@@ -17,9 +17,9 @@ export interface AdminResource {
   /** Our words for what a list is sorted by, where they differ from the field's name. */
   readonly fields: Readonly<Record<string, string>>;
   /** What its tab leads to first, where that is not the list. */
-  readonly summary?: PageAt;
+  readonly summary?: RoutedPage;
   /** Pages one step from its list. */
-  readonly pages?: readonly PageAt[];
+  readonly pages?: readonly RoutedPage[];
   /** Its records are no facts, so that they have no history. */
   readonly hasNoHistory?: true;
   readonly list: ComponentType;
@@ -37,11 +37,11 @@ export interface AdminPage {
 }
 
 /** What a kind of record has besides the pages of its list. */
-export const pagesBeside = ({
+export const getExtraPages = ({
   summary,
   pages = [],
-}: Pick<AdminResource, 'summary' | 'pages'>): readonly PageAt[] =>
+}: Pick<AdminResource, 'summary' | 'pages'>): readonly RoutedPage[] =>
   summary ? [summary, ...pages] : pages;
 
 /** Under which name the server tells a record's history: `users` for `/api/admin/users/:id`. */
-export const historyOf = (path: string): string => path.split('/').at(-2) ?? '';
+export const getHistoryKind = (path: string): string => path.split('/').at(-2) ?? '';

@@ -1,6 +1,6 @@
 import type { Topic } from '@mahoe/contracts/content/catalogue';
 import { expect, test } from 'vitest';
-import { swapped } from './topicPlaces.ts';
+import { swapNeighbours } from './topicOrder.ts';
 
 const topic = (id: string, orderIndex: number, grade: Topic['grade'] = 4): Topic => ({
   id,
@@ -19,22 +19,22 @@ const [one, two, twin, four] = [topic('1', 1), topic('2', 2), topic('2b', 2), to
 const all = [four, one, topic('5', 3, 5), two, twin];
 
 test('a topic swaps places with its neighbour of the same subject and grade', () => {
-  expect(swapped(four, all, 'up')).toEqual([
+  expect(swapNeighbours(four, all, 'up')).toEqual([
     { id: '4', orderIndex: 2 },
     { id: '2b', orderIndex: 4 },
   ]);
-  expect(swapped(one, all, 'down')).toEqual([
+  expect(swapNeighbours(one, all, 'down')).toEqual([
     { id: '1', orderIndex: 2 },
     { id: '2', orderIndex: 1 },
   ]);
 });
 
 test('one that shares its place passes its twin', () => {
-  expect(swapped(twin, all, 'up')?.[1]).toEqual({ id: '1', orderIndex: 2 });
-  expect(swapped(two, all, 'down')?.[1]).toEqual({ id: '4', orderIndex: 2 });
+  expect(swapNeighbours(twin, all, 'up')?.[1]).toEqual({ id: '1', orderIndex: 2 });
+  expect(swapNeighbours(two, all, 'down')?.[1]).toEqual({ id: '4', orderIndex: 2 });
 });
 
 test('the first goes no further up, the last no further down', () => {
-  expect(swapped(one, all, 'up')).toBeUndefined();
-  expect(swapped(four, all, 'down')).toBeUndefined();
+  expect(swapNeighbours(one, all, 'up')).toBeUndefined();
+  expect(swapNeighbours(four, all, 'down')).toBeUndefined();
 });

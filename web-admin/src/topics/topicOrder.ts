@@ -1,6 +1,6 @@
 import type { Topic } from '@mahoe/contracts/content/catalogue';
 
-interface Place {
+interface TopicPosition {
   readonly id: string;
   readonly orderIndex: number;
 }
@@ -12,11 +12,11 @@ const isSameGroup = (one: Topic, other: Topic): boolean =>
  * The places to change so that a topic comes before the one above it, or after the one below:
  * those two swap. Topics that share a place are passed together. Undefined at the end of its group.
  */
-export const swapped = (
+export const swapNeighbours = (
   topic: Topic,
   all: readonly Topic[],
   direction: 'up' | 'down',
-): readonly Place[] | undefined => {
+): readonly TopicPosition[] | undefined => {
   const group = all
     .filter((other) => isSameGroup(other, topic))
     .toSorted((one, other) => one.orderIndex - other.orderIndex);
