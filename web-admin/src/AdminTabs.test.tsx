@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { AdminTabs } from './AdminTabs.tsx';
-import { moreTabs, resources, tabs } from './resources.ts';
+import { menuTabs, resources, tabs } from './resources.ts';
 import { getExtraPages } from './ui/adminResource.ts';
 
 test('the tabs are those of the specification, in its order; the rest stand behind one button', () => {
@@ -25,7 +25,7 @@ test('the tabs are those of the specification, in its order; the rest stand behi
 });
 
 test.each([
-  ...[...tabs, ...moreTabs].map(({ name, tab }) => [`/${name}`, tab] as const),
+  ...[...tabs, ...menuTabs].map(({ name, tab }) => [`/${name}`, tab] as const),
   ...resources.flatMap((resource) =>
     getExtraPages(resource).map(({ path }) => [path, resource.tab] as const),
   ),

@@ -2,8 +2,8 @@ import { colours } from '@mahoe/contracts/designTokens';
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { MoreTabs } from './MoreTabs.tsx';
-import { moreTabs, tabs } from './resources.ts';
+import { TabMenu } from './TabMenu.tsx';
+import { menuTabs, tabs } from './resources.ts';
 import { isTabCurrent, tabPath } from './tabPath.ts';
 
 /** The specified tabs, and the rest behind "More"; on a phone the row scrolls, the current tab always in view. */
@@ -69,7 +69,7 @@ export const AdminTabs = () => {
           );
         })}
       </Box>
-      <MoreTabs tabs={moreTabs} pathname={pathname} />
+      <TabMenu tabs={menuTabs} pathname={pathname} />
     </Box>
   );
 };

@@ -5,16 +5,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { AdminApp } from './AdminApp.tsx';
-import { AdministratorsOnly } from './AdministratorsOnly.tsx';
+import { RequireAdministrator } from './RequireAdministrator.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter basename="/admin">
-      <AdministratorsOnly>
+      <RequireAdministrator>
         <AdminApp />
-      </AdministratorsOnly>
+      </RequireAdministrator>
     </BrowserRouter>
   </StrictMode>,
 );

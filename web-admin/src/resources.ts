@@ -21,7 +21,7 @@ type Tab = AdminResource | AdminPage;
 export const tabs: readonly Tab[] = [students, topics, questions, vouchers, points, analytics];
 
 /** What stands behind "More", in the order of its menu. */
-export const moreTabs: readonly Tab[] = [
+export const menuTabs: readonly Tab[] = [
   moderation,
   prizes,
   schoolYear,
@@ -32,7 +32,7 @@ export const moreTabs: readonly Tab[] = [
   system,
 ];
 
-const allTabs = [...tabs, ...moreTabs];
+const allTabs = [...tabs, ...menuTabs];
 
 const isPage = (tab: Tab): tab is AdminPage => 'page' in tab;
 const isResource = (tab: Tab): tab is AdminResource => !isPage(tab);

@@ -6,7 +6,7 @@ import { isTabCurrent, tabPath } from './tabPath.ts';
 import type { AdminPage, AdminResource } from './ui/adminResource.ts';
 
 /** Tabs beyond those of the specification: one button, and a menu of links. */
-export const MoreTabs = ({
+export const TabMenu = ({
   tabs,
   pathname,
 }: {

@@ -71,7 +71,7 @@ const pages: Readonly<Record<Exclude<Visitor, 'administrator'>, ReactNode>> = {
 };
 
 /** Shows its children to administrators only: visitors go to sign in, pupils find nothing here. */
-export const AdministratorsOnly = ({ children }: { readonly children: ReactNode }) => {
+export const RequireAdministrator = ({ children }: { readonly children: ReactNode }) => {
   const [visitor, setVisitor] = useState<Visitor>('unknown');
   useEffect(() => {
     void identifyVisitor(setVisitor);
