@@ -3,18 +3,18 @@ import { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { describe, expect, test } from 'vitest';
 import { articleFiles, readArticleFile } from './articleFiles.ts';
 import { readBank } from './bank.ts';
-import { problemsWithArticle } from './checks/articleChecks.ts';
-import { problemsWithFigure, wordsOnFigure } from './checks/figureChecks.ts';
-import { figuresIn, problemsWithLesson } from './checks/lessonChecks.ts';
-import { printedIn } from './checks/overlapChecks.ts';
-import { plain, problemsWithQuestion } from './checks/questionChecks.ts';
+import { findArticleProblems } from './checks/articleChecks.ts';
+import { findFigureProblems, extractFigureText } from './checks/figureChecks.ts';
+import { getFigures, findLessonProblems } from './checks/lessonChecks.ts';
+import { findPrintedContent } from './checks/overlapChecks.ts';
+import { normalizeText, findQuestionProblems } from './checks/questionChecks.ts';
 import {
-  lackingIn,
-  lengthRules,
-  NEEDED,
-  NEEDED_WRITTEN,
-  samenessIn,
-  unevenKeys,
+  findShortages,
+  findLengthCues,
+  REQUIREMENTS,
+  WRITTEN_REQUIREMENTS,
+  findRepeatedOpenings,
+  findUnevenKeys,
 } from './checks/topicChecks.ts';
 import type { CurriculumTopic } from './curriculum.ts';
 import {
@@ -89,26 +89,26 @@ const byTopic = (
 
 describe.each([...written, ...generated])('content/$path', (file) => {
   test('every question can be read, answered and learnt from', () => {
-    expect(byQuestion(file, ({ content }, topic) => problemsWithQuestion(content, topic))).toEqual(
+    expect(byQuestion(file, ({ content }, topic) => findQuestionProblems(content, topic))).toEqual(
       [],
     );
   });
 
   test('no answer is given away by its place or its length', () => {
     const contents = readQuestionFile(file).questions.map(({ content }) => content);
-    expect([...byTopic(file, unevenKeys), ...lengthRules(contents)]).toEqual([]);
+    expect([...byTopic(file, findUnevenKeys), ...findLengthCues(contents)]).toEqual([]);
   });
 });
 
 describe.each(written)('content/$path', (file) => {
   test('stems begin in different ways', () => {
-    expect(byTopic(file, samenessIn)).toEqual([]);
+    expect(byTopic(file, findRepeatedOpenings)).toEqual([]);
   });
 });
 
 describe.each(generated)('content/$path', (file) => {
   test('every topic has enough questions of each difficulty', () => {
-    expect(byTopic(file, (contents) => lackingIn(contents, NEEDED))).toEqual([]);
+    expect(byTopic(file, (contents) => findShortages(contents, REQUIREMENTS))).toEqual([]);
   });
 });
 
@@ -116,7 +116,7 @@ describe.each(written.filter(({ path }) => !/mathematics|reasoning/.test(path)))
   'content/$path',
   (file) => {
     test('every topic has enough questions of each difficulty', () => {
-      expect(byTopic(file, (contents) => lackingIn(contents, NEEDED_WRITTEN))).toEqual([]);
+      expect(byTopic(file, (contents) => findShortages(contents, WRITTEN_REQUIREMENTS))).toEqual([]);
     });
   },
 );
@@ -125,7 +125,7 @@ test('no stem occurs twice in the whole bank', () => {
   const places = [...written, ...generated].flatMap((file) =>
     readQuestionFile(file).questions.map(({ content }) => ({
       path: file.path,
-      stem: plain(content.question),
+      stem: normalizeText(content.question),
     })),
   );
   const twice = [...Map.groupBy(places, ({ stem }) => stem)]
@@ -153,7 +153,7 @@ describe.each(articles)('content/$path', (file) => {
       readArticleFile(file).articles.flatMap(({ topicId, text }) => {
         const topic = file.topics.find(({ id }) => id === topicId);
         return topic
-          ? problemsWithArticle(text, topic.grade).map(
+          ? findArticleProblems(text, topic.grade).map(
               (problem) => `${topic.key}: "${text.title}": ${problem}`,
             )
           : [];
@@ -164,7 +164,7 @@ describe.each(articles)('content/$path', (file) => {
   test('every article teaches', () => {
     expect(
       readArticleFile(file).articles.flatMap(({ text }) =>
-        problemsWithLesson(text.content).map((problem) => `"${text.title}": ${problem}`),
+        findLessonProblems(text.content).map((problem) => `"${text.title}": ${problem}`),
       ),
     ).toEqual([]);
   });
@@ -178,7 +178,7 @@ test('no article prints its own topic’s questions or their examples', () => {
   );
   const printed = [...written, ...generated].flatMap((file) =>
     readQuestionFile(file).questions.flatMap(({ topicId, content }) =>
-      printedIn(texts.get(topicId) ?? '', content).map((example) => `${file.path}: "${example}"`),
+      findPrintedContent(texts.get(topicId) ?? '', content).map((example) => `${file.path}: "${example}"`),
     ),
   );
   expect(texts.size).toBeGreaterThan(150);
@@ -203,7 +203,7 @@ test('every picture a question shows is there', () => {
 test('every figure an article shows is there', () => {
   const missing = articles.flatMap((file) =>
     readArticleFile(file).articles.flatMap(({ text }) =>
-      figuresIn(text.content)
+      getFigures(text.content)
         .filter((figure) => !figures.includes(figure))
         .map((figure) => `${file.path}: "${text.title}": ${figure}`),
     ),
@@ -215,7 +215,7 @@ test('every figure is shown by a question or an article', () => {
   const shown = new Set([
     ...pictured.map(({ content }) => content.imageUrl),
     ...articles.flatMap((file) =>
-      readArticleFile(file).articles.flatMap(({ text }) => figuresIn(text.content)),
+      readArticleFile(file).articles.flatMap(({ text }) => getFigures(text.content)),
     ),
   ]);
   expect(figures.filter((figure) => !shown.has(figure))).toEqual([]);
@@ -224,7 +224,7 @@ test('every figure is shown by a question or an article', () => {
 test('every figure is a drawing of ours, legible and alone', () => {
   expect(
     figures.flatMap((figure) =>
-      problemsWithFigure(readContentFile(figure.slice(1))).map(
+      findFigureProblems(readContentFile(figure.slice(1))).map(
         (problem) => `${figure}: ${problem}`,
       ),
     ),
@@ -234,9 +234,9 @@ test('every figure is a drawing of ours, legible and alone', () => {
 test('no figure to label has the labels printed on it', () => {
   const told = pictured.flatMap(({ path, content }) => {
     if (content.questionType !== 'diagram_labeling') return [];
-    const printed = wordsOnFigure(readContentFile((content.imageUrl ?? '').slice(1))).map(plain);
+    const printed = extractFigureText(readContentFile((content.imageUrl ?? '').slice(1))).map(normalizeText);
     return content.labelPositions
-      .filter(({ correctLabel }) => printed.includes(plain(correctLabel)))
+      .filter(({ correctLabel }) => printed.includes(normalizeText(correctLabel)))
       .map(({ correctLabel }) => `${path}: ${content.imageUrl} says "${correctLabel}"`);
   });
   expect(told).toEqual([]);

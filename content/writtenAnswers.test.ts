@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { marked, modelOf, problemsWithRubric } from './checks/writtenAnswerChecks.ts';
+import { markAnswer, getModelAnswer, findRubricProblems } from './checks/writtenAnswerChecks.ts';
 import { readQuestions } from './questionFiles.ts';
 import { readWrittenAnswers } from './writtenAnswers.ts';
 
@@ -23,17 +23,17 @@ describe.each(extended)('$question', (content) => {
   const { good = [], poor = [] } = kept.get(question) ?? {};
 
   test('is not passed by its stem, by one keyword or by words that fit anything', () => {
-    expect(problemsWithRubric(content)).toEqual([]);
+    expect(findRubricProblems(content)).toEqual([]);
   });
 
   test('is passed by a model answer and two in other words', () => {
-    const answers = [modelOf(content) ?? [], good].flat();
+    const answers = [getModelAnswer(content) ?? [], good].flat();
     expect(new Set(answers).size).toBeGreaterThanOrEqual(3);
-    expect(answers.filter((answer) => !marked(content, answer)?.isCorrect)).toEqual([]);
+    expect(answers.filter((answer) => !markAnswer(content, answer)?.isCorrect)).toEqual([]);
   });
 
   test('is not passed by a good reason for the wrong verdict', () => {
     expect(poor.length > 0 || !ASKS_FOR_VERDICT.test(question)).toBe(true);
-    expect(poor.filter((answer) => marked(content, answer)?.isCorrect)).toEqual([]);
+    expect(poor.filter((answer) => markAnswer(content, answer)?.isCorrect)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsWithArticle } from './articleChecks.ts';
+import { findArticleProblems } from './articleChecks.ts';
 import { readability } from './readability.ts';
 
 const easy = 'The hen sat on her nest all day. She kept the six eggs warm with her soft feathers. ';
@@ -15,7 +15,7 @@ const good = {
 const hard = 'Meteorological observations demonstrate considerable environmental variability. ';
 
 test('a good article has no problems', () => {
-  expect(problemsWithArticle(good, 4)).toEqual([]);
+  expect(findArticleProblems(good, 4)).toEqual([]);
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   [{ content: good.content.replace('hen', '**hen**') }, 'Markdown'],
   [{ excerpt: 'A hen' }, 'its excerpt is no sentence'],
 ])('%j is found', (fault, problem) => {
-  const problems = problemsWithArticle({ ...good, ...fault }, 4);
+  const problems = findArticleProblems({ ...good, ...fault }, 4);
   expect(problems).toEqual(expect.arrayContaining([expect.stringContaining(problem)]));
 });
 

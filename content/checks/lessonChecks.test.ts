@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresIn, problemsWithLesson, wrongSumsIn } from './lessonChecks.ts';
+import { getFigures, findLessonProblems, findWrongSums } from './lessonChecks.ts';
 
 const parts = {
   opening: 'Sea water and air are mixtures.',
@@ -12,8 +12,8 @@ const lesson = (changes: Partial<typeof parts> = {}): string =>
   Object.values({ ...parts, ...changes }).join('\n\n');
 
 test('a lesson has headings, one worked example and one question to try', () => {
-  expect(problemsWithLesson(lesson())).toEqual([]);
-  expect(figuresIn(lesson())).toEqual(['/figures/filtering.svg']);
+  expect(findLessonProblems(lesson())).toEqual([]);
+  expect(getFigures(lesson())).toEqual(['/figures/filtering.svg']);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   [{ opening: '[table] Wide\na|b|c|d|e\n1|2|3|4|5' }, 'more than 4 columns'],
   [{ opening: `[figure filtering] A funnel.\n${'very '.repeat(30)}long` }, 'too long'],
 ])('%j is found', (changes, problem) => {
-  expect(problemsWithLesson(lesson(changes))).toEqual(
+  expect(findLessonProblems(lesson(changes))).toEqual(
     expect.arrayContaining([expect.stringContaining(problem)]),
   );
 });
@@ -49,12 +49,12 @@ test.each([
   'on the 4 = 12',
   '1/2 = 50%',
 ])('%s is not held wrong', (text) => {
-  expect(wrongSumsIn(text)).toEqual([]);
+  expect(findWrongSums(text)).toEqual([]);
 });
 
 test.each(['3 × 4 = 13', '5 × 12 = 50 + 10 = 61', '0.5 + 0.25 = 0.8.', '1/2 + 1/4 = 2/6'])(
   '%s is wrong',
   (text) => {
-    expect(wrongSumsIn(text)).toHaveLength(1);
+    expect(findWrongSums(text)).toHaveLength(1);
   },
 );

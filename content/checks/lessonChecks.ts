@@ -9,7 +9,7 @@ import { evaluate, same } from '../solver/expression.ts';
 import { articleProse } from '../articleProse.ts';
 
 /** What a phone shows without moving it sideways. */
-const MOST = { places: 18, cells: 4, captionWords: 25 };
+const LIMITS = { places: 18, cells: 4, captionWords: 25 };
 
 const isTask = (block: ArticleBlock): block is Example | Try =>
   block.kind === 'example' || block.kind === 'try';
@@ -18,7 +18,7 @@ const isShown = (block: ArticleBlock): block is Illustration =>
   block.kind === 'figure' || block.kind === 'table' || block.kind === 'column';
 
 /** Everything an article shows beside its words, wherever it stands. */
-const shownIn = (content: string): readonly Illustration[] =>
+const getShownBlocks = (content: string): readonly Illustration[] =>
   parseArticle(content).flatMap((block) => {
     if (isShown(block)) return [block];
     if (!isTask(block)) return [];
@@ -27,8 +27,8 @@ const shownIn = (content: string): readonly Illustration[] =>
   });
 
 /** Paths of the drawings an article shows. */
-export const figuresIn = (content: string): readonly string[] =>
-  shownIn(content).flatMap((shown) => (shown.kind === 'figure' ? [shown.src] : []));
+export const getFigures = (content: string): readonly string[] =>
+  getShownBlocks(content).flatMap((shown) => (shown.kind === 'figure' ? [shown.src] : []));
 
 const NUMBER = String.raw`\$?\d[\d,]*(?:\.\d+)?(?: \d+\/\d+|\/\d+)?`;
 const TERM = String.raw`\(?${NUMBER}\)?`;
@@ -40,38 +40,38 @@ const EQUATION = new RegExp(
 );
 
 /** Equations of a text that do not hold, as they stand there. */
-export const wrongSumsIn = (text: string): readonly string[] =>
+export const findWrongSums = (text: string): readonly string[] =>
   (text.match(EQUATION) ?? []).filter((equation) => {
     const values = equation.split(' = ').map((side) => evaluate(side.replaceAll('$', '')));
     return /[+−×÷]/.test(equation) && !values.every((value) => same(value, values[0] ?? NaN));
   });
 
-const problemsWithShown = (shown: Illustration): string | false => {
+const findShownProblem = (shown: Illustration): string | false => {
   if (shown.kind === 'figure') {
     const words = shown.caption?.split(' ').length ?? 0;
-    return words > MOST.captionWords && `the caption of ${shown.src} is too long`;
+    return words > LIMITS.captionWords && `the caption of ${shown.src} is too long`;
   }
   if (shown.kind === 'table') {
     return (
-      (shown.rows[0]?.length ?? 0) > MOST.cells &&
-      `the table "${shown.caption}" has more than ${MOST.cells} columns`
+      (shown.rows[0]?.length ?? 0) > LIMITS.cells &&
+      `the table "${shown.caption}" has more than ${LIMITS.cells} columns`
     );
   }
   const width = shown.lines[0]?.places.length ?? 0;
-  return width > MOST.places && `the column "${shown.says}" is wider than ${MOST.places} places`;
+  return width > LIMITS.places && `the column "${shown.says}" is wider than ${LIMITS.places} places`;
 };
 
 /** Equations that do not hold, wherever they stand in an article. */
-export const wrongSumsOf = (content: string): readonly string[] => {
-  const said = shownIn(content).flatMap((shown) => {
+export const findArticleWrongSums = (content: string): readonly string[] => {
+  const said = getShownBlocks(content).flatMap((shown) => {
     if (shown.kind === 'column') return [shown.says];
     return shown.kind === 'table' ? shown.rows.flat() : [];
   });
-  return [...articleProse(content), ...said].flatMap(wrongSumsIn);
+  return [...articleProse(content), ...said].flatMap(findWrongSums);
 };
 
 /** What an article lacks to teach, in words for its author. */
-export const problemsWithLesson = (content: string): readonly string[] => {
+export const findLessonProblems = (content: string): readonly string[] => {
   const blocks = parseArticle(content);
   const count = (kind: ArticleBlock['kind']): number =>
     blocks.filter((block) => block.kind === kind).length;
@@ -88,7 +88,7 @@ export const problemsWithLesson = (content: string): readonly string[] => {
       'its worked example has a single step',
     blocks.at(-1)?.kind === 'heading' && 'nothing follows its last heading',
     ...broken.map((text) => `a block is not whole: "${text}"`),
-    ...wrongSumsOf(content).map((sum) => `${sum} is wrong`),
-    ...shownIn(content).map(problemsWithShown),
+    ...findArticleWrongSums(content).map((sum) => `${sum} is wrong`),
+    ...getShownBlocks(content).map(findShownProblem),
   ].filter((problem) => problem !== false);
 };

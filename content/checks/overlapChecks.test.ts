@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
-import { printedIn } from './overlapChecks.ts';
+import { findPrintedContent } from './overlapChecks.ts';
 
 const common = {
   explanation: 'It crept as a thief does.',
@@ -23,7 +23,7 @@ test.each([
   ['A simile compares: the news spread like fire.', []],
   ['The moon crept like thieves.', []],
 ])('an example that the article prints is found: %s', (article, found) => {
-  expect(printedIn(article, choice)).toEqual(found);
+  expect(findPrintedContent(article, choice)).toEqual(found);
 });
 
 test('items to match are examples too; a few words are not', () => {
@@ -34,15 +34,15 @@ test('items to match are examples too; a few words are not', () => {
     left: ['electorate', 'ballot'],
     right: ['all the people who may vote', 'a secret paper'],
   };
-  expect(printedIn('All the people who may vote mark a secret paper.', pairs)).toEqual([
+  expect(findPrintedContent('All the people who may vote mark a secret paper.', pairs)).toEqual([
     'all the people who may vote',
   ]);
 });
 
 test('the stem itself is found, symbols and numbers included', () => {
   const pattern: QuestionContent = { ...choice, question: '◆◆ is to ◇◇ as ★★ is to what?' };
-  expect(printedIn('Think: ◆◆ is to ◇◇ as ★★ is to what?', pattern)).toHaveLength(1);
-  expect(printedIn('Think: ◆◆ is to ◇◇ as ▲▲ is to what?', pattern)).toEqual([]);
+  expect(findPrintedContent('Think: ◆◆ is to ◇◇ as ★★ is to what?', pattern)).toHaveLength(1);
+  expect(findPrintedContent('Think: ◆◆ is to ◇◇ as ▲▲ is to what?', pattern)).toEqual([]);
 });
 
 const rubber: QuestionContent = {
@@ -57,12 +57,12 @@ test.each([
   ['Wax is no good, for it melts in the sun.', []],
   ['Rubber is strong.', []],
 ])('a right option of five words is found: %s', (article, found) => {
-  expect(printedIn(article, rubber)).toEqual(found);
+  expect(findPrintedContent(article, rubber)).toEqual(found);
 });
 
 test('what a word means is for the article to say', () => {
   const meaning: QuestionContent = { ...rubber, question: 'What does "rubbery" mean?' };
-  expect(printedIn('Rubbery: it is strong and bends.', meaning)).toEqual([]);
+  expect(findPrintedContent('Rubbery: it is strong and bends.', meaning)).toEqual([]);
 });
 
 test('an answer read from the same drawing is found, however short it is', () => {
@@ -74,7 +74,7 @@ test('an answer read from the same drawing is found, however short it is', () =>
     options: ['P', 'Q', 'both', 'neither'],
   };
   const article = '[figure sound-waves] Two lines.\n\n[try] Which is higher?\nAnswer: It is P.';
-  expect(printedIn(article, waves)).toEqual(['P']);
-  expect(printedIn(article.replace('sound-waves', 'other-waves'), waves)).toEqual([]);
-  expect(printedIn(article.replace('It is P', 'The first'), waves)).toEqual([]);
+  expect(findPrintedContent(article, waves)).toEqual(['P']);
+  expect(findPrintedContent(article.replace('sound-waves', 'other-waves'), waves)).toEqual([]);
+  expect(findPrintedContent(article.replace('It is P', 'The first'), waves)).toEqual([]);
 });

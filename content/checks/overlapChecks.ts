@@ -1,10 +1,10 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 
 /** Shorter ones, such as "a right angle", belong to everybody. */
-const FEWEST_WORDS = 5;
+const MIN_WORDS = 5;
 const SENTENCE = /^["“]?[A-Z].*[.!?]["”]?$/;
 
-const wordsOf = (text: string): readonly string[] =>
+const toWords = (text: string): readonly string[] =>
   text
     .toLowerCase()
     .replaceAll('’', "'")
@@ -14,10 +14,10 @@ const wordsOf = (text: string): readonly string[] =>
 const ASKS_WHAT_IS =
   /\b(?:What (?:is|do|does|should)|When is|Where is it|How large|Which shapes make up)\b/;
 
-const isLong = (text: string): boolean => wordsOf(text).length >= FEWEST_WORDS;
+const isLong = (text: string): boolean => toWords(text).length >= MIN_WORDS;
 
 /** What a question shows as an example: quotations of its stem, sentences to choose from, pairs. */
-const examplesIn = (content: QuestionContent): readonly string[] => {
+const getExamples = (content: QuestionContent): readonly string[] => {
   const quoted = [...content.question.matchAll(/["“]([^"”]+)["”]/g)].map(([, text = '']) => text);
   switch (content.questionType) {
     case 'mcq':
@@ -36,20 +36,20 @@ const examplesIn = (content: QuestionContent): readonly string[] => {
 };
 
 /** The words of a text between single spaces, so that one text is found in another whatever marks it has. */
-const spaced = (text: string): string => ` ${wordsOf(text).join(' ')} `;
+const padWords = (text: string): string => ` ${toWords(text).join(' ')} `;
 
 /** The right option, where it is so long that only the article can have put it in a reader's head. */
-const keyPrinted = (read: string, content: QuestionContent): readonly string[] => {
+const findPrintedKey = (read: string, content: QuestionContent): readonly string[] => {
   if (content.questionType !== 'mcq' || ASKS_WHAT_IS.test(content.question)) return [];
   const key = content.options[content.correctAnswer] ?? '';
-  return isLong(key) && read.includes(spaced(key)) ? [key] : [];
+  return isLong(key) && read.includes(padWords(key)) ? [key] : [];
 };
 
 /**
  * The answer of a question with a drawing, where an article that shows the drawing gives it as the answer
  * of its example or of its question to try.
  */
-const drawingSolved = (article: string, content: QuestionContent): readonly string[] => {
+const findSolvedDrawing = (article: string, content: QuestionContent): readonly string[] => {
   const name = content.imageUrl?.replace(/^.*figures\/|\.svg$/g, '');
   if (name === undefined || !article.includes(`[figure ${name}]`)) return [];
   const keys =
@@ -61,20 +61,20 @@ const drawingSolved = (article: string, content: QuestionContent): readonly stri
   const answers = article
     .split('\n')
     .filter((line) => line.startsWith('Answer: '))
-    .map(spaced);
-  return keys.filter((key) => answers.some((line) => line.includes(spaced(key))));
+    .map(padWords);
+  return keys.filter((key) => answers.some((line) => line.includes(padWords(key))));
 };
 
 /**
  * The stem, the examples and the answer of a question that stand word for word in the article of its topic:
  * whoever has read that answers from memory.
  */
-export const printedIn = (article: string, content: QuestionContent): readonly string[] => {
-  const read = spaced(article);
-  const examples = [content.question, ...examplesIn(content)].filter(
-    (example) => isLong(example) && read.includes(spaced(example)),
+export const findPrintedContent = (article: string, content: QuestionContent): readonly string[] => {
+  const read = padWords(article);
+  const examples = [content.question, ...getExamples(content)].filter(
+    (example) => isLong(example) && read.includes(padWords(example)),
   );
   return [
-    ...new Set([...examples, ...keyPrinted(read, content), ...drawingSolved(article, content)]),
+    ...new Set([...examples, ...findPrintedKey(read, content), ...findSolvedDrawing(article, content)]),
   ];
 };

@@ -1,7 +1,7 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { expect, test } from 'vitest';
 import type { CurriculumTopic } from '../curriculum.ts';
-import { problemsWithQuestion } from './questionChecks.ts';
+import { findQuestionProblems } from './questionChecks.ts';
 
 const plants: CurriculumTopic = {
   id: '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0501',
@@ -39,7 +39,7 @@ const flower = {
 } as const;
 
 const problems = (content: object): readonly string[] =>
-  problemsWithQuestion(content as QuestionContent, plants);
+  findQuestionProblems(content as QuestionContent, plants);
 
 test('good questions have no problems', () => {
   expect(problems(root)).toEqual([]);

@@ -1,20 +1,20 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { CurriculumTopic } from '../curriculum.ts';
 import { unrealIn } from '../generator/realism.ts';
-import { readingProblems } from './readingLimits.ts';
-import { americanWords } from './spelling.ts';
-import { worthsOf } from './worth.ts';
+import { findReadingProblems } from './readingLimits.ts';
+import { findAmericanSpellings } from './spelling.ts';
+import { getOptionWorths } from './optionWorth.ts';
 
 export type MultipleChoice = Extract<QuestionContent, { questionType: 'mcq' }>;
 
-export const keyOf = ({ options, correctAnswer }: MultipleChoice): string =>
+export const getKey = ({ options, correctAnswer }: MultipleChoice): string =>
   options[correctAnswer] ?? '';
-export const wrongOptionsOf = ({ options, correctAnswer }: MultipleChoice): readonly string[] =>
+export const getWrongOptions = ({ options, correctAnswer }: MultipleChoice): readonly string[] =>
   options.filter((_, at) => at !== correctAnswer);
 
-const MIN_EXPLANATION = 20;
+const MIN_EXPLANATION_LENGTH = 20;
 /** In percent of the picture: labels nearer than this hide one another. */
-const LABEL_DISTANCE = 14;
+const MIN_LABEL_DISTANCE = 14;
 
 const CATCH_ALL =
   /\b(?:all|none|both|neither|any) of (?:the above|these|them)\b|\bboth [A-D] and [A-D]\b/i;
@@ -22,7 +22,7 @@ const LETTER = /\b(?:[Oo]ption|[Aa]nswer|[Cc]hoice) [A-D]\b/;
 /** Counting goes wrong as soon as the options are put in another order. */
 const COUNTED_OPTION =
   /\b(?:first|second|third|fourth|last)(?: (?:two|three|few))? (?:choice|option|line|answer)s?\b|\b(?:choice|option|answer) (?:one|two|three|four|[1-4])\b/i;
-const ELSEWHERE = /\b(?:in|from|according to) the article\b|\bthe article (?:says|tells|above)\b/i;
+const REFERS_TO_ARTICLE = /\b(?:in|from|according to) the article\b|\bthe article (?:says|tells|above)\b/i;
 const SLIPS =
   /undefined|NaN|\[object| {2}|(?<!\.)\.\.(?!\.)|[a-z] [,.;?!](?:\s|$)|\b[IO]n which [^?]*\bbelongs?\b/;
 /** Places of the Caribbean that are no countries of their own. */
@@ -33,7 +33,7 @@ const PLURAL_AFTER_ONE =
   /(?<![\d.,/:−-])\b1 (?:(?:small|large|equal|whole|full|square|more|other|such) )?(?!(?:adds|becomes|comes|costs|equals|fills|gives|goes|holds|lies|makes|means|needs|remains|shows|stands|takes|tells|times|weighs)\b)(?:[a-z]+[^aisu\W]s|children|feet|men|mice|people|teeth|women)\b/;
 
 /** The same text whatever its case, its spaces and its final point. */
-export const plain = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .toLowerCase()
     .replace(/\s+/g, ' ')
@@ -41,10 +41,10 @@ export const plain = (text: string): string =>
     .trim();
 
 /** The answers of a question, in words; for an extended response the question has none. */
-const answersOf = (content: QuestionContent): readonly string[] => {
+const getAnswers = (content: QuestionContent): readonly string[] => {
   switch (content.questionType) {
     case 'mcq':
-      return [keyOf(content)];
+      return [getKey(content)];
     case 'short_constructed':
       return content.acceptedAnswers;
     case 'diagram_labeling':
@@ -60,11 +60,11 @@ const answersOf = (content: QuestionContent): readonly string[] => {
 
 const multipleChoiceProblems = (content: MultipleChoice): readonly (string | false)[] => {
   const { options } = content;
-  const key = keyOf(content);
-  const lengths = wrongOptionsOf(content).map(({ length }) => length);
+  const key = getKey(content);
+  const lengths = getWrongOptions(content).map(({ length }) => length);
   return [
     options.length !== 4 && 'it needs four options',
-    new Set(worthsOf(content.question, options)).size < options.length &&
+    new Set(getOptionWorths(content.question, options)).size < options.length &&
       'two options are worth the same',
     key.length > 1.5 * Math.max(...lengths) + 3 && 'the answer is far the longest option',
     Math.min(...lengths) > 1.5 * key.length + 3 && 'the answer is far the shortest option',
@@ -72,7 +72,7 @@ const multipleChoiceProblems = (content: MultipleChoice): readonly (string | fal
   ];
 };
 
-const between = (count: number, low: number, high: number, what: string): string | false =>
+const checkCount = (count: number, low: number, high: number, what: string): string | false =>
   (count < low || count > high) && `it has ${count} ${what}, not ${low} to ${high}`;
 
 const labelProblems = (
@@ -80,17 +80,17 @@ const labelProblems = (
 ): readonly (string | false)[] => {
   const spots = content.labelPositions;
   const isCrowded = spots.some((one, at) =>
-    spots.slice(at + 1).some(({ x, y }) => Math.hypot(one.x - x, one.y - y) < LABEL_DISTANCE),
+    spots.slice(at + 1).some(({ x, y }) => Math.hypot(one.x - x, one.y - y) < MIN_LABEL_DISTANCE),
   );
   return [
-    between(spots.length, 3, 5, 'labels'),
-    isCrowded && `two labels are nearer than ${LABEL_DISTANCE}`,
+    checkCount(spots.length, 3, 5, 'labels'),
+    isCrowded && `two labels are nearer than ${MIN_LABEL_DISTANCE}`,
     content.imageUrl === undefined && 'there is no picture to label',
   ];
 };
 
 /** Longer answers get a field of several lines, as if a text were wanted. */
-const ONE_LINE_WORDS = 20;
+const MAX_ONE_LINE_WORDS = 20;
 
 const shortAnswerProblems = ({
   wordLimit = Infinity,
@@ -98,13 +98,13 @@ const shortAnswerProblems = ({
 }: Extract<QuestionContent, { questionType: 'short_constructed' }>): readonly (
   string | false
 )[] => [
-  wordLimit > ONE_LINE_WORDS && `it has no wordLimit of ${ONE_LINE_WORDS} or less`,
+  wordLimit > MAX_ONE_LINE_WORDS && `it has no wordLimit of ${MAX_ONE_LINE_WORDS} or less`,
   acceptedAnswers.some((answer) => answer.split(/\s+/).length > wordLimit) &&
     'an accepted answer is over its wordLimit',
 ];
 
 /** Ideas a full answer has, each example that is asked for counted. */
-const ideasWanted = ({
+const countIdeas = ({
   rubric = [],
 }: Extract<QuestionContent, { questionType: 'extended_response' }>): number =>
   rubric.reduce((sum, { least = 1 }) => sum + least, 0);
@@ -117,7 +117,7 @@ const problemsOfType = (content: QuestionContent): readonly (string | false)[] =
       return shortAnswerProblems(content);
     case 'extended_response':
       return [
-        between(ideasWanted(content), 3, 8, 'ideas in its rubric'),
+        checkCount(countIdeas(content), 3, 8, 'ideas in its rubric'),
         content.wordLimit === undefined && 'it has no wordLimit',
         content.rubric?.some(({ keywords }) =>
           keywords.some((word) => word !== word.toLowerCase()),
@@ -126,14 +126,14 @@ const problemsOfType = (content: QuestionContent): readonly (string | false)[] =
     case 'diagram_labeling':
       return labelProblems(content);
     case 'matching':
-      return [between(content.left.length, 4, 5, 'pairs')];
+      return [checkCount(content.left.length, 4, 5, 'pairs')];
     case 'sequencing':
-      return [between(content.sequenceItems.length, 4, 6, 'items')];
+      return [checkCount(content.sequenceItems.length, 4, 6, 'items')];
   }
 };
 
 /** What else than its stem there is to read, without other spellings that are accepted of pupils. */
-const itemsOf = (content: QuestionContent): readonly string[] => {
+const getItems = (content: QuestionContent): readonly string[] => {
   switch (content.questionType) {
     case 'mcq':
       return content.options;
@@ -142,7 +142,7 @@ const itemsOf = (content: QuestionContent): readonly string[] => {
     case 'extended_response':
       return [];
     case 'diagram_labeling':
-      return [...answersOf(content), ...(content.distractorLabels ?? [])];
+      return [...getAnswers(content), ...(content.distractorLabels ?? [])];
     case 'matching':
       return [...content.left, ...content.right];
     case 'sequencing':
@@ -167,9 +167,9 @@ const TIME_AFTER = /\blasts\b.*\bAt what time\b/;
 const clockTimes = (text: string): readonly string[] => text.match(/\d{1,2}:\d\d/g) ?? [];
 
 /** Whether an explanation says what to do and does not do it. */
-const leavesWorkingOut = (content: QuestionContent): boolean => {
+const omitsWorking = (content: QuestionContent): boolean => {
   const { question, explanation } = content;
-  const told = clockTimes([question, ...answersOf(content)].join(' '));
+  const given = clockTimes([question, ...getAnswers(content)].join(' '));
   const steps = (explanation.match(/ = /g) ?? []).length;
   return (
     WORKING_LEFT_OUT.test(explanation) ||
@@ -177,7 +177,7 @@ const leavesWorkingOut = (content: QuestionContent): boolean => {
     (TIME_BETWEEN.test(question) && steps < 1) ||
     (TIME_AFTER.test(question) &&
       steps < 1 &&
-      clockTimes(explanation).every((time) => told.includes(time)))
+      clockTimes(explanation).every((time) => given.includes(time)))
   );
 };
 
@@ -188,12 +188,12 @@ const UNGROUPED =
 const explanationProblems = (content: QuestionContent): readonly (string | false)[] => {
   const { explanation } = content;
   return [
-    explanation.length < MIN_EXPLANATION && `its explanation is shorter than ${MIN_EXPLANATION}`,
+    explanation.length < MIN_EXPLANATION_LENGTH && `its explanation is shorter than ${MIN_EXPLANATION_LENGTH}`,
     !/[.!?][”’)]?$/.test(explanation) && 'its explanation does not end with a full stop',
-    answersOf(content).some((answer) => plain(answer) === plain(explanation)) &&
+    getAnswers(content).some((answer) => normalizeText(answer) === normalizeText(explanation)) &&
       'its explanation only repeats the answer',
     LETTER.test(explanation) && 'its explanation names an option by a letter',
-    leavesWorkingOut(content) && 'its explanation leaves out the working',
+    omitsWorking(content) && 'its explanation leaves out the working',
     content.questionType === 'mcq' &&
       COUNTED_OPTION.test(explanation) &&
       'its explanation counts the options: it should quote the one it means',
@@ -202,8 +202,8 @@ const explanationProblems = (content: QuestionContent): readonly (string | false
 
 const wordProblems = (content: QuestionContent): readonly (string | false)[] => {
   const { question, imageAlt = '', explanation } = content;
-  const text = [question, imageAlt, ...itemsOf(content), explanation].join('\n');
-  const american = americanWords(text);
+  const text = [question, imageAlt, ...getItems(content), explanation].join('\n');
+  const american = findAmericanSpellings(text);
   const [afterOne] = PLURAL_AFTER_ONE.exec(text) ?? [];
   return [
     american.length > 0 && `American spelling: ${american.join(', ')}`,
@@ -211,33 +211,33 @@ const wordProblems = (content: QuestionContent): readonly (string | false)[] => 
     SLIPS.test(text) &&
       'a slip of the pen: doubled spaces or points, program words, or a wrong preposition',
     /\bcountr(?:y|ies)\b(?! and territories)/.test(question) &&
-      answersOf(content).some((answer) => TERRITORY.test(answer)) &&
+      getAnswers(content).some((answer) => TERRITORY.test(answer)) &&
       'it takes a territory for a country',
-    ELSEWHERE.test(question) && 'it speaks of the article',
+    REFERS_TO_ARTICLE.test(question) && 'it speaks of the article',
     UNGROUPED.test(text) && 'a number of four digits or more has no comma',
-    ...unrealIn(`${question} ${answersOf(content)[0] ?? ''}`),
+    ...unrealIn(`${question} ${getAnswers(content)[0] ?? ''}`),
   ];
 };
 
 /** Whether words stand in a text by themselves: "bar" is not in "barn". */
-const says = (text: string, words: string): boolean => {
+const containsWords = (text: string, words: string): boolean => {
   const spaced = text
     .split(/[^\p{L}\p{N}.,:$/%°-]+/u)
-    .map(plain)
+    .map(normalizeText)
     .join(' ');
-  return ` ${spaced} `.includes(` ${plain(words)} `);
+  return ` ${spaced} `.includes(` ${normalizeText(words)} `);
 };
 
 /** The answers that an alt text gives away. Naming all options gives none away. */
-export const answersToldBy = (imageAlt: string, content: QuestionContent): readonly string[] => {
+export const findRevealedAnswers = (imageAlt: string, content: QuestionContent): readonly string[] => {
   switch (content.questionType) {
     case 'mcq':
-      return content.options.every((option) => says(imageAlt, option))
+      return content.options.every((option) => containsWords(imageAlt, option))
         ? []
-        : [keyOf(content)].filter((key) => says(imageAlt, key));
+        : [getKey(content)].filter((key) => containsWords(imageAlt, key));
     case 'short_constructed':
     case 'diagram_labeling':
-      return answersOf(content).filter((answer) => says(imageAlt, answer));
+      return getAnswers(content).filter((answer) => containsWords(imageAlt, answer));
     case 'extended_response':
     case 'matching':
     case 'sequencing':
@@ -247,22 +247,22 @@ export const answersToldBy = (imageAlt: string, content: QuestionContent): reado
 
 const pictureProblems = (content: QuestionContent): readonly (string | false)[] => {
   const { imageUrl, imageAlt = '' } = content;
-  const told = answersToldBy(imageAlt, content);
+  const given = findRevealedAnswers(imageAlt, content);
   return [
     (imageUrl === undefined) !== (imageAlt === '') && 'a picture needs both imageUrl and imageAlt',
-    told.length > 0 && `its imageAlt gives the answer away: ${told.join(', ')}`,
+    given.length > 0 && `its imageAlt gives the answer away: ${given.join(', ')}`,
   ];
 };
 
 /** What is wrong with a question of the bank by itself, in words for its author. */
-export const problemsWithQuestion = (
+export const findQuestionProblems = (
   content: QuestionContent,
   topic: CurriculumTopic,
 ): readonly string[] =>
   [
     ...problemsOfType(content),
     ...explanationProblems(content),
-    ...readingProblems(content.question, topic),
+    ...findReadingProblems(content.question, topic),
     ...wordProblems(content),
     ...pictureProblems(content),
   ].filter((problem) => problem !== false);

@@ -15,7 +15,7 @@ const WORD = /[A-Za-z][A-Za-z’'-]*/g;
 const FAMILIAR = new Set(daleChall.map((word) => word.toLowerCase()));
 
 /** Words every child in Jamaica knows, which an American list lacks. */
-const LOCAL = new Set(
+const LOCAL_WORDS = new Set(
   (
     'jamaica jamaican kingston parish parishes ackee callaloo mango mangoes yam dasheen patty ' +
     'patties mandeville portmore caribbean reggae cricket netball breadfruit guava doctor bird'
@@ -50,25 +50,25 @@ export const wordForms = (word: string): readonly string[] => {
 const isFamiliar = (word: string): boolean =>
   word.length < 2 ||
   wordForms(word).some((form) => FAMILIAR.has(form)) ||
-  LOCAL.has(word.toLowerCase());
+  LOCAL_WORDS.has(word.toLowerCase());
 
-export const wordsOf = (text: string): readonly string[] => text.match(WORD) ?? [];
+export const splitWords = (text: string): readonly string[] => text.match(WORD) ?? [];
 
-const sentencesOf = (text: string): readonly string[] =>
+const splitSentences = (text: string): readonly string[] =>
   text
     .replace(/\b(Mr|Mrs|Ms|Dr|St|a\.m|p\.m|e\.g|i\.e)\./g, '$1')
     .split(/[.!?]+(?=\s|$)|[:;]\s|\n/)
     .filter((sentence) => /[a-z]/i.test(sentence));
 
 /** Words with a capital inside a sentence: names of people and places. */
-const namesIn = (sentences: readonly string[]): ReadonlySet<string> =>
-  new Set(sentences.flatMap((one) => wordsOf(one).slice(1)).filter((word) => /^[A-Z]/.test(word)));
+const findNames = (sentences: readonly string[]): ReadonlySet<string> =>
+  new Set(sentences.flatMap((one) => splitWords(one).slice(1)).filter((word) => /^[A-Z]/.test(word)));
 
 /** Measures a text of plain English sentences. */
 export const readability = (text: string): Readability => {
-  const words = wordsOf(text);
-  const sentences = sentencesOf(text);
-  const names = namesIn(sentences);
+  const words = splitWords(text);
+  const sentences = splitSentences(text);
+  const names = findNames(sentences);
   const hard = words.filter((word) => !isFamiliar(word) && !names.has(word));
   return {
     words: words.length,

@@ -1,7 +1,7 @@
 import type { Grade } from '@mahoe/domain/content/questionContent';
 import type { CurriculumTopic } from '../curriculum.ts';
 import { MADE_UP_WORD } from '../generator/abstract/artificialLanguage.ts';
-import { readability, wordForms, wordsOf } from './readability.ts';
+import { readability, wordForms, splitWords } from './readability.ts';
 
 interface ReadingLimits {
   /** Flesch-Kincaid grade level of an article. */
@@ -20,26 +20,26 @@ export const READING_LIMITS: Readonly<Record<Grade, ReadingLimits>> = {
 };
 
 /** The terms a topic teaches: every word of its name, description and objectives, in all its forms. */
-const ownTerms = ({
+const getTopicTerms = ({
   name,
   description,
   learningObjectives,
 }: CurriculumTopic): ReadonlySet<string> =>
-  new Set([name, description, ...learningObjectives].flatMap(wordsOf).flatMap(wordForms));
+  new Set([name, description, ...learningObjectives].flatMap(splitWords).flatMap(wordForms));
 
 /** The hard words of a text that are no terms of its topic. */
-const strangeWords = (text: string, topic: CurriculumTopic): readonly string[] => {
-  const terms = ownTerms(topic);
+const findStrangeWords = (text: string, topic: CurriculumTopic): readonly string[] => {
+  const terms = getTopicTerms(topic);
   return readability(text).hardWords.filter(
     (word) => !MADE_UP_WORD.test(word) && !wordForms(word).some((form) => terms.has(form)),
   );
 };
 
 /** Why pupils of the topic's grade cannot be given a stem to read. */
-export const readingProblems = (stem: string, topic: CurriculumTopic): readonly string[] => {
+export const findReadingProblems = (stem: string, topic: CurriculumTopic): readonly string[] => {
   const limits = READING_LIMITS[topic.grade];
-  const words = wordsOf(stem).length;
-  const strange = strangeWords(stem, topic);
+  const words = splitWords(stem).length;
+  const strange = findStrangeWords(stem, topic);
   return [
     words > limits.stemWords && `its stem has ${words} words, more than ${limits.stemWords}`,
     strange.length > limits.hardWords &&

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { americanWords } from './spelling.ts';
+import { findAmericanSpellings } from './spelling.ts';
 
 test('American spellings are found', () => {
   expect(
-    americanWords('Organize the colors of the center in kilometers; she practiced and analyzed.'),
+    findAmericanSpellings('Organize the colors of the center in kilometers; she practiced and analyzed.'),
   ).toEqual(['colors', 'center', 'kilometers', 'practiced', 'Organize', 'analyzed']);
 });
 
 test('Jamaican spellings, and words that only look American, are not', () => {
   expect(
-    americanWords(
+    findAmericanSpellings(
       'Organise the colours of the centre in kilometres. The size of the prize maize; ' +
         'a water meter; vaporise; Belize; honorary; practise; she traveled not, she travelled.',
     ),

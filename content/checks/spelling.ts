@@ -49,6 +49,6 @@ const AMERICAN = new RegExp(
 );
 
 /** Words of the text in American spelling, as they stand there. */
-export const americanWords = (text: string): readonly string[] => [
+export const findAmericanSpellings = (text: string): readonly string[] => [
   ...new Set([...(text.match(AMERICAN) ?? []), ...(text.match(IZE) ?? [])]),
 ];

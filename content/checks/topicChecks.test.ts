@@ -1,12 +1,12 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { expect, test } from 'vitest';
 import {
-  lackingIn,
-  lengthRules,
-  NEEDED,
-  NEEDED_WRITTEN,
-  samenessIn,
-  unevenKeys,
+  findShortages,
+  findLengthCues,
+  REQUIREMENTS,
+  WRITTEN_REQUIREMENTS,
+  findRepeatedOpenings,
+  findUnevenKeys,
 } from './topicChecks.ts';
 
 const question = (correctAnswer: number, more: object = {}): QuestionContent => ({
@@ -24,24 +24,24 @@ const keys = (...places: readonly number[]) => places.map((place) => question(pl
 
 test('a topic lacks questions, types or difficulties', () => {
   const twelve = keys(...Array.from({ length: 12 }, () => 0));
-  expect(lackingIn(twelve.slice(1), NEEDED)).toEqual([
+  expect(findShortages(twelve.slice(1), REQUIREMENTS)).toEqual([
     '11 questions, fewer than 12',
     '0 Intermediate questions, fewer than 2',
     '0 Advanced questions, fewer than 2',
   ]);
-  expect(lackingIn([], NEEDED_WRITTEN)).toHaveLength(5);
+  expect(findShortages([], WRITTEN_REQUIREMENTS)).toHaveLength(5);
   const mixed = (['Beginner', 'Intermediate', 'Advanced'] as const).flatMap((difficulty) =>
     keys(0, 1, 2, 3).map((one) => ({ ...one, difficulty })),
   );
-  expect(lackingIn(mixed, NEEDED_WRITTEN)).toEqual([]);
+  expect(findShortages(mixed, WRITTEN_REQUIREMENTS)).toEqual([]);
 });
 
 test('answers stand in each place about equally often, in no pattern', () => {
-  expect(unevenKeys(keys(0, 2, 1, 3, 3, 0, 2, 1, 1, 3, 0, 2))).toEqual([]);
-  expect(unevenKeys(keys(0, 0, 0, 0, 0, 1, 2, 3, 1, 2, 3, 1))).toEqual([
+  expect(findUnevenKeys(keys(0, 2, 1, 3, 3, 0, 2, 1, 1, 3, 0, 2))).toEqual([]);
+  expect(findUnevenKeys(keys(0, 0, 0, 0, 0, 1, 2, 3, 1, 2, 3, 1))).toEqual([
     'correctAnswer is 0, 1, 2, 3 in 5, 3, 2, 2 questions: spread it evenly',
   ]);
-  expect(unevenKeys(keys(0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3))).toEqual([
+  expect(findUnevenKeys(keys(0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3))).toEqual([
     'correctAnswer runs in a pattern: 0 1 2 3 0 1 2 3 0 1 2 3',
   ]);
 });
@@ -49,19 +49,19 @@ test('answers stand in each place about equally often, in no pattern', () => {
 test('more than three stems that begin alike are too many', () => {
   const alike = (count: number) =>
     Array.from({ length: count }, (_, at) => question(0, { question: `Which of these is ${at}?` }));
-  expect(samenessIn(alike(3))).toEqual([]);
-  expect(samenessIn(alike(4))).toEqual(['4 stems begin with "which of these …", more than 3']);
+  expect(findRepeatedOpenings(alike(3))).toEqual([]);
+  expect(findRepeatedOpenings(alike(4))).toEqual(['4 stems begin with "which of these …", more than 3']);
 });
 
 test('neither the longest nor the shortest option may be a rule to guess by', () => {
   const long = question(0, { options: ['longer', 'b', 'c', 'd'] });
   const short = question(0, { options: ['a', 'bb', 'cc', 'dd'] });
   const others = keys(0, 1, 2, 3, 0, 1, 2);
-  expect(lengthRules([long, long, short, ...others])).toEqual([]);
-  expect(lengthRules([long, long, long, ...others])).toEqual([
+  expect(findLengthCues([long, long, short, ...others])).toEqual([]);
+  expect(findLengthCues([long, long, long, ...others])).toEqual([
     'the answer is the longest option in 30% of questions',
   ]);
-  expect(lengthRules([short, short, short, ...others])).toEqual([
+  expect(findLengthCues([short, short, short, ...others])).toEqual([
     'the answer is the shortest option in 30% of questions',
   ]);
 });

@@ -3,45 +3,45 @@ import {
   type Difficulty,
   type QuestionContent,
 } from '@mahoe/domain/content/questionContent';
-import { keyOf, wrongOptionsOf, type MultipleChoice } from './questionChecks.ts';
+import { getKey, getWrongOptions, type MultipleChoice } from './questionChecks.ts';
 
 /** How many questions a topic needs at least. */
-export interface Needed {
+export interface Requirements {
   readonly questions: number;
   readonly multipleChoice: number;
   readonly ofDifficulty: Readonly<Record<Difficulty, number>>;
 }
 
 /** Of every topic, whoever made its questions. */
-export const NEEDED: Needed = {
+export const REQUIREMENTS: Requirements = {
   questions: 12,
   multipleChoice: 0,
   ofDifficulty: { Beginner: 2, Intermediate: 2, Advanced: 2 },
 };
 
 /** Of a topic whose questions are all written: no difficulty and no type may be starved. */
-export const NEEDED_WRITTEN: Needed = {
+export const WRITTEN_REQUIREMENTS: Requirements = {
   questions: 12,
   multipleChoice: 10,
   ofDifficulty: { Beginner: 4, Intermediate: 4, Advanced: 3 },
 };
 
-const MOST_ALIKE = 3;
-const LONGEST_SHARE = 0.3;
+const MAX_ALIKE = 3;
+const MAX_LENGTH_CUE_SHARE = 0.3;
 
-const choicesIn = (contents: readonly QuestionContent[]): readonly MultipleChoice[] =>
+const getMultipleChoice = (contents: readonly QuestionContent[]): readonly MultipleChoice[] =>
   contents.filter((content) => content.questionType === 'mcq');
 
 /** What a topic lacks. */
-export const lackingIn = (
+export const findShortages = (
   contents: readonly QuestionContent[],
-  needed: Needed,
+  needed: Requirements,
 ): readonly string[] => {
   const few = (count: number, least: number, what: string): string | false =>
     count < least && `${count} ${what}, fewer than ${least}`;
   return [
     few(contents.length, needed.questions, 'questions'),
-    few(choicesIn(contents).length, needed.multipleChoice, 'multiple-choice questions'),
+    few(getMultipleChoice(contents).length, needed.multipleChoice, 'multiple-choice questions'),
     ...DIFFICULTIES.map((difficulty) =>
       few(
         contents.filter((content) => content.difficulty === difficulty).length,
@@ -52,7 +52,7 @@ export const lackingIn = (
   ].filter((problem) => problem !== false);
 };
 
-const PLACES = [0, 1, 2, 3];
+const KEY_POSITIONS = [0, 1, 2, 3];
 
 /** Whether places repeat themselves, such as 0 1 2 3 0 1 2 3: a rule to guess by. */
 const isPattern = (places: readonly number[]): boolean =>
@@ -62,10 +62,10 @@ const isPattern = (places: readonly number[]): boolean =>
   );
 
 /** Where the answers of a topic's multiple-choice questions stand too often, too seldom or in a pattern. */
-export const unevenKeys = (contents: readonly QuestionContent[]): readonly string[] => {
-  const places = choicesIn(contents).map(({ correctAnswer }) => correctAnswer);
-  const counts = PLACES.map((place) => places.filter((found) => found === place).length);
-  const even = places.length / PLACES.length;
+export const findUnevenKeys = (contents: readonly QuestionContent[]): readonly string[] => {
+  const places = getMultipleChoice(contents).map(({ correctAnswer }) => correctAnswer);
+  const counts = KEY_POSITIONS.map((place) => places.filter((found) => found === place).length);
+  const even = places.length / KEY_POSITIONS.length;
   return [
     counts.some((count) => count < Math.floor(even) - 1 || count > Math.ceil(even) + 1) &&
       `correctAnswer is 0, 1, 2, 3 in ${counts.join(', ')} questions: spread it evenly`,
@@ -74,30 +74,30 @@ export const unevenKeys = (contents: readonly QuestionContent[]): readonly strin
 };
 
 /** Beginnings of stems, three words each, that a topic uses too often. */
-export const samenessIn = (contents: readonly QuestionContent[]): readonly string[] =>
+export const findRepeatedOpenings = (contents: readonly QuestionContent[]): readonly string[] =>
   [...Map.groupBy(contents, ({ question }) => question.split(/\s+/, 3).join(' ').toLowerCase())]
-    .filter(([, alike]) => alike.length > MOST_ALIKE)
+    .filter(([, alike]) => alike.length > MAX_ALIKE)
     .map(
-      ([start, alike]) => `${alike.length} stems begin with "${start} …", more than ${MOST_ALIKE}`,
+      ([start, alike]) => `${alike.length} stems begin with "${start} …", more than ${MAX_ALIKE}`,
     );
 
 /** Whether always taking the longest, or the shortest, option would be a rule to guess by. */
-export const lengthRules = (contents: readonly QuestionContent[]): readonly string[] => {
-  const choices = choicesIn(contents);
+export const findLengthCues = (contents: readonly QuestionContent[]): readonly string[] => {
+  const choices = getMultipleChoice(contents);
   const share = (isSo: (length: number, others: readonly number[]) => boolean): number =>
     choices.filter((one) =>
       isSo(
-        keyOf(one).length,
-        wrongOptionsOf(one).map(({ length }) => length),
+        getKey(one).length,
+        getWrongOptions(one).map(({ length }) => length),
       ),
     ).length / Math.max(1, choices.length);
   const longest = share((length, others) => length > Math.max(...others));
   const shortest = share((length, others) => length < Math.min(...others));
   const percent = (part: number): string => `${Math.round(part * 100)}%`;
   return [
-    longest >= LONGEST_SHARE &&
+    longest >= MAX_LENGTH_CUE_SHARE &&
       `the answer is the longest option in ${percent(longest)} of questions`,
-    shortest >= LONGEST_SHARE &&
+    shortest >= MAX_LENGTH_CUE_SHARE &&
       `the answer is the shortest option in ${percent(shortest)} of questions`,
   ].filter((problem) => problem !== false);
 };

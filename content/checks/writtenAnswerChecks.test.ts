@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsWithRubric, type ExtendedResponse } from './writtenAnswerChecks.ts';
+import { findRubricProblems, type ExtendedResponse } from './writtenAnswerChecks.ts';
 
 const question: ExtendedResponse = {
   questionType: 'extended_response',
@@ -18,7 +18,7 @@ const [fish, waves] = question.rubric ?? [];
 if (!fish || !waves) throw new Error('the question has two ideas');
 
 test('a sound rubric has no problems', () => {
-  expect(problemsWithRubric(question)).toEqual([]);
+  expect(findRubricProblems(question)).toEqual([]);
 });
 
 test.each<[what: string, changes: Partial<ExtendedResponse>, problem: RegExp]>([
@@ -45,7 +45,7 @@ test.each<[what: string, changes: Partial<ExtendedResponse>, problem: RegExp]>([
   ],
   ['a poor model answer', { explanation: 'A good answer says: They shelter fish.' }, /full marks/],
 ])('%s', (_what, changes, problem) => {
-  const problems = problemsWithRubric({ ...question, ...changes } as ExtendedResponse);
+  const problems = findRubricProblems({ ...question, ...changes } as ExtendedResponse);
   expect(
     problems.some((found) => problem.test(found)),
     problems.join('\n'),

@@ -6,7 +6,7 @@ import { randomFrom } from '../generator/random.ts';
 export type ExtendedResponse = Extract<QuestionContent, { questionType: 'extended_response' }>;
 
 /** What anybody could write who has not read the question. */
-const SALAD =
+const WORD_SALAD =
   'Yes and no. First, next, then, finally, because, but, however, also. Both are the same and different. ' +
   'It is good, bad, big, small, more, less, right, wrong, happy, sad, important. People use water, food, ' +
   'money, time, school, family and help. I think we should make it better every day.';
@@ -14,10 +14,10 @@ const SALAD =
 const SHUFFLES = 5;
 
 /** An explanation that gives the model answer in full begins so. */
-const MODEL = 'A good answer says: ';
+const MODEL_PREFIX = 'A good answer says: ';
 
 /** How an answer to the question is marked; undefined for one without a word. */
-export const marked = (
+export const markAnswer = (
   { question: stem, rubric = [] }: ExtendedResponse,
   text: string,
 ): Mark | undefined => {
@@ -26,7 +26,7 @@ export const marked = (
 };
 
 /** One keyword of each idea but those that ask for examples; without any of these it is no answer. */
-const withoutExamples = (rubric: Rubric): readonly string[] => {
+const buildAnswerWithoutExamples = (rubric: Rubric): readonly string[] => {
   const others = rubric.filter(({ least = 1 }) => least === 1);
   return others.length === rubric.length
     ? []
@@ -34,19 +34,19 @@ const withoutExamples = (rubric: Rubric): readonly string[] => {
 };
 
 /** What passes for an answer, though whoever writes it need know nothing. */
-const attacksOn = ({ question, rubric = [] }: ExtendedResponse): readonly string[] => [
+const buildAttacks = ({ question, rubric = [] }: ExtendedResponse): readonly string[] => [
   question,
   ...Array.from({ length: SHUFFLES }, (_, at) =>
     randomFrom(`${at} ${question}`).shuffle(question.split(/\s+/)).join(' '),
   ),
   ...rubric.flatMap(({ keywords }) => keywords.flatMap(formsOf)),
-  ...withoutExamples(rubric),
-  SALAD,
-  `${question} ${SALAD}`,
+  ...buildAnswerWithoutExamples(rubric),
+  WORD_SALAD,
+  `${question} ${WORD_SALAD}`,
 ];
 
 /** Keywords that can never count, because the stem says them in all their forms. */
-const deadKeywords = ({ question, rubric = [] }: ExtendedResponse): readonly string[] =>
+const findDeadKeywords = ({ question, rubric = [] }: ExtendedResponse): readonly string[] =>
   rubric
     .flatMap(({ keywords }) => keywords)
     .filter((keyword) =>
@@ -56,24 +56,24 @@ const deadKeywords = ({ question, rubric = [] }: ExtendedResponse): readonly str
     );
 
 /** The model answer, where the explanation gives one in full. */
-export const modelOf = ({ explanation }: ExtendedResponse): string | undefined =>
-  explanation.startsWith(MODEL) ? explanation.slice(MODEL.length) : undefined;
+export const getModelAnswer = ({ explanation }: ExtendedResponse): string | undefined =>
+  explanation.startsWith(MODEL_PREFIX) ? explanation.slice(MODEL_PREFIX.length) : undefined;
 
 /** What is wrong with how a question's answers are marked, in words for its author. */
-export const problemsWithRubric = (content: ExtendedResponse): readonly string[] => {
+export const findRubricProblems = (content: ExtendedResponse): readonly string[] => {
   const { rubric = [] } = content;
-  const model = modelOf(content);
+  const model = getModelAnswer(content);
   return [
     rubric.length === 0 && 'it has no rubric',
     rubric.some(({ idea }) => idea === undefined) && 'an idea of its rubric has no name',
     rubric.some(({ keywords, least = 1 }) => keywords.length < least) &&
       'an idea wants more keywords than it has',
     model !== undefined &&
-      marked(content, model)?.credit !== 1 &&
+      markAnswer(content, model)?.credit !== 1 &&
       'its model answer does not earn full marks',
-    ...deadKeywords(content).map((keyword) => `the stem says "${keyword}": it never counts`),
-    ...attacksOn(content)
-      .filter((attack) => marked(content, attack)?.isCorrect)
+    ...findDeadKeywords(content).map((keyword) => `the stem says "${keyword}": it never counts`),
+    ...buildAttacks(content)
+      .filter((attack) => markAnswer(content, attack)?.isCorrect)
       .map((attack) => `this passes: "${attack}"`),
   ].filter((problem) => problem !== false);
 };

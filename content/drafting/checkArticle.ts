@@ -2,9 +2,9 @@ import type { ArticleText } from '@mahoe/domain/content/article';
 import type { ArticleCheck } from '@mahoe/domain/content/events';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { articleProse } from '../articleProse.ts';
-import { problemsWithArticle } from '../checks/articleChecks.ts';
-import { problemsWithLesson, wrongSumsOf } from '../checks/lessonChecks.ts';
-import { printedIn } from '../checks/overlapChecks.ts';
+import { findArticleProblems } from '../checks/articleChecks.ts';
+import { findLessonProblems, findArticleWrongSums } from '../checks/lessonChecks.ts';
+import { findPrintedContent } from '../checks/overlapChecks.ts';
 import { statesFacts } from './factsOfJamaica.ts';
 import { articleOf, type Lesson } from './lesson.ts';
 import { unsafeIn } from './safety.ts';
@@ -62,10 +62,10 @@ export const checkArticle = (
   const said = [title, excerpt, content].join('\n');
   const nearest = known.articles.nearest(articleWords(content), NEAREST);
   const [next] = nearest;
-  const [wrongSum] = wrongSumsOf(content);
-  const [lacking] = problemsWithLesson(content);
-  const [unreadable] = problemsWithArticle(text, topic.grade);
-  const printed = known.questions.flatMap((question) => printedIn(said, question));
+  const [wrongSum] = findArticleWrongSums(content);
+  const [lacking] = findLessonProblems(content);
+  const [unreadable] = findArticleProblems(text, topic.grade);
+  const printed = known.questions.flatMap((question) => findPrintedContent(said, question));
   const needsSource = statesFacts(said, topic.subjectId);
   const percent = Math.round(100 * (next?.similarity ?? 0));
 

@@ -1,8 +1,8 @@
 import type { DraftCheck } from '@mahoe/domain/content/events';
 import { findInconsistency } from '@mahoe/domain/content/questionConsistency';
 import { QuestionContent, SubjectId } from '@mahoe/domain/content/questionContent';
-import { problemsWithQuestion, type MultipleChoice } from '../checks/questionChecks.ts';
-import { readingProblems } from '../checks/readingLimits.ts';
+import { findQuestionProblems, type MultipleChoice } from '../checks/questionChecks.ts';
+import { findReadingProblems } from '../checks/readingLimits.ts';
 import type { CurriculumTopic } from '../curriculum.ts';
 import { statesFacts } from './factsOfJamaica.ts';
 import { unsafeIn } from './safety.ts';
@@ -89,8 +89,8 @@ export const checkDraft = (
   );
   const nearest = known.nearest(content, NEAREST);
   const [next] = nearest;
-  const unreadable = readingProblems(content.question, asTopic);
-  const bank = problemsWithQuestion(content, asTopic);
+  const unreadable = findReadingProblems(content.question, asTopic);
+  const bank = findQuestionProblems(content, asTopic);
   const unsafe = unsafeIn(text);
   const needsSource = statesFacts(text, topic.subjectId);
 

@@ -1,7 +1,7 @@
 import { parseTerms } from '@mahoe/contracts/content/articleBlocks';
 import { articleFiles, readArticleFile } from '../articleFiles.ts';
 import { articleProse } from '../articleProse.ts';
-import { wordForms, wordsOf } from '../checks/readability.ts';
+import { wordForms, splitWords } from '../checks/readability.ts';
 import { curriculum } from '../curriculum.ts';
 import type { WantedTopic } from './topic.ts';
 
@@ -15,7 +15,7 @@ const EMPTY = new Set(
   ),
 );
 
-const formsIn = (text: string): readonly string[] => wordsOf(text).flatMap(wordForms);
+const formsIn = (text: string): readonly string[] => splitWords(text).flatMap(wordForms);
 
 const taught = new Map<number, ReadonlySet<string>>();
 
@@ -57,7 +57,7 @@ export const focusOf = (text: string, topic: WantedTopic): string => {
     .toLowerCase()
     .split(/\s+/)
     .filter((chunk) => !/[\d@:/\\]|\w\.\w/.test(chunk));
-  return wordsOf(plain.join(' '))
+  return splitWords(plain.join(' '))
     .filter((word) => !EMPTY.has(word))
     .filter((word) => wordForms(word).some((form) => own.has(form) || known.has(form)))
     .slice(0, MOST_WORDS)

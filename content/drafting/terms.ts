@@ -1,4 +1,4 @@
-import { wordForms, wordsOf } from '../checks/readability.ts';
+import { wordForms, splitWords } from '../checks/readability.ts';
 
 /** Words that stand in names of any topic. */
 const EVERYWHERE = new Set(
@@ -7,7 +7,7 @@ const EVERYWHERE = new Set(
 
 /** The words of a text that mean something, each in all its forms. */
 export const termsOf = (text: string): readonly (readonly string[])[] =>
-  wordsOf(text.toLowerCase())
+  splitWords(text.toLowerCase())
     .filter((word) => word.length > 2 && !EVERYWHERE.has(word))
     .map(wordForms);
 

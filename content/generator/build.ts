@@ -1,5 +1,5 @@
 import type { Difficulty, QuestionContent } from '@mahoe/domain/content/questionContent';
-import { answersToldBy } from '../checks/questionChecks.ts';
+import { findRevealedAnswers } from '../checks/questionChecks.ts';
 import { acceptedForms } from './acceptedForms.ts';
 import { figureUrl } from './figureUrl.ts';
 import type { ByDifficulty, Item } from './item.ts';
@@ -83,7 +83,7 @@ const common = (item: Item, difficulty: Difficulty) => ({
 });
 
 const isTold = (content: QuestionContent): boolean =>
-  answersToldBy(content.imageAlt ?? '', content).length > 0;
+  findRevealedAnswers(content.imageAlt ?? '', content).length > 0;
 
 /**
  * The finished question with its key at the wanted place, or `undefined` when the item cannot be asked

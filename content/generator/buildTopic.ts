@@ -3,7 +3,7 @@ import {
   type Difficulty,
   type QuestionContent,
 } from '@mahoe/domain/content/questionContent';
-import { readingProblems } from '../checks/readingLimits.ts';
+import { findReadingProblems } from '../checks/readingLimits.ts';
 import type { CurriculumTopic } from '../curriculum.ts';
 import { buildQuestion, buildTypedQuestion } from './build.ts';
 import { figureUrl } from './figureUrl.ts';
@@ -57,7 +57,7 @@ const ask = (
     const matter = matterOf(template, item);
     if (matter !== undefined && asked.matters.has(matter)) continue;
     const question = build(item, random, attempt);
-    if (question === undefined || readingProblems(item.stem, topic).length > 0) continue;
+    if (question === undefined || findReadingProblems(item.stem, topic).length > 0) continue;
     asked.stems.add(item.stem);
     if (matter !== undefined) asked.matters.add(matter);
     if (item.picture) asked.figures.set(figureUrl(item.picture), item.picture.svg);

@@ -22,24 +22,24 @@ const values: Readonly<Record<string, number>> = {
   ...Object.fromEntries(UNITS.split(' ').map((word, value) => [word, value])),
   ...Object.fromEntries(TENS.split(' ').map((word, at) => [word, 20 + 10 * at])),
 };
-const valueOf = (word = ''): number => values[word.toLowerCase()] ?? 0;
+const wordValue = (word = ''): number => values[word.toLowerCase()] ?? 0;
 
-const any = (words: string): string => words.replaceAll(' ', '|');
+const toAlternatives = (words: string): string => words.replaceAll(' ', '|');
 const FRACTION = new RegExp(
-  `\\b(?:(an?|${any(UNITS)})[ -])?(${Object.keys(PARTS).join('|')})s?\\b(?: of)?(?: an?\\b)?`,
+  `\\b(?:(an?|${toAlternatives(UNITS)})[ -])?(${Object.keys(PARTS).join('|')})s?\\b(?: of)?(?: an?\\b)?`,
   'gi',
 );
-const NUMBER = new RegExp(`\\b(?:(${any(TENS)})(?:[ -](${any(UNITS)}))?|(${any(UNITS)}))\\b`, 'gi');
+const NUMBER = new RegExp(`\\b(?:(${toAlternatives(TENS)})(?:[ -](${toAlternatives(UNITS)}))?|(${toAlternatives(UNITS)}))\\b`, 'gi');
 
 /** The same text with numbers below a hundred, round ones and common fractions in digits. */
-const inDigits = (text: string): string =>
+const toDigits = (text: string): string =>
   text
     .replace(FRACTION, (_, count: string | undefined, part: string) => {
       const parts = PARTS[part.toLowerCase()] ?? 1;
-      return `${count === undefined ? 1 : valueOf(count)}/${parts}`;
+      return `${count === undefined ? 1 : wordValue(count)}/${parts}`;
     })
     .replace(NUMBER, (_, ten?: string, one?: string, small?: string) =>
-      String(valueOf(ten) + valueOf(one ?? small)),
+      String(wordValue(ten) + wordValue(one ?? small)),
     )
     .replace(/\b(\d+) hundred\b/gi, (_, count: string) => `${count}00`)
     .replace(/\b(\d+) thousand\b/gi, (_, count: string) => `${count}000`)
@@ -49,12 +49,12 @@ const inDigits = (text: string): string =>
  * What each option of a question is worth: amounts by value, with all units on one scale and
  * numbers in words or digits, anything else by what it says.
  */
-export const worthsOf = (question: string, options: readonly string[]): readonly string[] => {
+export const getOptionWorths = (question: string, options: readonly string[]): readonly string[] => {
   const wording = optionNormalizer(question, options);
   return options.map((option) => {
-    const found = measure(option) ?? measure(inDigits(option));
+    const found = measure(option) ?? measure(toDigits(option));
     return found === undefined
-      ? wording(inDigits(option))
+      ? wording(toDigits(option))
       : `${found.kind} ${found.amount.toPrecision(9)}`;
   });
 };
