@@ -17,7 +17,7 @@ export interface BankArticle {
 const POINTS: Readonly<Record<Level, number>> = { Beginner: 5, Intermediate: 6, Advanced: 8 };
 
 /** How fast pupils of these grades read a text that is new to them. */
-const WORDS_A_MINUTE = 90;
+const WORDS_PER_MINUTE = 90;
 
 const Article = z.object({
   title: z.string().min(1).max(100),
@@ -27,7 +27,7 @@ const Article = z.object({
   content: z.string().min(1),
 });
 
-const wordCount = (content: string): number =>
+const countWords = (content: string): number =>
   articleProse(content).flatMap((text) => text.split(/\s+/)).length;
 
 /** "key: value" lines up to an empty one, then the blocks, an empty line between two. */
@@ -64,24 +64,24 @@ const readArticle = (text: string, topics: readonly CurriculumTopic[]): BankArti
       excerpt,
       content,
       difficulty,
-      readingTime: Math.max(1, Math.round(wordCount(content) / WORDS_A_MINUTE)),
+      readingTime: Math.max(1, Math.round(countWords(content) / WORDS_PER_MINUTE)),
       points: POINTS[difficulty],
       category: topic.category,
     },
   };
 };
 
-const messageOf = (error: unknown): string =>
+const toErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-interface ReadArticles {
+interface ArticleReadResult {
   readonly articles: readonly BankArticle[];
   /** What is wrong, each with the title it stands under. */
   readonly refused: readonly string[];
 }
 
 /** The articles of a text in the format of content/README.md. */
-export const readArticles = (text: string, topics: readonly CurriculumTopic[]): ReadArticles => {
+export const readArticles = (text: string, topics: readonly CurriculumTopic[]): ArticleReadResult => {
   const articles: BankArticle[] = [];
   const refused: string[] = [];
   for (const part of `\n${text.replaceAll('\r\n', '\n')}`.split(/\n# /).slice(1)) {
@@ -89,7 +89,7 @@ export const readArticles = (text: string, topics: readonly CurriculumTopic[]): 
       articles.push(readArticle(part, topics));
     } catch (error) {
       const [title = ''] = part.split('\n');
-      refused.push(`"${title}": ${messageOf(error)}`);
+      refused.push(`"${title}": ${toErrorMessage(error)}`);
     }
   }
   return { articles, refused };
@@ -105,7 +105,7 @@ export const articleFiles = (): readonly {
 export const readArticleFile = ({
   path,
   topics,
-}: ReturnType<typeof articleFiles>[number]): ReadArticles => {
+}: ReturnType<typeof articleFiles>[number]): ArticleReadResult => {
   const { articles, refused } = readArticles(readContentFile(path), topics);
   return { articles, refused: refused.map((problem) => `content/${path}: ${problem}`) };
 };

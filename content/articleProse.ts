@@ -1,7 +1,7 @@
 import { parseArticle, parseTerms, type ArticleBlock } from '@mahoe/contracts/content/articleBlocks';
 
 /** What of a block a pupil reads as sentences. */
-const proseOf = (block: ArticleBlock): readonly string[] => {
+const getBlockProse = (block: ArticleBlock): readonly string[] => {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
@@ -19,8 +19,8 @@ const proseOf = (block: ArticleBlock): readonly string[] => {
       const steps = block.kind === 'try' ? [] : block.steps;
       return [
         block.asks,
-        ...block.shows.flatMap(proseOf),
-        ...steps.flatMap(({ text, shows }) => [text, ...shows.flatMap(proseOf)]),
+        ...block.shows.flatMap(getBlockProse),
+        ...steps.flatMap(({ text, shows }) => [text, ...shows.flatMap(getBlockProse)]),
         block.answer,
       ];
     }
@@ -30,7 +30,7 @@ const proseOf = (block: ArticleBlock): readonly string[] => {
 /** The sentences of an article, one block after the other, without marks; tables and columns are none. */
 export const articleProse = (content: string): readonly string[] =>
   parseArticle(content)
-    .flatMap(proseOf)
+    .flatMap(getBlockProse)
     .map((text) =>
       parseTerms(text)
         .map((part) => part.text)

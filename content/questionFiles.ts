@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { curriculum, type CurriculumTopic } from './curriculum.ts';
 import { printQuestionLine, readQuestionLines, type BankQuestion } from './questionLines.ts';
-import { topicFinder } from './topicReference.ts';
+import { createTopicFinder } from './topicReference.ts';
 
 /** Each subject's name in the names of its files. */
 const SUBJECT_NAMES = {
@@ -24,14 +24,14 @@ export interface QuestionFile {
 }
 
 /** The base name of a subject and grade: "science5". */
-export const fileNameOf = ({
+export const getFileName = ({
   subjectId,
   grade,
 }: Pick<CurriculumTopic, 'subjectId' | 'grade'>): string => `${SUBJECT_NAMES[subjectId]}${grade}`;
 
 /** Topics by the name of the file that they share, in the curriculum's order. */
 export const topicsByFileName = (): ReadonlyMap<string, readonly CurriculumTopic[]> =>
-  Map.groupBy(curriculum(), fileNameOf);
+  Map.groupBy(curriculum(), getFileName);
 
 /** The files there may be, one a subject and grade. */
 export const questionFiles = (origin: Origin): readonly QuestionFile[] =>
@@ -63,7 +63,7 @@ export const readQuestionFile = ({
   readonly questions: readonly BankQuestion[];
   readonly refused: readonly string[];
 } => {
-  const { questions, refused } = readQuestionLines(readContentFile(path), topicFinder(topics));
+  const { questions, refused } = readQuestionLines(readContentFile(path), createTopicFinder(topics));
   return {
     questions: questions.map(({ line: _line, ...question }) => question),
     refused: refused.map(({ line, reason }) => `content/${path}:${line}: ${reason}`),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { printQuestionLine, readQuestionLines } from './questionLines.ts';
-import { referenceTo, topicFinder } from './topicReference.ts';
+import { toTopicReference, createTopicFinder } from './topicReference.ts';
 
 const plants = {
   id: '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0501',
@@ -21,7 +21,7 @@ const line = {
 const read = (...lines: readonly unknown[]) =>
   readQuestionLines(
     lines.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join('\n'),
-    topicFinder([plants]),
+    createTopicFinder([plants]),
   );
 const refusals = (...lines: readonly unknown[]): readonly string[] =>
   read(...lines).refused.map(({ line: at, reason }) => `${at} ${reason}`);
@@ -118,7 +118,7 @@ test('lines without a topic belong to the usual one', () => {
   const { topic: _topic, ...homeless } = line;
   const { questions } = readQuestionLines(
     JSON.stringify(homeless),
-    topicFinder([plants]),
+    createTopicFinder([plants]),
     plants.key,
   );
   expect(questions[0]?.topicId).toBe(plants.id);
@@ -195,8 +195,8 @@ test('a line says so where pupils are not asked its question', () => {
 test('of two topics of one name neither is named by it', () => {
   const [one, other] = ['1', '2'].map((n) => ({ ...plants, id: n, key: n }));
   if (!one || !other) throw new Error('there are two');
-  const both = topicFinder([one, other]);
+  const both = createTopicFinder([one, other]);
   expect(both({ subjectId: 4, grade: 5, name: 'Plants' })).toBeUndefined();
-  expect(referenceTo(one, both)).toBe('1');
-  expect(referenceTo(one, topicFinder([one]))).toEqual({ subjectId: 4, grade: 5, name: 'Plants' });
+  expect(toTopicReference(one, both)).toBe('1');
+  expect(toTopicReference(one, createTopicFinder([one]))).toEqual({ subjectId: 4, grade: 5, name: 'Plants' });
 });

@@ -5,9 +5,9 @@ import {
   type Difficulty as Level,
 } from '@mahoe/domain/content/questionContent';
 import { z } from 'zod';
-import { isLegible, repeatedName } from './hostileText.ts';
+import { isLegible, findDuplicateKey } from './untrustedText.ts';
 import { stableId } from './stableId.ts';
-import { referenceTo, TopicReference, type FindTopic, type NamedTopic } from './topicReference.ts';
+import { toTopicReference, TopicReference, type FindTopic, type NamedTopic } from './topicReference.ts';
 
 /** A question of the bank; its id is the same on every installation. */
 export interface BankQuestion {
@@ -39,10 +39,10 @@ export interface ReadQuestions {
 const POINTS: Readonly<Record<Level, number>> = { Beginner: 10, Intermediate: 12, Advanced: 15 };
 
 /** Names that other banks use for the same thing. */
-const OTHER_NAMES = { type: 'questionType', correctIndex: 'correctAnswer', nscTopic: 'topic' };
+const FIELD_ALIASES = { type: 'questionType', correctIndex: 'correctAnswer', nscTopic: 'topic' };
 
 /** Where banks of an older shape have what is now the list of `options`. */
-const OLDER_OPTIONS = ['option1', 'option2', 'option3', 'option4'];
+const LEGACY_OPTION_FIELDS = ['option1', 'option2', 'option3', 'option4'];
 
 const Header = z.looseObject({
   topic: TopicReference,
@@ -55,24 +55,24 @@ const Header = z.looseObject({
 const Uuid = z.uuid();
 
 /** Fixed for ever: other ids would make other questions of all that pupils have answered. */
-const idOf = (topicKey: string, stem: string, name: string | undefined): string => {
+const buildQuestionId = (topicKey: string, stem: string, name: string | undefined): string => {
   if (name === undefined) return stableId(`question:${topicKey}:${stem}`);
   return Uuid.safeParse(name).success ? name.toLowerCase() : stableId(`question:${name}`);
 };
 
 /** A question that has no name of its own: its id follows from its topic and stem. */
-export const bankQuestion = (
+export const toBankQuestion = (
   topic: Pick<NamedTopic, 'id' | 'key'>,
   content: QuestionContent,
 ): BankQuestion => ({
-  id: idOf(topic.key, content.question, undefined),
+  id: buildQuestionId(topic.key, content.question, undefined),
   topicId: topic.id,
   content,
 });
 
 class Refusal extends Error {}
 
-const parse = <T>(schema: z.ZodType<T>, value: unknown): T => {
+const parseOrRefuse = <T>(schema: z.ZodType<T>, value: unknown): T => {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
@@ -88,13 +88,13 @@ const readJson = (text: string): Record<string, unknown> => {
   } catch {
     throw new Refusal('The line is not JSON.');
   }
-  const given = parse(z.record(z.string(), z.unknown()), json);
-  const twice = repeatedName(text);
+  const given = parseOrRefuse(z.record(z.string(), z.unknown()), json);
+  const twice = findDuplicateKey(text);
   if (twice !== undefined) throw new Refusal(`It says ${JSON.stringify(twice)} twice.`);
-  const renamed = Object.entries(OTHER_NAMES).filter(
+  const renamed = Object.entries(FIELD_ALIASES).filter(
     ([other, ours]) => given[other] !== undefined && given[ours] === undefined,
   );
-  const older = OLDER_OPTIONS.map((name) => given[name]).filter(
+  const older = LEGACY_OPTION_FIELDS.map((name) => given[name]).filter(
     (option) => option !== undefined && option !== null,
   );
   return {
@@ -109,10 +109,10 @@ const readLine = (text: string, findTopic: FindTopic, usual: string | undefined)
   if (line['topic'] === undefined || line['topic'] === null) {
     throw new Refusal('It names no topic.');
   }
-  const { topic: reference, difficulty, id, status } = parse(Header, line);
+  const { topic: reference, difficulty, id, status } = parseOrRefuse(Header, line);
   const topic = findTopic(reference);
   if (topic === undefined) throw new Refusal(`There is no topic ${JSON.stringify(reference)}.`);
-  const content = parse(QuestionContent, {
+  const content = parseOrRefuse(QuestionContent, {
     points: POINTS[difficulty],
     isAiGenerated: false,
     ...line,
@@ -126,7 +126,7 @@ const readLine = (text: string, findTopic: FindTopic, usual: string | undefined)
   if ((content.imageUrl === undefined) !== (content.imageAlt === undefined)) {
     throw new Refusal('A picture needs both imageUrl and imageAlt.');
   }
-  return { id: idOf(topic.key, content.question, id), topicId: topic.id, content, status };
+  return { id: buildQuestionId(topic.key, content.question, id), topicId: topic.id, content, status };
 };
 
 /**
@@ -147,7 +147,7 @@ export const readQuestionLine = (
 };
 
 /** A text's lines, those that say something, each with its number. */
-const linesOf = (text: string): readonly { readonly line: number; readonly text: string }[] =>
+const splitLines = (text: string): readonly { readonly line: number; readonly text: string }[] =>
   text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
@@ -155,7 +155,7 @@ const linesOf = (text: string): readonly { readonly line: number; readonly text:
     .filter((one) => one.text.trim() !== '');
 
 /** What is said of a line whose question another line has. */
-const sameAs = (line: number): string => `Line ${line} is the same question.`;
+const duplicateMessage = (line: number): string => `Line ${line} is the same question.`;
 
 /**
  * The questions of a text in the format of content/README.md: JSON Lines, empty ones skipped.
@@ -169,7 +169,7 @@ export const readQuestionLines = (
 ): ReadQuestions => {
   const questions = new Map<string, ReadQuestions['questions'][number]>();
   const refused: RefusedLine[] = [];
-  for (const { line, text: lineText } of linesOf(text)) {
+  for (const { line, text: lineText } of splitLines(text)) {
     const read = readQuestionLine(lineText, findTopic, usualTopic);
     if ('refused' in read) {
       refused.push({ line, reason: read.refused });
@@ -177,7 +177,7 @@ export const readQuestionLines = (
     }
     const same = questions.get(read.id);
     if (same === undefined) questions.set(read.id, { ...read, line });
-    else refused.push({ line, reason: sameAs(same.line) });
+    else refused.push({ line, reason: duplicateMessage(same.line) });
   }
   return { questions: [...questions.values()], refused };
 };
@@ -198,8 +198,8 @@ export const printQuestionLine = (
   const { questionType, difficulty, question, imageUrl, imageAlt, explanation, ...rest } = content;
   const { points, isAiGenerated, ...marking } = rest;
   return JSON.stringify({
-    topic: referenceTo(topic, findTopic),
-    id: id === idOf(topic.key, question, undefined) ? undefined : id,
+    topic: toTopicReference(topic, findTopic),
+    id: id === buildQuestionId(topic.key, question, undefined) ? undefined : id,
     status: status === 'approved' ? undefined : status,
     questionType,
     difficulty,

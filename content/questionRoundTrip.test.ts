@@ -5,9 +5,9 @@ import { QuestionContent, type Difficulty } from '@mahoe/domain/content/question
 import { question, type Question } from '@mahoe/domain/content/question';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLegible } from './hostileText.ts';
+import { isLegible } from './untrustedText.ts';
 import { printQuestionLine, readQuestionLines, type LineStatus } from './questionLines.ts';
-import { topicFinder, type NamedTopic } from './topicReference.ts';
+import { createTopicFinder, type NamedTopic } from './topicReference.ts';
 
 const topicOf = (n: number, key?: string): NamedTopic => {
   const id = `0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f050${n}`;
@@ -15,7 +15,7 @@ const topicOf = (n: number, key?: string): NamedTopic => {
 };
 /** One of the curriculum; two of an administrator, of one name with it. */
 const topics = [topicOf(1, 'topic:4:5:plants'), topicOf(2), topicOf(3)];
-const findTopic = topicFinder(topics);
+const findTopic = createTopicFinder(topics);
 
 const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
 const administratorId = '5d2c0ad4-2a3f-4a52-8c56-0b7a8f1be0c3';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readArticles } from './articleFiles.ts';
 import { curriculum } from './curriculum.ts';
 import { readQuestionLines } from './questionLines.ts';
-import { topicFinder } from './topicReference.ts';
+import { createTopicFinder } from './topicReference.ts';
 
 const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
 /** Blocks of text that begin so. */
@@ -14,7 +14,7 @@ const examples = (start: string): string =>
     .join('');
 
 test('every example of a question can be imported, one of each type', () => {
-  const { questions, refused } = readQuestionLines(examples('{'), topicFinder(curriculum()));
+  const { questions, refused } = readQuestionLines(examples('{'), createTopicFinder(curriculum()));
   expect(refused).toEqual([]);
   expect(new Set(questions.map(({ content }) => content.questionType)).size).toBe(6);
 });

@@ -19,21 +19,21 @@ export interface NamedTopic {
 
 export type FindTopic = (reference: TopicReference) => NamedTopic | undefined;
 
-const inWords = ({ subjectId, grade, name }: Omit<NamedTopic, 'id' | 'key'>): string =>
+const buildNameKey = ({ subjectId, grade, name }: Omit<NamedTopic, 'id' | 'key'>): string =>
   `${subjectId}|${grade}|${name.trim().toLowerCase()}`;
 
 /**
  * Finds topics among the given ones; letter case of a name does not matter. Words that two topics
  * have name neither.
  */
-export const topicFinder = (topics: readonly NamedTopic[]): FindTopic => {
+export const createTopicFinder = (topics: readonly NamedTopic[]): FindTopic => {
   const known = new Map(
     topics.flatMap((topic) => [topic.key, topic.id].map((name) => [name, topic])),
   );
-  const named = Map.groupBy(topics, inWords);
+  const named = Map.groupBy(topics, buildNameKey);
   return (reference) => {
     if (typeof reference === 'string') return known.get(reference);
-    const [found, ...others] = named.get(inWords(reference)) ?? [];
+    const [found, ...others] = named.get(buildNameKey(reference)) ?? [];
     return others.length === 0 ? found : undefined;
   };
 };
@@ -42,7 +42,7 @@ export const topicFinder = (topics: readonly NamedTopic[]): FindTopic => {
  * What a line calls a topic: its key, so that every installation finds it; one without is called by
  * words, or by its id where these are another's too.
  */
-export const referenceTo = (topic: NamedTopic, find?: FindTopic): TopicReference => {
+export const toTopicReference = (topic: NamedTopic, find?: FindTopic): TopicReference => {
   if (topic.key !== topic.id) return topic.key;
   const { subjectId, grade, name } = topic;
   const words = TopicReference.parse({ subjectId, grade, name });

@@ -1,6 +1,6 @@
 import { curriculum } from '@mahoe/content/curriculum';
 import { printQuestionLine, type LineQuestion } from '@mahoe/content/questionLines';
-import { topicFinder, type NamedTopic } from '@mahoe/content/topicReference';
+import { createTopicFinder, type NamedTopic } from '@mahoe/content/topicReference';
 import type { CheckedLine } from '@mahoe/contracts/content/questionFiles';
 import { QuestionContent } from '@mahoe/domain/content/questionContent';
 import {
@@ -31,7 +31,7 @@ export const buildExportLines = async (
 ): Promise<readonly string[]> => {
   const topics = await listNamedTopics(views);
   const byId = new Map(topics.map((topic) => [topic.id, topic]));
-  const findTopic = topicFinder(topics);
+  const findTopic = createTopicFinder(topics);
   const { rows } = await listQuestions(views, filter);
   return rows.flatMap(({ id, topicId, status, content }) => {
     const topic = byId.get(topicId);

@@ -1,5 +1,5 @@
 import { readQuestionLine, type LineQuestion } from '@mahoe/content/questionLines';
-import { topicFinder, type NamedTopic } from '@mahoe/content/topicReference';
+import { createTopicFinder, type NamedTopic } from '@mahoe/content/topicReference';
 import {
   checkQuestionLines,
   exportQuestionLines,
@@ -40,7 +40,7 @@ const readLines = <L extends Line>(
   topics: readonly NamedTopic[],
   defaultTopic: string | null | undefined,
 ): readonly (L & { readonly read: ReturnType<typeof readQuestionLine> })[] => {
-  const findTopic = topicFinder(topics);
+  const findTopic = createTopicFinder(topics);
   return lines.map((line) => ({
     ...line,
     read: readQuestionLine(line.text, findTopic, defaultTopic ?? undefined),

@@ -1,5 +1,5 @@
 import { curriculum } from '../curriculum.ts';
-import { bankQuestion, type BankQuestion } from '../questionLines.ts';
+import { toBankQuestion, type BankQuestion } from '../questionLines.ts';
 import { buildDrawn, buildTopic, buildTyped } from './buildTopic.ts';
 import { PLAN } from './plan.ts';
 
@@ -24,7 +24,7 @@ export const generateBank = (): GeneratedBank => {
   const questions = making.flatMap(([templates, build]) =>
     topics.flatMap(({ topic, asked }) =>
       build(topic, templates[topic.key] ?? [], asked).map((content) =>
-        bankQuestion(topic, content),
+        toBankQuestion(topic, content),
       ),
     ),
   );

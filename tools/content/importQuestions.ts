@@ -1,5 +1,5 @@
 import { readQuestionLines, type RefusedLine } from '@mahoe/content/questionLines';
-import { topicFinder, type NamedTopic } from '@mahoe/content/topicReference';
+import { createTopicFinder, type NamedTopic } from '@mahoe/content/topicReference';
 import type { Moment } from '@mahoe/domain/calendar';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { inParallel } from '../seed/seeding.ts';
@@ -28,7 +28,7 @@ export const importQuestions = async (
   topics: readonly NamedTopic[],
   topic?: string,
 ): Promise<ImportReport> => {
-  const { questions, refused } = readQuestionLines(text, topicFinder(topics), topic);
+  const { questions, refused } = readQuestionLines(text, createTopicFinder(topics), topic);
   const report = { imported: 0, revised: 0, there: 0, refused: [...refused] };
   await inParallel(questions, WIDTH, async ({ line, status, ...question }) => {
     if (status === 'withdrawn') {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { curriculum } from '@mahoe/content/curriculum';
 import { readQuestionLines } from '@mahoe/content/questionLines';
-import { topicFinder } from '@mahoe/content/topicReference';
+import { createTopicFinder } from '@mahoe/content/topicReference';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { question } from '@mahoe/domain/content/question';
 import { isRejection } from '@mahoe/domain/decider';
@@ -15,7 +15,7 @@ test.skipIf(file === undefined)(
   'the bank that IMPORT_SAMPLE names goes through: every line marked core, and all that is refused has a reason',
   () => {
     const text = readFileSync(file ?? '', 'utf8');
-    const { questions, refused } = readQuestionLines(text, topicFinder(curriculum()));
+    const { questions, refused } = readQuestionLines(text, createTopicFinder(curriculum()));
     const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
     const taken = questions.filter(({ id, topicId, content }) => {
       const command = { type: 'ShipQuestion', now, questionId: id, topicId, content } as const;

@@ -2,7 +2,7 @@
 const TOKENS = /("(?:[^"\\]+|\\.)*")(\s*:)?|[{}[\]]/g;
 
 /** A name that an object of a JSON text has twice: readers differ in which of them counts. */
-export const repeatedName = (json: string): string | undefined => {
+export const findDuplicateKey = (json: string): string | undefined => {
   const open: Set<string>[] = [];
   for (const [token, text, colon] of json.matchAll(TOKENS)) {
     if (token === '{' || token === '[') open.push(new Set());
