@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import {
-  knownQuestions,
-  pairsAlike,
-  type AlikePair,
-  type Known,
+  createQuestionIndex,
+  findSimilarPairs,
+  type SimilarPair,
+  type IndexedQuestion,
 } from '@mahoe/content/drafting/similarity';
 import {
   keepQuestion,
@@ -48,13 +48,13 @@ const listActiveQuestions = async (views: Views, filter: QuestionFilter): Promis
 
 /** The pairs most alike, and how many there are: of the others no more is kept than their number. */
 const findMostSimilar = async (
-  questions: readonly Known[],
+  questions: readonly IndexedQuestion[],
   least: number,
-): Promise<{ readonly pairs: readonly AlikePair[]; readonly total: number }> => {
-  const bySimilarity = new Map<number, AlikePair[]>();
+): Promise<{ readonly pairs: readonly SimilarPair[]; readonly total: number }> => {
+  const bySimilarity = new Map<number, SimilarPair[]>();
   let total = 0;
   let since = performance.now();
-  for (const pairs of pairsAlike(questions, least)) {
+  for (const pairs of findSimilarPairs(questions, least)) {
     total += pairs.length;
     for (const pair of pairs) {
       const equal = bySimilarity.get(pair.similarity) ?? [];
@@ -92,7 +92,7 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
       const { subjectId, grade } = found;
       const others = (await listActiveQuestions(views, { subjectId, grade })).filter(({ id }) => id !== found.id);
       const byId = new Map(others.map((one) => [one.id, one]));
-      return knownQuestions(others)
+      return createQuestionIndex(others)
         .nearest(found.content, MAX_SIMILAR)
         .flatMap(({ questionId, similarity }) => {
           const other = byId.get(questionId);

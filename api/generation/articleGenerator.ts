@@ -1,5 +1,5 @@
 import type { WantedArticle } from '@mahoe/content/drafting/checkArticle';
-import type { ReadyArticle } from '@mahoe/content/drafting/composeLesson';
+import type { ExistingArticle } from '@mahoe/content/drafting/composeLesson';
 import type { Lesson } from '@mahoe/content/drafting/lesson';
 import type { WantedTopic } from '@mahoe/content/drafting/topic';
 import type { ArticleOrigin } from '@mahoe/domain/content/events';
@@ -13,7 +13,7 @@ export interface ArticleOrder extends WantedArticle {
   /** Stems of questions there are: none of them may be printed. */
   readonly stems: readonly string[];
   /** Articles all pupils may read. */
-  readonly articles: readonly ReadyArticle[];
+  readonly articles: readonly ExistingArticle[];
 }
 
 export interface GeneratedArticle extends Pick<

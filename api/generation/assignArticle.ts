@@ -1,4 +1,4 @@
-import { focusOf } from '@mahoe/content/drafting/focus';
+import { extractFocus } from '@mahoe/content/drafting/focus';
 import { subjectName } from '@mahoe/contracts/content/subjects';
 import type { Moment } from '@mahoe/domain/calendar';
 import { article, type Article } from '@mahoe/domain/content/article';
@@ -123,7 +123,7 @@ export const createArticleAssigner = (services: Pick<Services, 'commands'>, gene
   /** Has an article written that nobody has yet. */
   const order = async (articleId: string, request: ArticleRequest): Promise<Article | Rejection<Refusal>> => {
     const { topic, words, pupilId, now, context } = request;
-    const focus = focusOf(words, topic);
+    const focus = extractFocus(words, topic);
     if (focus === '') return reject('topic-unclear', { name: topic.name });
     if (!generator.knows(topic)) return reject('writer-knows-nothing');
     const command = { type: 'RequestArticle', now, pupilId, topicId: topic.id } as const;

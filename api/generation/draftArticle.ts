@@ -1,5 +1,5 @@
-import { articleWords, checkArticle } from '@mahoe/content/drafting/checkArticle';
-import { knownTexts } from '@mahoe/content/drafting/similarity';
+import { toPlainText, checkArticle } from '@mahoe/content/drafting/checkArticle';
+import { createTextIndex } from '@mahoe/content/drafting/similarity';
 import type { ArticleText } from '@mahoe/domain/content/article';
 import type { ArticleOrigin } from '@mahoe/domain/content/events';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
@@ -28,8 +28,8 @@ export const draftArticle = async (
 ): Promise<DraftedArticle | Rejection<GeneratorRefusal | 'no-article-passed'>> => {
   const stems = questions.map(({ question }) => question);
   const known = {
-    articles: knownTexts(
-      wanted.articles.map(({ id, content }) => ({ id, text: articleWords(content) })),
+    articles: createTextIndex(
+      wanted.articles.map(({ id, content }) => ({ id, text: toPlainText(content) })),
     ),
     questions,
   };

@@ -2,7 +2,7 @@ import {
   checkDraft,
   isQuestion,
   readDraft,
-  type SolvedAgain,
+  type IndependentSolution,
 } from '@mahoe/content/drafting/checkDraft';
 import { solveByRule } from '@mahoe/content/drafting/solveByRule';
 import type { WantedTopic } from '@mahoe/content/drafting/topic';
@@ -44,7 +44,7 @@ type DraftRefusal = GeneratorRefusal | 'no-draft-passed';
 const solveIndependently = async (
   generator: QuestionGenerator,
   questions: readonly { readonly question: string; readonly options: readonly string[] }[],
-): Promise<readonly (SolvedAgain | undefined)[]> => {
+): Promise<readonly (IndependentSolution | undefined)[]> => {
   const byRule = questions.map(solveByRule);
   const left = questions.filter((_, index) => byRule[index] === undefined);
   const second = await generator.solve(

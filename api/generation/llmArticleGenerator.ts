@@ -1,5 +1,5 @@
 import { composeLesson } from '@mahoe/content/drafting/composeLesson';
-import { generatorsFor } from '@mahoe/content/drafting/generators';
+import { findGenerators } from '@mahoe/content/drafting/generators';
 import { Lesson } from '@mahoe/content/drafting/lesson';
 import { isRejection } from '@mahoe/domain/decider';
 import type { LanguageModel } from '@mahoe/providers/model/languageModel';
@@ -14,12 +14,12 @@ const TOKENS_PER_ARTICLE = 2500;
 /** The product's own way: kinds of question it knows, one worked out and one to try. */
 export const templateArticleGenerator: ArticleGenerator = {
   maker: 'generators',
-  knows: (topic) => generatorsFor(topic, []) !== undefined,
+  knows: (topic) => findGenerators(topic, []) !== undefined,
   generate: async (order) => {
     const made = composeLesson(order, order.articles, order.stems, order.seed);
     if (!made) return undefined;
-    const { lesson, kindsOf } = made;
-    return { lesson, model: kindsOf, promptVersion: null, seed: order.seed, source: null };
+    const { lesson, sourceTopicName } = made;
+    return { lesson, model: sourceTopicName, promptVersion: null, seed: order.seed, source: null };
   },
 };
 

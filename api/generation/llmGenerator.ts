@@ -1,4 +1,4 @@
-import type { SolvedAgain } from '@mahoe/content/drafting/checkDraft';
+import type { IndependentSolution } from '@mahoe/content/drafting/checkDraft';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import type { LanguageModel } from '@mahoe/providers/model/languageModel';
 import { z } from 'zod';
@@ -102,7 +102,7 @@ export const createLlmGenerator = (
     // One too few or too many, and nobody knows which belongs to which.
     if (places.length !== questions.length) return questions.map(() => undefined);
     const by = `a second call of ${model.name} that did not see it`;
-    return places.map((place): SolvedAgain | undefined =>
+    return places.map((place): IndependentSolution | undefined =>
       place < 0 ? undefined : { right: [place], by },
     );
   },

@@ -1,4 +1,4 @@
-import type { Draft, SolvedAgain } from '@mahoe/content/drafting/checkDraft';
+import type { Draft, IndependentSolution } from '@mahoe/content/drafting/checkDraft';
 import type { WantedTopic } from '@mahoe/content/drafting/topic';
 import type { Origin } from '@mahoe/domain/content/events';
 import type { Difficulty } from '@mahoe/domain/content/questionContent';
@@ -47,5 +47,5 @@ export interface QuestionGenerator {
   /** Writes as many of the wanted ones as it can. */
   generate(order: QuestionOrder): Promise<readonly GeneratedDraft[] | Rejection<GeneratorRefusal>>;
   /** Solves questions without their keys, in their order; undefined where it cannot. */
-  solve(questions: readonly UnsolvedQuestion[]): Promise<readonly (SolvedAgain | undefined)[]>;
+  solve(questions: readonly UnsolvedQuestion[]): Promise<readonly (IndependentSolution | undefined)[]>;
 }

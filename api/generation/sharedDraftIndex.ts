@@ -1,16 +1,16 @@
 import {
-  knownQuestions,
-  type Known,
-  type KnownQuestions,
+  createQuestionIndex,
+  type IndexedQuestion,
+  type QuestionIndex,
 } from '@mahoe/content/drafting/similarity';
 
 /** What drafts are compared with. */
 export interface DraftIndex {
-  readonly known: KnownQuestions;
+  readonly known: QuestionIndex;
   /** Stems of questions there are. */
   readonly stems: readonly string[];
   /** From now on others are compared with it. */
-  keep(question: Known): void;
+  keep(question: IndexedQuestion): void;
 }
 
 interface SharedIndex extends DraftIndex {
@@ -21,12 +21,12 @@ interface SharedIndex extends DraftIndex {
 /** Orders that are carried out at once, by whose questions they are for: each sees the others' drafts. */
 export type SharedDraftIndex = <T>(
   partOfBank: string,
-  existing: readonly Known[],
+  existing: readonly IndexedQuestion[],
   work: (shared: DraftIndex) => Promise<T>,
 ) => Promise<T>;
 
-const buildSharedIndex = (existing: readonly Known[]): SharedIndex => {
-  const known = knownQuestions(existing);
+const buildSharedIndex = (existing: readonly IndexedQuestion[]): SharedIndex => {
+  const known = createQuestionIndex(existing);
   const stems = existing.map(({ content }) => content.question);
   const ids = new Set(existing.map(({ id }) => id));
   return {
@@ -37,7 +37,7 @@ const buildSharedIndex = (existing: readonly Known[]): SharedIndex => {
     keep: (question) => {
       if (ids.has(question.id)) return;
       ids.add(question.id);
-      known.keep(question);
+      known.add(question);
       stems.push(question.content.question);
     },
   };

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { generatorsFor } from '@mahoe/content/drafting/generators';
+import { findGenerators } from '@mahoe/content/drafting/generators';
 import { reject } from '@mahoe/domain/decider';
 import type { QuestionGenerator, GeneratedDraft } from './questionGenerator.ts';
 
@@ -7,7 +7,7 @@ import type { QuestionGenerator, GeneratedDraft } from './questionGenerator.ts';
 export const templateGenerator: QuestionGenerator = {
   maker: 'generators',
   generate: async ({ topic, wanted, seed, stems }) => {
-    const generators = generatorsFor(topic, stems);
+    const generators = findGenerators(topic, stems);
     if (!generators) return reject('writer-knows-nothing');
     const drafts: GeneratedDraft[] = [];
     for (const { place, difficulty } of wanted) {
@@ -16,7 +16,7 @@ export const templateGenerator: QuestionGenerator = {
       const ownSeed = `${seed}|${place}`;
       const made = generators.make(difficulty, ownSeed);
       if (!made) continue;
-      const model = `${generators.kindsOf}: ${made.kind}`;
+      const model = `${generators.sourceTopicName}: ${made.kind}`;
       const { content } = made;
       drafts.push({ place, content, source: null, model, promptVersion: null, seed: ownSeed });
     }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { unsafeIn } from '@mahoe/content/drafting/safety';
+import { findUnsafeText } from '@mahoe/content/drafting/safety';
 import type { AiInsights } from '@mahoe/contracts/progress/report';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
@@ -71,7 +71,7 @@ export const createInsightRewriter = (
         model: model.name,
         promptVersion,
         template,
-        said: said === null || unsafeIn(said) !== undefined ? null : said,
+        said: said === null || findUnsafeText(said) !== undefined ? null : said,
         names,
       } as const;
       const cause = { commandId: randomUUID(), actor: 'mahoe' };

@@ -5,11 +5,11 @@ import { articleProse } from '../articleProse.ts';
 import { findArticleProblems } from '../checks/articleChecks.ts';
 import { findLessonProblems, findArticleWrongSums } from '../checks/lessonChecks.ts';
 import { findPrintedContent } from '../checks/overlapChecks.ts';
-import { statesFacts } from './factsOfJamaica.ts';
-import { articleOf, type Lesson } from './lesson.ts';
-import { unsafeIn } from './safety.ts';
-import type { knownTexts, NearText } from './similarity.ts';
-import { sharedTerms, termsOf } from './terms.ts';
+import { statesJamaicanFacts } from './jamaicanFacts.ts';
+import { toArticle, type Lesson } from './lesson.ts';
+import { findUnsafeText } from './safety.ts';
+import type { createTextIndex, SimilarText } from './similarity.ts';
+import { countSharedTerms, extractTerms } from './terms.ts';
 import type { WantedTopic } from './topic.ts';
 
 /** What an article is wanted about. */
@@ -20,53 +20,53 @@ export interface WantedArticle {
 }
 
 /** What an article is compared with. */
-export interface KnownWorks {
-  readonly articles: ReturnType<typeof knownTexts>;
+export interface ComparisonCorpus {
+  readonly articles: ReturnType<typeof createTextIndex>;
   /** None of these may stand in it. */
   readonly questions: readonly QuestionContent[];
 }
 
-export type CheckedArticle =
+export type ArticleCheckResult =
   | {
       readonly text: ArticleText;
       readonly passed: readonly { readonly check: ArticleCheck; readonly because: string }[];
-      readonly nearest: readonly NearText[];
+      readonly nearest: readonly SimilarText[];
     }
   | { readonly failed: ArticleCheck; readonly because: string };
 
 /** As alike or more, and it is an article there is already. */
-const TOO_SIMILAR = 0.9;
-const NEAREST = 3;
+const ARTICLE_SIMILARITY_THRESHOLD = 0.9;
+const NEAREST_COUNT = 3;
 
 /** Whether it speaks of what it is wanted about, by its name, or by what that is said to be. */
 const isOnTopic = (text: string, { topic, focus }: WantedArticle): boolean => {
   const wanted = `${topic.name} ${focus}`;
-  const named = termsOf(wanted).length > 0 ? wanted : topic.description;
-  return sharedTerms(named, text) > 0;
+  const named = extractTerms(wanted).length > 0 ? wanted : topic.description;
+  return countSharedTerms(named, text) > 0;
 };
 
 /** The words an article is told from others by. */
-export const articleWords = (content: string): string => articleProse(content).join('\n');
+export const toPlainText = (content: string): string => articleProse(content).join('\n');
 
 /** Holds an article that a machine wrote against everything of R22. */
 export const checkArticle = (
   lesson: Lesson,
   source: string | null,
   wanted: WantedArticle,
-  known: KnownWorks,
-): CheckedArticle => {
+  known: ComparisonCorpus,
+): ArticleCheckResult => {
   const { topic } = wanted;
-  const text = articleOf(lesson, topic.category);
+  const text = toArticle(lesson, topic.category);
   if ('problem' in text) return { failed: 'schema', because: text.problem };
   const { title, excerpt, content } = text;
   const said = [title, excerpt, content].join('\n');
-  const nearest = known.articles.nearest(articleWords(content), NEAREST);
+  const nearest = known.articles.nearest(toPlainText(content), NEAREST_COUNT);
   const [next] = nearest;
   const [wrongSum] = findArticleWrongSums(content);
   const [lacking] = findLessonProblems(content);
   const [unreadable] = findArticleProblems(text, topic.grade);
   const printed = known.questions.flatMap((question) => findPrintedContent(said, question));
-  const needsSource = statesFacts(said, topic.subjectId);
+  const needsSource = statesJamaicanFacts(said, topic.subjectId);
   const percent = Math.round(100 * (next?.similarity ?? 0));
 
   /** In this order: each check, what it found wrong, and why it passed. */
@@ -91,12 +91,12 @@ export const checkArticle = (
     ],
     [
       'new',
-      next && next.similarity >= TOO_SIMILAR
+      next && next.similarity >= ARTICLE_SIMILARITY_THRESHOLD
         ? `It is ${percent}% like an article there is.`
         : undefined,
       next ? `At most ${percent}% like any other.` : 'There is no other.',
     ],
-    ['safe', unsafeIn(said), 'No address, markup or unsuitable word.'],
+    ['safe', findUnsafeText(said), 'No address, markup or unsuitable word.'],
     [
       'sourced',
       needsSource && source === null ? 'A fact about Jamaica has no source.' : undefined,

@@ -2,8 +2,8 @@
 import { DRAFT_CHECKS } from '@mahoe/domain/content/events';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { describe, expect, test } from 'vitest';
-import { checkDraft, isQuestion, readDraft, type Draft, type SolvedAgain } from './checkDraft.ts';
-import { knownQuestions } from './similarity.ts';
+import { checkDraft, isQuestion, readDraft, type Draft, type IndependentSolution } from './checkDraft.ts';
+import { createQuestionIndex } from './similarity.ts';
 import type { WantedTopic } from './topic.ts';
 
 const topic: WantedTopic = {
@@ -26,7 +26,7 @@ const good = {
   points: 10,
   isAiGenerated: true,
 };
-const agreed: SolvedAgain = { right: [0], by: 'somebody else' };
+const agreed: IndependentSolution = { right: [0], by: 'somebody else' };
 
 const check = (
   changes: Readonly<Record<string, unknown>> = {},
@@ -36,14 +36,14 @@ const check = (
     existing = [],
   }: {
     source?: string | null;
-    solved?: SolvedAgain | null;
-    existing?: Parameters<typeof knownQuestions>[0];
+    solved?: IndependentSolution | null;
+    existing?: Parameters<typeof createQuestionIndex>[0];
   } = {},
 ) => {
   const draft: Draft = { content: { ...good, ...changes }, source };
   const read = readDraft(draft);
   if (!isQuestion(read)) return read;
-  return checkDraft(read, draft, topic, solved ?? undefined, knownQuestions(existing));
+  return checkDraft(read, draft, topic, solved ?? undefined, createQuestionIndex(existing));
 };
 
 test('a good draft passes every check there is, and says why', () => {
@@ -128,7 +128,7 @@ test('a fact about Jamaica with its source may pass, and keeps it', () => {
 
 test('other numbers make another question, other names alone do not', () => {
   const asked = (question: string) => ({ ...good, question }) as QuestionContent;
-  const nearest = knownQuestions([
+  const nearest = createQuestionIndex([
     {
       id: topic.id,
       content: asked('Omar has 24 mangoes and shares them among 6 friends. How many has each?'),

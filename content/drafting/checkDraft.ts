@@ -4,9 +4,9 @@ import { QuestionContent, SubjectId } from '@mahoe/domain/content/questionConten
 import { findQuestionProblems, type MultipleChoice } from '../checks/questionChecks.ts';
 import { findReadingProblems } from '../checks/readingLimits.ts';
 import type { CurriculumTopic } from '../curriculum.ts';
-import { statesFacts } from './factsOfJamaica.ts';
-import { unsafeIn } from './safety.ts';
-import type { KnownQuestions, Near } from './similarity.ts';
+import { statesJamaicanFacts } from './jamaicanFacts.ts';
+import { findUnsafeText } from './safety.ts';
+import type { QuestionIndex, SimilarQuestion } from './similarity.ts';
 import type { WantedTopic } from './topic.ts';
 
 /** A question as a machine wrote it: nothing about it is taken for granted. */
@@ -17,31 +17,31 @@ export interface Draft {
 }
 
 /** What was found right when it was solved again without its key: places of options. */
-export interface SolvedAgain {
+export interface IndependentSolution {
   readonly right: readonly number[];
   readonly by: string;
 }
 
-export interface Passed {
+export interface PassedCheck {
   readonly check: DraftCheck;
   readonly because: string;
 }
 
-export type Checked =
+export type DraftCheckResult =
   | {
       readonly content: MultipleChoice;
-      readonly passed: readonly Passed[];
-      readonly nearest: readonly Near[];
+      readonly passed: readonly PassedCheck[];
+      readonly nearest: readonly SimilarQuestion[];
     }
   | { readonly failed: DraftCheck; readonly because: string };
 
 /** As alike or more, and it is a question there is already (R22). */
-export const TOO_SIMILAR = 0.9;
+export const SIMILARITY_THRESHOLD = 0.9;
 /** A key longer than the longest other option by so much gives itself away (R22). */
-const TOO_LONG = 2;
-const NEAREST = 3;
+const MAX_KEY_LENGTH_RATIO = 2;
+const NEAREST_COUNT = 3;
 
-const asCurriculumTopic = (topic: WantedTopic): CurriculumTopic => ({
+const toCurriculumTopic = (topic: WantedTopic): CurriculumTopic => ({
   ...topic,
   key: topic.id,
   subjectId: SubjectId.parse(topic.subjectId),
@@ -53,7 +53,7 @@ const asCurriculumTopic = (topic: WantedTopic): CurriculumTopic => ({
 /** Reads a draft in the shape of the bank; its problem where it has another. */
 export const readDraft = ({
   content,
-}: Draft): MultipleChoice | Extract<Checked, { failed: string }> => {
+}: Draft): MultipleChoice | Extract<DraftCheckResult, { failed: string }> => {
   const read = QuestionContent.safeParse(content);
   if (!read.success || read.data.questionType !== 'mcq') {
     return { failed: 'schema', because: 'It has not the shape of a question.' };
@@ -78,21 +78,21 @@ export const checkDraft = (
   content: MultipleChoice,
   { source }: Draft,
   topic: WantedTopic,
-  solved: SolvedAgain | undefined,
-  known: KnownQuestions,
-): Checked => {
-  const asTopic = asCurriculumTopic(topic);
+  solved: IndependentSolution | undefined,
+  known: QuestionIndex,
+): DraftCheckResult => {
+  const asTopic = toCurriculumTopic(topic);
   const text = [content.question, ...content.options, content.explanation].join('\n');
   const key = content.options[content.correctAnswer] ?? '';
   const longest = Math.max(
     ...content.options.filter((option) => option !== key).map(({ length }) => length),
   );
-  const nearest = known.nearest(content, NEAREST);
+  const nearest = known.nearest(content, NEAREST_COUNT);
   const [next] = nearest;
   const unreadable = findReadingProblems(content.question, asTopic);
   const bank = findQuestionProblems(content, asTopic);
-  const unsafe = unsafeIn(text);
-  const needsSource = statesFacts(text, topic.subjectId);
+  const unsafe = findUnsafeText(text);
+  const needsSource = statesJamaicanFacts(text, topic.subjectId);
 
   /** In this order: each check, what it found wrong, and why it passed. */
   const checks: readonly (readonly [DraftCheck, string | undefined, string])[] = [
@@ -101,20 +101,20 @@ export const checkDraft = (
     ['key-in-range', undefined, 'The key is one of the options.'],
     [
       'solved-again',
-      whyNotSolved(content, solved),
+      findSolutionProblem(content, solved),
       `Solved again without its key, by ${solved?.by}: the same answer.`,
     ],
     [
       'new',
-      next && next.similarity >= TOO_SIMILAR
-        ? `It is ${percent(next.similarity)} like a question there is.`
+      next && next.similarity >= SIMILARITY_THRESHOLD
+        ? `It is ${formatPercent(next.similarity)} like a question there is.`
         : undefined,
-      next ? `At most ${percent(next.similarity)} like any other.` : 'There is no other.',
+      next ? `At most ${formatPercent(next.similarity)} like any other.` : 'There is no other.',
     ],
     ['readable', unreadable[0], `Grade ${topic.grade} can read it.`],
     [
       'length',
-      key.length > TOO_LONG * Math.max(longest, 4) ? 'The key is far the longest.' : undefined,
+      key.length > MAX_KEY_LENGTH_RATIO * Math.max(longest, 4) ? 'The key is far the longest.' : undefined,
       'The key does not stand out by its length.',
     ],
     ['bank', bank[0], 'It passes the checks of the bank.'],
@@ -135,11 +135,11 @@ export const checkDraft = (
   };
 };
 
-const percent = (share: number): string => `${Math.round(100 * share)}%`;
+const formatPercent = (share: number): string => `${Math.round(100 * share)}%`;
 
-const whyNotSolved = (
+const findSolutionProblem = (
   { correctAnswer }: MultipleChoice,
-  solved: SolvedAgain | undefined,
+  solved: IndependentSolution | undefined,
 ): string | undefined => {
   if (!solved) return 'Nobody could solve it without its key.';
   return solved.right.length === 1 && solved.right[0] === correctAnswer

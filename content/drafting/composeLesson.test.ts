@@ -4,7 +4,7 @@ import { articleFiles, readArticleFile } from '../articleFiles.ts';
 import { curriculum } from '../curriculum.ts';
 import { checkArticle } from './checkArticle.ts';
 import { composeLesson } from './composeLesson.ts';
-import { knownTexts } from './similarity.ts';
+import { createTextIndex } from './similarity.ts';
 
 const bank = articleFiles().flatMap((file) =>
   readArticleFile(file).articles.map(({ topicId, text: { content } }) => ({ topicId, content })),
@@ -15,7 +15,7 @@ test('of every topic whose kinds the product knows it makes an article that pass
   let passed = 0;
   for (const topic of curriculum()) {
     const wanted = { topic, focus: '' };
-    const known = { articles: knownTexts([]), questions: [] };
+    const known = { articles: createTextIndex([]), questions: [] };
     const tries = ['1', '2', '3'].flatMap((seed) => composeLesson(wanted, bank, [], seed) ?? []);
     const checked = tries.map(({ lesson }) => checkArticle(lesson, null, wanted, known));
     if (checked.some((one) => 'text' in one)) passed += 1;
@@ -36,7 +36,7 @@ test('a topic of an administrator’s is written of by the kinds of its nearest,
     learningObjectives: [],
   };
   const made = composeLesson({ topic, focus: '' }, bank, [], 'a seed');
-  expect(made?.kindsOf).toMatch(/perimeter/i);
+  expect(made?.sourceTopicName).toMatch(/perimeter/i);
   expect(made?.lesson.title).toBe('Perimeter of our garden: see it, try it');
   expect(composeLesson({ topic, focus: '' }, bank, [], 'a seed')).toEqual(made);
   const shown = JSON.stringify(made?.lesson.blocks.filter(({ kind }) => kind !== 'paragraph'));

@@ -1,11 +1,11 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { WantedArticle } from './checkArticle.ts';
-import { explainedIn } from './focus.ts';
-import { generatorsFor } from './generators.ts';
+import { findExplanations } from './focus.ts';
+import { findGenerators } from './generators.ts';
 import type { Lesson } from './lesson.ts';
 
 /** An article there is: what it explains may be said again. */
-export interface ReadyArticle {
+export interface ExistingArticle {
   readonly topicId: string;
   readonly content: string;
 }
@@ -13,31 +13,31 @@ export interface ReadyArticle {
 export interface ComposedLesson {
   readonly lesson: Lesson;
   /** Name of the topic whose kinds of question it shows. */
-  readonly kindsOf: string;
+  readonly sourceTopicName: string;
 }
 
-const MOST_EXPLAINED = 5;
-const LONGEST_NAME = 60;
+const MAX_EXPLANATIONS = 5;
+const MAX_NAME_LENGTH = 60;
 
 type Choice = Extract<QuestionContent, { questionType: 'mcq' }>;
 
 /** A question and what there is to choose from, in one line. */
-const asked = ({ question, options }: Choice): string =>
+const formatQuestion = ({ question, options }: Choice): string =>
   `${/[.!?:]$/.test(question) ? question : `${question}.`} Choose from: ${options.join('; ')}.`;
 
-const answerTo = ({ options, correctAnswer }: Choice): string => {
+const formatAnswer = ({ options, correctAnswer }: Choice): string => {
   const answer = options[correctAnswer] ?? '';
   return /[.!?]$/.test(answer) ? answer : `${answer}.`;
 };
 
-const sentencesOf = (text: string): readonly string[] =>
+const splitSentences = (text: string): readonly string[] =>
   text
     .split(/(?<=[.!?]) +(?=[\p{Lu}\d("“])/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
-const stepsOf = (question: Choice): string[] => {
-  const sentences = sentencesOf(question.explanation);
+const toSteps = (question: Choice): string[] => {
+  const sentences = splitSentences(question.explanation);
   return ['Read the question to its end, and say what it asks for.', ...sentences];
 };
 
@@ -48,11 +48,11 @@ const stepsOf = (question: Choice): string[] => {
  */
 export const composeLesson = (
   { topic }: WantedArticle,
-  articles: readonly ReadyArticle[],
+  articles: readonly ExistingArticle[],
   stems: readonly string[],
   seed: string,
 ): ComposedLesson | undefined => {
-  const generators = generatorsFor(topic, stems);
+  const generators = findGenerators(topic, stems);
   if (!generators) return undefined;
   const make = (place: string): Choice | undefined => {
     const made = generators.make('Beginner', `${seed}|${place}`)?.content;
@@ -60,11 +60,11 @@ export const composeLesson = (
   };
   const [shown, left] = [make('example'), make('try')];
   if (!shown || !left) return undefined;
-  const name = topic.name.length > LONGEST_NAME ? 'this topic' : topic.name;
+  const name = topic.name.length > MAX_NAME_LENGTH ? 'this topic' : topic.name;
   const explained = articles
-    .filter(({ topicId }) => topicId === generators.kindsOfId)
-    .flatMap(({ content }) => explainedIn(content))
-    .slice(0, MOST_EXPLAINED);
+    .filter(({ topicId }) => topicId === generators.sourceTopicId)
+    .flatMap(({ content }) => findExplanations(content))
+    .slice(0, MAX_EXPLANATIONS);
   const learnt = explained.length > 1 ? explained : topic.learningObjectives;
   const description = /[.!?]$/.test(topic.description)
     ? topic.description
@@ -91,13 +91,13 @@ export const composeLesson = (
         kind: 'paragraph',
         text: 'Cover the steps with your hand. Think first, then look at one step after the other. Can you say why each step is there?',
       },
-      { kind: 'example', asks: asked(shown), steps: stepsOf(shown), answer: answerTo(shown) },
+      { kind: 'example', asks: formatQuestion(shown), steps: toSteps(shown), answer: formatAnswer(shown) },
       { kind: 'heading', text: 'Now you' },
       {
         kind: 'paragraph',
         text: 'Work this one out in your book. Write down each step as it was done above. Look at the answer only when you have your own.',
       },
-      { kind: 'try', asks: asked(left), answer: `${answerTo(left)} ${left.explanation}` },
+      { kind: 'try', asks: formatQuestion(left), answer: `${formatAnswer(left)} ${left.explanation}` },
       { kind: 'heading', text: 'How to go on' },
       {
         kind: 'paragraph',
@@ -105,5 +105,5 @@ export const composeLesson = (
       },
     ],
   };
-  return { lesson, kindsOf: generators.kindsOf };
+  return { lesson, sourceTopicName: generators.sourceTopicName };
 };

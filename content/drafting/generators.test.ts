@@ -4,25 +4,25 @@ import { curriculum } from '../curriculum.ts';
 import { PLAN } from '../generator/plan.ts';
 import { readQuestions } from '../questionFiles.ts';
 import { checkDraft, isQuestion, readDraft } from './checkDraft.ts';
-import { generatorsFor } from './generators.ts';
-import { knownQuestions } from './similarity.ts';
+import { findGenerators } from './generators.ts';
+import { createQuestionIndex } from './similarity.ts';
 import { solveByRule } from './solveByRule.ts';
 import type { WantedTopic } from './topic.ts';
 
 const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced'] as const;
-const TRIES = [1, 2, 3];
+const ATTEMPTS = [1, 2, 3];
 const bank = readQuestions('generated');
 
 /** Questions that passed, for as many places, with three tries each. */
 const passedOf = (topic: WantedTopic, count: number, seed: string) => {
   const own = bank.filter(({ topicId }) => topicId === topic.id);
-  const generators = generatorsFor(
+  const generators = findGenerators(
     topic,
     own.map(({ content }) => content.question),
   );
-  const known = knownQuestions(own);
+  const known = createQuestionIndex(own);
   return Array.from({ length: count }, (_, place) => place).flatMap((place) => {
-    for (const attempt of TRIES) {
+    for (const attempt of ATTEMPTS) {
       const difficulty = DIFFICULTIES[place % 3] ?? 'Beginner';
       const made = generators?.make(difficulty, `${seed}|${attempt}|${place}`);
       const draft = { content: made?.content, source: null };
@@ -30,7 +30,7 @@ const passedOf = (topic: WantedTopic, count: number, seed: string) => {
       if (!isQuestion(read)) continue;
       const checked = checkDraft(read, draft, topic, solveByRule(read), known);
       if ('failed' in checked) continue;
-      known.keep({ id: String(place), content: read });
+      known.add({ id: String(place), content: read });
       return [read];
     }
     return [];
@@ -68,7 +68,7 @@ test('the same seed makes the same questions, another makes others', () => {
 });
 
 test('a new topic gets kinds of the topic that is most like it', () => {
-  expect(generatorsFor(topicOf('Fractions of an hour', 1), [])?.kindsOf).toMatch(/fraction/i);
+  expect(findGenerators(topicOf('Fractions of an hour', 1), [])?.sourceTopicName).toMatch(/fraction/i);
   expect(passedOf(topicOf('Adding fractions', 1), 3, 'a')).not.toEqual([]);
 });
 
@@ -78,5 +78,5 @@ test.each([
   ['of the bank without kinds of its own', curriculum().find(({ subjectId }) => subjectId === 4)],
 ])('nothing is made for a topic %s', (_, topic) => {
   if (!topic) throw new Error('no such topic');
-  expect(generatorsFor(topic, [])).toBeUndefined();
+  expect(findGenerators(topic, [])).toBeUndefined();
 });

@@ -2,15 +2,15 @@ import { SubjectId, type Difficulty } from '@mahoe/domain/content/questionConten
 import { curriculum, type CurriculumTopic } from '../curriculum.ts';
 import { buildAnother, type AnotherQuestion, type Asked } from '../generator/buildTopic.ts';
 import { PLAN } from '../generator/plan.ts';
-import { sharedTerms } from './terms.ts';
+import { countSharedTerms } from './terms.ts';
 import type { WantedTopic } from './topic.ts';
 
-const plannedTopics = (): readonly CurriculumTopic[] =>
+const getPlannedTopics = (): readonly CurriculumTopic[] =>
   curriculum().filter(({ key }) => PLAN.turns[key] !== undefined);
 
 /** The topic itself, else the nearest of its subject that questions can be made for. */
-const nearestPlanned = (topic: WantedTopic): CurriculumTopic | undefined => {
-  const all = plannedTopics();
+const findNearestPlanned = (topic: WantedTopic): CurriculumTopic | undefined => {
+  const all = getPlannedTopics();
   const own = all.find(({ id }) => id === topic.id);
   if (own) return own;
   // A topic of the bank without kinds of its own has no like: its name alone makes none.
@@ -20,8 +20,8 @@ const nearestPlanned = (topic: WantedTopic): CurriculumTopic | undefined => {
     .map((planned) => ({
       planned,
       score:
-        3 * sharedTerms(topic.name, planned.name) +
-        sharedTerms(topic.name, [planned.description, ...planned.learningObjectives].join(' ')),
+        3 * countSharedTerms(topic.name, planned.name) +
+        countSharedTerms(topic.name, [planned.description, ...planned.learningObjectives].join(' ')),
       distance: Math.abs(planned.grade - topic.grade),
     }))
     .filter(({ score }) => score > 1)
@@ -31,8 +31,8 @@ const nearestPlanned = (topic: WantedTopic): CurriculumTopic | undefined => {
 /** Makes questions of kinds the product knows: always the same of the same seed. */
 export interface Generators {
   /** Name of the topic whose kinds are used: its own, or the nearest. */
-  readonly kindsOf: string;
-  readonly kindsOfId: string;
+  readonly sourceTopicName: string;
+  readonly sourceTopicId: string;
   /** One more of a difficulty; undefined when its kinds find no new one. */
   make(difficulty: Difficulty, seed: string): AnotherQuestion | undefined;
 }
@@ -41,11 +41,11 @@ export interface Generators {
  * The generators for a topic; undefined where the product knows nothing like it.
  * @param stems of questions there are
  */
-export const generatorsFor = (
+export const findGenerators = (
   topic: WantedTopic,
   stems: readonly string[],
 ): Generators | undefined => {
-  const planned = nearestPlanned(topic);
+  const planned = findNearestPlanned(topic);
   const templates = planned && PLAN.turns[planned.key];
   if (!planned || !templates) return undefined;
   const asked: Asked = { stems: new Set(stems), matters: new Set(), figures: new Map() };
@@ -56,8 +56,8 @@ export const generatorsFor = (
     grade: topic.grade,
   };
   return {
-    kindsOf: planned.name,
-    kindsOfId: planned.id,
+    sourceTopicName: planned.name,
+    sourceTopicId: planned.id,
     make: (difficulty, seed) => {
       const made = buildAnother(place, templates, difficulty, seed, asked);
       return made && { ...made, content: { ...made.content, isAiGenerated: true } };

@@ -29,39 +29,39 @@ export interface Lesson {
 }
 
 /** How fast pupils of these grades read a text that is new to them: words a minute. */
-const PACE = 90;
-const POINTS_OF_BEGINNER = 5;
-const LONGEST = { title: 100, excerpt: 140, content: 8000 };
+const WORDS_PER_MINUTE = 90;
+const BEGINNER_POINTS = 5;
+const MAX_LENGTHS = { title: 100, excerpt: 140, content: 8000 };
 
 /** A text is one line: what parts blocks in the format is no part of it. */
-const line = (said: string): string => said.replace(/\s+/g, ' ').trim();
+const toSingleLine = (said: string): string => said.replace(/\s+/g, ' ').trim();
 
-const linesOf = (block: LessonBlock): readonly string[] => {
+const formatBlock = (block: LessonBlock): readonly string[] => {
   switch (block.kind) {
     case 'heading':
-      return [`## ${line(block.text)}`];
+      return [`## ${toSingleLine(block.text)}`];
     case 'paragraph':
-      return [line(block.text)];
+      return [toSingleLine(block.text)];
     case 'list':
-      return block.items.map((item) => `- ${line(item)}`);
+      return block.items.map((item) => `- ${toSingleLine(item)}`);
     case 'table':
       return [
-        `[table] ${line(block.caption)}`,
-        ...block.rows.map((row) => row.map(line).join(' | ')),
+        `[table] ${toSingleLine(block.caption)}`,
+        ...block.rows.map((row) => row.map(toSingleLine).join(' | ')),
       ];
     case 'example':
       return [
-        `[example] ${line(block.asks)}`,
-        ...block.steps.map((step, place) => `${place + 1}. ${line(step)}`),
-        `Answer: ${line(block.answer)}`,
+        `[example] ${toSingleLine(block.asks)}`,
+        ...block.steps.map((step, place) => `${place + 1}. ${toSingleLine(step)}`),
+        `Answer: ${toSingleLine(block.answer)}`,
       ];
     case 'try':
-      return [`[try] ${line(block.asks)}`, `Answer: ${line(block.answer)}`];
+      return [`[try] ${toSingleLine(block.asks)}`, `Answer: ${toSingleLine(block.answer)}`];
   }
 };
 
 /** A block of the format as a lesson says it; undefined for what a lesson has none of. */
-const lessonBlock = (block: ArticleBlock): LessonBlock | undefined => {
+const toLessonBlock = (block: ArticleBlock): LessonBlock | undefined => {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
@@ -86,41 +86,41 @@ const lessonBlock = (block: ArticleBlock): LessonBlock | undefined => {
   }
 };
 
-const inOneLine = (value: unknown): unknown =>
+const collapseLines = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, part: unknown) =>
-    typeof part === 'string' ? line(part) : part,
+    typeof part === 'string' ? toSingleLine(part) : part,
   );
 
-const contentOf = ({ blocks }: Lesson): string =>
-  blocks.map((block) => linesOf(block).join('\n')).join('\n\n');
+const formatLesson = ({ blocks }: Lesson): string =>
+  blocks.map((block) => formatBlock(block).join('\n')).join('\n\n');
 
 /** Why a lesson cannot stand in the format of articles; undefined where it can. */
-const whyNoArticle = (lesson: Lesson, content: string): string | undefined => {
-  const [title, excerpt] = [line(lesson.title), line(lesson.excerpt)];
-  if (title === '' || title.length > LONGEST.title) return 'Its title is empty or too long.';
-  if (excerpt === '' || excerpt.length > LONGEST.excerpt) {
+const findFormatProblem = (lesson: Lesson, content: string): string | undefined => {
+  const [title, excerpt] = [toSingleLine(lesson.title), toSingleLine(lesson.excerpt)];
+  if (title === '' || title.length > MAX_LENGTHS.title) return 'Its title is empty or too long.';
+  if (excerpt === '' || excerpt.length > MAX_LENGTHS.excerpt) {
     return 'Its excerpt is empty or too long.';
   }
-  if (content.length > LONGEST.content) return 'It is far too long.';
-  const read = parseArticle(content).map(lessonBlock);
-  return JSON.stringify(read) === JSON.stringify(inOneLine(lesson.blocks))
+  if (content.length > MAX_LENGTHS.content) return 'It is far too long.';
+  const read = parseArticle(content).map(toLessonBlock);
+  return JSON.stringify(read) === JSON.stringify(collapseLines(lesson.blocks))
     ? undefined
     : 'A text of it would be read as another block.';
 };
 
 /** The article a lesson makes, for beginners; its problem where it makes none. */
-export const articleOf = (lesson: Lesson, category: string): ArticleText | { problem: string } => {
-  const content = contentOf(lesson);
-  const problem = whyNoArticle(lesson, content);
+export const toArticle = (lesson: Lesson, category: string): ArticleText | { problem: string } => {
+  const content = formatLesson(lesson);
+  const problem = findFormatProblem(lesson, content);
   if (problem !== undefined) return { problem };
   const words = articleProse(content).flatMap((said) => said.split(/\s+/)).length;
   return {
-    title: line(lesson.title),
-    excerpt: line(lesson.excerpt),
+    title: toSingleLine(lesson.title),
+    excerpt: toSingleLine(lesson.excerpt),
     content,
     difficulty: 'Beginner',
-    readingTime: Math.max(1, Math.round(words / PACE)),
-    points: POINTS_OF_BEGINNER,
+    readingTime: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+    points: BEGINNER_POINTS,
     category,
   };
 };

@@ -1,10 +1,10 @@
 // R22 of docs/rules.md
 import { expect, test } from 'vitest';
 import { ORDERS } from './fixtures/orders.ts';
-import { unsafeIn } from './safety.ts';
+import { findUnsafeText } from './safety.ts';
 
 test.each(ORDERS)('what obeys %j is unsafe: %j', (_name, obeyed) => {
-  expect(unsafeIn(obeyed)).toBeDefined();
+  expect(findUnsafeText(obeyed)).toBeDefined();
 });
 
 test.each([
@@ -13,5 +13,5 @@ test.each([
   'The rumour spread; he begged for a drum.',
   'x < 5, and y > 2 − 1',
 ])('%j is safe', (text) => {
-  expect(unsafeIn(text)).toBeUndefined();
+  expect(findUnsafeText(text)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { halfOfTwelve } from '@mahoe/domain/content/fixtures/questions';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { knownQuestions, pairsAlike, type Known } from './similarity.ts';
+import { createQuestionIndex, findSimilarPairs, type IndexedQuestion } from './similarity.ts';
 
-const known = (id: string, question: string): Known => ({
+const known = (id: string, question: string): IndexedQuestion => ({
   id,
   content: { ...halfOfTwelve, question },
 });
@@ -17,7 +17,7 @@ test('the pairs that are alike are those a draft would be told of', () => {
     fc.property(stems, fc.constantFrom(0.5, 0.75, 0.9, 1), (all, least) => {
       const questions = all.map((words, n) => known(`${n}`, words.join(' ')));
       const told = questions.flatMap(({ id, content }) =>
-        knownQuestions(questions.filter((other) => other.id !== id))
+        createQuestionIndex(questions.filter((other) => other.id !== id))
           .nearest(content, questions.length)
           .filter(({ similarity }) => similarity >= least)
           .map(
@@ -25,7 +25,7 @@ test('the pairs that are alike are those a draft would be told of', () => {
               `${[id, questionId].toSorted().join(' ')} ${similarity}`,
           ),
       );
-      const pairs = [...pairsAlike(questions, least)]
+      const pairs = [...findSimilarPairs(questions, least)]
         .flat()
         .map(({ ids, similarity }) => `${ids.toSorted().join(' ')} ${similarity}`);
       expect(pairs.toSorted()).toEqual([...new Set(told)].toSorted());

@@ -1,7 +1,7 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 
 /** Same numbers make the same question sooner than same words do. */
-const WEIGHT_OF_NUMBERS = 2;
+const NUMBER_WEIGHT = 2;
 
 /** The words and numbers of a text, and how many they are. */
 interface Counts {
@@ -10,19 +10,19 @@ interface Counts {
 }
 
 /** Numbers, and signs such as arrows: nothing else may tell two puzzles apart. */
-const isTelling = (token: string): boolean => /^[\d\p{S}]/u.test(token);
+const isNumberOrSymbol = (token: string): boolean => /^[\d\p{S}]/u.test(token);
 
-const tokensOf = (text: string): readonly string[] =>
+const tokenize = (text: string): readonly string[] =>
   text
     .toLowerCase()
     .replaceAll('’', "'")
     .match(/\d[\d,]*(?:[./:]\d+)*|[\p{L}']+|\p{S}/gu) ?? [];
 
-const countsOf = (text: string): Counts => {
+const countTokens = (text: string): Counts => {
   const counts = new Map<string, number>();
   let size = 0;
-  for (const token of tokensOf(text)) {
-    const weight = isTelling(token) ? WEIGHT_OF_NUMBERS : 1;
+  for (const token of tokenize(text)) {
+    const weight = isNumberOrSymbol(token) ? NUMBER_WEIGHT : 1;
     counts.set(token, (counts.get(token) ?? 0) + weight);
     size += weight;
   }
@@ -30,7 +30,7 @@ const countsOf = (text: string): Counts => {
 };
 
 /** How alike two texts are, from 0 to 1: Dice's share of words and numbers, each as often as it stands. */
-const alike = (one: Counts, other: Counts): number => {
+const computeSimilarity = (one: Counts, other: Counts): number => {
   const size = one.size + other.size;
   let shared = 0;
   for (const [token, count] of one.counts) shared += Math.min(count, other.counts.get(token) ?? 0);
@@ -38,80 +38,80 @@ const alike = (one: Counts, other: Counts): number => {
 };
 
 /** How alike two texts are as it is told: two decimals. */
-const similarityOf = (one: Counts, other: Counts): number =>
-  Math.round(100 * alike(one, other)) / 100;
+const roundedSimilarity = (one: Counts, other: Counts): number =>
+  Math.round(100 * computeSimilarity(one, other)) / 100;
 
 /** What a question is told from others by: its stem, and its options where the stem says little. */
-const textOf = (content: QuestionContent): string =>
-  tokensOf(content.question).length < 8 && content.questionType === 'mcq'
+const toComparisonText = (content: QuestionContent): string =>
+  tokenize(content.question).length < 8 && content.questionType === 'mcq'
     ? [content.question, ...content.options].join(' ')
     : content.question;
 
-export interface Known {
+export interface IndexedQuestion {
   readonly id: string;
   readonly content: QuestionContent;
 }
 
 /** A text there is, and how alike another is to it, from 0 to 1. */
-export interface NearText {
+export interface SimilarText {
   readonly id: string;
   readonly similarity: number;
 }
 
 /** Texts that others are compared with; those kept are among them from then on. */
-interface KnownTexts {
+interface TextIndex {
   /** The nearest ones first; two decimals. */
-  nearest(text: string, most: number): readonly NearText[];
-  keep(id: string, text: string): void;
+  nearest(text: string, most: number): readonly SimilarText[];
+  add(id: string, text: string): void;
 }
 
 /** Compares texts with those there are. */
-export const knownTexts = (
+export const createTextIndex = (
   texts: readonly { readonly id: string; readonly text: string }[],
-): KnownTexts => {
-  const known = texts.map(({ id, text }) => ({ id, counts: countsOf(text) }));
+): TextIndex => {
+  const known = texts.map(({ id, text }) => ({ id, counts: countTokens(text) }));
   return {
     nearest: (text, most) => {
-      const counts = countsOf(text);
+      const counts = countTokens(text);
       return known
         .map(({ id, counts: theirs }) => ({
           id,
-          similarity: similarityOf(counts, theirs),
+          similarity: roundedSimilarity(counts, theirs),
         }))
         .toSorted((one, other) => other.similarity - one.similarity)
         .slice(0, most);
     },
-    keep: (id, text) => void known.push({ id, counts: countsOf(text) }),
+    add: (id, text) => void known.push({ id, counts: countTokens(text) }),
   };
 };
 
 /** A question there is, and how alike another is to it, from 0 to 1. */
-export interface Near {
+export interface SimilarQuestion {
   readonly questionId: string;
   readonly similarity: number;
 }
 
 /** Questions that others are compared with; those kept are among them from then on. */
-export interface KnownQuestions {
+export interface QuestionIndex {
   /** The nearest ones first; two decimals. */
-  nearest(content: QuestionContent, most: number): readonly Near[];
-  keep(known: Known): void;
+  nearest(content: QuestionContent, most: number): readonly SimilarQuestion[];
+  add(known: IndexedQuestion): void;
 }
 
 /** Compares questions with those there are. */
-export const knownQuestions = (questions: readonly Known[]): KnownQuestions => {
-  const known = knownTexts(questions.map(({ id, content }) => ({ id, text: textOf(content) })));
+export const createQuestionIndex = (questions: readonly IndexedQuestion[]): QuestionIndex => {
+  const known = createTextIndex(questions.map(({ id, content }) => ({ id, text: toComparisonText(content) })));
   return {
     nearest: (content, most) =>
       known
-        .nearest(textOf(content), most)
+        .nearest(toComparisonText(content), most)
         .map(({ id, similarity }) => ({ questionId: id, similarity })),
-    keep: ({ id, content }) => known.keep(id, textOf(content)),
+    add: ({ id, content }) => known.add(id, toComparisonText(content)),
   };
 };
 
 /** Two questions, and how alike they are, from 0 to 1. */
-export interface AlikePair {
+export interface SimilarPair {
   readonly ids: readonly [string, string];
   readonly similarity: number;
 }
@@ -123,22 +123,22 @@ const ROUNDING = 0.005;
  * The pairs of questions that are as alike as `least` or more. They come question by question, so
  * that whoever asks about many can do something else in between.
  */
-export const pairsAlike = function* (
-  questions: readonly Known[],
+export const findSimilarPairs = function* (
+  questions: readonly IndexedQuestion[],
   least: number,
-): Generator<readonly AlikePair[]> {
+): Generator<readonly SimilarPair[]> {
   const bySize = questions
-    .map(({ id, content }) => ({ id, counts: countsOf(textOf(content)) }))
+    .map(({ id, content }) => ({ id, counts: countTokens(toComparisonText(content)) }))
     .toSorted((one, other) => one.counts.size - other.counts.size);
   for (const [at, one] of bySize.entries()) {
-    const pairs: AlikePair[] = [];
+    const pairs: SimilarPair[] = [];
     for (let next = at + 1; next < bySize.length; next += 1) {
       const other = bySize[next];
       if (!other) break;
       const both = one.counts.size + other.counts.size;
       // Even with all its words in the other one it would not be enough; those after are longer.
       if (2 * one.counts.size < (least - ROUNDING) * both) break;
-      const similarity = similarityOf(one.counts, other.counts);
+      const similarity = roundedSimilarity(one.counts, other.counts);
       if (similarity >= least) pairs.push({ ids: [one.id, other.id], similarity });
     }
     yield pairs;

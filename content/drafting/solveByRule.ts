@@ -1,5 +1,5 @@
 import { solve } from '../solver/solve.ts';
-import type { SolvedAgain } from './checkDraft.ts';
+import type { IndependentSolution } from './checkDraft.ts';
 
 /** Solves a question by our own evaluator, from what is printed alone; undefined where it knows no rule. */
 export const solveByRule = ({
@@ -8,7 +8,7 @@ export const solveByRule = ({
 }: {
   readonly question: string;
   readonly options: readonly string[];
-}): SolvedAgain | undefined => {
+}): IndependentSolution | undefined => {
   const right = solve(question, options);
   return right && { right, by: 'our own evaluator' };
 };
