@@ -1,6 +1,6 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { CurriculumTopic } from '../curriculum.ts';
-import { unrealIn } from '../generator/realism.ts';
+import { findUnrealisticQuantities } from '../generator/realism.ts';
 import { findReadingProblems } from './readingLimits.ts';
 import { findAmericanSpellings } from './spelling.ts';
 import { getOptionWorths } from './optionWorth.ts';
@@ -215,7 +215,7 @@ const wordProblems = (content: QuestionContent): readonly (string | false)[] => 
       'it takes a territory for a country',
     REFERS_TO_ARTICLE.test(question) && 'it speaks of the article',
     UNGROUPED.test(text) && 'a number of four digits or more has no comma',
-    ...unrealIn(`${question} ${getAnswers(content)[0] ?? ''}`),
+    ...findUnrealisticQuantities(`${question} ${getAnswers(content)[0] ?? ''}`),
   ];
 };
 

@@ -1,6 +1,6 @@
 import { SubjectId, type Difficulty } from '@mahoe/domain/content/questionContent';
 import { curriculum, type CurriculumTopic } from '../curriculum.ts';
-import { buildAnother, type AnotherQuestion, type Asked } from '../generator/buildTopic.ts';
+import { buildExtraQuestion, type ExtraQuestion, type UsedContent } from '../generator/buildTopic.ts';
 import { PLAN } from '../generator/plan.ts';
 import { countSharedTerms } from './terms.ts';
 import type { WantedTopic } from './topic.ts';
@@ -34,7 +34,7 @@ export interface Generators {
   readonly sourceTopicName: string;
   readonly sourceTopicId: string;
   /** One more of a difficulty; undefined when its kinds find no new one. */
-  make(difficulty: Difficulty, seed: string): AnotherQuestion | undefined;
+  make(difficulty: Difficulty, seed: string): ExtraQuestion | undefined;
 }
 
 /**
@@ -48,7 +48,7 @@ export const findGenerators = (
   const planned = findNearestPlanned(topic);
   const templates = planned && PLAN.turns[planned.key];
   if (!planned || !templates) return undefined;
-  const asked: Asked = { stems: new Set(stems), matters: new Set(), figures: new Map() };
+  const asked: UsedContent = { stems: new Set(stems), matters: new Set(), figures: new Map() };
   // Read by pupils of the wanted topic's grade, in its own terms and in those of its like.
   const place: CurriculumTopic = {
     ...planned,
@@ -59,7 +59,7 @@ export const findGenerators = (
     sourceTopicName: planned.name,
     sourceTopicId: planned.id,
     make: (difficulty, seed) => {
-      const made = buildAnother(place, templates, difficulty, seed, asked);
+      const made = buildExtraQuestion(place, templates, difficulty, seed, asked);
       return made && { ...made, content: { ...made.content, isAiGenerated: true } };
     },
   };

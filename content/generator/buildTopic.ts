@@ -9,16 +9,16 @@ import { buildQuestion, buildTypedQuestion } from './build.ts';
 import { figureUrl } from './figureUrl.ts';
 import type { Item, Template } from './item.ts';
 import { randomFrom, type Random } from './random.ts';
-import { unrealIn } from './realism.ts';
+import { findUnrealisticQuantities } from './realism.ts';
 
 /** Each difficulty has each place of the key twice: in print, and in order of value. */
-const PLACES = [0, 1, 2, 3, 0, 1, 2, 3];
-const ATTEMPTS = 600;
+const KEY_POSITIONS = [0, 1, 2, 3, 0, 1, 2, 3];
+const MAX_ATTEMPTS = 600;
 /** So many attempts hold out for the wanted rank of the key; the others take any. */
-const RANK_ATTEMPTS = 100;
+const MAX_RANK_ATTEMPTS = 100;
 
 /** What has been asked so far. */
-export interface Asked {
+export interface UsedContent {
   /** Anywhere. */
   readonly stems: Set<string>;
   /** In this topic. */
@@ -28,7 +28,7 @@ export interface Asked {
 }
 
 /** Two questions of one template with the same numbers are one question told with other names. */
-const matterOf = (template: Template, { about, stem }: Item): string | undefined => {
+const toMatterKey = (template: Template, { about, stem }: Item): string | undefined => {
   const numbers = stem.match(/\d[\d,./]*/g) ?? [];
   if (about === undefined && numbers.length < 2) return undefined;
   return `${template.name}: ${about ?? numbers.join(' ')}`;
@@ -46,15 +46,15 @@ type Build = (item: Item, random: Random, attempt: number) => QuestionContent | 
 const ask = (
   template: Template,
   { topic, difficulty, slot }: Place,
-  asked: Asked,
+  asked: UsedContent,
   build: Build,
 ): QuestionContent | undefined => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const random = randomFrom([topic.key, difficulty, slot, template.name, attempt].join('|'));
     const item = template.draft(random, difficulty);
     if (item === undefined || asked.stems.has(item.stem)) continue;
-    if (unrealIn(`${item.stem} ${item.answer}`).length > 0) continue;
-    const matter = matterOf(template, item);
+    if (findUnrealisticQuantities(`${item.stem} ${item.answer}`).length > 0) continue;
+    const matter = toMatterKey(template, item);
     if (matter !== undefined && asked.matters.has(matter)) continue;
     const question = build(item, random, attempt);
     if (question === undefined || findReadingProblems(item.stem, topic).length > 0) continue;
@@ -73,7 +73,7 @@ const multipleChoice =
     buildQuestion(
       item,
       difficulty,
-      { position, rank: attempt < RANK_ATTEMPTS ? rank : undefined },
+      { position, rank: attempt < MAX_RANK_ATTEMPTS ? rank : undefined },
       random,
     );
 
@@ -94,13 +94,13 @@ const failed = ({ topic, difficulty, slot }: Place): Error =>
 export const buildTopic = (
   topic: CurriculumTopic,
   templates: readonly Template[],
-  asked: Asked,
+  asked: UsedContent,
 ): readonly QuestionContent[] =>
   DIFFICULTIES.flatMap((difficulty) => {
     const able = templates.filter(({ difficulties }) => difficulties.includes(difficulty));
     const random = randomFrom(`${topic.key}|${difficulty}`);
-    const ranks = random.shuffle(PLACES);
-    return random.shuffle(PLACES).map((position, slot) => {
+    const ranks = random.shuffle(KEY_POSITIONS);
+    return random.shuffle(KEY_POSITIONS).map((position, slot) => {
       const place = { topic, difficulty, slot };
       for (const template of inTurn(able, slot)) {
         const build = multipleChoice(difficulty, position, ranks[slot] ?? 0);
@@ -120,7 +120,7 @@ const TYPED_SLOT = 200;
 export const buildDrawn = (
   topic: CurriculumTopic,
   templates: readonly Template[],
-  asked: Asked,
+  asked: UsedContent,
 ): readonly QuestionContent[] =>
   templates.flatMap((template, index) => {
     const random = randomFrom(`${topic.key}|${template.name}`);
@@ -143,7 +143,7 @@ export const buildDrawn = (
 export const buildTyped = (
   topic: CurriculumTopic,
   templates: readonly Template[],
-  asked: Asked,
+  asked: UsedContent,
 ): readonly QuestionContent[] =>
   templates.flatMap((template) =>
     template.difficulties.map((difficulty) => {
@@ -155,7 +155,7 @@ export const buildTyped = (
   );
 
 /** A question beyond those of the bank, and the kind it is of. */
-export interface AnotherQuestion {
+export interface ExtraQuestion {
   readonly content: QuestionContent;
   readonly kind: string;
 }
@@ -164,13 +164,13 @@ export interface AnotherQuestion {
  * One more question without a picture: the kinds take turns from one that follows from the seed.
  * Undefined when none of them finds a new one.
  */
-export const buildAnother = (
+export const buildExtraQuestion = (
   topic: CurriculumTopic,
   templates: readonly Template[],
   difficulty: Difficulty,
   seed: string,
-  asked: Asked,
-): AnotherQuestion | undefined => {
+  asked: UsedContent,
+): ExtraQuestion | undefined => {
   const able = templates.filter(({ difficulties }) => difficulties.includes(difficulty));
   const random = randomFrom(`${topic.key}|${seed}`);
   const [position, rank] = [random.integer(0, 3), random.integer(0, 3)];

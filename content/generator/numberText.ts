@@ -58,7 +58,7 @@ const underThousand = (number: number): string => {
 };
 
 /** Up to 999,999,999: 40365 as "forty thousand, three hundred and sixty-five". */
-export const inWords = (number: number): string => {
+export const spellNumber = (number: number): string => {
   const rest = number % 1000;
   const parts = [
     [Math.floor(number / 1_000_000), ' million'],

@@ -106,7 +106,7 @@ const QUANTITIES: readonly Quantity[] = [
 const valueOf = (digits = ''): number => Number(digits.replaceAll(',', '').replace('−', '-'));
 
 /** Quantities of a text, of a question with its answer say, that no pupil would meet: in words for whoever wrote it. */
-export const unrealIn = (text: string): readonly string[] =>
+export const findUnrealisticQuantities = (text: string): readonly string[] =>
   QUANTITIES.flatMap(({ what, found, range: [lowest, highest], worth = Number }) =>
     [...text.matchAll(found)].flatMap(([, ...groups]) => {
       const value = worth(...groups.map(valueOf));

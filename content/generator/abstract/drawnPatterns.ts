@@ -14,7 +14,7 @@ import type { Random } from '../random.ts';
 
 const SIZES = ['small', 'large'] as const;
 
-const inWords = ({ size, shade, form }: Sign): string => `a ${size} ${shade} ${form}`;
+const describeSign = ({ size, shade, form }: Sign): string => `a ${size} ${shade} ${form}`;
 
 /** Signs that differ from one in one or two ways. */
 const others = (
@@ -54,16 +54,16 @@ export const nextDrawnSign = template('nextDrawnSign', (random, difficulty): Ite
   ];
   return {
     stem: `${random.pick(NAMES)} draws figures by a rule. Which figure belongs in the box with the question mark?`,
-    answer: inWords(answer),
+    answer: describeSign(answer),
     distractors: others(random, answer, forms).map((sign) =>
-      wrong(inWords(sign), 'followed some of the changes only'),
+      wrong(describeSign(sign), 'followed some of the changes only'),
     ),
     picture: {
       kind: 'pattern',
       svg: drawSignRow(shown),
-      alt: `A row of boxes: ${shown.map((sign) => inWords(sign).slice(2)).join(', ')}, then a box with a question mark.`,
+      alt: `A row of boxes: ${shown.map((sign) => describeSign(sign).slice(2)).join(', ')}, then a box with a question mark.`,
     },
-    explanation: `Follow one thing at a time (${rules.join('; ')}). Next is ${inWords(answer)}.`,
+    explanation: `Follow one thing at a time (${rules.join('; ')}). Next is ${describeSign(answer)}.`,
   };
 });
 
@@ -85,16 +85,16 @@ export const signMatrix = template('signMatrix', (random, difficulty) => {
   const answer = at(8);
   return {
     stem: `${random.pick(NAMES)} fills a square of figures by a rule. Which figure belongs in the box with the question mark?`,
-    answer: inWords(answer),
+    answer: describeSign(answer),
     distractors: others(random, answer, forms).map((sign) =>
-      wrong(inWords(sign), 'followed some of the changes only'),
+      wrong(describeSign(sign), 'followed some of the changes only'),
     ),
     picture: {
       kind: 'pattern',
       svg: drawSignMatrix(shown),
       alt: `Three rows of three boxes, the last one a question mark: ${shown.map(({ size, shade, form }) => `${size} ${shade} ${form}`).join(', ')}.`,
     },
-    explanation: `In each row the shade stays the same, and every form comes once. The last row is ${shades[2]} and still needs ${inWords(answer)}.`,
+    explanation: `In each row the shade stays the same, and every form comes once. The last row is ${shades[2]} and still needs ${describeSign(answer)}.`,
   };
 });
 

@@ -156,7 +156,7 @@ export const protractorReading = template(
 export const estimateAngle = template(
   'estimateAngle',
   (random) => {
-    const [told, size] = random.pick([
+    const [phrase, size] = random.pick([
       ['a little less than a right angle', 80],
       ['half of a right angle', 45],
       ['a little more than a right angle', 100],
@@ -169,12 +169,12 @@ export const estimateAngle = template(
     ] as const);
     const person = random.pick(['Jada', 'Kemar']);
     return {
-      stem: `${person} draws an angle that is ${told}. Which size fits best?`,
+      stem: `${person} draws an angle that is ${phrase}. Which size fits best?`,
       answer: degrees(size),
       distractors: [30, 45, 60, 80, 100, 135, 170, 190, 270]
         .filter((other) => Math.abs(other - size) > 25)
         .map((other) => wrong(degrees(other), 'compared with the wrong angle')),
-      explanation: `A right angle is 90° and a straight angle is 180°. ${told.charAt(0).toUpperCase()}${told.slice(1)} is ${told.includes('little') ? 'about ' : ''}${degrees(size)}.`,
+      explanation: `A right angle is 90° and a straight angle is 180°. ${phrase.charAt(0).toUpperCase()}${phrase.slice(1)} is ${phrase.includes('little') ? 'about ' : ''}${degrees(size)}.`,
     };
   },
   ['Beginner', 'Intermediate'],
@@ -215,7 +215,7 @@ export const angleOnLine = template(
         ? [random.integer(3, 15) * 10]
         : [random.integer(25, 80), random.integer(25, 80)];
     if (angles[0] === 90) return undefined;
-    const told =
+    const phrase =
       angles.length === 1
         ? `Two angles lie on a straight line. One is ${angles[0]}°.`
         : `Three angles lie on a straight line. Two of them are ${angles[0]}° and ${angles[1]}°.`;
@@ -223,7 +223,7 @@ export const angleOnLine = template(
       'the missing angle',
       180,
       angles,
-      `${told} What is the other angle?`,
+      `${phrase} What is the other angle?`,
       'Angles on a straight line make 180°.',
     );
   },

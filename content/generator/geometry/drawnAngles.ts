@@ -139,9 +139,9 @@ export const angleMarkedX = template('angleMarkedX', (random, difficulty) => {
     ...sizes.map((size) => ({ size, note: degrees(size) })),
     { size: rest, note: 'x' },
   ]);
-  const told = isLine ? 'lie on a straight line' : 'meet and leave no gap';
+  const phrase = isLine ? 'lie on a straight line' : 'meet and leave no gap';
   return {
-    stem: `${random.pick(NAMES)} draws angles that ${told}. How large is the angle marked x?`,
+    stem: `${random.pick(NAMES)} draws angles that ${phrase}. How large is the angle marked x?`,
     answer: degrees(rest),
     distractors: [
       wrong(degrees(Math.abs((isLine ? 360 : 180) - known)), 'used the wrong whole'),
@@ -156,7 +156,7 @@ export const angleMarkedX = template('angleMarkedX', (random, difficulty) => {
     picture: {
       kind: 'angles',
       svg: drawAnglesAtPoint(isLine ? -90 : random.integer(0, 5) * 10, parts),
-      alt: `Angles that ${told}, marked in turn: ${parts.map(({ note }) => note).join(', ')}.`,
+      alt: `Angles that ${phrase}, marked in turn: ${parts.map(({ note }) => note).join(', ')}.`,
     },
     explanation: `Angles ${isLine ? 'on a straight line' : 'round a point'} make ${whole}°. ${whole}° − ${sizes.join('° − ')}° = ${degrees(rest)}.`,
   };

@@ -8,17 +8,17 @@ import { box, KITE } from './quadrilaterals.ts';
 interface Folded {
   readonly points: readonly Point[];
   readonly lines: number;
-  readonly told: string;
+  readonly description: string;
 }
 
 const FOLDED: readonly Folded[] = [
-  { points: box(160, 160), lines: 4, told: 'four equal sides and four square corners' },
+  { points: box(160, 160), lines: 4, description: 'four equal sides and four square corners' },
   {
     points: box(250, 130),
     lines: 2,
-    told: 'two long sides, two short sides and four square corners',
+    description: 'two long sides, two short sides and four square corners',
   },
-  { points: regular(3, [200, 145], 118), lines: 3, told: 'three equal sides' },
+  { points: regular(3, [200, 145], 118), lines: 3, description: 'three equal sides' },
   {
     points: [
       [120, 220],
@@ -26,14 +26,14 @@ const FOLDED: readonly Folded[] = [
       [280, 220],
     ],
     lines: 1,
-    told: 'one short side and two equal long sides',
+    description: 'one short side and two equal long sides',
   },
-  { points: regular(5, [200, 135], 105), lines: 5, told: 'five equal sides' },
-  { points: regular(6, [200, 125], 105), lines: 6, told: 'six equal sides' },
+  { points: regular(5, [200, 135], 105), lines: 5, description: 'five equal sides' },
+  { points: regular(6, [200, 125], 105), lines: 6, description: 'six equal sides' },
   {
     points: KITE,
     lines: 1,
-    told: 'two short sides side by side and two long sides side by side',
+    description: 'two short sides side by side and two long sides side by side',
   },
   {
     points: [
@@ -43,12 +43,12 @@ const FOLDED: readonly Folded[] = [
       [70, 210],
     ],
     lines: 1,
-    told: 'a short side on top, a long side below and two equal slanted sides',
+    description: 'a short side on top, a long side below and two equal slanted sides',
   },
 ];
 
 export const foldsOfDrawnShape = template('foldsOfDrawnShape', (random, difficulty) => {
-  const { points, lines, told } = random.pick(
+  const { points, lines, description } = random.pick(
     difficulty === 'Beginner' ? FOLDED.slice(0, 4) : FOLDED,
   );
   return {
@@ -57,13 +57,13 @@ export const foldsOfDrawnShape = template('foldsOfDrawnShape', (random, difficul
     distractors: [0, 1, 2, 3, 4, 5, 6, 8]
       .filter((count) => count !== lines)
       .map((count) => wrong(String(count), 'did not try every fold')),
-    about: told,
+    about: description,
     picture: {
       kind: 'shape',
       svg: drawShape(250, { points }),
-      alt: `A shape with ${told}.`,
+      alt: `A shape with ${description}.`,
     },
-    explanation: `A line of symmetry is a fold that makes both halves match. This shape has ${told}; it can be folded so in ${lines} ${lines === 1 ? 'way' : 'ways'}.`,
+    explanation: `A line of symmetry is a fold that makes both halves match. This shape has ${description}; it can be folded so in ${lines} ${lines === 1 ? 'way' : 'ways'}.`,
   };
 });
 

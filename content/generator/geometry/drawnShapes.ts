@@ -30,7 +30,7 @@ const uneven = (random: Random, sides: number): readonly Point[] =>
 export const nameOfDrawnShape = template(
   'nameOfDrawnShape',
   (random, difficulty) => {
-    const [name, sides, inWords] = random.pick(BY_SIDES);
+    const [name, sides, sideCount] = random.pick(BY_SIDES);
     const points =
       difficulty === 'Beginner'
         ? regular(sides, CENTRE, 98, sides % 2 === 0 ? 180 / sides : 0)
@@ -45,7 +45,7 @@ export const nameOfDrawnShape = template(
       picture: {
         kind: 'shape',
         svg: drawShape(250, { points }),
-        alt: `A closed shape with ${inWords} straight sides.`,
+        alt: `A closed shape with ${sideCount} straight sides.`,
       },
       explanation: `Count the straight sides: there are ${sides}. A shape with ${sides} straight sides is ${withArticle(name)}.`,
     };
@@ -53,7 +53,7 @@ export const nameOfDrawnShape = template(
   ['Beginner', 'Intermediate'],
 );
 
-type Named = readonly [name: string, shape: Shape, told: string];
+type Named = readonly [name: string, shape: Shape, description: string];
 
 const QUADRILATERALS: readonly Named[] = [
   [
@@ -93,7 +93,7 @@ const QUADRILATERALS: readonly Named[] = [
 ];
 
 export const namedQuadrilateral = template('namedQuadrilateral', (random, difficulty) => {
-  const [name, shape, told] = random.pick(
+  const [name, shape, description] = random.pick(
     difficulty === 'Beginner' ? QUADRILATERALS.slice(0, 3) : QUADRILATERALS,
   );
   return {
@@ -106,9 +106,9 @@ export const namedQuadrilateral = template('namedQuadrilateral', (random, diffic
     picture: {
       kind: 'quadrilateral',
       svg: drawShape(250, shape),
-      alt: `A shape of four sides with ${told}.`,
+      alt: `A shape of four sides with ${description}.`,
     },
-    explanation: `It has ${told}: that is ${withArticle(name)}.`,
+    explanation: `It has ${description}: that is ${withArticle(name)}.`,
   };
 });
 
@@ -147,7 +147,7 @@ const TRIANGLES: readonly Named[] = [
 export const namedTriangle = template(
   'namedTriangle',
   (random) => {
-    const [name, shape, told] = random.pick(TRIANGLES);
+    const [name, shape, description] = random.pick(TRIANGLES);
     const turned = random.integer(0, 1) === 1;
     const points = shape.points.map(([x, y]): Point => (turned ? [400 - x, 250 - y] : [x, y]));
     return {
@@ -160,9 +160,9 @@ export const namedTriangle = template(
       picture: {
         kind: 'triangle',
         svg: drawShape(250, { ...shape, points }),
-        alt: `A triangle that has ${told}.`,
+        alt: `A triangle that has ${description}.`,
       },
-      explanation: `The drawing has ${told}, so the triangle is ${name}.`,
+      explanation: `The drawing has ${description}, so the triangle is ${name}.`,
     };
   },
   ['Beginner', 'Intermediate'],

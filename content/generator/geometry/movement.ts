@@ -64,9 +64,9 @@ export const walkOnGrid = template('walkOnGrid', (random, difficulty) => {
   );
   const [x, y] = [start[0] + dx, start[1] + dy];
   if (x < 0 || y < 0 || x === y) return undefined;
-  const told = legs.map(([way, steps]) => `${steps} squares ${way}`).join(' and then ');
+  const route = legs.map(([way, steps]) => `${steps} squares ${way}`).join(' and then ');
   return {
-    stem: `On a grid the first number counts squares east, the second squares north. From ${point(...start)} you go ${told}. Where are you?`,
+    stem: `On a grid the first number counts squares east, the second squares north. From ${point(...start)} you go ${route}. Where are you?`,
     answer: point(x, y),
     distractors: [
       wrong(point(y, x), 'mixed up the two numbers'),

@@ -41,39 +41,39 @@ const BOTH = ['H', 'I', 'O', 'X'];
 const NONE = ['F', 'G', 'J', 'L', 'N', 'P', 'Q', 'R', 'S', 'Z'];
 
 interface LetterQuestion {
-  readonly told: string;
+  readonly property: string;
   readonly right: readonly string[];
   readonly others: readonly string[];
 }
 
 const EASY_LETTERS: readonly LetterQuestion[] = [
-  { told: 'at least one line of symmetry', right: [...UPRIGHT, ...LEVEL], others: NONE },
-  { told: 'no line of symmetry', right: NONE, others: [...UPRIGHT, ...LEVEL, ...BOTH] },
+  { property: 'at least one line of symmetry', right: [...UPRIGHT, ...LEVEL], others: NONE },
+  { property: 'no line of symmetry', right: NONE, others: [...UPRIGHT, ...LEVEL, ...BOTH] },
 ];
 const HARD_LETTERS: readonly LetterQuestion[] = [
-  { told: 'an upright line of symmetry', right: UPRIGHT, others: [...LEVEL, ...NONE] },
-  { told: 'a line of symmetry that lies flat', right: LEVEL, others: [...UPRIGHT, ...NONE] },
+  { property: 'an upright line of symmetry', right: UPRIGHT, others: [...LEVEL, ...NONE] },
+  { property: 'a line of symmetry that lies flat', right: LEVEL, others: [...UPRIGHT, ...NONE] },
   {
-    told: 'two lines of symmetry',
+    property: 'two lines of symmetry',
     right: ['H', 'I', 'X'],
     others: [...UPRIGHT, ...LEVEL, ...NONE],
   },
 ];
 
 export const symmetricLetter = template('symmetricLetter', (random, difficulty) => {
-  const { told, right, others } = random.pick(
+  const { property, right, others } = random.pick(
     difficulty === 'Beginner' ? EASY_LETTERS : HARD_LETTERS,
   );
   const answer = random.pick(right);
   const wrongs = random.sample(others, 3);
   const shown = random.shuffle([answer, ...wrongs]);
   return {
-    stem: `Which of the capital letters ${listed(shown)} has ${told}?`,
+    stem: `Which of the capital letters ${listed(shown)} has ${property}?`,
     answer,
     distractors: wrongs.map((letter) => wrong(letter, 'folded the letter the wrong way')),
-    explanation: told.startsWith('no')
+    explanation: property.startsWith('no')
       ? `However you fold ${answer}, the two halves do not match.`
-      : `Fold each letter in your mind so that both halves match. Only ${answer} has ${told}.`,
+      : `Fold each letter in your mind so that both halves match. Only ${answer} has ${property}.`,
   };
 });
 

@@ -1,6 +1,6 @@
 import { type ByDifficulty, graded, near, type Span, template, wrong } from '../item.ts';
 import { grouped, money } from '../numberText.ts';
-import { rectangularThing } from './rectangularThing.ts';
+import { pickRectangularObject } from './rectangularObject.ts';
 
 const square =
   (unit: string) =>
@@ -12,7 +12,7 @@ export const rectangleArea = (sides: ByDifficulty<Span>) =>
     const [x, y] = [random.integer(...sides[difficulty]), random.integer(...sides[difficulty])];
     const [length, width] = [Math.max(x, y), Math.min(x, y)];
     if (length === width || length * width === 2 * (length + width)) return undefined;
-    const [thing, unit] = rectangularThing(random, length);
+    const [thing, unit] = pickRectangularObject(random, length);
     const print = square(unit);
     return {
       stem: `A rectangular ${thing} is ${length} ${unit} long and ${width} ${unit} wide. What is its area?`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedOn } from './clock.ts';
+import { explainCountingOn } from './clock.ts';
 
 test.each([
   [
@@ -26,6 +26,6 @@ test.each([
     860,
     'Count on from 1:25 p.m.: to 2:00 p.m., 35 minutes; to 2:20 p.m., 20 minutes. 35 minutes + 20 minutes = 55 minutes.',
   ],
-])('counts on %s', (_, from, to, told) => {
-  expect(countedOn(from, to)).toBe(told);
+])('counts on %s', (_, from, to, explanation) => {
+  expect(explainCountingOn(from, to)).toBe(explanation);
 });

@@ -1,5 +1,5 @@
 import { type ByDifficulty, type Span, template, wrong } from '../item.ts';
-import { fullStop, inWords } from '../numberText.ts';
+import { fullStop, spellNumber } from '../numberText.ts';
 
 const NOON = 720;
 
@@ -24,7 +24,7 @@ export const duration = (minutes: number): string => {
  * How long it is from one time to another, counted on: first the hours where the minutes allow it, else
  * to the next full hour. Both are minutes after midnight, `print` writes them as the question does.
  */
-export const countedOn = (
+export const explainCountingOn = (
   from: number,
   to: number,
   print: (minutes: number) => string = clockTime,
@@ -39,9 +39,9 @@ export const countedOn = (
     (stop, at, all) => stop !== all[at - 1],
   );
   const steps = stops.slice(1).map((stop, at) => ({ stop, takes: stop - (stops[at] ?? stop) }));
-  const told = steps.map(({ stop, takes }) => `to ${print(stop)}, ${duration(takes)}`).join('; ');
+  const stepsText = steps.map(({ stop, takes }) => `to ${print(stop)}, ${duration(takes)}`).join('; ');
   const sum = steps.map(({ takes }) => duration(takes)).join(' + ');
-  return `Count on from ${print(from)}: ${told}. ${sum} = ${duration(length)}.`;
+  return `Count on from ${print(from)}: ${stepsText}. ${sum} = ${duration(length)}.`;
 };
 
 const EVENTS = [
@@ -82,7 +82,7 @@ export const elapsedTime = (lengths: ByDifficulty<Span>) =>
         wrong(length > 60 ? duration(length - 60) : '', 'counted one hour too few'),
       ],
       fillers: [duration(length + 10), duration(length - 10)],
-      explanation: countedOn(from, to),
+      explanation: explainCountingOn(from, to),
     };
   });
 
@@ -149,11 +149,11 @@ export const timeInWords = template(
         ? 'a quarter'
         : minutes === 30
           ? 'half'
-          : `${inWords(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`;
+          : `${spellNumber(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}`;
     const time = (h: number, m: number): string => `${h}:${String(m).padStart(2, '0')}`;
     const answer = toNext ? time(hour - 1, 60 - minutes) : time(hour, minutes);
     return {
-      stem: `Which clock time is ${name} ${toNext ? 'to' : 'past'} ${inWords(hour)}?`,
+      stem: `Which clock time is ${name} ${toNext ? 'to' : 'past'} ${spellNumber(hour)}?`,
       answer,
       distractors: [
         wrong(
@@ -165,8 +165,8 @@ export const timeInWords = template(
         wrong(time(hour + 1, toNext ? 60 - minutes : minutes), 'used the hour after'),
       ],
       explanation: toNext
-        ? `"To ${inWords(hour)}" means before ${hour} o'clock. ${minutes} minutes before ${hour}:00 is ${answer}.`
-        : `"Past ${inWords(hour)}" means after ${hour} o'clock: ${answer}.`,
+        ? `"To ${spellNumber(hour)}" means before ${hour} o'clock. ${minutes} minutes before ${hour}:00 is ${answer}.`
+        : `"Past ${spellNumber(hour)}" means after ${hour} o'clock: ${answer}.`,
     };
   },
   ['Beginner', 'Intermediate'],

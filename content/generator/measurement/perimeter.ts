@@ -1,7 +1,7 @@
 import { sum } from '../arithmetic.ts';
 import { type ByDifficulty, graded, near, type Span, template, wrong } from '../item.ts';
 import { grouped, listed, money } from '../numberText.ts';
-import { rectangularThing } from './rectangularThing.ts';
+import { pickRectangularObject } from './rectangularObject.ts';
 
 const centimetres = (value: number): string => `${grouped(value)} cm`;
 const metres = (value: number): string => `${grouped(value)} m`;
@@ -11,7 +11,7 @@ export const rectanglePerimeter = (sides: ByDifficulty<Span>) =>
     const [x, y] = [random.integer(...sides[difficulty]), random.integer(...sides[difficulty])];
     const [length, width] = [Math.max(x, y), Math.min(x, y)];
     if (length === width || length * width === 2 * (length + width)) return undefined;
-    const [thing, unit] = rectangularThing(random, length);
+    const [thing, unit] = pickRectangularObject(random, length);
     const print = (value: number): string => `${grouped(value)} ${unit}`;
     return {
       stem: `A rectangular ${thing} is ${print(length)} long and ${print(width)} wide. What is its perimeter?`,

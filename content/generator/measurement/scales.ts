@@ -40,13 +40,13 @@ export const readRuler = template('readRuler', (random, difficulty) => {
 const reading = (
   random: Random,
   vessel: Omit<Vessel, 'level'>,
-): Vessel & { readonly told: string } => {
+): Vessel & { readonly position: string } => {
   const { from, step, steps, spaces } = vessel;
   const place = random.integer(1, steps * spaces - 1);
   const [numbers, marks] = [Math.floor(place / spaces), place % spaces];
   const number = grouped(from + numbers * step).replace('-', '−');
-  const told = marks === 0 ? `at ${number}` : `${marks} of ${spaces} spaces above ${number}`;
-  return { ...vessel, level: from + (place * step) / spaces, told };
+  const position = marks === 0 ? `at ${number}` : `${marks} of ${spaces} spaces above ${number}`;
+  return { ...vessel, level: from + (place * step) / spaces, position };
 };
 
 export const readJug = template('readJug', (random, difficulty) => {
@@ -89,7 +89,7 @@ export const readJug = template('readJug', (random, difficulty) => {
     picture: {
       kind: 'jug',
       svg: drawJug(vessel),
-      alt: `A jug with a number for every ${step} mL and ${spaces} ${spaces === 1 ? 'space' : 'equal spaces'} from number to number. The level is ${vessel.told}.`,
+      alt: `A jug with a number for every ${step} mL and ${spaces} ${spaces === 1 ? 'space' : 'equal spaces'} from number to number. The level is ${vessel.position}.`,
     },
     explanation:
       spaces === 1
@@ -129,7 +129,7 @@ export const readThermometer = template('readThermometer', (random, difficulty) 
     )[difficulty],
   );
   const vessel = reading(random, { unit: '°C', from, step, steps: 4, spaces });
-  const { level, told } = vessel;
+  const { level, position } = vessel;
   const small = step / spaces;
   if (level === 0 || level % step === 0 || (difficulty === 'Advanced') !== level < 0) {
     return undefined;
@@ -152,7 +152,7 @@ export const readThermometer = template('readThermometer', (random, difficulty) 
     picture: {
       kind: 'thermometer',
       svg: drawThermometer(vessel),
-      alt: `A thermometer with a number for every ${step} °C and ${spaces} equal spaces from number to number. The red column ends ${told}.`,
+      alt: `A thermometer with a number for every ${step} °C and ${spaces} equal spaces from number to number. The red column ends ${position}.`,
     },
     explanation: `There are ${spaces} spaces for ${step} degrees, so each is ${step} ÷ ${spaces} = ${small} degrees. The column ends at ${degrees(level)}.`,
   };

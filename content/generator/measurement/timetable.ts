@@ -1,7 +1,7 @@
 import { graded, near, type Span, template, wrong } from '../item.ts';
 import { ROUTES, TOWNS } from '../jamaica.ts';
 import { grouped } from '../numberText.ts';
-import { clockTime, countedOn, duration } from './clock.ts';
+import { clockTime, explainCountingOn, duration } from './clock.ts';
 
 /** Minutes after midnight as "15:05". */
 const time24 = (minutes: number): string => {
@@ -53,7 +53,7 @@ export const tripLength24 = template('tripLength24', (random, difficulty) => {
       wrong(length > 60 ? duration(length - 60) : '', 'counted one hour too few'),
     ],
     fillers: [duration(length + 10), duration(length + 20)],
-    explanation: countedOn(from, to, time24),
+    explanation: explainCountingOn(from, to, time24),
   };
 });
 

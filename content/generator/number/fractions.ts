@@ -1,7 +1,7 @@
 import { gcd, range } from '../arithmetic.ts';
 import { template, wrong } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
-import { counted, fraction, inWords, mixed } from '../numberText.ts';
+import { counted, fraction, spellNumber, mixed } from '../numberText.ts';
 import { properFraction, raw, simplified } from './properFraction.ts';
 
 export const shadedPart = template(
@@ -247,7 +247,7 @@ export const fractionInWords = template(
     const top = random.integer(2, bottom - 1);
     if (gcd(top, bottom) > 1) return undefined;
     return {
-      stem: `Which fraction is ${inWords(top)} ${name}?`,
+      stem: `Which fraction is ${spellNumber(top)} ${name}?`,
       answer: fraction(top, bottom),
       distractors: [
         wrong(raw(bottom, top), 'turned the fraction upside down'),
@@ -255,7 +255,7 @@ export const fractionInWords = template(
         wrong(raw(top, 10 + bottom), 'mixed up the name of the parts'),
         wrong(raw(top, bottom + 1), 'mixed up the name of the parts'),
       ],
-      explanation: `The name "${name}" tells the bottom number, ${bottom}. There are ${inWords(top)} of them: ${raw(top, bottom)}.`,
+      explanation: `The name "${name}" tells the bottom number, ${bottom}. There are ${spellNumber(top)} of them: ${raw(top, bottom)}.`,
     };
   },
   ['Beginner'],

@@ -23,7 +23,7 @@ const ends = (spaces: number, print: (at: number) => string): readonly string[] 
     at % spaces === 0 || 2 * at === spaces ? print(at) : '',
   );
 
-const told = (spaces: number): string => `There are ${spaces} equal spaces between its ends.`;
+const spacesText = (spaces: number): string => `There are ${spaces} equal spaces between its ends.`;
 
 export const wholeOnLine = template('wholeOnLine', (random, difficulty) => {
   const [length, spaces] = random.pick(
@@ -64,7 +64,7 @@ export const wholeOnLine = template('wholeOnLine', (random, difficulty) => {
       ends(spaces, (at) => print(from + at * step)),
       arrow,
       print(from),
-      told(spaces),
+      spacesText(spaces),
     ),
     explanation: `From ${print(from)} to ${print(from + length)} are ${spaces} equal spaces of ${print(step)}. The arrow is ${counted(arrow, 'space')} after ${print(from)}: ${print(answer)}.`,
   };
@@ -98,7 +98,7 @@ export const decimalOnLine = (places: ByDifficulty<1 | 2>) =>
         ends(spaces, (at) => print(from + at * step)),
         arrow,
         print(from),
-        told(spaces),
+        spacesText(spaces),
       ),
       explanation: `From ${print(from)} to ${print(from + 10)} are ${spaces} equal spaces, so each is ${print(step)}. The arrow is ${counted(arrow, 'space')} after ${print(from)}: ${print(answer)}.`,
     };

@@ -1,6 +1,6 @@
 import { digitsFromUnits, range } from '../arithmetic.ts';
 import { type ByDifficulty, near, template, wrong } from '../item.ts';
-import { capitalised, grouped, inWords, listed } from '../numberText.ts';
+import { capitalised, grouped, spellNumber, listed } from '../numberText.ts';
 import type { Random } from '../random.ts';
 
 const PLACES = [
@@ -70,7 +70,7 @@ export const numeralFromWords = (digits: ByDifficulty<number>) =>
     ]);
     const number = thousands * 1000 + rest;
     return {
-      stem: `Write in figures: ${inWords(number)}.`,
+      stem: `Write in figures: ${spellNumber(number)}.`,
       answer: grouped(number),
       distractors: [
         wrong(grouped(Number(`${thousands}${rest}`)), 'left out the zeros that hold empty places'),
@@ -79,7 +79,7 @@ export const numeralFromWords = (digits: ByDifficulty<number>) =>
         wrong(grouped(thousands * 100 + rest), 'wrote the thousands one place too far right'),
       ],
       fillers: near(number, 90, grouped),
-      explanation: `Write the thousands first: ${grouped(thousands)},___. The last three places hold ${inWords(rest)}, which is ${String(rest).padStart(3, '0')}. So the number is ${grouped(number)}.`,
+      explanation: `Write the thousands first: ${grouped(thousands)},___. The last three places hold ${spellNumber(rest)}, which is ${String(rest).padStart(3, '0')}. So the number is ${grouped(number)}.`,
     };
   });
 

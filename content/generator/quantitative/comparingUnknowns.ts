@@ -5,7 +5,7 @@ import { compareColumns, opposite, type Relation } from './comparing.ts';
 
 interface UnknownAmount {
   /** The amount of one owner, with one or two numbers added to it. */
-  readonly told: (owner: string, more: readonly number[]) => string;
+  readonly describe: (owner: string, more: readonly number[]) => string;
   readonly owners: readonly [same: string, other: string];
   readonly why: string;
 }
@@ -15,17 +15,17 @@ const unknownAmount = (random: Random): UnknownAmount => {
   const [child = '', other = ''] = random.sample(NAMES, 2);
   return random.pick<UnknownAmount>([
     {
-      told: (box, more) => `the ${things} in the ${box} box, and ${more.join(' + ')} more`,
+      describe: (box, more) => `the ${things} in the ${box} box, and ${more.join(' + ')} more`,
       owners: ['red', 'blue'],
       why: `Nobody tells how many ${things} are in either box`,
     },
     {
-      told: (name, more) => `the age of ${name} in ${more.join(' + ')} years`,
+      describe: (name, more) => `the age of ${name} in ${more.join(' + ')} years`,
       owners: [child, other],
       why: 'Nobody tells how old the two children are',
     },
     {
-      told: (name, more) => `the money ${name} has, and $${more.join(' + $')} more`,
+      describe: (name, more) => `the money ${name} has, and $${more.join(' + $')} more`,
       owners: [child, other],
       why: 'Nobody tells how much money the two children have',
     },
@@ -35,13 +35,13 @@ const unknownAmount = (random: Random): UnknownAmount => {
 /** An amount nobody knows stands in both columns: the same one can be compared, two different ones cannot. */
 export const compareUnknownAmounts = template('compareUnknownAmounts', (random) => {
   const relation: Relation = random.pick([0, 1, 2, 3, 3]);
-  const { told, owners, why } = unknownAmount(random);
+  const { describe, owners, why } = unknownAmount(random);
   const x = random.integer(5, 15);
   const y = relation === 3 ? random.integer(3, 15) : opposite(x, relation, random.integer(1, 4));
   const part = random.integer(1, x - 1);
   return compareColumns(
-    told(owners[0], [x]),
-    told(relation === 3 ? owners[1] : owners[0], relation === 2 ? [part, x - part] : [y]),
+    describe(owners[0], [x]),
+    describe(relation === 3 ? owners[1] : owners[0], relation === 2 ? [part, x - part] : [y]),
     relation,
     relation === 3
       ? `${why}, so the columns cannot be compared.`

@@ -5,7 +5,7 @@ import { capitalised } from '../numberText.ts';
 /** Exactly one of the claims about a graph is true. */
 export const claimAboutChart = template('claimAboutChart', (random, difficulty) => {
   const kind = random.pick(['bars', 'pictures'] as const);
-  const { told, labels, values, picture } = chart(random, kind, difficulty);
+  const { intro, labels, values, picture } = chart(random, kind, difficulty);
   const [a = 0, b = 0, c = 0, d = 0] = values;
   const [wa = '', wb = '', wc = '', wd = ''] = labels.map(capitalised);
   const claims: readonly (readonly [string, boolean])[] = [
@@ -23,7 +23,7 @@ export const claimAboutChart = template('claimAboutChart', (random, difficulty) 
   const lies = pool.filter(([, holds]) => !holds);
   if (truth === undefined || lies.length < 3) return undefined;
   return {
-    stem: `${told} Which claim does it support?`,
+    stem: `${intro} Which claim does it support?`,
     answer: truth[0],
     distractors: lies.map(([claim]) => wrong(claim, 'did not compare the numbers')),
     picture,

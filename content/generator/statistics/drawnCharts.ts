@@ -14,7 +14,7 @@ interface Chart extends Survey {
   readonly unit: number;
   readonly values: readonly number[];
   /** "The bar graph shows … ." */
-  readonly told: string;
+  readonly intro: string;
   readonly picture: Picture;
 }
 
@@ -24,7 +24,7 @@ const inHalves = (halves: number): string =>
 
 const UNITS = graded([2, 5, 10], [4, 10, 20], [6, 20, 50]);
 /** The tallest bar or longest row, in units. */
-const MOST = 7;
+const MAX_VALUE = 7;
 
 /** A bar graph or a pictograph drawn from the numbers, some of them half a unit beyond a whole one. */
 export const chart = (random: Random, kind: Kind, difficulty: Difficulty): Chart => {
@@ -32,7 +32,7 @@ export const chart = (random: Random, kind: Kind, difficulty: Difficulty): Chart
   const unit = random.pick(UNITS[difficulty]);
   const wholeOnly = difficulty === 'Beginner';
   const halves = random.sample(
-    Array.from({ length: 2 * MOST - 3 }, (_, at) => at + 3).filter(
+    Array.from({ length: 2 * MAX_VALUE - 3 }, (_, at) => at + 3).filter(
       (half) => !wholeOnly || half % 2 === 0,
     ),
     4,
@@ -59,8 +59,8 @@ export const chart = (random: Random, kind: Kind, difficulty: Difficulty): Chart
           svg: drawPictograph({ title, labels, halves, key: `${unit} ${things}` }),
           alt: `A pictograph whose key says that one picture stands for ${unit} ${things}. Pictures in each row: ${reach}.`,
         };
-  const told = `The ${kind === 'bars' ? 'bar graph' : 'pictograph'} shows ${scene}.`;
-  return { ...found, unit, values, told, picture };
+  const intro = `The ${kind === 'bars' ? 'bar graph' : 'pictograph'} shows ${scene}.`;
+  return { ...found, unit, values, intro, picture };
 };
 
 const whole = (value: number): string => (Number.isInteger(value) ? String(value) : '');
@@ -74,11 +74,11 @@ export const readChart = (kind: Kind) =>
   template(
     'readChart',
     (random, difficulty) => {
-      const { told, noun, on, labels, values, unit, picture } = chart(random, kind, difficulty);
+      const { intro, noun, on, labels, values, unit, picture } = chart(random, kind, difficulty);
       const at = random.integer(0, 3);
       const answer = values[at] ?? 0;
       return {
-        stem: `${told} How many ${noun} ${on}${labels[at] ?? ''}?`,
+        stem: `${intro} How many ${noun} ${on}${labels[at] ?? ''}?`,
         answer: String(answer),
         distractors: [
           wrong(whole(answer / unit), 'counted spaces or pictures, without what they stand for'),
@@ -98,12 +98,12 @@ export const readChart = (kind: Kind) =>
 
 export const compareOnChart = (kind: Kind) =>
   template('compareOnChart', (random, difficulty) => {
-    const { told, noun, on, labels, values, unit, picture } = chart(random, kind, difficulty);
+    const { intro, noun, on, labels, values, unit, picture } = chart(random, kind, difficulty);
     const [i = 0, j = 1] = random.sample([0, 1, 2, 3], 2);
     const [a = 0, b = 0] = [values[i], values[j]];
     if (a <= b) return undefined;
     return {
-      stem: `${told} How many more ${noun} ${on}${labels[i] ?? ''} than ${on}${labels[j] ?? ''}?`,
+      stem: `${intro} How many more ${noun} ${on}${labels[i] ?? ''} than ${on}${labels[j] ?? ''}?`,
       answer: String(a - b),
       distractors: [
         wrong(whole((a - b) / unit), 'counted spaces or pictures, without what they stand for'),
@@ -121,10 +121,10 @@ export const totalOnChart = (kind: Kind) =>
   template(
     'totalOnChart',
     (random, difficulty) => {
-      const { told, all, values, unit, picture } = chart(random, kind, difficulty);
+      const { intro, all, values, unit, picture } = chart(random, kind, difficulty);
       const total = sum(values);
       return {
-        stem: `${told} How many ${all} altogether?`,
+        stem: `${intro} How many ${all} altogether?`,
         answer: String(total),
         distractors: [
           wrong(whole(total / unit), 'counted spaces or pictures, without what they stand for'),

@@ -76,12 +76,12 @@ const table = (random: Random, most: number): Table => {
   return { topic, values, text: `${topic.title}: ${rows.join(', ')}.` };
 };
 
-const MOST = 60;
+const MAX_VALUE = 60;
 
 export const readTable = template(
   'readChart',
   (random) => {
-    const { topic, values, text } = table(random, MOST);
+    const { topic, values, text } = table(random, MAX_VALUE);
     const at = random.integer(0, 3);
     const answer = values[at] ?? 0;
     return {
@@ -100,7 +100,7 @@ export const readTable = template(
 export const totalOfTable = template(
   'totalOnChart',
   (random, difficulty) => {
-    const { topic, values, text } = table(random, difficulty === 'Advanced' ? MOST : 20);
+    const { topic, values, text } = table(random, difficulty === 'Advanced' ? MAX_VALUE : 20);
     const total = sum(values);
     return {
       stem: `${text} How many ${topic.all} altogether?`,

@@ -46,7 +46,7 @@ interface Graph {
   readonly series: Series;
   readonly values: readonly number[];
   /** "The line graph shows … ." */
-  readonly told: string;
+  readonly intro: string;
   readonly picture: Picture;
 }
 
@@ -76,7 +76,7 @@ const lineGraph = (random: Random, difficulty: Difficulty): Graph => {
   return {
     series,
     values,
-    told: fullStop(`The line graph shows ${series.scene(random)}`),
+    intro: fullStop(`The line graph shows ${series.scene(random)}`),
     picture: {
       kind: 'line-graph',
       svg: drawLineGraph({ title, labels: times, values, scale, below }),
@@ -91,13 +91,13 @@ const measured = (value: number, { unit }: Series): string =>
 export const readLineGraph = template(
   'readLineGraph',
   (random, difficulty) => {
-    const { series, values, told, picture } = lineGraph(random, difficulty);
+    const { series, values, intro, picture } = lineGraph(random, difficulty);
     const at = random.integer(1, 4);
     const [before = 0, value = 0] = [values[at - 1], values[at]];
     const change = Math.abs(value - before);
     const print = (amount: number): string => measured(amount, series);
     return {
-      stem: `${told} By how much did it ${value > before ? 'rise' : 'fall'} from ${series.times[at - 1]} to ${series.times[at]}?`,
+      stem: `${intro} By how much did it ${value > before ? 'rise' : 'fall'} from ${series.times[at - 1]} to ${series.times[at]}?`,
       answer: print(change),
       distractors: [
         wrong(print(value), 'read the second point only'),
@@ -115,14 +115,14 @@ export const readLineGraph = template(
 export const steepestPart = template(
   'steepestPart',
   (random, difficulty) => {
-    const { series, values, told, picture } = lineGraph(random, difficulty);
+    const { series, values, intro, picture } = lineGraph(random, difficulty);
     const rises = values.slice(1).map((value, at) => value - (values[at] ?? 0));
     const best = Math.max(...rises);
     if (best <= 0 || rises.filter((rise) => rise === best).length > 1) return undefined;
     const parts = rises.map((_, at) => `${series.times[at]} to ${series.times[at + 1]}`);
     const answer = parts[rises.indexOf(best)] ?? '';
     return {
-      stem: `${told} In which part does it rise most?`,
+      stem: `${intro} In which part does it rise most?`,
       answer,
       distractors: parts
         .filter((part) => part !== answer)
@@ -137,14 +137,14 @@ export const steepestPart = template(
 export const betweenPoints = template(
   'betweenPoints',
   (random, difficulty) => {
-    const { series, values, told, picture } = lineGraph(random, difficulty);
+    const { series, values, intro, picture } = lineGraph(random, difficulty);
     const at = random.integer(0, 3);
     const [a = 0, b = 0] = [values[at], values[at + 1]];
     const middle = (a + b) / 2;
     const print = (amount: number): string => measured(amount, series);
     if (!Number.isInteger(middle)) return undefined;
     return {
-      stem: `${told} About what was it half-way between ${series.times[at]} and ${series.times[at + 1]}?`,
+      stem: `${intro} About what was it half-way between ${series.times[at]} and ${series.times[at + 1]}?`,
       answer: print(middle),
       distractors: [
         wrong(print(a), 'read the first point'),

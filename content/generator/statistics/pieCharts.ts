@@ -13,7 +13,7 @@ const TOPICS = [
 
 interface Chart {
   /** "The pie chart shows … of 240 pupils." */
-  readonly told: string;
+  readonly intro: string;
   /** The names of the three parts, the last one asked about. */
   readonly labels: readonly [string, string, string];
   readonly picture: Picture;
@@ -33,7 +33,7 @@ const chart = (
     degrees: degrees[at] ?? 0,
   }));
   return {
-    told: `The pie chart shows the ${title.toLowerCase()} of ${total} pupils.`,
+    intro: `The pie chart shows the ${title.toLowerCase()} of ${total} pupils.`,
     labels,
     picture: {
       kind: 'pie-chart',
@@ -76,14 +76,14 @@ export const sectorFraction = template('sectorFraction', (random, difficulty) =>
   const [partA, partB] = [Math.round(valueOf(a) * total), Math.round(valueOf(b) * total)];
   const answer = total - partA - partB;
   const turns = [valueOf(a) * 360, valueOf(b) * 360] as const;
-  const { told, labels, picture } = chart(
+  const { intro, labels, picture } = chart(
     random,
     total,
     [...turns, 360 - turns[0] - turns[1]],
     [a, b, '?'],
   );
   return {
-    stem: `${told} How many of them are in the part for ${labels[2]}?`,
+    stem: `${intro} How many of them are in the part for ${labels[2]}?`,
     answer: String(answer),
     distractors: [
       wrong(String(partA + partB), 'counted the other two'),
@@ -105,14 +105,14 @@ export const sectorAngle = template('sectorAngle', (random, difficulty) => {
   const answer = (total * degrees) / 360;
   const last = 360 - degrees - next;
   if (total > 400 || answer === degrees || Math.min(next, last) < SMALLEST) return undefined;
-  const { told, labels, picture } = chart(
+  const { intro, labels, picture } = chart(
     random,
     total,
     [degrees, next, last],
     [`${degrees}°`, `${next}°`, `${last}°`],
   );
   return {
-    stem: `${told} How many of them are in the part for ${labels[0]}?`,
+    stem: `${intro} How many of them are in the part for ${labels[0]}?`,
     answer: String(answer),
     distractors: [
       wrong(String(degrees), 'gave the angle'),
@@ -140,14 +140,14 @@ export const sectorPercent = template(
     const total = random.integer(2, 20) * 20;
     const answer = (rest * total) / 100;
     if (Math.min(a, b, rest) < 10 || rest === a || !Number.isInteger(answer)) return undefined;
-    const { told, labels, picture } = chart(
+    const { intro, labels, picture } = chart(
       random,
       total,
       [a * 3.6, b * 3.6, rest * 3.6],
       [`${a}%`, `${b}%`, '?'],
     );
     return {
-      stem: `${told} How many of them are in the part for ${labels[2]}?`,
+      stem: `${intro} How many of them are in the part for ${labels[2]}?`,
       answer: String(answer),
       distractors: [
         wrong(String(rest), 'gave the percentage'),

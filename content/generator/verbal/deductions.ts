@@ -54,7 +54,7 @@ const DAYS = [
 ] as const;
 const dayAfter = (day: number, steps: number): string => DAYS[(((day + steps) % 7) + 7) % 7] ?? '';
 
-const told = (steps: number): string => {
+const dayPhrase = (steps: number): string => {
   if (steps === 1) return 'Tomorrow';
   if (steps === -1) return 'Yesterday';
   return steps > 0 ? `In ${steps} days it` : `${-steps} days ago it`;
@@ -67,7 +67,7 @@ export const dayPuzzle = template('dayPuzzle', (random, difficulty) => {
   const given = random.integer(low, high) * random.pick([1, -1]);
   const asked =
     difficulty === 'Beginner' ? 2 * -Math.sign(given) : random.integer(1, 4) * -Math.sign(given);
-  const opening = `${told(given)} ${given > 0 ? 'is' : 'was'}`;
+  const opening = `${dayPhrase(given)} ${given > 0 ? 'is' : 'was'}`;
   const question =
     asked === 1
       ? 'What day is tomorrow?'

@@ -1,20 +1,20 @@
 import type { Random } from '../random.ts';
 
-type Thing = readonly [thing: string, unit: 'cm' | 'm'];
+type RectangularObject = readonly [thing: string, unit: 'cm' | 'm'];
 
-const SMALL: readonly Thing[] = [
+const SMALL: readonly RectangularObject[] = [
   ['card', 'cm'],
   ['tile', 'cm'],
   ['room', 'm'],
   ['garden bed', 'm'],
 ];
-const MIDDLE: readonly Thing[] = [
+const MIDDLE: readonly RectangularObject[] = [
   ['picture', 'cm'],
   ['tray', 'cm'],
   ['hall', 'm'],
   ['yard', 'm'],
 ];
-const LARGE: readonly Thing[] = [
+const LARGE: readonly RectangularObject[] = [
   ['poster', 'cm'],
   ['mat', 'cm'],
   ['football field', 'm'],
@@ -22,5 +22,5 @@ const LARGE: readonly Thing[] = [
 ];
 
 /** Something rectangular that can be `length` of its unit long. */
-export const rectangularThing = (random: Random, length: number): Thing =>
+export const pickRectangularObject = (random: Random, length: number): RectangularObject =>
   random.pick(length <= 10 ? SMALL : length <= 35 ? MIDDLE : LARGE);
