@@ -15,10 +15,10 @@ const WRONG_OPTIONS = 3;
 const UNPRINTABLE = /NaN|undefined|Infinity|-\d|\d\.\d{6}|(?<![\d.])0\/\d|\/0(?!\d)/;
 
 /** No pupil picks nothing at all. */
-const NOTHING = /^\$?0( .*)?$/;
+const ZERO_AMOUNT = /^\$?0( .*)?$/;
 
 const isPrintable = (option: string): boolean =>
-  option !== '' && !UNPRINTABLE.test(option) && !NOTHING.test(option);
+  option !== '' && !UNPRINTABLE.test(option) && !ZERO_AMOUNT.test(option);
 
 /** An answer much longer or much shorter than every other option can be guessed by its length. */
 const standsOut = (length: number, others: readonly number[]): boolean =>
@@ -82,7 +82,7 @@ const common = (item: Item, difficulty: Difficulty) => ({
   isAiGenerated: false,
 });
 
-const isTold = (content: QuestionContent): boolean =>
+const revealsAnswer = (content: QuestionContent): boolean =>
   findRevealedAnswers(content.imageAlt ?? '', content).length > 0;
 
 /**
@@ -110,7 +110,7 @@ export const buildQuestion = (
     options: [...(fixedOrder ?? shuffled)],
     correctAnswer: position,
   };
-  return isTold(content) ? undefined : content;
+  return revealsAnswer(content) ? undefined : content;
 };
 
 /** Room for a number with its unit, in a one-line field. */
@@ -128,5 +128,5 @@ export const buildTypedQuestion = (
     acceptedAnswers: acceptedForms(item.answer),
     wordLimit: TYPED_WORDS,
   };
-  return isTold(content) ? undefined : content;
+  return revealsAnswer(content) ? undefined : content;
 };

@@ -13,7 +13,7 @@ import * as perimeter from './measurement/perimeter.ts';
 import * as squaredPaper from './measurement/squaredAreas.ts';
 import * as units from './measurement/units.ts';
 import * as addSubtract from './number/addSubtract.ts';
-import * as comparing from './number/comparing.ts';
+import * as comparing from './number/comparisons.ts';
 import * as decimalOperations from './number/decimalOperations.ts';
 import * as decimals from './number/decimals.ts';
 import * as fractions from './number/fractions.ts';

@@ -17,7 +17,7 @@ import * as temperature from './measurement/temperature.ts';
 import * as timeArithmetic from './measurement/timeArithmetic.ts';
 import * as units from './measurement/units.ts';
 import * as addSubtract from './number/addSubtract.ts';
-import * as comparing from './number/comparing.ts';
+import * as comparing from './number/comparisons.ts';
 import * as decimalOperations from './number/decimalOperations.ts';
 import * as decimals from './number/decimals.ts';
 import * as fractionProducts from './number/fractionProducts.ts';

@@ -3,8 +3,8 @@ import * as codes from './abstract/codes.ts';
 import * as shapes from './abstract/shapePatterns.ts';
 import { graded, type Template } from './item.ts';
 import * as balances from './quantitative/balances.ts';
-import * as comparing from './quantitative/comparing.ts';
-import * as unknowns from './quantitative/comparingUnknowns.ts';
+import * as comparing from './quantitative/comparisons.ts';
+import * as unknowns from './quantitative/unknownComparisons.ts';
 import * as dataAnalysis from './quantitative/dataAnalysis.ts';
 import * as estimation from './quantitative/estimation.ts';
 import * as grids from './quantitative/numberGrids.ts';
@@ -24,8 +24,8 @@ import { ESSENTIALS_6 } from './verbal/essentials6.ts';
 import { GROUPS_4 } from './verbal/groups4.ts';
 import { GROUPS_5 } from './verbal/groups5.ts';
 import { GROUPS_6 } from './verbal/groups6.ts';
-import { whoHasWhat } from './verbal/matching.ts';
-import * as ordering from './verbal/ordering.ts';
+import { whoHasWhat } from './verbal/matches.ts';
+import * as ordering from './verbal/rankings.ts';
 import { PASSAGES } from './verbal/passages.ts';
 import { PROCESSES_4 } from './verbal/processes4.ts';
 import { PROCESSES_5 } from './verbal/processes5.ts';
@@ -33,11 +33,11 @@ import { PROCESSES_6 } from './verbal/processes6.ts';
 import { SENTENCES_4 } from './verbal/sentences4.ts';
 import { SENTENCES_5 } from './verbal/sentences5.ts';
 import { SENTENCES_6 } from './verbal/sentences6.ts';
-import * as sequencing from './verbal/sequencing.ts';
+import * as sequencing from './verbal/sequences.ts';
 import { STORIES_5, STORIES_6 } from './verbal/stories.ts';
 import * as syllogisms from './verbal/syllogisms.ts';
 import { SCALES_4, SCALES_5, SCALES_6 } from './verbal/wordScales.ts';
-import { fromTable } from './verbal/written.ts';
+import { fromHandwrittenTable } from './verbal/handwrittenQuestions.ts';
 
 const allAnalogies = (bank: AnalogyBank): readonly Template[] => [
   analogies.completeAnalogy(bank),
@@ -63,12 +63,12 @@ export const REASONING: Readonly<Record<string, readonly Template[]>> = {
     sequencing.stepOutOfPlace(PROCESSES_4),
     sequencing.wordAtPlace(SCALES_4),
   ],
-  'topic:5:4:sentence-completion': [fromTable('sentences4', SENTENCES_4)],
+  'topic:5:4:sentence-completion': [fromHandwrittenTable('sentences4', SENTENCES_4)],
   'topic:5:4:simple-deductions': [
     ordering.orderFromComparisons,
     whoHasWhat(graded(3, 3, 3)),
     deductions.dayPuzzle,
-    ordering.cannotBeTold,
+    ordering.undecidableOrder,
     syllogisms.memberOfAll,
     ordering.placeInLine(graded(4, 4, 4)),
     deductions.eitherOr,
@@ -123,7 +123,7 @@ export const REASONING: Readonly<Record<string, readonly Template[]>> = {
     sequencing.stepOutOfPlace(PROCESSES_5),
     sequencing.firstOrLastStep(PROCESSES_5),
   ],
-  'topic:5:5:text-completion': [fromTable('sentences5', SENTENCES_5)],
+  'topic:5:5:text-completion': [fromHandwrittenTable('sentences5', SENTENCES_5)],
   'topic:5:5:logical-deductions': [
     syllogisms.chainOfAll,
     ordering.orderFromComparisons,
@@ -188,7 +188,7 @@ export const REASONING: Readonly<Record<string, readonly Template[]>> = {
     sequencing.firstOrLastStep(PROCESSES_6),
     sequencing.wordAtPlace(SCALES_6),
   ],
-  'topic:5:6:text-completion': [fromTable('sentences6', SENTENCES_6)],
+  'topic:5:6:text-completion': [fromHandwrittenTable('sentences6', SENTENCES_6)],
   'topic:5:6:logical-deductions': [
     ordering.placeInLine(graded(4, 5, 5)),
     syllogisms.chainWithNo,
@@ -198,7 +198,7 @@ export const REASONING: Readonly<Record<string, readonly Template[]>> = {
     syllogisms.chainWithSome,
     syllogisms.memberOfNone,
     ordering.orderFromComparisons,
-    ordering.cannotBeTold,
+    ordering.undecidableOrder,
     syllogisms.ifThenMaybe,
   ],
   'topic:5:6:artificial-language': [
@@ -208,7 +208,7 @@ export const REASONING: Readonly<Record<string, readonly Template[]>> = {
     artificialLanguage.meaningOfPart,
     artificialLanguage.wordWithEnding,
   ],
-  'topic:5:6:reading-passages': [fromTable('passages', PASSAGES)],
+  'topic:5:6:reading-passages': [fromHandwrittenTable('passages', PASSAGES)],
   'topic:5:6:number-patterns': [
     series.nextNumber('twoSteps', series.twoSteps),
     grids.numberGroups,

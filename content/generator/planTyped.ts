@@ -9,7 +9,7 @@ import * as scales from './measurement/scales.ts';
 import * as units from './measurement/units.ts';
 import * as volume from './measurement/volume.ts';
 import * as addSubtract from './number/addSubtract.ts';
-import * as comparing from './number/comparing.ts';
+import * as comparing from './number/comparisons.ts';
 import * as decimalOperations from './number/decimalOperations.ts';
 import * as fractionProducts from './number/fractionProducts.ts';
 import * as money from './number/money.ts';

@@ -1,6 +1,6 @@
 import { ALGEBRA_RULES } from './algebraRules.ts';
 import { CODE_RULES } from './codeRules.ts';
-import { compareColumns } from './comparingRules.ts';
+import { compareColumns } from './comparisonRules.ts';
 import { DATA_RULES } from './dataRules.ts';
 import { DRAWN_ANGLE_RULES } from './drawnAngleRules.ts';
 import { DRAWN_PATTERN_RULES } from './drawnPatternRules.ts';

@@ -1,4 +1,4 @@
-import { drawJug, drawRuler, drawThermometer, type Vessel } from '../drawing/measuringTools.ts';
+import { drawJug, drawRuler, drawThermometer, type Vessel } from '../drawing/instruments.ts';
 import { graded, near, template, wrong } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
 import { counted, decimal, grouped } from '../numberText.ts';

@@ -2,7 +2,7 @@ import { type ByDifficulty, near, template, wrong } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
 import { grouped } from '../numberText.ts';
 import type { Random } from '../random.ts';
-import { additionSteps, subtractionSteps } from './working.ts';
+import { additionSteps, subtractionSteps } from './calculationSteps.ts';
 
 const digitsOf = (number: number): number[] => [...String(number)].reverse().map(Number);
 const ofDigits = (random: Random, count: number): number =>

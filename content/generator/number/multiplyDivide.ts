@@ -6,7 +6,7 @@ import {
   longMultiplicationSteps,
   multiplicationSteps,
   productSteps,
-} from './working.ts';
+} from './calculationSteps.ts';
 
 export const missingFactor = template(
   'missingFactor',

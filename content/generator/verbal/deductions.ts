@@ -1,6 +1,6 @@
 import { graded, near, type Span, template, wrong } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
-import { NOTHING_ELSE } from './syllogisms.ts';
+import { OPEN_CONCLUSION } from './syllogisms.ts';
 
 const CHOICES = [
   ['is in the yard', 'is in the kitchen', 'is at the shop'],
@@ -26,8 +26,8 @@ export const eitherOr = template(
     const name = random.pick(NAMES);
     const [first = '', second = '', other = ''] = random.shuffle<string>(random.pick(CHOICES));
     const isOpen = random.integer(0, 2) === 0;
-    const options = [`${name} ${first}.`, `${name} ${second}.`, `${name} ${other}.`, NOTHING_ELSE];
-    const answer = isOpen ? NOTHING_ELSE : `${name} ${second}.`;
+    const options = [`${name} ${first}.`, `${name} ${second}.`, `${name} ${other}.`, OPEN_CONCLUSION];
+    const answer = isOpen ? OPEN_CONCLUSION : `${name} ${second}.`;
     return {
       stem: `${name} either ${first} or ${second}. ${name} ${negated(isOpen ? other : first)}. What else must be true?`,
       answer,

@@ -1,8 +1,8 @@
 import { graded } from '../item.ts';
-import type { WrittenTable } from './written.ts';
+import type { HandwrittenTable } from './handwrittenQuestions.ts';
 
 /** Short passages, each with one question: inference, assumption or conclusion. */
-export const PASSAGES: WrittenTable = graded(
+export const PASSAGES: HandwrittenTable = graded(
   [
     {
       stem: 'Andre looked at the sky, took the clothes off the line and shut the windows. What did Andre most likely expect?',

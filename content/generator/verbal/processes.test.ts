@@ -3,7 +3,7 @@ import { range } from '../arithmetic.ts';
 import { graded } from '../item.ts';
 import { randomFrom } from '../random.ts';
 import { misplaced, outermost, process } from './processes.ts';
-import { firstOrLastStep, stepOutOfPlace } from './sequencing.ts';
+import { firstOrLastStep, stepOutOfPlace } from './sequences.ts';
 
 const [heat, pour, crack, fry, lift] = [
   'heat the pan',

@@ -1,7 +1,7 @@
 import { graded } from '../item.ts';
-import type { WrittenTable } from './written.ts';
+import type { HandwrittenTable } from './handwrittenQuestions.ts';
 
-export const SENTENCES_4: WrittenTable = graded(
+export const SENTENCES_4: HandwrittenTable = graded(
   [
     {
       stem: 'The soup was so hot that it ___ my tongue.',

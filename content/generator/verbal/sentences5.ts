@@ -1,7 +1,7 @@
 import { graded } from '../item.ts';
-import type { WrittenTable } from './written.ts';
+import type { HandwrittenTable } from './handwrittenQuestions.ts';
 
-export const SENTENCES_5: WrittenTable = graded(
+export const SENTENCES_5: HandwrittenTable = graded(
   [
     {
       stem: 'The well ran dry, so the villagers had to ___ water from the next town.',

@@ -1,7 +1,7 @@
 import { graded } from '../item.ts';
-import type { WrittenTable } from './written.ts';
+import type { HandwrittenTable } from './handwrittenQuestions.ts';
 
-export const SENTENCES_6: WrittenTable = graded(
+export const SENTENCES_6: HandwrittenTable = graded(
   [
     {
       stem: 'Coral reefs are ___: one careless anchor can ruin the work of hundreds of years.',

@@ -1,5 +1,5 @@
 import { type ByDifficulty, graded } from '../item.ts';
-import type { Story } from './sequencing.ts';
+import type { Story } from './sequences.ts';
 
 const story = (clue: string, sentences: Story['sentences']): Story => ({ sentences, clue });
 

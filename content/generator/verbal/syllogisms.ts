@@ -183,7 +183,7 @@ const RULES: readonly Conditional[] = [
 ];
 
 /** Right where what is told decides nothing more. */
-export const NOTHING_ELSE = 'Nothing else is certain.';
+export const OPEN_CONCLUSION = 'Nothing else is certain.';
 
 /**
  * A rule and one fact of today; the other three and "nothing else" are the options, whichever is right,
@@ -198,12 +198,12 @@ const conditional = (
   const others = FACTS.filter((fact) => fact !== today && fact !== answer);
   return {
     stem: `If ${rule.condition}, then ${rule.result}. Today ${rule[today]}. What else must be true today?`,
-    answer: answer === undefined ? NOTHING_ELSE : print(answer),
+    answer: answer === undefined ? OPEN_CONCLUSION : print(answer),
     distractors: [
       ...others.map((fact) => wrong(print(fact), 'turned the rule round or left it out')),
       ...(answer === undefined
         ? []
-        : [wrong(NOTHING_ELSE, 'did not see what the rule says of today')]),
+        : [wrong(OPEN_CONCLUSION, 'did not see what the rule says of today')]),
     ],
   };
 };

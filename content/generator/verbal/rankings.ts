@@ -42,7 +42,7 @@ export const orderFromComparisons = template('orderFromComparisons', (random, di
       ...order
         .filter((name) => name !== answer)
         .map((name) => wrong(name, 'did not link all the clues')),
-      // Offered where `cannotBeTold` is asked, too: elsewhere it would never be right.
+      // Offered where `undecidableOrder` is asked, too: elsewhere it would never be right.
       ...(difficulty === 'Advanced' ? [] : [wrong(OPEN, 'thought that a clue is missing')]),
     ],
     explanation: `Link the clues into one row, from ${most} to ${least}: ${order.join(', ')}. ${capitalised(asked)} is ${answer}.`,
@@ -50,7 +50,7 @@ export const orderFromComparisons = template('orderFromComparisons', (random, di
 });
 
 /** Not enough is said about two of them, at one end of the row. */
-export const cannotBeTold = template(
+export const undecidableOrder = template(
   'cannotBeTold',
   (random, difficulty) => {
     const row = random.sample(NAMES, graded(3, 4, 4)[difficulty]);

@@ -1,7 +1,7 @@
 import { template } from '../item.ts';
 import { COUNTABLES, NAMES } from '../jamaica.ts';
 import type { Random } from '../random.ts';
-import { compareColumns, opposite, type Relation } from './comparing.ts';
+import { compareColumns, opposite, type Relation } from './comparisons.ts';
 
 interface UnknownAmount {
   /** The amount of one owner, with one or two numbers added to it. */

@@ -2,7 +2,7 @@ import { DIFFICULTIES } from '@mahoe/domain/content/questionContent';
 import { type ByDifficulty, template, wrong } from '../item.ts';
 
 /** A question written by hand. */
-interface Written {
+interface HandwrittenQuestion {
   readonly stem: string;
   readonly answer: string;
   readonly others: readonly [string, string, string];
@@ -11,10 +11,10 @@ interface Written {
   readonly explanation: string;
 }
 
-export type WrittenTable = ByDifficulty<readonly Written[]>;
+export type HandwrittenTable = ByDifficulty<readonly HandwrittenQuestion[]>;
 
 /** Asks the written questions, each once. */
-export const fromTable = (name: string, table: WrittenTable) =>
+export const fromHandwrittenTable = (name: string, table: HandwrittenTable) =>
   template(
     name,
     (random, difficulty) => {

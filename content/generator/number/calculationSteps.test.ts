@@ -5,7 +5,7 @@ import {
   longMultiplicationSteps,
   multiplicationSteps,
   subtractionSteps,
-} from './working.ts';
+} from './calculationSteps.ts';
 
 test('a sum is carried from column to column', () => {
   expect(additionSteps(754, 589)).toBe(
