@@ -232,12 +232,12 @@ test('every figure is a drawing of ours, legible and alone', () => {
 });
 
 test('no figure to label has the labels printed on it', () => {
-  const told = pictured.flatMap(({ path, content }) => {
+  const revealed = pictured.flatMap(({ path, content }) => {
     if (content.questionType !== 'diagram_labeling') return [];
     const printed = extractFigureText(readContentFile((content.imageUrl ?? '').slice(1))).map(normalizeText);
     return content.labelPositions
       .filter(({ correctLabel }) => printed.includes(normalizeText(correctLabel)))
       .map(({ correctLabel }) => `${path}: ${content.imageUrl} says "${correctLabel}"`);
   });
-  expect(told).toEqual([]);
+  expect(revealed).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { optionNormalizer } from '@mahoe/domain/content/questionConsistency';
-import { measure } from '../solver/amount.ts';
+import { parseMeasure } from '../solver/amount.ts';
 
 const UNITS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
@@ -52,7 +52,7 @@ const toDigits = (text: string): string =>
 export const getOptionWorths = (question: string, options: readonly string[]): readonly string[] => {
   const wording = optionNormalizer(question, options);
   return options.map((option) => {
-    const found = measure(option) ?? measure(toDigits(option));
+    const found = parseMeasure(option) ?? parseMeasure(toDigits(option));
     return found === undefined
       ? wording(toDigits(option))
       : `${found.kind} ${found.amount.toPrecision(9)}`;

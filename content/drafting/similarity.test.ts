@@ -16,7 +16,7 @@ test('the pairs that are alike are those a draft would be told of', () => {
   fc.assert(
     fc.property(stems, fc.constantFrom(0.5, 0.75, 0.9, 1), (all, least) => {
       const questions = all.map((words, n) => known(`${n}`, words.join(' ')));
-      const told = questions.flatMap(({ id, content }) =>
+      const found = questions.flatMap(({ id, content }) =>
         createQuestionIndex(questions.filter((other) => other.id !== id))
           .nearest(content, questions.length)
           .filter(({ similarity }) => similarity >= least)
@@ -28,7 +28,7 @@ test('the pairs that are alike are those a draft would be told of', () => {
       const pairs = [...findSimilarPairs(questions, least)]
         .flat()
         .map(({ ids, similarity }) => `${ids.toSorted().join(' ')} ${similarity}`);
-      expect(pairs.toSorted()).toEqual([...new Set(told)].toSorted());
+      expect(pairs.toSorted()).toEqual([...new Set(found)].toSorted());
     }),
   );
 });

@@ -11,7 +11,7 @@ import {
   readContentFile,
   readQuestions,
 } from '../questionFiles.ts';
-import { amountOf } from '../solver/amount.ts';
+import { parseAmount } from '../solver/amount.ts';
 
 const topics = curriculum().filter(({ subjectId }) => subjectId === 1 || subjectId === 5);
 const generated = readQuestions('generated');
@@ -104,10 +104,10 @@ test('the key stands in each place about equally often, in each topic and over a
 
 test('neither "the middle number" nor any other rank of value is a rule to guess by', () => {
   const numeric = questions.filter(({ options }) =>
-    options.every((option) => !Number.isNaN(amountOf(option))),
+    options.every((option) => !Number.isNaN(parseAmount(option))),
   );
   const ranks = numeric.map(
-    (one) => others(one).filter((option) => amountOf(option) < amountOf(key(one))).length,
+    (one) => others(one).filter((option) => parseAmount(option) < parseAmount(key(one))).length,
   );
   expect(numeric.length).toBeGreaterThan(700);
   for (const rank of [0, 1, 2, 3]) {
@@ -125,15 +125,15 @@ const askedIn = ({ question }: Question): string =>
 const kinds = [...Map.groupBy(questions, askedIn)];
 
 test('no kind of question that is asked three times has one answer always', () => {
-  const told = kinds.filter(
+  const predictable = kinds.filter(
     ([, same]) =>
       same.length > 2 && new Set(same.map((one) => `${one.imageUrl ?? ''} ${key(one)}`)).size === 1,
   );
-  expect(told.map(([asked]) => asked)).toEqual([]);
+  expect(predictable.map(([asked]) => asked)).toEqual([]);
 });
 
 test('no words that are offered five times in answer to one kind of question are always or never right', () => {
-  const told = kinds.flatMap(([asked, same]) =>
+  const predictable = kinds.flatMap(([asked, same]) =>
     [...new Set(same.flatMap(({ options }) => options))]
       .filter((option) => !/\d/.test(option))
       .flatMap((option) => {
@@ -144,7 +144,7 @@ test('no words that are offered five times in answer to one kind of question are
           : [];
       }),
   );
-  expect(told).toEqual([]);
+  expect(predictable).toEqual([]);
 });
 
 /** Says that what is asked is not known. */
@@ -163,9 +163,9 @@ test.each([
       }))
       .filter(({ offered }) => offered.length >= times);
     expect(open.length).toBeGreaterThan(2);
-    const told = open.filter(
+    const predictable = open.filter(
       ({ offered }) => new Set(offered.map((one) => LEFT_OPEN.test(key(one)))).size === 1,
     );
-    expect(told.map(({ asked }) => asked)).toEqual([]);
+    expect(predictable.map(({ asked }) => asked)).toEqual([]);
   },
 );

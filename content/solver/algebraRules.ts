@@ -1,8 +1,8 @@
-import { amountOf } from './amount.ts';
+import { parseAmount } from './amount.ts';
 import { evaluate, holds, same } from './expression.ts';
-import { byAmount, byTest, byText, num, numbersIn, type Rule } from './rule.ts';
+import { byAmount, byTest, byText, parseNumber, parseNumbers, type Rule } from './rule.ts';
 
-const n = (text: string | undefined): number => num(text ?? '');
+const n = (text: string | undefined): number => parseNumber(text ?? '');
 
 type Step = (value: number) => number;
 
@@ -30,7 +30,7 @@ const tryNumbers = [2, 3, 7, 11];
 
 /** What a phrase of grade 6 says about a number x. */
 const phraseValue = (phrase: string, x: number): number => {
-  const [first = NaN, second = NaN] = numbersIn(phrase);
+  const [first = NaN, second = NaN] = parseNumbers(phrase);
   if (/^\d+ more than x$/.test(phrase)) return x + first;
   if (/^\d+ less than x$/.test(phrase)) return x - first;
   if (/^\d+ times x$/.test(phrase)) return first * x;
@@ -46,7 +46,7 @@ const sameExpression = (option: string, value: (x: number) => number): boolean =
 
 export const ALGEBRA_RULES: readonly Rule[] = [
   byTest(/^What is the rule of the pattern (.*)\?$/, (option, list) =>
-    follows(numbersIn((list ?? '').replace(/, /g, ' ')), stepOf(option)),
+    follows(parseNumbers((list ?? '').replace(/, /g, ' ')), stepOf(option)),
   ),
   byAmount(
     /^Shape 1 needs (\d+) \w+, shape 2 needs (\d+) and shape 3 needs \d+\. How many \w+ does shape (\d+) need\?$/,
@@ -75,7 +75,7 @@ export const ALGEBRA_RULES: readonly Rule[] = [
   byAmount(/^If x = (\d+) and y = (\d+), what is the value of (.*)\?$/, (x, y, expression) =>
     evaluate(expression ?? '', { x: n(x), y: n(y) }),
   ),
-  byTest(/^Solve (.*)\.$/, (option, equation) => holds(equation ?? '', { x: amountOf(option) })),
+  byTest(/^Solve (.*)\.$/, (option, equation) => holds(equation ?? '', { x: parseAmount(option) })),
   byTest(
     /^Simplify (.*)\.$/,
     (option, expression) =>

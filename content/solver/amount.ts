@@ -39,7 +39,7 @@ const SIZES: readonly (readonly [kind: string, units: Readonly<Record<string, nu
   ['speed', { 'km an hour': 1 }],
 ];
 
-const unitOf = (name: string): Measure | undefined => {
+const findUnit = (name: string): Measure | undefined => {
   for (const [kind, units] of SIZES) {
     const amount = units[name];
     if (amount !== undefined) return { kind, amount };
@@ -58,21 +58,21 @@ export const clockMinutes = (text: string): number => {
   return hour * 60 + Number(match[2]);
 };
 
-const PART =
+const AMOUNT_PART =
   /^(\$?)(−?)(\d[\d,]*(?:\.\d+)?(?: \d+\/\d+|\/\d+)?) ?(°C|°|%|km an hour|[a-zA-Z]+[²³]?)?(?: |$)/;
 
 /**
  * What a printed option is worth, with all units of a kind on one scale; undefined when it is no amount.
  * Written apart from the generator's own comparison, so that one can find the other's mistakes.
  */
-export const measure = (text: string): Measure | undefined => {
+export const parseMeasure = (text: string): Measure | undefined => {
   const clock = clockMinutes(text);
   if (!Number.isNaN(clock)) return { kind: 'clock', amount: clock };
   let rest = text.trim().replace(/^[a-z] = |^about /, '');
   let total: Measure | undefined;
   while (rest !== '') {
-    const match = PART.exec(rest);
-    const unit = match && unitOf(match[1] === '$' ? '$' : (match[4] ?? ''));
+    const match = AMOUNT_PART.exec(rest);
+    const unit = match && findUnit(match[1] === '$' ? '$' : (match[4] ?? ''));
     if (
       !match ||
       !unit ||
@@ -87,4 +87,4 @@ export const measure = (text: string): Measure | undefined => {
 };
 
 /** The amount of an option on the scale of its kind, else NaN. */
-export const amountOf = (option: string): number => measure(option)?.amount ?? NaN;
+export const parseAmount = (option: string): number => parseMeasure(option)?.amount ?? NaN;

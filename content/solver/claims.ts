@@ -1,5 +1,5 @@
 /** A claim such as "Mon and Tue together have more than Wed and Thu." tested on the table. */
-export const claimHolds = (claim: string, rows: ReadonlyMap<string, number>): boolean => {
+export const isClaimTrue = (claim: string, rows: ReadonlyMap<string, number>): boolean => {
   const value = (label: string | undefined): number => rows.get(label ?? '') ?? NaN;
   const values = [...rows.values()];
   let match = /^(.*) has the (greatest|smallest) number\.$/.exec(claim);

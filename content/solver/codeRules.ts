@@ -1,4 +1,4 @@
-import { placesWhere, type Rule } from './rule.ts';
+import { findIndexes, type Rule } from './rule.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const place = (letter: string): number => ALPHABET.indexOf(letter);
@@ -15,7 +15,7 @@ const letterShift: Rule = (stem, options) => {
   if (match === null) return undefined;
   const [, plain = '', coded = '', word, code] = match;
   const by = shiftBetween(plain, coded);
-  return placesWhere(options, (option) =>
+  return findIndexes(options, (option) =>
     word === undefined ? encode(option, by) === code : option === encode(word, by),
   );
 };
@@ -24,7 +24,7 @@ const letterNumbers: Rule = (stem, options) => {
   const match = /^In a code ([A-Z]+) is written ([\d ]+)\. How is ([A-Z]+) written\?$/.exec(stem);
   if (match === null) return undefined;
   const plus = Number((match[2] ?? '').split(' ')[0]) - place((match[1] ?? '').charAt(0));
-  return placesWhere(
+  return findIndexes(
     options,
     (option) => option === [...(match[3] ?? '')].map((letter) => place(letter) + plus).join(' '),
   );
@@ -43,7 +43,7 @@ const signs: Rule = (stem, options) => {
       [...signsA.split(' '), ...signsB.split(' ')][at],
     ]),
   );
-  return placesWhere(
+  return findIndexes(
     options,
     (option) => option === [...word].map((letter) => key.get(letter)).join(' '),
   );
@@ -105,7 +105,7 @@ const madeUpWords: Rule = (stem, options) => {
     { word: w2, meaning: m2 },
     { word: w3, meaning: m3 },
   ]);
-  return placesWhere(options, (option) =>
+  return findIndexes(options, (option) =>
     all.some((dictionary) =>
       asked === undefined ? say(dictionary, option) === coded : say(dictionary, asked) === option,
     ),
@@ -122,7 +122,7 @@ const plural: Rule = (stem, options) => {
   const answer = many.startsWith(one)
     ? other + many.slice(one.length)
     : many.slice(0, many.length - one.length) + other;
-  return placesWhere(options, (option) => option === answer);
+  return findIndexes(options, (option) => option === answer);
 };
 
 const shared = (a: readonly string[], b: readonly string[]): string[] =>
@@ -138,7 +138,7 @@ const spacedWords: Rule = (stem, options) => {
     (at) => [(match[at] ?? '').split(' '), (match[at + 1] ?? '').split(' ')] as const,
   );
   const asked = match[7] ?? '';
-  return placesWhere(options, (option) =>
+  return findIndexes(options, (option) =>
     clues.every(([made, english]) => made.includes(option) === english.includes(asked)),
   );
 };
@@ -156,7 +156,7 @@ const madeUpSentence: Rule = (stem, options) => {
   const answer = made2
     .map((word, at) => (at === verbAt ? (match[6] ?? '') : at === nounAt ? noun : word))
     .join(' ');
-  return placesWhere(options, (option) => option === answer);
+  return findIndexes(options, (option) => option === answer);
 };
 
 export const CODE_RULES: readonly Rule[] = [

@@ -1,6 +1,6 @@
-import { amountOf } from './amount.ts';
+import { parseAmount } from './amount.ts';
 import { evaluate, same } from './expression.ts';
-import { num, placesWhere, type Rule } from './rule.ts';
+import { parseNumber, findIndexes, type Rule } from './rule.ts';
 
 const ANSWERS = [
   'Column A is greater.',
@@ -13,13 +13,13 @@ const ANSWERS = [
 type Unknowns = Readonly<Record<string, number>>;
 
 const part = (text: string): number =>
-  text.endsWith('%') ? num(text.slice(0, -1)) / 100 : evaluate(text);
+  text.endsWith('%') ? parseNumber(text.slice(0, -1)) / 100 : evaluate(text);
 
 /** What a column is worth when the unknown amounts have these values. */
 const worth = (column: string, table: ReadonlyMap<string, number>, unknowns: Unknowns): number => {
   const text = column.replace(/, where x is .*$|, with the same x$/, '');
   const cost = /^the cost of (\d+) .* at \$([\d,]+) each$/.exec(text);
-  if (cost) return num(cost[1] ?? '') * num(cost[2] ?? '');
+  if (cost) return parseNumber(cost[1] ?? '') * parseNumber(cost[2] ?? '');
   const box = /^the (.*) box, and (.*) more$/.exec(text);
   if (box) return (unknowns[box[1] ?? ''] ?? NaN) + evaluate(box[2] ?? '');
   const age = /^the age of (\w+) in (.*) years$/.exec(text);
@@ -29,7 +29,7 @@ const worth = (column: string, table: ReadonlyMap<string, number>, unknowns: Unk
   const pupils = /^(\S+) of the pupils in (.*)$/.exec(text);
   if (pupils) return part(pupils[1] ?? '') * (unknowns[pupils[2] ?? ''] ?? NaN);
   const share = /^(\S+) of (\d+)$/.exec(text);
-  if (share) return part(share[1] ?? '') * num(share[2] ?? '');
+  if (share) return part(share[1] ?? '') * parseNumber(share[2] ?? '');
   const together = /^(\w+) and (\w+) together$/.exec(text);
   if (together)
     return (table.get(together[1] ?? '') ?? NaN) + (table.get(together[2] ?? '') ?? NaN);
@@ -40,11 +40,11 @@ const worth = (column: string, table: ReadonlyMap<string, number>, unknowns: Unk
       (times[1] === undefined ? 1 : times[1] === 'twice ' ? 2 : 0.5)
     );
   if (/^\d[\d,]* (?:hours?|weeks?|days|minutes)/.test(text)) {
-    return amountOf(
+    return parseAmount(
       text.replace(/(\d+) weeks?/, (_, weeks: string) => `${Number(weeks) * 7} days`),
     );
   }
-  const measured = amountOf(text);
+  const measured = parseAmount(text);
   return Number.isNaN(measured) ? evaluate(text, unknowns) : measured;
 };
 
@@ -68,7 +68,7 @@ export const compareColumns: Rule = (stem, options) => {
   const table = new Map(
     (match[1] ?? '')
       .split(', ')
-      .map((row) => [row.split(' ')[0] ?? '', num(row.split(' ')[1] ?? '')]),
+      .map((row) => [row.split(' ')[0] ?? '', parseNumber(row.split(' ')[1] ?? '')]),
   );
   const names = unknownNames(stem);
   const [first = '', second = ''] = names;
@@ -91,5 +91,5 @@ export const compareColumns: Rule = (stem, options) => {
   );
   if (found.has(undefined)) return undefined;
   const answer = found.size === 1 ? [...found][0] : 3;
-  return placesWhere(options, (option) => option === ANSWERS[answer ?? 3]);
+  return findIndexes(options, (option) => option === ANSWERS[answer ?? 3]);
 };

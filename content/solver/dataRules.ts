@@ -1,9 +1,9 @@
-import { amountOf } from './amount.ts';
-import { claimHolds } from './claims.ts';
+import { parseAmount } from './amount.ts';
+import { isClaimTrue } from './claims.ts';
 import { evaluate, same } from './expression.ts';
-import { byAmount, byTest, byText, num, numbersIn, placesWhere, type Rule } from './rule.ts';
+import { byAmount, byTest, byText, parseNumber, parseNumbers, findIndexes, type Rule } from './rule.ts';
 
-const n = (text: string | undefined): number => num(text ?? '');
+const n = (text: string | undefined): number => parseNumber(text ?? '');
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** "Books read: Mon 12, Tue 15." as a map from label to value. */
@@ -24,13 +24,13 @@ const onStem =
     const match = pattern.exec(stem);
     if (match === null) return undefined;
     const value = work(stem, ...match.slice(1).map((text) => text ?? ''));
-    return placesWhere(options, (option) =>
+    return findIndexes(options, (option) =>
       same(Number.parseFloat(option.replaceAll(',', '')), value),
     );
   };
 
 /** The numbers of a data sentence that ends in "What is the mean?" and the like. */
-const data = (stem: string): number[] => numbersIn(stem.replace(/, /g, ' '));
+const data = (stem: string): number[] => parseNumbers(stem.replace(/, /g, ' '));
 const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
 const AVERAGES: Readonly<Record<string, (values: readonly number[]) => number>> = {
@@ -63,13 +63,13 @@ const mostLikely: Rule = (stem, options) => {
   if (match === null) return undefined;
   const counts = colours(stem);
   const wanted = match[1] === 'most' ? Math.max(...counts.values()) : Math.min(...counts.values());
-  return placesWhere(options, (option) => counts.get(option) === wanted);
+  return findIndexes(options, (option) => counts.get(option) === wanted);
 };
 
 const faces = (stem: string): number[] =>
   Array.from({ length: n(/1 to (\d+)/.exec(stem)?.[1]) }, (_, at) => at + 1);
 const fitsEvent = (event: string, value: number): boolean => {
-  const edge = numbersIn(event)[0] ?? NaN;
+  const edge = parseNumbers(event)[0] ?? NaN;
   if (event.startsWith('a number greater')) return value > edge;
   if (event.startsWith('a number less')) return value < edge;
   if (event.startsWith('a multiple of 3')) return value % 3 === 0;
@@ -79,7 +79,7 @@ const fitsEvent = (event: string, value: number): boolean => {
 
 const supported: Rule = (stem, options) =>
   stem.endsWith('Which claim does the table support?')
-    ? placesWhere(options, (option) => claimHolds(option, chart(stem)))
+    ? findIndexes(options, (option) => isClaimTrue(option, chart(stem)))
     : undefined;
 
 const onStemFraction =
@@ -88,13 +88,13 @@ const onStemFraction =
     const match = pattern.exec(stem);
     if (match === null) return undefined;
     const value = work(stem, ...match.slice(1).map((text) => text ?? ''));
-    return placesWhere(options, (option) => same(amountOf(option), value));
+    return findIndexes(options, (option) => same(parseAmount(option), value));
   };
 
 /** An estimate is right when it is within a quarter of the exact value. */
 const nearest = (pattern: RegExp, work: (...found: string[]) => number): Rule =>
   byTest(pattern, (option, ...found) => {
-    const ratio = amountOf(option) / work(...found);
+    const ratio = parseAmount(option) / work(...found);
     return ratio > 0.8 && ratio < 1.25;
   });
 
@@ -116,7 +116,7 @@ export const DATA_RULES: readonly Rule[] = [
     [a, b, c].every((count) => n(count) % n(option) === 0),
   ),
   byTest(/^A bar graph has 10 equal spaces .* It must show (.*), filling most/, (option, list) => {
-    const greatest = Math.max(...numbersIn((list ?? '').replace(/, /g, ' ')));
+    const greatest = Math.max(...parseNumbers((list ?? '').replace(/, /g, ' ')));
     return n(option) * 10 >= greatest && n(option) * 10 * 0.6 < greatest;
   }),
   onStem(
@@ -126,7 +126,7 @@ export const DATA_RULES: readonly Rule[] = [
   byAmount(
     /^The mean of (\d) numbers is (\d+)\. Of them (.*) are known/,
     (count, mean, known) =>
-      n(count) * n(mean) - total(numbersIn((known ?? '').replace(/, /g, ' '))),
+      n(count) * n(mean) - total(parseNumbers((known ?? '').replace(/, /g, ' '))),
   ),
   mostLikely,
   onStemFraction(/What is the probability that it is (not )?(\w+)\?$/, (stem, not, colour) => {
@@ -169,7 +169,7 @@ export const DATA_RULES: readonly Rule[] = [
     evaluate(expression ?? ''),
   ),
   onStem(/How many of them have more than the mean\?$/, (stem) => {
-    const values = numbersIn(stem);
+    const values = parseNumbers(stem);
     return values.filter((value) => value > total(values) / values.length).length;
   }),
   onStem(

@@ -1,16 +1,16 @@
-import { amountOf } from './amount.ts';
+import { parseAmount } from './amount.ts';
 import {
-  cornersOf,
+  getCorners,
   direction,
   distance,
   lineDirection,
   nearest,
-  ofClass,
-  scaleOf,
+  findMarks,
+  createScale,
   type Mark,
   type Spot,
 } from './picture.ts';
-import { placesWhere, type Rule } from './rule.ts';
+import { findIndexes, type Rule } from './rule.ts';
 
 const between = (one: number, other: number): number => {
   const gap = Math.abs(one - other) % 360;
@@ -19,7 +19,7 @@ const between = (one: number, other: number): number => {
 
 /** The angle between two arms; the one on the side of the bow where there is a bow. */
 const markedAngle = (svg: string): number => {
-  const [first = NaN, second = NaN] = ofClass(svg, 'arm').map(lineDirection);
+  const [first = NaN, second = NaN] = findMarks(svg, 'arm').map(lineDirection);
   const bow = /<path d="M [-\d. ]+ A [\d.]+ [\d.]+ 0 ([01]) 1/.exec(svg);
   const small = between(first, second);
   return bow?.[1] === '1' ? 360 - small : small;
@@ -37,13 +37,13 @@ const COMPARED: Readonly<Record<string, string>> = {
 };
 
 const close = (options: readonly string[], size: number, slack: number): readonly number[] =>
-  placesWhere(options, (option) => Math.abs(amountOf(option) - size) <= slack);
+  findIndexes(options, (option) => Math.abs(parseAmount(option) - size) <= slack);
 
 /** The drawn size of the angle in which the x stands, between the arms on both sides of it. */
 const angleAtX = (svg: string): number => {
-  const arms = ofClass(svg, 'arm');
+  const arms = findMarks(svg, 'arm');
   const corner: Spot = [arms[0]?.number('x1') ?? NaN, arms[0]?.number('y1') ?? NaN];
-  const x = ofClass(svg, 'angle').find(({ text }) => text === 'x');
+  const x = findMarks(svg, 'angle').find(({ text }) => text === 'x');
   const to = direction(corner, [x?.number('x') ?? NaN, (x?.number('y') ?? NaN) - 6]);
   const turns = arms.map((arm) => (lineDirection(arm) - to + 360) % 360);
   return Math.min(...turns) + 360 - Math.max(...turns);
@@ -51,8 +51,8 @@ const angleAtX = (svg: string): number => {
 
 /** The drawn angle at the corner of the triangle nearest to the x. */
 const triangleAngle = (svg: string): number => {
-  const corners = ofClass(svg, 'shape').flatMap(cornersOf);
-  const x = ofClass(svg, 'corner').find(({ text }) => text === 'x');
+  const corners = findMarks(svg, 'shape').flatMap(getCorners);
+  const x = findMarks(svg, 'corner').find(({ text }) => text === 'x');
   const spot = (mark: Mark | undefined): Spot => [
     mark?.number('x') ?? NaN,
     mark?.number('y') ?? NaN,
@@ -64,11 +64,11 @@ const triangleAngle = (svg: string): number => {
 
 /** What an arm points at on the protractor's own numbers; they stand 5 units below their places. */
 const readingOn = (svg: string): ((arm: Mark) => number) => {
-  const arm = ofClass(svg, 'arm')[0];
+  const arm = findMarks(svg, 'arm')[0];
   const centre: Spot = [arm?.number('x1') ?? NaN, arm?.number('y1') ?? NaN];
   const leftwards = (degrees: number): number => (450 - degrees) % 360;
-  const numbers = ofClass(svg, 'degree').filter(({ text }) => text !== '0' && text !== '180');
-  const scale = scaleOf(
+  const numbers = findMarks(svg, 'degree').filter(({ text }) => text !== '0' && text !== '180');
+  const scale = createScale(
     numbers.map((mark) => [
       leftwards(direction(centre, [mark.number('x'), mark.number('y') - 5])),
       Number(mark.text),
@@ -85,16 +85,16 @@ const onAngle =
 /** Angles, measured in the drawing. */
 export const DRAWN_ANGLE_RULES: readonly Rule[] = [
   onAngle(/^What kind of angle is the marked angle/, (svg, options) =>
-    placesWhere(options, (option) => option === kindOf(markedAngle(svg))),
+    findIndexes(options, (option) => option === kindOf(markedAngle(svg))),
   ),
   onAngle(/^How large is the marked angle/, (svg, options) =>
-    placesWhere(options, (option) => option === COMPARED[kindOf(markedAngle(svg))]),
+    findIndexes(options, (option) => option === COMPARED[kindOf(markedAngle(svg))]),
   ),
   onAngle(/^Which is the best estimate of the marked angle/, (svg, options) =>
     close(options, markedAngle(svg), 10),
   ),
   onAngle(/^The protractor lies on angle/, (svg, options) => {
-    const [first = NaN, second = NaN] = ofClass(svg, 'arm').map(readingOn(svg));
+    const [first = NaN, second = NaN] = findMarks(svg, 'arm').map(readingOn(svg));
     return close(options, Math.abs(first - second), 1);
   }),
   onAngle(/draws angles that .* How large is the angle marked x\?$/, (svg, options) =>

@@ -1,9 +1,9 @@
-import { lineDirection, ofClass } from './picture.ts';
-import { placesWhere, type Rule } from './rule.ts';
+import { lineDirection, findMarks } from './picture.ts';
+import { findIndexes, type Rule } from './rule.ts';
 
 /** "large white star" for every figure, in order. */
 const signsIn = (svg: string): readonly (readonly string[])[] =>
-  [...svg.matchAll(/class="((?:large|small) \w+ \w+)"/g)].map(([, told = '']) => told.split(' '));
+  [...svg.matchAll(/class="((?:large|small) \w+ \w+)"/g)].map(([, signText = '']) => signText.split(' '));
 
 /** What comes next in a row: the shortest part that repeats, or runs of two that follow each other. */
 const next = (row: readonly string[]): string => {
@@ -43,7 +43,7 @@ const WAYS = [
 
 /** The turns of the arrows go on, equal or each greater than the one before by as much. */
 const nextArrow = (svg: string): string => {
-  const eighths = ofClass(svg, 'arrow').map((arrow) => Math.round(lineDirection(arrow) / 45));
+  const eighths = findMarks(svg, 'arrow').map((arrow) => Math.round(lineDirection(arrow) / 45));
   const turns = eighths.slice(1).map((turn, at) => {
     const by = (turn - (eighths[at] ?? 0) + 16) % 8;
     return by > 4 ? by - 8 : by;
@@ -56,7 +56,7 @@ const nextArrow = (svg: string): string => {
 
 /** Three counts continued by their steps, and the steps of their steps. */
 const dots = (svg: string, figure: number): number => {
-  const [one = 0, two = 0, three = 0] = [1, 2, 3].map((at) => ofClass(svg, `dot${at}`).length);
+  const [one = 0, two = 0, three = 0] = [1, 2, 3].map((at) => findMarks(svg, `dot${at}`).length);
   const [step, growth] = [two - one, three - two - (two - one)];
   return one + (figure - 1) * step + (((figure - 1) * (figure - 2)) / 2) * growth;
 };
@@ -67,7 +67,7 @@ const drawn =
     const match = pattern.exec(stem);
     if (match === null || svg === undefined) return undefined;
     const answer = work(svg, ...match.slice(1).map((text) => text ?? ''));
-    return placesWhere(options, (option) => option === answer);
+    return findIndexes(options, (option) => option === answer);
   };
 
 /** Rows, squares and growing figures, read from the drawing. */

@@ -1,9 +1,9 @@
-import { cornersOf, distance, nearest, ofClass, scaleOf, type Spot } from './picture.ts';
-import { placesWhere, type Rule } from './rule.ts';
+import { getCorners, distance, nearest, findMarks, createScale, type Spot } from './picture.ts';
+import { findIndexes, type Rule } from './rule.ts';
 
 const NOWHERE: Spot = [NaN, NaN];
 
-const shapeOf = (svg: string): readonly Spot[] => ofClass(svg, 'shape').flatMap(cornersOf);
+const shapeOf = (svg: string): readonly Spot[] => findMarks(svg, 'shape').flatMap(getCorners);
 
 const about = (one: number, other: number, slack = 0.02): boolean =>
   Math.abs(one - other) <= slack * Math.max(Math.abs(one), Math.abs(other), 1);
@@ -81,7 +81,7 @@ const isFold: Rule = (stem, options, svg) => {
   const side = ([x, y]: Spot): number => Math.sign((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1));
   const half = (sign: number): number => areaBeside(corners, [x1, y1], [x2, y2], sign);
   const [matches, isEven] = [folds(corners, [x1, y1], [x2, y2]), about(half(1), half(-1), 0.03)];
-  return placesWhere(options, (option) => {
+  return findIndexes(options, (option) => {
     if (corners.every((corner) => side(corner) >= 0)) return false;
     if (option.startsWith('Yes, because')) return matches;
     if (option.includes('same size')) return !matches && isEven;
@@ -114,7 +114,7 @@ const isInside = (corners: readonly Spot[], [x, y]: Spot): boolean =>
     2 ===
   1;
 
-const facesOf = (svg: string): readonly (readonly Spot[])[] => ofClass(svg, 'face').map(cornersOf);
+const facesOf = (svg: string): readonly (readonly Spot[])[] => findMarks(svg, 'face').map(getCorners);
 
 const SOLIDS: Readonly<Record<string, string>> = {
   'squares 6 oblongs 0 triangles 0': 'cube',
@@ -169,13 +169,13 @@ const foldsIntoCube = (svg: string): boolean => {
 
 /** Named places of a grid by their two numbers. */
 const placesOn = (svg: string): ReadonlyMap<string, Spot> => {
-  const east = scaleOf(ofClass(svg, 'east').map((mark) => [mark.number('x'), Number(mark.text)]));
-  const north = scaleOf(
-    ofClass(svg, 'north').map((mark) => [mark.number('y') - 5, Number(mark.text)]),
+  const east = createScale(findMarks(svg, 'east').map((mark) => [mark.number('x'), Number(mark.text)]));
+  const north = createScale(
+    findMarks(svg, 'north').map((mark) => [mark.number('y') - 5, Number(mark.text)]),
   );
   return new Map(
-    ofClass(svg, 'point', 'text').map((label) => {
-      const dot = nearest(ofClass(svg, 'point', 'circle'), (one) =>
+    findMarks(svg, 'point', 'text').map((label) => {
+      const dot = nearest(findMarks(svg, 'point', 'circle'), (one) =>
         distance([one.number('cx'), one.number('cy') - 9], [label.number('x'), label.number('y')]),
       );
       const [x, y] = [east(dot?.number('cx') ?? NaN), north(dot?.number('cy') ?? NaN)];
@@ -192,7 +192,7 @@ const drawn =
     const match = pattern.exec(stem);
     if (match === null || svg === undefined) return undefined;
     const answer = work(svg, ...match.slice(1).map((text) => text ?? ''));
-    return placesWhere(options, (option) => option === answer);
+    return findIndexes(options, (option) => option === answer);
   };
 
 const steps = (count: number, ahead: string, back: string): string =>
@@ -226,10 +226,10 @@ export const DRAWN_SHAPE_RULES: readonly Rule[] = [
   }),
   drawn(/^The dashed line is a mirror\. The point (\w) is reflected/, (svg, name) => {
     const [x, y] = placesOn(svg).get(name ?? '') ?? NOWHERE;
-    const line = ofClass(svg, 'mirror')[0];
+    const line = findMarks(svg, 'mirror')[0];
     const isUpright = line?.number('x1') === line?.number('x2');
-    const marks = ofClass(svg, isUpright ? 'east' : 'north');
-    const at = scaleOf(
+    const marks = findMarks(svg, isUpright ? 'east' : 'north');
+    const at = createScale(
       marks.map((mark) => [isUpright ? mark.number('x') : mark.number('y') - 5, Number(mark.text)]),
     )((isUpright ? line?.number('x1') : line?.number('y1')) ?? NaN);
     return printed(isUpright ? [Math.round(2 * at - x), y] : [x, Math.round(2 * at - y)]);

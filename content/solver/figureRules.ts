@@ -1,4 +1,4 @@
-import { byAmount, byText, placesWhere, type Rule } from './rule.ts';
+import { byAmount, byText, findIndexes, type Rule } from './rule.ts';
 
 const OPEN = '□○△◇☆';
 const FILLED = '■●▲◆★';
@@ -32,7 +32,7 @@ const arrows: Rule = (stem, options) => {
   const steady = turns.every(
     (turn, at) => at === 0 || (turn - (turns[at - 1] ?? 0) + 8) % 8 === step,
   );
-  return placesWhere(
+  return findIndexes(
     options,
     (option) => steady && option === ROUND[((turns.at(-1) ?? 0) + step) % 8],
   );
@@ -43,7 +43,7 @@ const oddGroup: Rule = (stem, options) => {
   if (!stem.startsWith('Which group of figures does not fit')) return undefined;
   const shape = (group: string): string =>
     [...group].map((sign) => (isOpen(sign) ? 'o' : 'f')).join('');
-  return placesWhere(
+  return findIndexes(
     options,
     (option) => options.filter((other) => shape(other) === shape(option)).length === 1,
   );
@@ -60,7 +60,7 @@ const changes: Rule = (stem, options) => {
   const count = counts.every((value, at) => value === at + 1)
     ? 5
     : Number(predict(counts.map(String), 4));
-  return placesWhere(
+  return findIndexes(
     options,
     (option) =>
       String(formOf(option[0] ?? '')) === predict(forms, 4) &&
@@ -76,7 +76,7 @@ const matrix: Rule = (stem, options) => {
   const sign = isOpen(a) === isOpen(b) ? c.charAt(0) : flip(c.charAt(0));
   const changed = isOpen(a.charAt(0)) !== isOpen(b.charAt(0));
   const wanted = changed ? flip(c.charAt(0)) : c.charAt(0);
-  return placesWhere(
+  return findIndexes(
     options,
     (option) => sign !== '' && option === wanted.repeat(c.length + b.length - a.length),
   );

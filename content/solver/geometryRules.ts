@@ -1,8 +1,8 @@
-import { amountOf } from './amount.ts';
+import { parseAmount } from './amount.ts';
 import { same } from './expression.ts';
-import { byAmount, byTest, byText, modulo, num, numbersIn, type Rule } from './rule.ts';
+import { byAmount, byTest, byText, modulo, parseNumber, parseNumbers, type Rule } from './rule.ts';
 
-const n = (text: string | undefined): number => num(text ?? '');
+const n = (text: string | undefined): number => parseNumber(text ?? '');
 
 const degreesIn = (text: string): number[] => (text.match(/\d+(?=°)/g) ?? []).map(Number);
 
@@ -119,7 +119,7 @@ export const GEOMETRY_RULES: readonly Rule[] = [
   byText(/^What kind of angle measures (\d+)°\?$/, (size) => angleKind(n(size))),
   byTest(
     /^Which of the angles .* is an? (\w+) angle\?$/,
-    (option, kind) => angleKind(amountOf(option)) === kind,
+    (option, kind) => angleKind(parseAmount(option)) === kind,
   ),
   byAmount(/^Omar faces (\w+) and turns (\w+) until he faces (\w+)\./, (from, way, to) => {
     const quarters = COMPASS.indexOf(to ?? '') - COMPASS.indexOf(from ?? '');
@@ -140,12 +140,12 @@ export const GEOMETRY_RULES: readonly Rule[] = [
     (option, way) =>
       (way === 'parallel' ? PARALLEL_LETTERS : PERPENDICULAR_LETTERS).includes(option),
   ),
-  byTest(/^Which of the capital letters .* has (.*)\?$/, (option, told) => {
+  byTest(/^Which of the capital letters .* has (.*)\?$/, (option, property) => {
     const lines = SYMMETRY[option] ?? '';
-    if (told?.startsWith('no ')) return lines === '';
-    if (/upright/.test(told ?? '')) return lines === 'u';
-    if (/lies flat/.test(told ?? '')) return lines === 'f';
-    return /two lines/.test(told ?? '') ? lines === 'uf' : lines !== '';
+    if (property?.startsWith('no ')) return lines === '';
+    if (/upright/.test(property ?? '')) return lines === 'u';
+    if (/lies flat/.test(property ?? '')) return lines === 'f';
+    return /two lines/.test(property ?? '') ? lines === 'uf' : lines !== '';
   }),
   byAmount(/^How many lines of symmetry does (.*) have\?$/, (shape) => FOLDS[shape ?? ''] ?? NaN),
   byText(/^The line \| is a mirror: (.*) \| \?/, (half) =>
@@ -160,7 +160,7 @@ export const GEOMETRY_RULES: readonly Rule[] = [
     (holes) => n(holes) / 2,
   ),
   byText(/^The sides of a triangle are (.*)\. What kind/, (list) =>
-    triangleKind(numbersIn(list ?? '')),
+    triangleKind(parseNumbers(list ?? '')),
   ),
   byText(
     /^A triangle has a perimeter of (\d+) cm\. Two sides are (\d+) cm and (\d+) cm\. What kind/,
@@ -174,20 +174,20 @@ export const GEOMETRY_RULES: readonly Rule[] = [
   ),
   byTest(
     /quadrilateral (?:has|with) (.*)/,
-    (option, told) => QUADRILATERALS[option]?.test(told ?? '') ?? false,
+    (option, property) => QUADRILATERALS[option]?.test(property ?? '') ?? false,
   ),
   byAmount(
     /^A rectangle of (\d+) cm by (\d+) cm is .*\. What is its (area|perimeter) then\?$/,
     (a, b, asked) => (asked === 'area' ? n(a) * n(b) * 0.0001 : (2 * (n(a) + n(b))) / 100),
   ),
-  byAmount(/^The radius of a circle is (\d+ cm)\./, (radius) => 2 * amountOf(radius ?? '')),
-  byAmount(/^The diameter of a circle is (\d+ cm)\./, (diameter) => amountOf(diameter ?? '') / 2),
+  byAmount(/^The radius of a circle is (\d+ cm)\./, (radius) => 2 * parseAmount(radius ?? '')),
+  byAmount(/^The diameter of a circle is (\d+ cm)\./, (diameter) => parseAmount(diameter ?? '') / 2),
   byAmount(
     /^(\d) equal circles lie side by side .* radius of (\d+ cm)/,
-    (count, radius) => n(count) * 2 * amountOf(radius ?? ''),
+    (count, radius) => n(count) * 2 * parseAmount(radius ?? ''),
   ),
   byTest(/^Which rectangle is similar to one of (\d+) cm by (\d+) cm\?$/, (option, a, b) => {
-    const [x = NaN, y = NaN] = numbersIn(option);
+    const [x = NaN, y = NaN] = parseNumbers(option);
     return same(x / y, n(a) / n(b));
   }),
   byAmount(

@@ -1,22 +1,22 @@
-import { amountOf } from './amount.ts';
+import { parseAmount } from './amount.ts';
 import { evaluate, same } from './expression.ts';
-import { nearest, numbersOf, ofClass, scaleOf } from './picture.ts';
-import { claimHolds } from './claims.ts';
-import { num, placesWhere, type Rule } from './rule.ts';
+import { nearest, getNumbers, findMarks, createScale } from './picture.ts';
+import { isClaimTrue } from './claims.ts';
+import { parseNumber, findIndexes, type Rule } from './rule.ts';
 
 type Readings = ReadonlyMap<string, number>;
 
 /** The value at a height, from the numbers up the side; they stand 5 units below their lines. */
 const heights = (svg: string): ((y: number) => number) =>
-  scaleOf(
-    ofClass(svg, 'level', 'text').map((text) => [text.number('y') - 5, Number(text.text)] as const),
+  createScale(
+    findMarks(svg, 'level', 'text').map((text) => [text.number('y') - 5, Number(text.text)] as const),
   );
 
 const bars = (svg: string): Readings => {
   const value = heights(svg);
   return new Map(
-    ofClass(svg, 'bar', 'text').map((label) => {
-      const bar = nearest(ofClass(svg, 'bar', 'rect'), (one) =>
+    findMarks(svg, 'bar', 'text').map((label) => {
+      const bar = nearest(findMarks(svg, 'bar', 'rect'), (one) =>
         Math.abs(one.number('x') + one.number('width') / 2 - label.number('x')),
       );
       return [label.text, value(bar?.number('y') ?? NaN)];
@@ -27,8 +27,8 @@ const bars = (svg: string): Readings => {
 const points = (svg: string): Readings => {
   const value = heights(svg);
   return new Map(
-    ofClass(svg, 'reading', 'text').map((label) => {
-      const point = nearest(ofClass(svg, 'reading', 'circle'), (one) =>
+    findMarks(svg, 'reading', 'text').map((label) => {
+      const point = nearest(findMarks(svg, 'reading', 'circle'), (one) =>
         Math.abs(one.number('cx') - label.number('x')),
       );
       return [label.text, value(point?.number('cy') ?? NaN)];
@@ -37,11 +37,11 @@ const points = (svg: string): Readings => {
 };
 
 const pictures = (svg: string): Readings => {
-  const key = num(/\d+/.exec(ofClass(svg, 'key')[0]?.text ?? '')?.[0] ?? '');
-  const rows = ofClass(svg, 'row', 'text');
+  const key = parseNumber(/\d+/.exec(findMarks(svg, 'key')[0]?.text ?? '')?.[0] ?? '');
+  const rows = findMarks(svg, 'row', 'text');
   const inRow = (name: string, label: string): number =>
-    ofClass(svg, name).filter((sign) => {
-      const [x = 0, y = 0] = numbersOf(sign, 'd');
+    findMarks(svg, name).filter((sign) => {
+      const [x = 0, y = 0] = getNumbers(sign, 'd');
       // The sign of the key stands below all rows.
       const isKey = rows.every((row) => y > row.number('y'));
       const row = nearest(rows, (one) => Math.abs(one.number('y') - 5 - 13 - y));
@@ -53,25 +53,25 @@ const pictures = (svg: string): Readings => {
 };
 
 /** What a graph shows, whichever kind it is. */
-const readingsOf = (stem: string, svg: string): Readings => {
+const readGraph = (stem: string, svg: string): Readings => {
   if (stem.startsWith('The bar graph')) return bars(svg);
   return stem.startsWith('The pictograph') ? pictures(svg) : points(svg);
 };
 
 /** Rules on a picture: the stem's pattern and the drawing give the amount. */
-export const onPicture =
+export const pictureRule =
   (pattern: RegExp, work: (svg: string, stem: string, ...found: string[]) => number): Rule =>
   (stem, options, svg) => {
     const match = pattern.exec(stem);
     if (match === null || svg === undefined) return undefined;
     const value = work(svg, stem, ...match.slice(1).map((text) => text ?? ''));
-    return placesWhere(
+    return findIndexes(
       options,
-      (option) => Math.abs(amountOf(option) - value) < 1e-6 + Math.abs(value) * 2e-3,
+      (option) => Math.abs(parseAmount(option) - value) < 1e-6 + Math.abs(value) * 2e-3,
     );
   };
 
-const onGraph =
+const graphRule =
   (
     pattern: RegExp,
     work: (
@@ -83,10 +83,10 @@ const onGraph =
   (stem, options, svg) => {
     const match = pattern.exec(stem);
     if (match === null || svg === undefined) return undefined;
-    const readings = readingsOf(stem, svg);
+    const readings = readGraph(stem, svg);
     const read = (label: string | undefined): number => readings.get(label ?? '') ?? NaN;
     const value = work(read, [...readings.values()], ...match.slice(1).map((text) => text ?? ''));
-    return placesWhere(options, (option) => {
+    return findIndexes(options, (option) => {
       const shown = Number.parseFloat(option.replaceAll(',', ''));
       return Math.abs(shown - value) < 0.2;
     });
@@ -102,18 +102,18 @@ const steepest: Rule = (stem, options, svg) => {
   const times = [...readings.keys()];
   const parts = times.slice(1).map((time, at) => `${times[at]} to ${time}`);
   const most = Math.max(...parts.map(rise));
-  return placesWhere(options, (option) => Math.abs(rise(option) - most) < 0.2);
+  return findIndexes(options, (option) => Math.abs(rise(option) - most) < 0.2);
 };
 
 const claims: Rule = (stem, options, svg) => {
   if (svg === undefined || !stem.endsWith('Which claim does it support?')) return undefined;
   const readings = new Map(
-    [...readingsOf(stem, svg)].map(([label, value]) => [
+    [...readGraph(stem, svg)].map(([label, value]) => [
       label.charAt(0).toUpperCase() + label.slice(1),
       Math.round(value * 10) / 10,
     ]),
   );
-  return placesWhere(options, (option) => claimHolds(option, readings));
+  return findIndexes(options, (option) => isClaimTrue(option, readings));
 };
 
 /** The share of a sector as it is drawn: from the ends of its arc. */
@@ -129,22 +129,22 @@ const sectors: Rule = (stem, options, svg) => {
   const match = /of (\d+) pupils\. How many of them are in the part for (\w+)\?$/.exec(stem);
   if (match === null || svg === undefined) return undefined;
   const total = Number(match[1]);
-  const paths = ofClass(svg, 'sector', 'path').map((mark) => drawnShare(numbersOf(mark, 'd')));
-  const notes = ofClass(svg, 'sector', 'text').map(({ text }) => text);
-  const told = notes.map((note) => {
+  const paths = findMarks(svg, 'sector', 'path').map((mark) => drawnShare(getNumbers(mark, 'd')));
+  const notes = findMarks(svg, 'sector', 'text').map(({ text }) => text);
+  const shares = notes.map((note) => {
     if (note.endsWith('°')) return Number(note.slice(0, -1)) / 360;
     return note.endsWith('%') ? Number(note.slice(0, -1)) / 100 : evaluate(note);
   });
-  const known = told.filter((share) => !Number.isNaN(share));
+  const known = shares.filter((share) => !Number.isNaN(share));
   const rest = 1 - known.reduce((sum, share) => sum + share, 0);
   const names = [...svg.matchAll(/>([a-z]+)<\/text>/g)].map(([, name]) => name);
   const at = names.indexOf(match[2]);
-  const share = Number.isNaN(told[at] ?? NaN) ? rest : (told[at] ?? NaN);
+  const share = Number.isNaN(shares[at] ?? NaN) ? rest : (shares[at] ?? NaN);
   const pupils = [...known, rest].map((part) => part * total);
   if (pupils.some((count) => !same(count, Math.round(count)))) return [];
   // What is written beside the sectors must also be what is drawn.
   if (Math.abs((paths[at] ?? NaN) - share) > 0.005) return [];
-  return placesWhere(options, (option) => same(amountOf(option), share * total));
+  return findIndexes(options, (option) => same(parseAmount(option), share * total));
 };
 
 const PLAIN = String.raw`\. How many `;
@@ -154,25 +154,25 @@ export const GRAPH_RULES: readonly Rule[] = [
   steepest,
   claims,
   sectors,
-  onGraph(
+  graphRule(
     new RegExp(
       String.raw`^The (?:bar graph|pictograph) .*${PLAIN}more .*?(?:chose |on |in )(\w+) than (?:on |in )?(\w+)\?$`,
     ),
     (read, _all, a, b) => read(a) - read(b),
   ),
-  onGraph(
+  graphRule(
     new RegExp(String.raw`^The (?:bar graph|pictograph) .*${PLAIN}.* altogether\?$`),
     (_read, all) => all.reduce((sum, value) => sum + value, 0),
   ),
-  onGraph(
+  graphRule(
     new RegExp(String.raw`^The (?:bar graph|pictograph) .*${PLAIN}.*?(?:chose |on |in )(\w+)\?$`),
     (read, _all, label) => read(label),
   ),
-  onGraph(
+  graphRule(
     /^The line graph .* By how much did it (?:rise|fall) from (.*) to (.*)\?$/,
     (read, _all, a, b) => Math.abs(read(b) - read(a)),
   ),
-  onGraph(
+  graphRule(
     /^The line graph .* half-way between (.*) and (.*)\?$/,
     (read, _all, a, b) => (read(a) + read(b)) / 2,
   ),

@@ -1,6 +1,6 @@
-import { byTest, byText, modulo, num, numbersIn, type Rule } from './rule.ts';
+import { byTest, byText, modulo, parseNumber, parseNumbers, type Rule } from './rule.ts';
 
-const n = (text: string | undefined): number => num(text ?? '');
+const n = (text: string | undefined): number => parseNumber(text ?? '');
 
 const CLOCKWISE = '↑→↓←';
 const TURNS: Readonly<Record<string, number>> = {
@@ -14,7 +14,7 @@ const TURNS: Readonly<Record<string, number>> = {
 };
 
 const pair = (text: string): readonly [number, number] => {
-  const [x = NaN, y = NaN] = numbersIn(text);
+  const [x = NaN, y = NaN] = parseNumbers(text);
   return [x, y];
 };
 const samePoint = (option: string, x: number, y: number): boolean =>
@@ -31,9 +31,9 @@ export const GRID_RULES: readonly Rule[] = [
         n(column) + (side === 'left' ? -1 : 1) * n(across),
       ),
   ),
-  byTest(/From \((\d+), (\d+)\) you go (.*)\. Where are you\?$/, (option, x, y, told) => {
+  byTest(/From \((\d+), (\d+)\) you go (.*)\. Where are you\?$/, (option, x, y, route) => {
     const point = [n(x), n(y)];
-    for (const [, count, way] of (told ?? '').matchAll(/(\d) squares (\w+)/g)) {
+    for (const [, count, way] of (route ?? '').matchAll(/(\d) squares (\w+)/g)) {
       const along = way === 'north' || way === 'south' ? 1 : 0;
       point[along] = (point[along] ?? 0) + (way === 'north' || way === 'east' ? 1 : -1) * n(count);
     }

@@ -1,4 +1,4 @@
-import { placesWhere, type Rule } from './rule.ts';
+import { findIndexes, type Rule } from './rule.ts';
 
 const permutations = <T>(items: readonly T[]): (readonly T[])[] => {
   if (items.length < 2) return [items];
@@ -24,7 +24,7 @@ const ordering: Rule = (stem, options) => {
     orders.map((order) => order[TOP.test(match[2] ?? '') ? step : order.length - 1 - step] ?? ''),
   );
   const answer = answers.size === 1 ? [...answers][0] : 'Cannot tell';
-  return placesWhere(options, (option) => option === answer);
+  return findIndexes(options, (option) => option === answer);
 };
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
@@ -33,8 +33,8 @@ const line: Rule = (stem, options) => {
   const match = /^(\d) children stand in a line\. (.*) Who is (\w+)\?$/.exec(stem);
   if (match === null) return undefined;
   const clues = match[2] ?? '';
-  const told = [...new Set(clues.match(/[A-Z]\w+/g) ?? [])];
-  const children = [...told, ...(told.length < Number(match[1]) ? ['nobody told'] : [])];
+  const namedChildren = [...new Set(clues.match(/[A-Z]\w+/g) ?? [])];
+  const children = [...namedChildren, ...(namedChildren.length < Number(match[1]) ? ['nobody told'] : [])];
   const orders = permutations(children).filter((order) =>
     clues.split('. ').every((clue) => {
       const behind = /^(\w+) is just behind (\w+)/.exec(clue);
@@ -47,7 +47,7 @@ const line: Rule = (stem, options) => {
     }),
   );
   const answers = new Set(orders.map((order) => order[PLACES.indexOf(match[3] ?? '')] ?? ''));
-  return placesWhere(options, (option) => answers.size === 1 && answers.has(option));
+  return findIndexes(options, (option) => answers.size === 1 && answers.has(option));
 };
 
 const matching: Rule = (stem, options) => {
@@ -69,7 +69,7 @@ const matching: Rule = (stem, options) => {
       .filter(fits)
       .map((order) => order[children.indexOf(match[5] ?? '')] ?? ''),
   );
-  return placesWhere(options, (option) => answers.size === 1 && answers.has(option));
+  return findIndexes(options, (option) => answers.size === 1 && answers.has(option));
 };
 
 /** Worlds of three groups: each of the seven regions is inhabited or not, no group is empty. */
@@ -104,7 +104,7 @@ const syllogism: Rule = (stem, options) => {
   const possible = WORLDS.filter((world) =>
     premises.every((premise) => statementHolds(premise, groups, world)),
   );
-  return placesWhere(
+  return findIndexes(
     options,
     (option) =>
       possible.length > 0 && possible.every((world) => statementHolds(option, groups, world)),
@@ -114,7 +114,7 @@ const syllogism: Rule = (stem, options) => {
 const memberOfNone: Rule = (stem, options) => {
   const match = /^No (\w+) are (\w+)\. (\w+) is one of the (\w+)\. What must be true\?$/.exec(stem);
   if (match === null || match[1] !== match[4]) return undefined;
-  return placesWhere(options, (option) => option === `${match[3]} is not one of the ${match[2]}.`);
+  return findIndexes(options, (option) => option === `${match[3]} is not one of the ${match[2]}.`);
 };
 
 const memberOfAll: Rule = (stem, options) => {
@@ -124,7 +124,7 @@ const memberOfAll: Rule = (stem, options) => {
     );
   if (match === null) return undefined;
   const quality = match[2] ?? match[4];
-  return placesWhere(options, (option) => option.startsWith(`It is a ${quality} `));
+  return findIndexes(options, (option) => option.startsWith(`It is a ${quality} `));
 };
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
@@ -146,7 +146,7 @@ const conditional: Rule = (stem, options) => {
   const match = /^If (.*), then (.*)\. Today (.*)\. What else must be true today\?$/.exec(stem);
   if (match === null) return undefined;
   const [, condition = '', result = '', today = ''] = match;
-  return placesWhere(options, (option) => {
+  return findIndexes(options, (option) => {
     if (today === condition) return option === sentence(result);
     return denies(today, result) ? denies(option, condition) : option === OPEN;
   });
@@ -159,7 +159,7 @@ const eitherOr: Rule = (stem, options) => {
   const last = (text = ''): string => text.split(' ').at(-1) ?? '';
   const left = [match[2], match[3]].filter((fact) => last(fact) !== last(match[4]));
   const answer = left.length === 1 ? `${match[1]} ${left[0]}.` : OPEN;
-  return placesWhere(options, (option) => option === answer);
+  return findIndexes(options, (option) => option === answer);
 };
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -182,7 +182,7 @@ const calendar: Rule = (stem, options) => {
         : -1;
   const today = DAYS.indexOf(match[4] ?? '') - offset(match[1], match[2], match[3]);
   const asked = today + offset(match[5], match[6], match[7]);
-  return placesWhere(options, (option) => option === DAYS[((asked % 7) + 7) % 7]);
+  return findIndexes(options, (option) => option === DAYS[((asked % 7) + 7) % 7]);
 };
 
 export const LOGIC_RULES: readonly Rule[] = [

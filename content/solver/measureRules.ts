@@ -1,9 +1,9 @@
-import { amountOf, clockMinutes, measure } from './amount.ts';
+import { parseAmount, clockMinutes, parseMeasure } from './amount.ts';
 import { same } from './expression.ts';
-import { byAmount, byTest, num, numbersIn, placesWhere, type Rule } from './rule.ts';
+import { byAmount, byTest, parseNumber, parseNumbers, findIndexes, type Rule } from './rule.ts';
 import { wordsToNumber } from './numberRules.ts';
 
-const n = (text: string | undefined): number => num(text ?? '');
+const n = (text: string | undefined): number => parseNumber(text ?? '');
 const clock = (text: string | undefined): number => clockMinutes(text ?? '');
 const CLOCK = String.raw`(\d{1,2}:\d\d(?: [ap]\.m\.)?)`;
 const on = (source: string): RegExp => new RegExp(source.replaceAll('CLOCK', CLOCK));
@@ -50,30 +50,30 @@ const lastBus: Rule = (stem, options) => {
   if (match === null) return undefined;
   const leaves = (option: string): number => clock(option.slice('the '.length, 'the 00:00'.length));
   const inTime = options.map(leaves).filter((minutes) => minutes + n(match[1]) <= clock(match[2]));
-  return placesWhere(options, (option) => leaves(option) === Math.max(...inTime));
+  return findIndexes(options, (option) => leaves(option) === Math.max(...inTime));
 };
 
 export const MEASURE_RULES: readonly Rule[] = [
   byTest(/^Change ([\d,.]+ \S+) to (\S+)\.$/, (option, given) =>
-    same(amountOf(option), amountOf(given ?? '')),
+    same(parseAmount(option), parseAmount(given ?? '')),
   ),
   byTest(
     /^How many (\S+) are in (\d+ \S+ \d+ \S+)\?$/,
     (option, unit, given) =>
-      same(amountOf(option), amountOf(given ?? '')) && option.endsWith(unit ?? ''),
+      same(parseAmount(option), parseAmount(given ?? '')) && option.endsWith(unit ?? ''),
   ),
   byAmount(
     / (?:has|buys|makes) (\d.*) of (?:ribbon|flour|lemonade) and (?:cuts off|uses|pours out) (.*)\. How much is left\?$/,
-    (start, used) => amountOf(start ?? '') - amountOf(used ?? ''),
+    (start, used) => parseAmount(start ?? '') - parseAmount(used ?? ''),
   ),
   byAmount(on('starts at CLOCK and ends at CLOCK How long'), (from, to) => clock(to) - clock(from)),
   byAmount(
     on(String.raw`starts at CLOCK and lasts (.*)\. At what time does it end`),
-    (from, length) => clock(from) + amountOf(length ?? ''),
+    (from, length) => clock(from) + parseAmount(length ?? ''),
   ),
   byAmount(
     on('lasts (.*) and ends at CLOCK At what time does it start'),
-    (length, to) => clock(to) - amountOf(length ?? ''),
+    (length, to) => clock(to) - parseAmount(length ?? ''),
   ),
   byAmount(/^Which clock time is (.*) (past|to) (\w+)\?$/, (part, way, hour) => {
     const minutes =
@@ -86,7 +86,7 @@ export const MEASURE_RULES: readonly Rule[] = [
   }),
   byAmount(
     /^Work out (\d+ (?:hour|minute).*) ([+−]) (\d+ (?:hour|minute).*)\.$/,
-    (a, sign, b) => amountOf(a ?? '') + (sign === '+' ? 1 : -1) * amountOf(b ?? ''),
+    (a, sign, b) => parseAmount(a ?? '') + (sign === '+' ? 1 : -1) * parseAmount(b ?? ''),
   ),
   byAmount(
     /^How many (\w+) are in (\d+) (\w+)(?: and (\d+) \w+)?\?$/,
@@ -113,11 +113,11 @@ export const MEASURE_RULES: readonly Rule[] = [
   ),
   byTest(
     /was built in (\d+) and repaired in (\d+)\. How many (?:years|decades) lie between\?$/,
-    (option, from, to) => same(amountOf(option), n(to) - n(from)),
+    (option, from, to) => same(parseAmount(option), n(to) - n(from)),
   ),
   byTest(
     /^In which century was the year (\d\d)(\d\d)\?$/,
-    (option, hundreds, rest) => numbersIn(option)[0] === n(hundreds) + (n(rest) > 0 ? 1 : 0),
+    (option, hundreds, rest) => parseNumbers(option)[0] === n(hundreds) + (n(rest) > 0 ? 1 : 0),
   ),
   byAmount(
     /(−?\d+) °C .*?(−?\d+) °C.* What is the difference between the two temperatures\?$/,
@@ -140,27 +140,27 @@ export const MEASURE_RULES: readonly Rule[] = [
   ),
   byAmount(
     /^A rectangular [a-z ]+ is (\d+ c?m) long and (\d+ c?m) wide\. What is its perimeter\?$/,
-    (a, b) => 2 * (amountOf(a ?? '') + amountOf(b ?? '')),
+    (a, b) => 2 * (parseAmount(a ?? '') + parseAmount(b ?? '')),
   ),
   byAmount(
     /^A rectangular [a-z ]+ is (\d+ c?m) long and (\d+ c?m) wide\. What is its area\?$/,
-    (a, b) => amountOf(a ?? '') * amountOf(b ?? ''),
+    (a, b) => parseAmount(a ?? '') * parseAmount(b ?? ''),
   ),
   byAmount(
     /^Each side of a square is (\d+ cm) long\. What is its area\?$/,
-    (side) => amountOf(side ?? '') ** 2,
+    (side) => parseAmount(side ?? '') ** 2,
   ),
   byAmount(
     /^Each side of a (.*) is (\d+ cm) long\. What is its perimeter\?$/,
-    (shape, side) => (POLYGONS[shape ?? ''] ?? NaN) * amountOf(side ?? ''),
+    (shape, side) => (POLYGONS[shape ?? ''] ?? NaN) * parseAmount(side ?? ''),
   ),
   byAmount(
     /^The perimeter of a (.*) is (\d+ cm)\. How long is one side\?$/,
-    (shape, around) => amountOf(around ?? '') / (POLYGONS[shape ?? ''] ?? NaN),
+    (shape, around) => parseAmount(around ?? '') / (POLYGONS[shape ?? ''] ?? NaN),
   ),
   byAmount(
     /^A shape has \d+ sides\. They measure (.*)\. What is its perimeter\?$/,
-    (list) => numbersIn(list ?? '').reduce((total, side) => total + side, 0) / 100,
+    (list) => parseNumbers(list ?? '').reduce((total, side) => total + side, 0) / 100,
   ),
   byAmount(
     /^The perimeter of a rectangle is (\d+) m\. Its length is (\d+) m\. What is its width\?$/,
@@ -192,7 +192,7 @@ export const MEASURE_RULES: readonly Rule[] = [
   ),
   byAmount(
     /right-angled triangle are (\d+ cm) and (\d+ cm)\. What is the area/,
-    (a, b) => (amountOf(a ?? '') * amountOf(b ?? '')) / 2,
+    (a, b) => (parseAmount(a ?? '') * parseAmount(b ?? '')) / 2,
   ),
   byAmount(
     /^A box is (\d+) cm long, (\d+) cm wide and (\d+) cm high\. What is its volume\?$/,
@@ -221,7 +221,7 @@ export const MEASURE_RULES: readonly Rule[] = [
   byTest(
     on('^Write CLOCK in (24|12)-hour time'),
     (option, given, kind) =>
-      measure(option)?.amount === clock(given) && option.includes('m.') === (kind === '12'),
+      parseMeasure(option)?.amount === clock(given) && option.includes('m.') === (kind === '12'),
   ),
   byAmount(
     on(String.raw`leaves .* at CLOCK and reaches .* at CLOCK`),
@@ -246,6 +246,6 @@ export const MEASURE_RULES: readonly Rule[] = [
   ),
   byAmount(
     /^A bus travels at (\d+) km an hour\. How far does it go in (.*)\?$/,
-    (speed, time) => (n(speed) * amountOf(time ?? '') * 1000) / 60,
+    (speed, time) => (n(speed) * parseAmount(time ?? '') * 1000) / 60,
   ),
 ];

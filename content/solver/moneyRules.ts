@@ -1,8 +1,8 @@
 import { evaluate, same } from './expression.ts';
-import { amountOf } from './amount.ts';
-import { byAmount, byTest, byText, num, type Rule } from './rule.ts';
+import { parseAmount } from './amount.ts';
+import { byAmount, byTest, byText, parseNumber, type Rule } from './rule.ts';
 
-const n = (text: string | undefined): number => num(text ?? '');
+const n = (text: string | undefined): number => parseNumber(text ?? '');
 const GCT = 0.15;
 
 /** "4 : 3" as a value; undefined keeps other texts out. */
@@ -34,7 +34,7 @@ export const MONEY_RULES: readonly Rule[] = [
     /^The ratio of .* is (\d+) : (\d+)\. (What fraction of them all|Which fraction compares)/,
     (option, a, b, asked) =>
       same(
-        amountOf(option),
+        parseAmount(option),
         asked === 'Which fraction compares' ? n(a) / n(b) : n(a) / (n(a) + n(b)),
       ),
   ),

@@ -1,6 +1,6 @@
-import { amountOf } from './amount.ts';
+import { parseAmount } from './amount.ts';
 import { evaluate, holds, same } from './expression.ts';
-import { byAmount, byTest, byText, listIn, num, numbersIn, type Rule } from './rule.ts';
+import { byAmount, byTest, byText, parseList, parseNumber, parseNumbers, type Rule } from './rule.ts';
 
 const PLACES = [
   'ones',
@@ -91,12 +91,12 @@ export const NUMBER_RULES: readonly Rule[] = [
   byAmount(/^Write in figures: (.*)\.$/, (words) => wordsToNumber(words ?? '')),
   byAmount(/^Which number is the same as (.*)\?$/, (sum) => evaluate(sum ?? '')),
   byTest(/^Which number belongs in the gap\? (.*)$/, (option, sum) =>
-    holds(sum ?? '', { ___: amountOf(option) }),
+    holds(sum ?? '', { ___: parseAmount(option) }),
   ),
   byAmount(
     /^Use each of the digits (.*) once\. What is the (greatest|smallest) (\d)-digit/,
     (digits, which) => {
-      const all = permutations(listIn(digits ?? ''))
+      const all = permutations(parseList(digits ?? ''))
         .filter((text) => !text.startsWith('0'))
         .map(Number);
       return which === 'greatest' ? Math.max(...all) : Math.min(...all);
@@ -104,57 +104,57 @@ export const NUMBER_RULES: readonly Rule[] = [
   ),
   byAmount(
     /^What number is ([\d,]+) (more|less) than ([\d,]+)\?$/,
-    (step, way, from) => num(from ?? '') + (way === 'more' ? 1 : -1) * num(step ?? ''),
+    (step, way, from) => parseNumber(from ?? '') + (way === 'more' ? 1 : -1) * parseNumber(step ?? ''),
   ),
   byTest(/^Which statement about .* is true\?$/, (option) => holds(option)),
   byTest(
     /^Which number is greater than ([\d,]+) but less than ([\d,]+)\?$/,
-    (option, low, high) => amountOf(option) > num(low ?? '') && amountOf(option) < num(high ?? ''),
+    (option, low, high) => parseAmount(option) > parseNumber(low ?? '') && parseAmount(option) < parseNumber(high ?? ''),
   ),
   byTest(
     /^Arrange in (ascending|descending) order: (.*)\.$/,
     (option, way, shown) =>
       isPermutation(option, shown ?? '') &&
-      isSorted(option.split('; ').map(num), way === 'ascending'),
+      isSorted(option.split('; ').map(parseNumber), way === 'ascending'),
   ),
   byTest(
     /^Arrange from smallest to greatest: (.*)\.$/,
     (option, shown) =>
-      isPermutation(option, shown ?? '') && isSorted(option.split('; ').map(num), true),
+      isPermutation(option, shown ?? '') && isSorted(option.split('; ').map(parseNumber), true),
   ),
   byAmount(
     /^([\d,]+, [\d,]+, [\d,]+ and [\d,]+) .* Which is the ((?:second )?(?:greatest|smallest)) /,
-    (list, rank) => ranked(listIn((list ?? '').replace(/,(?=\d)/g, '')), rank ?? ''),
+    (list, rank) => ranked(parseList((list ?? '').replace(/,(?=\d)/g, '')), rank ?? ''),
   ),
   byAmount(/^Which is the (greatest|smallest): (.*)\?$/, (rank, list) =>
-    ranked(listIn(list ?? ''), rank ?? ''),
+    ranked(parseList(list ?? ''), rank ?? ''),
   ),
   byAmount(/^Which of these fractions is the (greatest|least): (.*)\?$/, (rank, list) =>
-    ranked(listIn(list ?? ''), rank ?? ''),
+    ranked(parseList(list ?? ''), rank ?? ''),
   ),
   byAmount(/^Round ([\d,.]+) to the nearest (.*)\.$/, (value, place) =>
-    rounded(num(value ?? ''), PLACE_WORDS[place ?? ''] ?? NaN),
+    rounded(parseNumber(value ?? ''), PLACE_WORDS[place ?? ''] ?? NaN),
   ),
   byTest(
     /^Which number becomes ([\d,]+) when it is rounded to the nearest ([\d,]+)\?$/,
-    (option, target, place) => same(rounded(amountOf(option), num(place ?? '')), num(target ?? '')),
+    (option, target, place) => same(rounded(parseAmount(option), parseNumber(place ?? '')), parseNumber(target ?? '')),
   ),
   byAmount(
     /^Estimate ([\d,]+) ([+−]) ([\d,]+) by rounding each number to the nearest ([\d,]+)\.$/,
     (a, sign, b, place) =>
-      rounded(num(a ?? ''), num(place ?? '')) +
-      (sign === '+' ? 1 : -1) * rounded(num(b ?? ''), num(place ?? '')),
+      rounded(parseNumber(a ?? ''), parseNumber(place ?? '')) +
+      (sign === '+' ? 1 : -1) * rounded(parseNumber(b ?? ''), parseNumber(place ?? '')),
   ),
   byAmount(
     /^Round each number to the nearest whole number to estimate (.*) × (.*)\.$/,
-    (a, b) => rounded(num(a ?? ''), 1) * rounded(num(b ?? ''), 1),
+    (a, b) => rounded(parseNumber(a ?? ''), 1) * rounded(parseNumber(b ?? ''), 1),
   ),
   byTest(/^Work out ([\d,]+) ÷ (\d+)\.$/, (option, whole, by) => {
     const withRest = /^([\d,]+) remainder (\d+)$/.exec(option);
-    if (withRest === null) return same(amountOf(option), num(whole ?? '') / num(by ?? ''));
+    if (withRest === null) return same(parseAmount(option), parseNumber(whole ?? '') / parseNumber(by ?? ''));
     return (
-      num(withRest[1] ?? '') * num(by ?? '') + num(withRest[2] ?? '') === num(whole ?? '') &&
-      num(withRest[2] ?? '') < num(by ?? '')
+      parseNumber(withRest[1] ?? '') * parseNumber(by ?? '') + parseNumber(withRest[2] ?? '') === parseNumber(whole ?? '') &&
+      parseNumber(withRest[2] ?? '') < parseNumber(by ?? '')
     );
   }),
   byAmount(
@@ -165,7 +165,7 @@ export const NUMBER_RULES: readonly Rule[] = [
   byTest(
     /^(?:What|Which) (?:is the missing number|number is missing|number is n|number goes in the space|is the value of n|fraction is n)\? ([^:;]* = .*)$/,
     (option, equation) => {
-      const value = amountOf(option);
+      const value = parseAmount(option);
       return (
         holds(equation ?? '', { ___: value, n: value }) ||
         same(
@@ -194,20 +194,20 @@ export const NUMBER_RULES: readonly Rule[] = [
       same(evaluate(option), evaluate(product ?? '')),
   ),
   byTest(/^Which number makes this true\? (.*)$/, (option, relation) =>
-    holds(relation ?? '', { ___: amountOf(option) }),
+    holds(relation ?? '', { ___: parseAmount(option) }),
   ),
   byTest(/^Which fraction is (\w+) (\w+)\?$/, (option, top, bottom) => {
     const names = ['fifths', 'sixths', 'sevenths', 'eighths', 'ninths', 'tenths'];
     return option === `${wordsToNumber(top ?? '')}/${names.indexOf(bottom ?? '') + 5}`;
   }),
   byAmount(/^Round each price to the nearest \$100 to estimate the bill: (.*)\.$/, (list) =>
-    listIn(list ?? '').reduce((total, price) => total + rounded(num(price), 100), 0),
+    parseList(list ?? '').reduce((total, price) => total + rounded(parseNumber(price), 100), 0),
   ),
   byAmount(
     /^A school collected (.*) bottles\. Round each to the nearest ([\d,]+)\. About how many/,
     (list, place) =>
-      numbersIn((list ?? '').replace(/, (?=\d)/g, ' ')).reduce(
-        (total, value) => total + rounded(value, num(place ?? '')),
+      parseNumbers((list ?? '').replace(/, (?=\d)/g, ' ')).reduce(
+        (total, value) => total + rounded(value, parseNumber(place ?? '')),
         0,
       ),
   ),

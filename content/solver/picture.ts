@@ -10,10 +10,10 @@ export interface Mark {
 const ATTRIBUTE = / ([\w-]+)="([^"]*)"/g;
 
 /** All elements of an SVG file in the order of the file; none lie inside another. */
-export const marksIn = (svg: string): readonly Mark[] =>
+export const parseMarks = (svg: string): readonly Mark[] =>
   [...svg.matchAll(/<(\w+)((?: [\w-]+="[^"]*")*)\/?>(?:([^<]*)<\/text>)?/g)].map(
-    ([, name = '', told = '', text = '']) => {
-      const all = new Map([...told.matchAll(ATTRIBUTE)].map((match) => [match[1], match[2] ?? '']));
+    ([, name = '', attributes = '', text = '']) => {
+      const all = new Map([...attributes.matchAll(ATTRIBUTE)].map((match) => [match[1], match[2] ?? '']));
       const attribute = (key: string): string => all.get(key) ?? '';
       return { name, text, attribute, number: (key) => Number(attribute(key) || NaN) };
     },
@@ -22,20 +22,20 @@ export const marksIn = (svg: string): readonly Mark[] =>
 export type Spot = readonly [x: number, y: number];
 
 /** The elements of one class, and of one name where it is given. */
-export const ofClass = (svg: string, name: string, element?: string): readonly Mark[] =>
-  marksIn(svg).filter(
+export const findMarks = (svg: string, name: string, element?: string): readonly Mark[] =>
+  parseMarks(svg).filter(
     (mark) =>
       mark.attribute('class').split(' ').includes(name) &&
       (element === undefined || mark.name === element),
   );
 
 /** All numbers of an attribute, such as a path's. */
-export const numbersOf = (mark: Mark, key: string): readonly number[] =>
+export const getNumbers = (mark: Mark, key: string): readonly number[] =>
   (mark.attribute(key).match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
 
 /** The corners of a polygon. */
-export const cornersOf = (mark: Mark): readonly Spot[] => {
-  const numbers = numbersOf(mark, 'points');
+export const getCorners = (mark: Mark): readonly Spot[] => {
+  const numbers = getNumbers(mark, 'points');
   return numbers.flatMap((x, at) => (at % 2 === 0 ? [[x, numbers[at + 1] ?? NaN] as const] : []));
 };
 
@@ -54,7 +54,7 @@ export const nearest = <T>(all: readonly T[], far: (one: T) => number): T | unde
   all.toSorted((one, other) => far(one) - far(other))[0];
 
 /** A scale from two or more marked places: the value at any place. */
-export const scaleOf = (
+export const createScale = (
   marked: readonly (readonly [place: number, value: number])[],
 ): ((place: number) => number) => {
   const [first = [0, 0], last = [1, 0]] = [marked[0], marked.at(-1)];

@@ -1,8 +1,8 @@
-import { amountOf } from './amount.ts';
+import { parseAmount } from './amount.ts';
 import { holds } from './expression.ts';
-import { byAmount, byTest, num, type Rule } from './rule.ts';
+import { byAmount, byTest, parseNumber, type Rule } from './rule.ts';
 
-const n = (text: string | undefined): number => num(text ?? '');
+const n = (text: string | undefined): number => parseNumber(text ?? '');
 
 /** Equations in ★ and ●, solved by trying whole numbers. */
 const symbols: Rule = byTest(
@@ -11,7 +11,7 @@ const symbols: Rule = byTest(
     const lettered = (text: string | undefined): string =>
       (text ?? '').replaceAll('★', 's').replaceAll('●', 'd');
     for (let other = 1; other <= 200; other += 1) {
-      const letters = asked === '★' ? { s: num(option), d: other } : { s: other, d: num(option) };
+      const letters = asked === '★' ? { s: parseNumber(option), d: other } : { s: other, d: parseNumber(option) };
       if (holds(lettered(first), letters) && holds(lettered(second), letters)) return true;
     }
     return false;
@@ -27,7 +27,7 @@ export const PUZZLE_RULES: readonly Rule[] = [
   byTest(
     /^All bags weigh the same\. (\d+) bags and (\d+) kg balance (?:(\d+) bags? and )?(\d+) kg\./,
     (option, left, extra, right, weight) => {
-      const bag = amountOf(option);
+      const bag = parseAmount(option);
       return n(left) * bag + n(extra) === (right === '' ? 0 : n(right)) * bag + n(weight);
     },
   ),
@@ -63,7 +63,7 @@ export const PUZZLE_RULES: readonly Rule[] = [
   ),
   byTest(
     /gives half of the money to a sister and then spends \$([\d,]+)\. \$([\d,]+) is left/,
-    (option, spent, left) => amountOf(option) / 2 - n(spent) === n(left),
+    (option, spent, left) => parseAmount(option) / 2 - n(spent) === n(left),
   ),
   byTest(
     /^Three (even )?numbers follow each other and add up to (\d+)\. What is the largest/,

@@ -1,21 +1,21 @@
-import { amountOf } from './amount.ts';
+import { parseAmount } from './amount.ts';
 import { evaluate, same } from './expression.ts';
-import { onPicture } from './graphRules.ts';
+import { pictureRule } from './graphRules.ts';
 import {
-  cornersOf,
+  getCorners,
   distance,
   lineDirection,
   nearest,
-  ofClass,
-  scaleOf,
+  findMarks,
+  createScale,
   type Spot,
 } from './picture.ts';
-import { num, placesWhere, type Rule } from './rule.ts';
+import { parseNumber, findIndexes, type Rule } from './rule.ts';
 
 /** What the hands of a clock show, in minutes; NaN when the hands do not belong together. */
 const clockOf = (svg: string): number => {
   const [hour, minute] = ['hour', 'minute'].map((hand) =>
-    ofClass(svg, hand).map(lineDirection).at(0),
+    findMarks(svg, hand).map(lineDirection).at(0),
   );
   const minutes = Math.round((minute ?? NaN) / 6) % 60;
   const total = Math.round((hour ?? NaN) * 2);
@@ -29,15 +29,15 @@ const dial =
     const match = pattern.exec(stem);
     if (match === null || svg === undefined) return undefined;
     const wanted = work(clockOf(svg), ...match.slice(1).map((text) => text ?? ''));
-    return placesWhere(options, (option) => (amountOf(option) - wanted + 1440) % 720 === 0);
+    return findIndexes(options, (option) => (parseAmount(option) - wanted + 1440) % 720 === 0);
   };
 
 const ruler = (svg: string): number => {
-  const scale = scaleOf(
-    ofClass(svg, 'centimetre').map((mark) => [mark.number('x'), Number(mark.text)] as const),
+  const scale = createScale(
+    findMarks(svg, 'centimetre').map((mark) => [mark.number('x'), Number(mark.text)] as const),
   );
-  const ends = ofClass(svg, 'pencil')
-    .flatMap(cornersOf)
+  const ends = findMarks(svg, 'pencil')
+    .flatMap(getCorners)
     .map(([x]) => scale(x));
   return (Math.max(...ends) - Math.min(...ends)) / 100;
 };
@@ -46,17 +46,17 @@ const signed = (text: string): number => Number(text.replace('−', '-').replace
 
 /** Where a column or the water ends, on the numbers beside it, which stand 5 units below their marks. */
 const level = (svg: string): number => {
-  const scale = scaleOf(
-    ofClass(svg, 'level', 'text').map((mark) => [mark.number('y') - 5, signed(mark.text)] as const),
+  const scale = createScale(
+    findMarks(svg, 'level', 'text').map((mark) => [mark.number('y') - 5, signed(mark.text)] as const),
   );
-  return scale(ofClass(svg, 'content')[0]?.number('y') ?? NaN);
+  return scale(findMarks(svg, 'content')[0]?.number('y') ?? NaN);
 };
 
 const arrowOnLine = (svg: string): number => {
-  const scale = scaleOf(
-    ofClass(svg, 'mark', 'text').map((mark) => [mark.number('x'), num(mark.text)] as const),
+  const scale = createScale(
+    findMarks(svg, 'mark', 'text').map((mark) => [mark.number('x'), parseNumber(mark.text)] as const),
   );
-  const tip = nearest(ofClass(svg, 'arrow').flatMap(cornersOf), ([, y]) => -y);
+  const tip = nearest(findMarks(svg, 'arrow').flatMap(getCorners), ([, y]) => -y);
   return scale(tip?.[0] ?? NaN);
 };
 
@@ -64,23 +64,23 @@ const onLine: Rule = (stem, options, svg) => {
   if (svg === undefined || !/number line\. Which .* is at the arrow\?$/.test(stem))
     return undefined;
   const value = arrowOnLine(svg);
-  return placesWhere(options, (option) => {
+  return findIndexes(options, (option) => {
     const shown = evaluate(option.replaceAll(',', ''));
     return Math.abs(shown - value) <= Math.abs(value) * 1e-4 + 1e-4;
   });
 };
 
 const shaded = (svg: string, asks: string): number => {
-  const [dark, white] = ['shaded', 'plain'].map((name) => ofClass(svg, name).length);
+  const [dark, white] = ['shaded', 'plain'].map((name) => findMarks(svg, name).length);
   const all = (dark ?? 0) + (white ?? 0);
   return (asks === 'shaded' ? (dark ?? 0) : (white ?? 0)) / all;
 };
 
 const lengthOf = (svg: string): number => {
-  const lines = ofClass(svg, 'outline').map((mark) =>
+  const lines = findMarks(svg, 'outline').map((mark) =>
     distance([mark.number('x1'), mark.number('y1')], [mark.number('x2'), mark.number('y2')]),
   );
-  const side = ofClass(svg, 'cell')[0]?.number('width') ?? NaN;
+  const side = findMarks(svg, 'cell')[0]?.number('width') ?? NaN;
   return lines.reduce((sum, length) => sum + length, 0) / side;
 };
 
@@ -95,15 +95,15 @@ const areaOf = (corners: readonly Spot[]): number =>
 
 /** A floor drawn to scale: the scale from its first side, the area from its corners. */
 const floor = (svg: string): number => {
-  const corners = ofClass(svg, 'shape').flatMap(cornersOf);
+  const corners = findMarks(svg, 'shape').flatMap(getCorners);
   const [first = [0, 0], second = [1, 0]] = corners;
-  const told = amountOf(ofClass(svg, 'side')[0]?.text ?? '');
-  return areaOf(corners) * (told / distance(first, second)) ** 2;
+  const sideLength = parseAmount(findMarks(svg, 'side')[0]?.text ?? '');
+  return areaOf(corners) * (sideLength / distance(first, second)) ** 2;
 };
 
 /** The counts of a Venn diagram: first only, both, second only, outside. */
 const regions = (svg: string): readonly number[] =>
-  ofClass(svg, 'count').map(({ text }) => Number(text));
+  findMarks(svg, 'count').map(({ text }) => Number(text));
 
 const venn: Rule = (stem, options, svg) => {
   const match =
@@ -118,7 +118,7 @@ const venn: Rule = (stem, options, svg) => {
     [`${verb} ${first} or ${second} or both`]: a + both + b,
     [`do not ${verb} ${first}`]: b + outside,
   };
-  return placesWhere(options, (option) => same(Number(option), answers[asked] ?? NaN));
+  return findIndexes(options, (option) => same(Number(option), answers[asked] ?? NaN));
 };
 
 /** Clocks, rulers, jugs, thermometers, number lines, squared paper and Venn diagrams, read from the drawing. */
@@ -128,22 +128,22 @@ export const SCALE_RULES: readonly Rule[] = [
     /^The clock shows when .* What time (?:is|was) it (\d+) minutes (later|earlier)\?$/,
     (shown, minutes, way) => shown + (way === 'later' ? 1 : -1) * Number(minutes),
   ),
-  onPicture(/^\w+ lays a pencil on a ruler/, ruler),
-  onPicture(/into the jug in the picture\. How much is in it\?$/, (svg) => level(svg) / 1000),
-  onPicture(/reads the thermometer in .*\. What temperature does it show\?$/, level),
+  pictureRule(/^\w+ lays a pencil on a ruler/, ruler),
+  pictureRule(/into the jug in the picture\. How much is in it\?$/, (svg) => level(svg) / 1000),
+  pictureRule(/reads the thermometer in .*\. What temperature does it show\?$/, level),
   onLine,
-  onPicture(
+  pictureRule(
     /shades parts of a .* (shaded|still white)(?:, in its lowest terms)?\?$/,
     (svg, _stem, asks) => shaded(svg, asks ?? ''),
   ),
-  onPicture(
+  pictureRule(
     /shades a figure on squared paper\. .* What is the area of the figure\?$/,
-    (svg) => ofClass(svg, 'cell').length * 0.0001,
+    (svg) => findMarks(svg, 'cell').length * 0.0001,
   ),
-  onPicture(
+  pictureRule(
     /shades a figure on squared paper\. .* What is the perimeter of the figure\?$/,
     (svg) => lengthOf(svg) / 100,
   ),
-  onPicture(/^\w+ plans the L-shaped floor in the picture/, floor),
+  pictureRule(/^\w+ plans the L-shaped floor in the picture/, floor),
   venn,
 ];

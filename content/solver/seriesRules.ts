@@ -1,5 +1,5 @@
 import { same } from './expression.ts';
-import { num, numbersIn, placesWhere, type Rule } from './rule.ts';
+import { parseNumber, parseNumbers, findIndexes, type Rule } from './rule.ts';
 
 /** Continues a list of numbers by one kind of rule; undefined when the list does not follow it. */
 type Model = (terms: readonly number[]) => number | undefined;
@@ -77,14 +77,14 @@ const consistent = (terms: readonly number[]): boolean =>
   equalSteps(terms) !== undefined;
 
 const termsOf = (text: string): number[] =>
-  text.split(', ').map((term) => (term === '___' ? NaN : num(term)));
+  text.split(', ').map((term) => (term === '___' ? NaN : parseNumber(term)));
 
 /** Right is every option that some rule predicts: two would show an ambiguous series. */
 const nextTerm: Rule = (stem, options) => {
   const match = /^(?:What|Which) number comes next(?: in the pattern)?\? (.*), ___$/.exec(stem);
   if (match === null) return undefined;
   const found = predictions(termsOf(match[1] ?? ''));
-  return placesWhere(options, (option) => found.some((value) => same(value, num(option))));
+  return findIndexes(options, (option) => found.some((value) => same(value, parseNumber(option))));
 };
 
 const missingTerm: Rule = (stem, options) => {
@@ -92,8 +92,8 @@ const missingTerm: Rule = (stem, options) => {
     /^(?:What number is missing|Which number is missing in the pattern)\? ([\d,]+, .*)$/.exec(stem);
   if (match === null || /[=×÷+−/]/.test(match[1] ?? '')) return undefined;
   const terms = termsOf(match[1] ?? '');
-  return placesWhere(options, (option) =>
-    consistent(terms.map((term) => (Number.isNaN(term) ? num(option) : term))),
+  return findIndexes(options, (option) =>
+    consistent(terms.map((term) => (Number.isNaN(term) ? parseNumber(option) : term))),
   );
 };
 
@@ -109,7 +109,7 @@ const wrongTerm: Rule = (stem, options) => {
         change !== 0 && (equalSteps(mended) !== undefined || growingSteps(mended) !== undefined)
       );
     });
-  return placesWhere(options, (option) => canMend(terms.indexOf(num(option))));
+  return findIndexes(options, (option) => canMend(terms.indexOf(parseNumber(option))));
 };
 
 const patternFromRule: Rule = (stem, options) => {
@@ -119,11 +119,11 @@ const patternFromRule: Rule = (stem, options) => {
     );
   if (match === null) return undefined;
   const step = (value: number): number =>
-    match[2] === undefined ? value * 2 - num(match[3] ?? '') : value + num(match[2]);
-  return placesWhere(options, (option) => {
+    match[2] === undefined ? value * 2 - parseNumber(match[3] ?? '') : value + parseNumber(match[2]);
+  return findIndexes(options, (option) => {
     const terms = termsOf(option);
     return (
-      terms[0] === num(match[1] ?? '') &&
+      terms[0] === parseNumber(match[1] ?? '') &&
       terms.every((term, at) => at === 0 || term === step(terms[at - 1] ?? NaN))
     );
   });
@@ -149,20 +149,20 @@ const COMBINATIONS: readonly Combine[] = [
 const groups: Rule = (stem, options) => {
   if (!/^(?:The same rule makes each group|Each row follows the same rule)\./.test(stem))
     return undefined;
-  const numbers = numbersIn(stem.replace(/Row \d:/g, '').replace(/, /g, ' '));
+  const numbers = parseNumbers(stem.replace(/Row \d:/g, '').replace(/, /g, ' '));
   const [a = NaN, b = NaN, c = NaN, d = NaN, e = NaN, f = NaN, g = NaN, h = NaN] = numbers;
   const found = COMBINATIONS.filter((combine) => combine(a, b) === c && combine(d, e) === f).map(
     (combine) => combine(g, h),
   );
-  return placesWhere(options, (option) => found.includes(num(option)));
+  return findIndexes(options, (option) => found.includes(parseNumber(option)));
 };
 
 const magicSquare: Rule = (stem, options) => {
   if (!stem.startsWith('In a magic square')) return undefined;
   const rows = [...stem.matchAll(/Row \d: ([\d_, ]+)\./g)].map((match) => termsOf(match[1] ?? ''));
   const total = (row: readonly number[]): number => row.reduce((sum, value) => sum + value, 0);
-  return placesWhere(options, (option) => {
-    const full = rows.map((row) => row.map((value) => (Number.isNaN(value) ? num(option) : value)));
+  return findIndexes(options, (option) => {
+    const full = rows.map((row) => row.map((value) => (Number.isNaN(value) ? parseNumber(option) : value)));
     const columns = [0, 1, 2].map((at) => full.map((row) => row[at] ?? NaN));
     return allSame([...full, ...columns].map(total));
   });

@@ -1,7 +1,7 @@
 import { evaluate, same } from './expression.ts';
-import { byAmount, byTest, num, type Rule } from './rule.ts';
+import { byAmount, byTest, parseNumber, type Rule } from './rule.ts';
 
-const n = (text: string | undefined): number => num(text ?? '');
+const n = (text: string | undefined): number => parseNumber(text ?? '');
 
 const divisors = (value: number): number[] => {
   const found: number[] = [];
@@ -21,14 +21,14 @@ const KINDS: Readonly<Record<string, (value: number) => boolean>> = {
 };
 
 /** The members below 100 of a set told in words. */
-const membersOf = (told: string): number[] => {
+const membersOf = (description: string): number[] => {
   const below = Array.from({ length: 99 }, (_, at) => at + 1);
-  const factors = /^factors of (\d+)$/.exec(told);
+  const factors = /^factors of (\d+)$/.exec(description);
   if (factors !== null) return divisors(n(factors[1]));
-  const multiples = /^multiples of (\d+)(?: up to (\d+))?/.exec(told);
-  const [, kind = '', rest = ''] = /^(\w+) numbers ?(.*)$/.exec(told) ?? [];
-  const [low, high] = /between/.test(told)
-    ? (told
+  const multiples = /^multiples of (\d+)(?: up to (\d+))?/.exec(description);
+  const [, kind = '', rest = ''] = /^(\w+) numbers ?(.*)$/.exec(description) ?? [];
+  const [low, high] = /between/.test(description)
+    ? (description
         .match(/\d+ and \d+/)?.[0]
         .split(' and ')
         .map(Number) ?? [])
@@ -74,8 +74,8 @@ const INFINITE =
 const EMPTY =
   /40 days|four sides|end in 2|between 4 and 5|between 6 and 8|end in 5|between 24 and 28|three corners/;
 
-const clubs = (told: RegExp, work: (...found: number[]) => number): Rule =>
-  byAmount(told, (...found) => work(...found.map(Number)));
+const clubs = (description: RegExp, work: (...found: number[]) => number): Rule =>
+  byAmount(description, (...found) => work(...found.map(Number)));
 
 export const SET_RULES: readonly Rule[] = [
   byTest(/^Which of these is an? (finite|infinite|empty) set:/, (option, kind) => {
@@ -87,15 +87,15 @@ export const SET_RULES: readonly Rule[] = [
         : 'finite';
     return found === kind;
   }),
-  byAmount(/^How many members are in the set of (.*)\?$/, (told) => membersOf(told ?? '').length),
+  byAmount(/^How many members are in the set of (.*)\?$/, (description) => membersOf(description ?? '').length),
   byTest(/^P = (\{.*\}) and Q = (\{.*\})\. What is P ([∪∩]) Q\?$/, (option, p, q, sign) =>
     sameSet(option, (sign === '∪' ? union : shared)(members(p ?? ''), members(q ?? ''))),
   ),
   byTest(/^P is the set of (.*)\. Q is the set of (.*)\. Which set is P ∩ Q\?$/, (option, p, q) =>
     sameSet(option, shared(membersOf(p ?? '').map(String), membersOf(q ?? '').map(String))),
   ),
-  byTest(/^M is the set of (.*)\. Which of /, (option, told) =>
-    membersOf(told ?? '').includes(n(option)),
+  byTest(/^M is the set of (.*)\. Which of /, (option, description) =>
+    membersOf(description ?? '').includes(n(option)),
   ),
   byTest(
     /^Which of these is an? (\w+) number: (.*)\?$/,

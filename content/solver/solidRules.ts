@@ -1,6 +1,6 @@
-import { byAmount, byTest, num, type Rule } from './rule.ts';
+import { byAmount, byTest, parseNumber, type Rule } from './rule.ts';
 
-const n = (text: string | undefined): number => num(text ?? '');
+const n = (text: string | undefined): number => parseNumber(text ?? '');
 
 const SIDES: Readonly<Record<string, number>> = {
   triangle: 3,

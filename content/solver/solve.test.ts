@@ -4,7 +4,7 @@ import { readContentFile, readQuestions } from '../questionFiles.ts';
 import { drawBarGraph } from '../generator/drawing/barGraph.ts';
 import { drawPieChart } from '../generator/drawing/pieChart.ts';
 import { drawClock } from '../generator/drawing/clockFace.ts';
-import { measure } from './amount.ts';
+import { parseMeasure } from './amount.ts';
 import { answerSheet } from './answerSheet.ts';
 import { solve } from './solve.ts';
 
@@ -101,7 +101,7 @@ test('the second reader answered every question no rule knows, and no other', ()
 test('no two options are worth the same, whatever their units and spelling', () => {
   const twins = questions.filter(({ options }) => {
     const worths = options.map((option) => {
-      const found = measure(option);
+      const found = parseMeasure(option);
       return found === undefined
         ? option.toLowerCase()
         : `${found.kind} ${found.amount.toPrecision(9)}`;

@@ -1,13 +1,13 @@
-import { byAmount, byTest, num, numbersIn, type Rule } from './rule.ts';
+import { byAmount, byTest, parseNumber, parseNumbers, type Rule } from './rule.ts';
 import { evaluate, same } from './expression.ts';
-import { amountOf } from './amount.ts';
+import { parseAmount } from './amount.ts';
 
 /** Stories of whole numbers: works on the numbers of the stem, in the order they are told. */
 const byNumbers =
   (pattern: RegExp, work: (a: number, b: number, c: number) => number): Rule =>
   (stem, options) => {
     if (!pattern.test(stem)) return undefined;
-    const [a = NaN, b = NaN, c = NaN] = numbersIn(stem);
+    const [a = NaN, b = NaN, c = NaN] = parseNumbers(stem);
     return byAmount(/^/, () => work(a, b, c))(stem, options);
   };
 
@@ -49,41 +49,41 @@ export const STORY_RULES: readonly Rule[] = [
   byAmount(
     / (\d+) equal (?:pieces|slices|strips|parts)\. \w+ (?:eats|waters|colours) (\d+) of them\. What fraction (is that|has not been touched)\?$/,
     (all, used, asked) =>
-      (asked === 'is that' ? num(used ?? '') : num(all ?? '') - num(used ?? '')) / num(all ?? ''),
+      (asked === 'is that' ? parseNumber(used ?? '') : parseNumber(all ?? '') - parseNumber(used ?? '')) / parseNumber(all ?? ''),
   ),
   byAmount(/^Which fraction is equal to (.*)\?$/, (fraction) => evaluate(fraction ?? '')),
   byTest(
     /^Write ([\d/]+) in its lowest terms\.$/,
-    (option, fraction) => same(amountOf(option), evaluate(fraction ?? '')) && isLowest(option),
+    (option, fraction) => same(parseAmount(option), evaluate(fraction ?? '')) && isLowest(option),
   ),
   byTest(
     /^Change (.*) to an improper fraction\.$/,
-    (option, mixed) => same(amountOf(option), evaluate(mixed ?? '')) && !option.includes(' '),
+    (option, mixed) => same(parseAmount(option), evaluate(mixed ?? '')) && !option.includes(' '),
   ),
   byTest(/^Change ([\d/]+) to a mixed number\.$/, (option, fraction) => {
     const [whole, top, bottom] = partsOf(option);
-    return same(amountOf(option), evaluate(fraction ?? '')) && whole > 0 && top < bottom;
+    return same(parseAmount(option), evaluate(fraction ?? '')) && whole > 0 && top < bottom;
   }),
   byTest(/^Rename (.*) and (.*) with a common denominator\.$/, (option, first, second) => {
     const [a = '', b = ''] = option.split(' and ');
     return (
-      same(amountOf(a), evaluate(first ?? '')) &&
-      same(amountOf(b), evaluate(second ?? '')) &&
+      same(parseAmount(a), evaluate(first ?? '')) &&
+      same(parseAmount(b), evaluate(second ?? '')) &&
       a.split('/')[1] === b.split('/')[1]
     );
   }),
   byAmount(/^What is the reciprocal of (.*)\?$/, (value) => 1 / evaluate(value ?? '')),
   byAmount(
     /picks (\d+) mangoes and sells (\S+) of them\. How many mangoes does/,
-    (whole, part) => num(whole ?? '') * evaluate(part ?? ''),
+    (whole, part) => parseNumber(whole ?? '') * evaluate(part ?? ''),
   ),
   byAmount(
     / has (\d+) [a-z ]+ and gives away (\S+) of them\. How many .* are left\?$/,
-    (whole, part) => num(whole ?? '') * (1 - evaluate(part ?? '')),
+    (whole, part) => parseNumber(whole ?? '') * (1 - evaluate(part ?? '')),
   ),
   byAmount(
     /cuts (\d+) metres of ribbon into pieces of (\S+) metre each/,
-    (metres, piece) => num(metres ?? '') / evaluate(piece ?? ''),
+    (metres, piece) => parseNumber(metres ?? '') / evaluate(piece ?? ''),
   ),
   byAmount(
     /spends (\S+) of the money on books and (\S+) of the (money|rest) on lunch\. What fraction of the money is left\?$/,
@@ -99,7 +99,7 @@ export const STORY_RULES: readonly Rule[] = [
     /^Change ([\d/]+) to a decimal(, rounded to two decimal places)?\.$/,
     (option, fraction, rounds) => {
       const exact = evaluate(fraction ?? '');
-      return rounds === '' ? same(amountOf(option), exact) : option === exact.toFixed(2);
+      return rounds === '' ? same(parseAmount(option), exact) : option === exact.toFixed(2);
     },
   ),
   byTest(
@@ -107,7 +107,7 @@ export const STORY_RULES: readonly Rule[] = [
     (option, digit, decimal) => {
       const place = (decimal ?? '').replace('.', '').indexOf(digit ?? '');
       const named = `${digit} ${['ones', 'tenths', 'hundredths', 'thousandths'][place]}`;
-      return option === named || same(amountOf(option), Number(digit) / 10 ** place);
+      return option === named || same(parseAmount(option), Number(digit) / 10 ** place);
     },
   ),
 ];
