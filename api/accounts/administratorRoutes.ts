@@ -41,7 +41,7 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
 
   defineRoute(app, services, addAdministrator, {
     work: 'entry',
-    handler: async ({ body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ body, user, now, context, recordPosition, refuse }) => {
       const { password, ...profile } = body;
       const administratorId = uuidv5(context.commandId, ADMINISTRATOR_IDS);
       const keys = {
@@ -81,7 +81,7 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
   });
 
   defineRoute(app, services, suspendAdministrator, {
-    handler: async ({ params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, body, user, now, context, recordPosition, refuse }) => {
       const { id } = params;
       const { administratorId } = await commands.load(administrator, id);
       if (administratorId === null) return refuse('user-not-found');
@@ -103,7 +103,7 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
   });
 
   defineRoute(app, services, resetTwoFactor, {
-    handler: async ({ params, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, user, now, context, recordPosition, refuse }) => {
       const { id } = params;
       if (id === user.id) return refuse('not-oneself');
       const command = { type: 'TurnOffTwoFactor', now, by: user.id } as const;

@@ -107,7 +107,7 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
   });
 
   defineRoute(app, services, importClassList, {
-    handler: async ({ body: { listId, months, rows }, user, now, moved: recordPosition }) => {
+    handler: async ({ body: { listId, months, rows }, user, now, recordPosition }) => {
       const begin = async (row: RequestedRow) => {
         const { username, firstName, lastName, grade, schoolName } = row;
         const pupilId = toPupilId(listId, row.line, username);

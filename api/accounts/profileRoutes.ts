@@ -81,7 +81,7 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
   defineRoute(app, services, changeProfile, {
     bodyLimit: BODY_LIMIT,
     tooLarge: 'picture-too-large',
-    handler: async ({ views, params, body, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, body, now, context, recordPosition, refuse }) => {
       const { school: _school, schoolId: _schoolId, profilePicture, ...given } = body;
       const pupilId = params.id;
       if (!(await commands.load(pupil, pupilId)).profile) return refuse('user-not-found');

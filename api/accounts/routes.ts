@@ -51,7 +51,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
     limit: SIGN_IN_LIMIT,
     work: 'entry',
     givesSession: true,
-    handler: async ({ views, body, now, context, request, reply, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body, now, context, request, reply, recordPosition, refuse }) => {
       const key = reservationKey(config.pepper, body.username);
       const holderOf = async () => (await commands.load(usernameKey, key)).holderId;
       const firstMs = instantMs(now.at);

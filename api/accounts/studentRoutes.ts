@@ -22,7 +22,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
   const { describe, grant, update } = createStudentCommands(services);
 
   defineRoute(app, services, updateUser, {
-    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
       const decision = { administratorId: user.id, now, context };
       const updated = await update(params.id, body, decision);
       if (isRejection(updated)) return refuse(updated);
@@ -36,7 +36,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   defineRoute(app, services, grantMonths, {
-    handler: async ({ params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, body, user, now, context, recordPosition, refuse }) => {
       const decision = { administratorId: user.id, now, context };
       const granted = await grant(params.id, body, decision);
       if (isRejection(granted)) return refuse(granted);
@@ -46,7 +46,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   defineRoute(app, services, changeStudents, {
-    handler: async ({ body: { ids, change }, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ body: { ids, change }, user, now, context, recordPosition, refuse }) => {
       const decision = { administratorId: user.id, now, context };
       const different = [...new Set(ids)];
       const changeOne = async (id: string) => {

@@ -38,7 +38,7 @@ export const suspensionRoutes = (app: FastifyInstance, services: Services): void
   });
 
   defineRoute(app, services, confirmSuspension, {
-    handler: async ({ params, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, user, now, context, recordPosition, refuse }) => {
       const command = { type: 'ConfirmSuspension', now, administratorId: user.id } as const;
       const confirmed = await commands.handle(pupil, params.id, command, context);
       if (isRejection(confirmed)) return refuse(confirmed);

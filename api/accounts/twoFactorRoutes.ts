@@ -77,7 +77,7 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
   });
 
   defineRoute(app, services, confirmTwoFactor, {
-    handler: async ({ user, body, now, context, request, moved: recordPosition, refuse }) => {
+    handler: async ({ user, body, now, context, request, recordPosition, refuse }) => {
       const { rowCount } = await pool.query(
         'select from accounts.second_factor where user_id = $1',
         [user.id],
@@ -96,7 +96,7 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
   });
 
   defineRoute(app, services, renewRecoveryCodes, {
-    handler: async ({ user, body, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ user, body, now, context, recordPosition, refuse }) => {
       if (!(await hasSecondFactor(pool, user.id))) return refuse('two-factor-off');
       const outcome = await consumeCode(factors, user.id, body.code, now);
       if (outcome === 'too-many') return refuse('too-many-requests');
@@ -108,7 +108,7 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
   });
 
   defineRoute(app, services, turnOffTwoFactor, {
-    handler: async ({ user, body, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ user, body, now, context, recordPosition, refuse }) => {
       if (isRequired) return refuse('two-factor-needed');
       if (!(await hasSecondFactor(pool, user.id))) return refuse('two-factor-off');
       const outcome = await consumeCode(factors, user.id, body.code, now);

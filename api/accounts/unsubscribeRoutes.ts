@@ -23,7 +23,7 @@ export const unsubscribeRoutes = (app: FastifyInstance, services: Services): voi
     defineRoute(scope, services, unsubscribe, {
       limit: UNSUBSCRIBE_LIMIT,
       fromOutside: true,
-      handler: async ({ query: { account, token }, now, context, moved: recordPosition, refuse }) => {
+      handler: async ({ query: { account, token }, now, context, recordPosition, refuse }) => {
         if (!isLinkToken(config.pepper, 'unsubscribe', account, token)) {
           return refuse('unsubscribe-link-unknown');
         }

@@ -24,7 +24,7 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
   const { commands } = services;
 
   defineRoute(app, services, registerExperiment, {
-    handler: async ({ body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ body, user, now, context, recordPosition, refuse }) => {
       const { layer, ...plan } = body;
       const by = { now, layer, administratorId: user.id };
       const handled = await commands.handle(
@@ -40,7 +40,7 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
   });
 
   defineRoute(app, services, startExperiment, {
-    handler: async ({ params: { experiment }, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params: { experiment }, user, now, context, recordPosition, refuse }) => {
       const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
       const handled = await commands.handle(
         experimentLayer,
@@ -55,7 +55,7 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
   });
 
   defineRoute(app, services, stopExperiment, {
-    handler: async ({ params: { experiment }, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params: { experiment }, user, now, context, recordPosition, refuse }) => {
       const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
       const handled = await commands.handle(
         experimentLayer,
@@ -70,7 +70,7 @@ export const experimentRoutes = (app: FastifyInstance, services: Services): void
   });
 
   defineRoute(app, services, concludeExperiment, {
-    handler: async ({ params, body: { arm }, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, body: { arm }, user, now, context, recordPosition, refuse }) => {
       const { experiment } = params;
       const { experiments } = await commands.load(experimentLayer, CHOICE_LAYER);
       const plan = experiments.find((one) => one.experiment === experiment);

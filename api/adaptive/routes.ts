@@ -62,7 +62,7 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   defineRoute(app, services, adjustPoints, {
-    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
       const { items, preview } = await buildProposals(views, now);
       if (body.preview !== undefined && !isSamePreview(body.preview, preview)) {
         return refuse('preview-stale');
@@ -114,7 +114,7 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   defineRoute(app, services, runBatchUpdate, {
-    handler: async ({ now, moved: recordPosition, refuse }) => {
+    handler: async ({ now, recordPosition, refuse }) => {
       const { head, views, areBehind } = await createViewsAtHead(services);
       await views.waitFor?.(['learner_model', 'question_statistics', 'learning_days', 'learners']);
       const [usersUpdated, { items }] = await Promise.all([

@@ -61,7 +61,7 @@ export const backupRoutes = (app: FastifyInstance, services: Services): void => 
     limit: BACKUP_LIMIT,
     // It takes as long as the log is: no measure of how long calls wait.
     work: 'immediate',
-    handler: async ({ views, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, user, now, context, recordPosition, refuse }) => {
       const target = getBackupTarget(services);
       if (!target) return refuse('backup-not-set-up');
       const backupId = uuidv5(context.commandId, BACKUP_IDS);

@@ -109,7 +109,7 @@ export const adminRoutes = (app: FastifyInstance, services: Services): void => {
   });
 
   defineRoute(app, services, suspendUser, {
-    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
       const type = body.suspended ? 'SuspendPupil' : 'ReinstatePupil';
       const command = { type, now, administratorId: user.id } as const;
       // A repeat ends no sessions: it may come after a later decision.
@@ -126,7 +126,7 @@ export const adminRoutes = (app: FastifyInstance, services: Services): void => {
   });
 
   defineRoute(app, services, changeExtraTime, {
-    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
       const { extraTimeFactor } = body;
       const command = {
         type: 'ChangeExtraTime',

@@ -46,7 +46,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
 
   defineRoute(app, services, createPaymentIntent, {
     limit: PAYMENT_LIMIT,
-    handler: async ({ body, user, now, context, request, reply, views, moved: recordPosition, refuse }) => {
+    handler: async ({ body, user, now, context, request, reply, views, recordPosition, refuse }) => {
       if (user?.isSuspended) return refuse('account-suspended');
       // Who runs the place pays nothing, and has nothing to pay for.
       if (user?.isAdministrator) return refuse('forbidden');
@@ -109,7 +109,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
 
   defineRoute(app, services, refreshPayment, {
     limit: REFRESH_LIMIT,
-    handler: async ({ body, user, request, views, moved: recordPosition, refuse }) => {
+    handler: async ({ body, user, request, views, recordPosition, refuse }) => {
       const ofBrowser = readPaymentCookies(request, config);
       const ofUser = user && !body.paymentId ? await findOpenPayment(views, user.id) : undefined;
       const named = body.paymentId ?? ofUser;

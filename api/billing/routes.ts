@@ -52,7 +52,7 @@ export const billingRoutes = (app: FastifyInstance, services: Services): void =>
 
   defineRoute(app, services, redeemVoucher, {
     limit: VALIDATE_LIMIT,
-    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
       const redeemed = await redeem(services, body.code, user.id, now, context);
       if (isRejection(redeemed)) {
         const leavesSomething =

@@ -55,7 +55,7 @@ export const voucherBatchRoutes = (app: FastifyInstance, services: Services): vo
   };
 
   defineRoute(app, services, orderVoucherBatch, {
-    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
       const batchId = uuidv5(context.commandId, BATCH_IDS);
       // Drawn by our secret from the order itself: a repeat draws the same, and nobody else can.
       const codes = drawCodes(body.count, (block) =>

@@ -153,7 +153,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   defineRoute(app, services, createVoucher, {
-    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
       const voucherId = uuidv5(context.commandId, VOUCHER_IDS);
       const terms = toTerms(body);
       const isRepeat = (await commands.load(voucher, voucherId)) !== null;
@@ -179,7 +179,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   defineRoute(app, services, changeVoucher, {
-    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
       const before = await commands.load(voucher, params.id);
       if (!before || before.isDeleted) return refuse('voucher-not-found');
       const terms = toTerms(body);
@@ -202,7 +202,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   defineRoute(app, services, deleteVoucher, {
-    handler: async ({ views, params, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, user, now, context, recordPosition, refuse }) => {
       const createdBy = await findCreator(views, params.id);
       const command = { type: 'DeleteVoucher', now, administratorId: user.id } as const;
       const deleted = await commands.handle(voucher, params.id, command, context);

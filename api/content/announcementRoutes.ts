@@ -29,7 +29,7 @@ export const announcementRoutes = (app: FastifyInstance, services: Services): vo
   });
 
   defineRoute(app, services, writeAnnouncement, {
-    handler: async ({ body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ body, user, now, context, recordPosition, refuse }) => {
       const announcementId = uuidv5(context.commandId, ANNOUNCEMENT_IDS);
       const handled = await commands.handle(
         announcement,
@@ -44,7 +44,7 @@ export const announcementRoutes = (app: FastifyInstance, services: Services): vo
   });
 
   defineRoute(app, services, withdrawAnnouncement, {
-    handler: async ({ params, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, user, now, context, recordPosition, refuse }) => {
       const command = { type: 'WithdrawAnnouncement', now, administratorId: user.id } as const;
       const handled = await commands.handle(announcement, params.id, command, context);
       if (isRejection(handled)) return refuse(handled);

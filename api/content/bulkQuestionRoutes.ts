@@ -45,7 +45,7 @@ export const bulkQuestionRoutes = (app: FastifyInstance, services: Services): vo
   const { commands } = services;
 
   defineRoute(app, services, approveQuestions, {
-    handler: async ({ body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ body, user, now, context, recordPosition, refuse }) => {
       const looked = new Map(body.questions.map(({ id, ...seen }) => [id, seen]));
       const by = { type: 'ApproveQuestion', now, administratorId: user.id } as const;
       const handled = await handleEach(looked, (id, seen) =>
@@ -56,7 +56,7 @@ export const bulkQuestionRoutes = (app: FastifyInstance, services: Services): vo
   });
 
   defineRoute(app, services, changeQuestions, {
-    handler: async ({ views, body: { ids, change }, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body: { ids, change }, user, now, context, recordPosition, refuse }) => {
       if (change.type === 'move' && !(await findTopic(views, change.topicId))) {
         return refuse('topic-not-found');
       }

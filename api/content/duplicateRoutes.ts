@@ -120,7 +120,7 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
   });
 
   defineRoute(app, services, keepQuestion, {
-    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
       const { version, retired } = body;
       if (retired.id === params.id) return refuse('invalid-request');
       const pairId = uuidv5([params.id, retired.id].toSorted().join(' '), PAIR_IDS);

@@ -118,7 +118,7 @@ export const questionFileRoutes = (app: FastifyInstance, services: Services): vo
 
   defineRoute(app, services, importQuestionLines, {
     bodyLimit: MAX_PART_BYTES,
-    handler: async ({ views, body: { lines, topicId }, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body: { lines, topicId }, user, now, context, recordPosition, refuse }) => {
       const refused = (problem: string) => ({ state: 'refused' as const, problem });
       const ids = new Set<string>();
       const importOne = async (read: LineQuestion, seen: number | null) => {

@@ -34,7 +34,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
     presentDecidedQuestion(decided, await findTopic(views, decided.topicId));
 
   defineRoute(app, services, addQuestion, {
-    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
       const { topicId, questionType, status, ...form } = body;
       const topic = await findTopic(views, topicId);
       if (!topic) return refuse('topic-not-found');
@@ -66,7 +66,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   defineRoute(app, services, changeQuestion, {
-    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
       const { version, ...changes } = body;
       const before = await commands.load(question, params.id);
       if (!before) return refuse('question-not-found');
@@ -93,7 +93,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   defineRoute(app, services, approveQuestion, {
-    handler: async ({ views, params, body: seen, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, body: seen, user, now, context, recordPosition, refuse }) => {
       const command = { type: 'ApproveQuestion', now, seen, administratorId: user.id } as const;
       const handled = await commands.handle(question, params.id, command, context);
       if (isRejection(handled)) return refuse(handled);
@@ -104,7 +104,7 @@ export const questionRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   defineRoute(app, services, retireQuestion, {
-    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
       const { reason, version: seen } = body;
       const by = { now, administratorId: user.id };
       const command = { type: 'WithdrawQuestion', reason, seen, ...by } as const;

@@ -47,7 +47,7 @@ export const topicRoutes = (app: FastifyInstance, services: Services): void => {
   };
 
   defineRoute(app, services, addTopic, {
-    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
       const topicId = uuidv5(context.commandId, TOPIC_IDS);
       const { subjectId, grade, masteryThreshold = DEFAULT_THRESHOLD } = body;
       const command = {
@@ -71,7 +71,7 @@ export const topicRoutes = (app: FastifyInstance, services: Services): void => {
   });
 
   defineRoute(app, services, changeTopic, {
-    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
       const before = await commands.load(topic, params.id);
       if (!before) return refuse('topic-not-found');
       const { masteryThreshold = before.masteryThreshold } = body;
@@ -91,7 +91,7 @@ export const topicRoutes = (app: FastifyInstance, services: Services): void => {
   });
 
   defineRoute(app, services, orderTopics, {
-    handler: async ({ body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ body, user, now, context, recordPosition, refuse }) => {
       const { places } = body;
       const known = await Promise.all(places.map(({ id }) => commands.load(topic, id)));
       if (!known.every((state) => state !== null && !state.isRemoved)) {
@@ -111,7 +111,7 @@ export const topicRoutes = (app: FastifyInstance, services: Services): void => {
   });
 
   defineRoute(app, services, removeTopic, {
-    handler: async ({ views, params, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, user, now, context, recordPosition, refuse }) => {
       const pupilsInIt = await countPupilsInTopic(views, params.id, now.at);
       const command = { type: 'RemoveTopic', now, pupilsInIt, administratorId: user.id } as const;
       const removed = await commands.handle(topic, params.id, command, context);

@@ -59,14 +59,14 @@ export const articleGenerationRoutes = (app: FastifyInstance, services: Services
     // A model takes its time: nobody else waits behind it.
     work: 'immediate',
     limit: MAX_ARTICLE_REQUESTS,
-    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
       const topic = await findTopic(views, body.topicId);
       if (!topic) return refuse('topic-not-found');
       if (!hasPaid(await findPaidUntil(views, user), now)) return refuse('subscription-required');
       const [ready] = await listArticles(views, user.id, { topicId: topic.id });
       if (ready) return ready;
       const { topic: words } = body;
-      const given = await assign({ views, topic, words, pupilId: user.id, now, context, moved: recordPosition });
+      const given = await assign({ views, topic, words, pupilId: user.id, now, context, recordPosition });
       if (isRejection(given)) return refuse(given);
       const { articleId: id, topicId, text } = given;
       return { id, topicId, ...text, isRead: false };
@@ -88,7 +88,7 @@ export const articleGenerationRoutes = (app: FastifyInstance, services: Services
   const decided = ({ articleId: id, status }: Article) => ({ id, status });
 
   defineRoute(app, services, approveArticle, {
-    handler: async ({ params, body: { seen }, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, body: { seen }, user, now, context, recordPosition, refuse }) => {
       const command = { type: 'ApproveArticle', now, seen, administratorId: user.id } as const;
       const handled = await commands.handle(article, params.id, command, context);
       if (isRejection(handled)) return refuse(handled);
@@ -99,7 +99,7 @@ export const articleGenerationRoutes = (app: FastifyInstance, services: Services
   });
 
   defineRoute(app, services, rejectArticle, {
-    handler: async ({ params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, body, user, now, context, recordPosition, refuse }) => {
       const { reason } = body;
       const by = { now, administratorId: user.id };
       const command = { type: 'RejectArticleDraft', reason, ...by } as const;
@@ -112,7 +112,7 @@ export const articleGenerationRoutes = (app: FastifyInstance, services: Services
   });
 
   defineRoute(app, services, changeArticle, {
-    handler: async ({ params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, body, user, now, context, recordPosition, refuse }) => {
       const there = await commands.load(article, params.id);
       if (!there) return refuse('article-not-found');
       const { before, ...words } = body;

@@ -33,7 +33,7 @@ interface ArticleRequest {
   readonly pupilId: string;
   readonly now: Moment;
   readonly context: CommandContext;
-  readonly moved: (position: Position) => void;
+  readonly recordPosition: (position: Position) => void;
 }
 
 /** Gives a pupil an article on a topic that has none (R22). */
@@ -74,7 +74,7 @@ export const createArticleAssigner = (services: Pick<Services, 'commands'>, gene
 
   const give = async (
     articleId: string,
-    { topic, pupilId, now, context, moved: recordPosition }: ArticleRequest,
+    { topic, pupilId, now, context, recordPosition }: ArticleRequest,
     drafted?: DraftedArticle,
   ): Promise<Article | Rejection<Refusal>> => {
     const to = { articleId, topicId: topic.id, pupilId };

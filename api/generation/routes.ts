@@ -126,7 +126,7 @@ export const generationRoutes = (app: FastifyInstance, services: Services): void
   });
 
   defineRoute(app, services, rejectDraft, {
-    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
       const { reason } = body;
       const command = { type: 'RejectDraft', now, reason, administratorId: user.id } as const;
       const handled = await commands.handle(question, params.id, command, context);

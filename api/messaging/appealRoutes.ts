@@ -103,7 +103,7 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
 
   defineRoute(app, services, appealDecision, {
     limit: RATE_LIMIT,
-    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
       const who = await identifyAppellant(user, body);
       if (typeof who === 'string') return refuse(who);
       const { pupilId, by } = who;
@@ -148,7 +148,7 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
   });
 
   defineRoute(app, services, decideAppeal, {
-    handler: async ({ params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, body, user, now, context, recordPosition, refuse }) => {
       const by = { moderatorId: user.id, decidedBy: await findLaterDeciders(params.id) };
       const command = { type: 'DecideAppeal', now, ...by, ...body } as const;
       const decided = await commands.handle(appeal, params.id, command, context);

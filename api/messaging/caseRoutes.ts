@@ -16,7 +16,7 @@ export const caseRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, media } = services;
 
   defineRoute(app, services, openCase, {
-    handler: async ({ views, params: { id }, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params: { id }, body, user, now, context, recordPosition, refuse }) => {
       const state = await commands.load(message, id);
       const view = (await findMessages(views, [id])).get(id);
       if (!state || !view) return refuse('case-not-found');
@@ -42,7 +42,7 @@ export const caseRoutes = (app: FastifyInstance, services: Services): void => {
   });
 
   defineRoute(app, services, putHold, {
-    handler: async ({ params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, body, user, now, context, recordPosition, refuse }) => {
       const command = { type: 'PutHold', now, moderatorId: user.id, ...body } as const;
       const put = await commands.handle(message, params.id, command, context);
       if (isRejection(put)) return refuse(put);
@@ -52,7 +52,7 @@ export const caseRoutes = (app: FastifyInstance, services: Services): void => {
   });
 
   defineRoute(app, services, liftHold, {
-    handler: async ({ params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, body, user, now, context, recordPosition, refuse }) => {
       const command = { type: 'LiftHold', now, moderatorId: user.id, ...body } as const;
       const lifted = await commands.handle(message, params.id, command, context);
       if (isRejection(lifted)) return refuse(lifted);

@@ -41,7 +41,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
   };
 
   defineRoute(app, services, escalateItem, {
-    handler: async ({ params: { id }, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params: { id }, body, user, now, context, recordPosition, refuse }) => {
       const item = await waitingItems.findContext(id);
       const concernId = toConcernId(context.commandId);
       // Sent again after its reply was lost, it goes on where it stopped.
@@ -76,7 +76,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   defineRoute(app, services, raiseConcern, {
-    handler: async ({ body: { pupilId, reason }, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ body: { pupilId, reason }, user, now, context, recordPosition, refuse }) => {
       const { profile, isErased } = await commands.load(pupil, pupilId);
       if (!profile || isErased) return refuse('user-not-found');
       const concernId = toConcernId(context.commandId);
@@ -134,7 +134,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   defineRoute(app, services, takeConcern, {
-    handler: async ({ params, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, user, now, context, recordPosition, refuse }) => {
       const command = { type: 'TakeConcern', now, moderatorId: user.id } as const;
       const taken = await commands.handle(concern, params.id, command, context);
       if (isRejection(taken)) return refuse(taken);
@@ -144,7 +144,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   defineRoute(app, services, closeConcern, {
-    handler: async ({ params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, body, user, now, context, recordPosition, refuse }) => {
       const command = { type: 'CloseConcern', now, moderatorId: user.id, ...body } as const;
       const closed = await commands.handle(concern, params.id, command, context);
       if (isRejection(closed)) return refuse(closed);

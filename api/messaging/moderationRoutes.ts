@@ -241,7 +241,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
   });
 
   defineRoute(app, services, decideItem, {
-    handler: async ({ params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, body, user, now, context, recordPosition, refuse }) => {
       const [claimed] = await claims.take([params.id], user.id, now.at);
       if (claimed === undefined) return refuse('claimed-by-another');
       const decision = { decision: body.decision, reason: body.reason ?? null };
@@ -255,7 +255,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
   });
 
   defineRoute(app, services, undoDecision, {
-    handler: async ({ views, params, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, user, now, context, recordPosition, refuse }) => {
       const undone = await waitingItems.undo(params.id, { now, moderatorId: user.id }, context);
       if (isRejection(undone)) return refuse(undone);
       recordPosition(undone.position);

@@ -19,7 +19,7 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
   const { commands } = services;
 
   defineRoute(app, services, reportMessage, {
-    handler: async ({ body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ body, user, now, context, recordPosition, refuse }) => {
       const reporter = await commands.load(messagingAccount, user.id);
       const { messageId, reason } = body;
       const weight = reportWeight(reporter, now);
@@ -33,7 +33,7 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
   });
 
   defineRoute(app, services, reportPupil, {
-    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const { pupilId: reportedId, reason } = body;
       if (reportedId === user.id) return refuse('cannot-report-yourself');

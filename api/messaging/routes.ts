@@ -101,7 +101,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
   });
 
   defineRoute(app, services, startConversation, {
-    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
       const otherId = body.participant2Id;
       const pupils = await findMessagingPupils(views, [user.id, otherId]);
       const other = pupils.get(otherId);
@@ -143,7 +143,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
   });
 
   defineRoute(app, services, readConversation, {
-    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
       const own = await ownConversation(params.id, user.id);
       if (typeof own === 'string') return refuse(own);
       const messageId = await findLastReceived(views, params.id, user.id, body.messageId);
@@ -160,7 +160,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
   });
 
   defineRoute(app, services, deleteMessage, {
-    handler: async ({ params, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, user, now, context, recordPosition, refuse }) => {
       const command = { type: 'DeleteForSelf', now, pupilId: user.id } as const;
       const deleted = await commands.handle(message, params.id, command, context);
       if (isRejection(deleted)) return refuse(deleted);

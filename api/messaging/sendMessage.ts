@@ -92,7 +92,7 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
 
   defineRoute(app, services, sendMessage, {
     bodyLimit: BODY_LIMIT,
-    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
       const { conversationId } = body;
       const talk = await commands.load(conversation, conversationId);
       if (!talk) return refuse('conversation-not-found');

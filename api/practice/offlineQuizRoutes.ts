@@ -30,7 +30,7 @@ export const offlineQuizRoutes = (app: FastifyInstance, services: Services): voi
 
   defineRoute(app, services, downloadQuizzes, {
     work: 'start',
-    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
       const topic = isUuid(body.topicId) ? await findTopic(views, body.topicId) : undefined;
       if (!topic) return refuse('topic-not-found');
       const {
@@ -69,7 +69,7 @@ export const offlineQuizRoutes = (app: FastifyInstance, services: Services): voi
 
   defineRoute(app, services, submitOfflineQuiz, {
     work: 'quiz',
-    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
       const answers = body.answers.flatMap(({ questionId, timestamp, ...given }) => {
         const answer = parseAnswer(given);
         return answer ? [{ questionId, answer, clientTimestamp: timestamp ?? null }] : [];

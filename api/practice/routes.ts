@@ -80,7 +80,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
   defineRoute(app, services, getSessionQuestion, {
     work: 'quiz',
     records: true,
-    handler: async ({ views, params, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, user, now, context, recordPosition, refuse }) => {
       const handled = await serveNext(views, params.id, user.id, now, context);
       if (isRejection(handled)) return refuse(handled);
       const { state, position } = handled;
@@ -105,7 +105,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
 
   defineRoute(app, services, answerQuestion, {
     work: 'quiz',
-    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
       const answer = parseAnswer(body);
       if (answer === undefined) return refuse('answer-incomplete');
       const handled = await commands.handle(
@@ -139,7 +139,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
 
   defineRoute(app, services, getSessionResults, {
     records: true,
-    handler: async ({ views, params, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, user, now, context, recordPosition, refuse }) => {
       const before = await commands.load(quizSession, params.id);
       if (!before.started) return refuse('session-not-found');
       if (before.started.pupilId !== user.id && !user.isAdministrator) {

@@ -53,7 +53,7 @@ const toStartRequest = async (
 export const startRoutes = (app: FastifyInstance, services: Services): void =>
   defineRoute(app, services, startQuizSession, {
     work: 'start',
-    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
       if (body.purpose !== 'challenge' && body.topicId === undefined) {
         return refuse('invalid-request', { errors: { topicId: 'Please choose a topic.' } });
       }

@@ -19,7 +19,7 @@ export const studyRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
   defineRoute(app, services, recordActivity, {
-    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
       const { activityType } = body;
       const nothing = { pointsEarned: 0, experienceEarned: 0, levelsReached: [] };
       if (activityType === 'quiz') {

@@ -16,7 +16,7 @@ export const consentRoutes = (app: FastifyInstance, services: Services): void =>
 
   defineRoute(app, services, giveConsent, {
     limit: CONSENT_LIMIT,
-    handler: async ({ body: { account, token }, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ body: { account, token }, now, context, recordPosition, refuse }) => {
       if (!isLinkToken(config.pepper, 'consent', account, token)) {
         return refuse('consent-link-unknown');
       }
@@ -36,7 +36,7 @@ export const consentRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   defineRoute(app, services, resendConsentEmail, {
-    handler: async ({ params: { id }, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params: { id }, user, now, context, recordPosition, refuse }) => {
       const { pupilId, isErased } = await commands.load(pupil, id);
       if (pupilId === null || isErased) return refuse('user-not-found');
       const command = { type: 'ResendConsentRequest', now, askedBy: user.id } as const;

@@ -46,7 +46,7 @@ export const erasureRoutes = (app: FastifyInstance, services: Services): void =>
 
   defineRoute(app, services, requestErasure, {
     limit: PASSWORD_LIMIT,
-    handler: async ({ params: { id }, body, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params: { id }, body, now, context, recordPosition, refuse }) => {
       const found = await findPupil(id);
       const usernameKey = found?.usernameKey ?? null;
       if (usernameKey === null) return refuse('user-not-found');
@@ -64,7 +64,7 @@ export const erasureRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   defineRoute(app, services, withdrawErasure, {
-    handler: async ({ params: { id }, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params: { id }, now, context, recordPosition, refuse }) => {
       if (!(await findPupil(id))) return refuse('user-not-found');
       const command = { type: 'WithdrawErasure', now } as const;
       const handled = await commands.handle(erasure, id, command, context);
@@ -75,7 +75,7 @@ export const erasureRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   defineRoute(app, services, deleteUser, {
-    handler: async ({ params: { id }, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params: { id }, user, now, context, recordPosition, refuse }) => {
       if ((await commands.load(pupil, id)).pupilId === null) return refuse('user-not-found');
       const administratorId = user.id;
       const command = { type: 'RequestErasure', now, pupilId: id, administratorId } as const;

@@ -86,7 +86,7 @@ export const prizeRoutes = (app: FastifyInstance, services: Services): void => {
 
   defineRoute(app, services, decidePrize, {
     handler: async (route) => {
-      const { params, moved: recordPosition, refuse } = route;
+      const { params, recordPosition, refuse } = route;
       const { prize } = await commands.load(prizeDay, params.id);
       if (!prize) return refuse('prize-not-found');
       const handled = await decide(route, prize.pupilId);

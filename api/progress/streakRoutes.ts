@@ -129,7 +129,7 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
   });
 
   defineRoute(app, services, setHoliday, {
-    handler: async ({ body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ body, user, now, context, recordPosition, refuse }) => {
       const holidayId = uuidv5(context.commandId, HOLIDAY_IDS);
       const handled = await commands.handle(
         schoolHoliday,
@@ -144,7 +144,7 @@ export const streakRoutes = (app: FastifyInstance, services: Services): void => 
   });
 
   defineRoute(app, services, removeHoliday, {
-    handler: async ({ params, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, user, now, context, recordPosition, refuse }) => {
       const command = { type: 'RemoveSchoolHoliday', now, administratorId: user.id } as const;
       const handled = await commands.handle(schoolHoliday, params.id, command, context);
       if (isRejection(handled)) return refuse(handled);

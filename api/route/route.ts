@@ -60,7 +60,7 @@ export interface RouteContext<O extends Operation> {
   readonly reply: FastifyReply;
   readonly request: FastifyRequest;
   /** Tells the caller the log position of what the command recorded. */
-  readonly moved: (position: Position) => void;
+  readonly recordPosition: (position: Position) => void;
   /** One of the operation's refusals, or what a decider refused, with its text filled in. */
   readonly refuse: Refuse<RefusalCode<O> | CommonCode>;
 }
@@ -188,7 +188,7 @@ export const defineRoute = <const O extends Operation>(
         context,
         request,
         reply,
-        moved: (to) => {
+        recordPosition: (to) => {
           position = later(to, position);
         },
         refuse: refuseWith,

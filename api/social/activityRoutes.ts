@@ -37,7 +37,7 @@ export const activityRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   defineRoute(app, services, cheerActivity, {
-    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const friendId = await findActivityOwner(views, user.id, params.id);
       if (friendId === undefined) return refuse('activity-not-found');
@@ -81,7 +81,7 @@ export const activityRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   defineRoute(app, services, changeSharing, {
-    handler: async ({ body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ body, user, now, context, recordPosition, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const command = {
         type: 'ChangeSharing',

@@ -49,7 +49,7 @@ export const friendRequestRoutes = (app: FastifyInstance, services: Services): v
   });
 
   defineRoute(app, services, sendFriendRequest, {
-    handler: async ({ views, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const { receiverId } = body;
       const [receiver, asked] = await Promise.all([
@@ -77,7 +77,7 @@ export const friendRequestRoutes = (app: FastifyInstance, services: Services): v
   });
 
   defineRoute(app, services, respondToFriendRequest, {
-    handler: async ({ views, params, body, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
       const { requestId } = params;
       const pair = await findPair(views, requestId);
       if (pair === undefined) return refuse('request-not-found');
@@ -91,7 +91,7 @@ export const friendRequestRoutes = (app: FastifyInstance, services: Services): v
   });
 
   defineRoute(app, services, cancelFriendRequest, {
-    handler: async ({ views, params, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, user, now, context, recordPosition, refuse }) => {
       const { requestId } = params;
       const pair = await findPair(views, requestId);
       if (pair === undefined) return refuse('request-not-found');

@@ -24,7 +24,7 @@ export const friendRoutes = (app: FastifyInstance, services: Services): void => 
   });
 
   defineRoute(app, services, removeFriend, {
-    handler: async ({ params, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, user, now, context, recordPosition, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const command = { type: 'RemoveFriend', now, pupilId: user.id, otherId: params.id } as const;
       const pair = friendshipId(user.id, params.id);
@@ -36,7 +36,7 @@ export const friendRoutes = (app: FastifyInstance, services: Services): void => 
   });
 
   defineRoute(app, services, blockPupil, {
-    handler: async ({ views, params, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, params, user, now, context, recordPosition, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       if (!(await findPupil(views, params.id))) return refuse('user-not-found');
       const command = { type: 'BlockPupil', now, pupilId: user.id, otherId: params.id } as const;
@@ -49,7 +49,7 @@ export const friendRoutes = (app: FastifyInstance, services: Services): void => 
   });
 
   defineRoute(app, services, unblockPupil, {
-    handler: async ({ params, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ params, user, now, context, recordPosition, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const command = { type: 'UnblockPupil', now, pupilId: user.id, otherId: params.id } as const;
       const pair = friendshipId(user.id, params.id);

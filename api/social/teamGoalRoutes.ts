@@ -80,7 +80,7 @@ export const teamGoalRoutes = (app: FastifyInstance, services: Services): void =
   });
 
   defineRoute(app, services, startTeamGoal, {
-    handler: async ({ views, body: { friendId }, user, now, context, moved: recordPosition, refuse }) => {
+    handler: async ({ views, body: { friendId }, user, now, context, recordPosition, refuse }) => {
       if (user.isAdministrator) return refuse('pupils-only');
       const pair = friendshipId(user.id, friendId);
       if (!areFriends(await commands.load(friendship, pair))) return refuse('not-friends');
