@@ -89,7 +89,7 @@ export interface MessagingAccount {
   /** When each message that waits was sent, by its id. */
   readonly waiting: Readonly<Record<string, string>>;
   /** What was noted, as long as it counts, or something that still counts followed it. */
-  readonly conduct: readonly Strike[];
+  readonly strikes: readonly Strike[];
   readonly judged: readonly JudgedReport[];
   /** Pupils reported on a day. */
   readonly reported: { readonly day: string; readonly ids: readonly string[] } | null;
@@ -104,7 +104,7 @@ const initial: MessagingAccount = {
   day: null,
   sentToday: [],
   waiting: {},
-  conduct: [],
+  strikes: [],
   judged: [],
   reported: null,
   pausedUntil: null,
@@ -159,10 +159,10 @@ const evolve = (state: MessagingAccount, { type, data }: MessagingAccountEvent):
       return { ...state, waiting: without(state.waiting, messageId) };
     case 'ConductNoted': {
       const strikes = [
-        ...filterRecent(state.conduct, localDate, 2 * STRIKE_WINDOW_DAYS),
+        ...filterRecent(state.strikes, localDate, 2 * STRIKE_WINDOW_DAYS),
         { messageId, what: data.what, at: data.occurredAt, localDate },
       ];
-      return { ...state, conduct: strikes };
+      return { ...state, strikes };
     }
     case 'PupilWarned':
       return { ...state, warnedFor: [...state.warnedFor, messageId] };
@@ -181,9 +181,9 @@ const evolve = (state: MessagingAccount, { type, data }: MessagingAccountEvent):
       return withPauses({ ...state, warnedFor }, pauses);
     }
     case 'ConductTakenBack': {
-      const strikes = state.conduct.filter((one) => one.messageId !== messageId);
+      const strikes = state.strikes.filter((one) => one.messageId !== messageId);
       const warnedFor = state.warnedFor.filter((id) => id !== messageId);
-      return withPauses({ ...state, conduct: strikes, warnedFor }, without(state.pauses, messageId));
+      return withPauses({ ...state, strikes, warnedFor }, without(state.pauses, messageId));
     }
     case 'ReportJudged': {
       const { outcome } = data;
@@ -234,7 +234,7 @@ const settle = (
 ): readonly MessagingAccountEvent[] =>
   command.messageId in waiting ? [{ type: 'WaitingMessageSettled', data: messageFields(command) }] : [];
 
-const recordStrike = ({ conduct: strikes }: MessagingAccount, command: RecordStrike): readonly MessagingAccountEvent[] => {
+const recordStrike = ({ strikes }: MessagingAccount, command: RecordStrike): readonly MessagingAccountEvent[] => {
   const { messageId, what, now } = command;
   if (strikes.some((one) => one.messageId === messageId && one.what === what)) return [];
   const noted: MessagingAccountEvent = { type: 'ConductNoted', data: { ...messageFields(command), what } };
@@ -251,7 +251,7 @@ const revokeStrike = (
   state: MessagingAccount,
   command: RevokeStrike,
 ): readonly MessagingAccountEvent[] => {
-  const { conduct: strikes, pauses, warnedFor } = state;
+  const { strikes, pauses, warnedFor } = state;
   const { messageId } = command;
   const wasWarned = warnedFor.includes(messageId);
   const isNoted = strikes.some((one) => one.messageId === messageId);
