@@ -3,7 +3,7 @@
  * adds what a path cannot say (which files of domain are deciders).
  */
 const folders =
-  '^(contracts|domain|eventstore|providers|projections|reactions|api|web-pupil|web-admin|content|stack|e2e|tools)/';
+  '^(contracts|domain|eventstore|providers|projections|reactions|api|web-pupil|web-admin|content|stack|testing|e2e|tools)/';
 const tests = '[.](test|e2e)[.]tsx?$|/(fixtures|conformance)/';
 
 /** `folder` may import, of our own folders, itself and `allowed` only. */
@@ -142,21 +142,24 @@ export default {
     mayImport('stack', [
       '^(contracts|domain|eventstore|providers|projections|reactions|api|content)/',
     ]),
-    mayImport('e2e', [
+    mayImport('testing', [
       '^(contracts|domain|eventstore|providers|projections|reactions|api|content|stack)/',
     ]),
+    mayImport('e2e', [
+      '^(contracts|domain|eventstore|providers|projections|reactions|api|content|stack|testing)/',
+    ]),
     mayImport('tools', [
-      '^(contracts|domain|eventstore|providers|projections|reactions|api|content|stack)/',
+      '^(contracts|domain|eventstore|providers|projections|reactions|api|content|stack|testing)/',
     ]),
     {
       name: 'tests-reach-the-stack-through-its-set-up',
       severity: 'error',
       comment:
-        'Of the stack a test elsewhere may import stack/testing, and start the event store as it does.',
-      from: { path: tests, pathNot: '^(stack|e2e|tools)/' },
+        'A test elsewhere may import the workspace testing, and start the event store as the stack does.',
+      from: { path: tests, pathNot: '^(stack|testing|e2e|tools)/' },
       to: {
         path: '^(stack|e2e|tools)/',
-        pathNot: '^stack/(testing/|youngGeneration[.]ts$)',
+        pathNot: '^(testing/|stack/youngGeneration[.]ts$)',
       },
     },
     {
@@ -164,9 +167,9 @@ export default {
       severity: 'error',
       from: {
         path: folders,
-        pathNot: [tests, '^stack/testing/', '^e2e/', '^tools/(bench|ci|faults)/'],
+        pathNot: [tests, '^testing/', '^e2e/', '^tools/(bench|ci|faults)/'],
       },
-      to: { path: '^(domain/testing[.]ts|stack/testing/)' },
+      to: { path: '^(domain/testing[.]ts|testing/)' },
     },
     {
       name: 'no-circle',

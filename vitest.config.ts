@@ -6,7 +6,7 @@ const notTests = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/
 /** They restart the product's parts, wait for what a browser does when it finds the time, or set all points. */
 const ALONE = ['e2e/adjustPoints.e2e.ts', 'e2e/resume.e2e.ts', 'e2e/updates.e2e.ts'];
 const stories = {
-  globalSetup: 'stack/testing/stackSetup.ts',
+  globalSetup: 'testing/stackSetup.ts',
   testTimeout: 180_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 45_000 } },
@@ -18,7 +18,7 @@ const GATES = ['tools/check/gates.test.ts'];
 /** Its client and the product's call their messages alike, and a process keeps those it met last. */
 const OTHER_CLIENTS = ['eventstore/conformance/conformance.kurrentdb.db.test.ts'];
 const databases = {
-  globalSetup: 'stack/testing/globalSetup.ts',
+  globalSetup: 'testing/globalSetup.ts',
   testTimeout: 90_000,
   hookTimeout: 90_000,
   // A second, as it is otherwise, is not enough on a real EventStoreDB that shares two cores with others.

@@ -4,7 +4,7 @@ import { redeemVoucher } from '@mahoe/contracts/billing/vouchers';
 import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { listBadges } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openLine, type Line } from '@mahoe/stack/testing/line';
+import { openLine, type Line } from '@mahoe/testing/tcpProxy';
 import { createCaller, readRefusal, type Caller } from './fixtures/caller.ts';
 import { useTestApi } from './fixtures/useTestApi.ts';
 import { enrol } from './fixtures/people.ts';

@@ -1,4 +1,4 @@
-import { chromiumPath } from '@mahoe/stack/testing/chromium';
+import { chromiumPath } from '@mahoe/testing/findChromium';
 import {
   chromium as playwright,
   type Browser,

@@ -1,4 +1,4 @@
-import { startSecondApi, type SecondApi } from '@mahoe/stack/testing/secondApi';
+import { startSecondApi, type SecondApi } from '@mahoe/testing/secondApi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, openWindow, PHONE } from './browser.ts';
 import { openStage } from './stage.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { restartPart } from '@mahoe/stack/testing/restartPart';
+import { restartPart } from '@mahoe/testing/restartProcess';
 import {
   answerWith,
   BOTH_SIZES,

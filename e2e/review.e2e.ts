@@ -1,5 +1,5 @@
 import { stableId } from '@mahoe/content/stableId';
-import { startClockedApi } from '@mahoe/stack/testing/clockedApi';
+import { startClockedApi } from '@mahoe/testing/clockedApi';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, pressStart } from './browser.ts';
 import { findings } from './findings.ts';

@@ -1,4 +1,4 @@
-import { startClockedApi, type ClockedApi } from '@mahoe/stack/testing/clockedApi';
+import { startClockedApi, type ClockedApi } from '@mahoe/testing/clockedApi';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openBrowser, type Stage } from './browser.ts';

@@ -1,6 +1,6 @@
 import { stableId } from '@mahoe/content/stableId';
 import { topic } from '@mahoe/domain/content/topic';
-import { startClockedApi } from '@mahoe/stack/testing/clockedApi';
+import { startClockedApi } from '@mahoe/testing/clockedApi';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BOTH_SIZES } from './browser.ts';
 import { findings } from './findings.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WEB_FOLDERS } from '@mahoe/api/edge/webApps';
 import { stableId } from '@mahoe/content/stableId';
-import { startSecondApi, type SecondApi } from '@mahoe/stack/testing/secondApi';
+import { startSecondApi, type SecondApi } from '@mahoe/testing/secondApi';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerWith, PHONE, pressStart } from './browser.ts';

@@ -8,7 +8,7 @@ import { findBrokerProblem } from '../api/operations/brokers.ts';
 import { schoolHistory } from '../projections/fixtures/history.ts';
 import { pupilIdOf } from '../projections/fixtures/pupils.ts';
 import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
-import { startKafkaBroker, type KafkaBroker } from '../stack/testing/kafkaBroker.ts';
+import { startKafkaBroker, type KafkaBroker } from '@mahoe/testing/kafkaBroker';
 import { consume, readTally } from './example/consume.ts';
 import { listen, type Listener, type Told } from './fixtures/listen.ts';
 import { TOPIC } from './kafkaMessage.ts';

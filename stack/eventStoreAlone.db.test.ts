@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
-import { freshDatabase } from './testing/freshDatabase.ts';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 
 const PROGRAM = fileURLToPath(new URL('eventStoreAlone.ts', import.meta.url));
 

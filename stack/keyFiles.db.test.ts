@@ -12,8 +12,8 @@ import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { readSecret } from '@mahoe/eventstore/runtime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { provideKeys } from './keyFiles.ts';
-import type { OwnDatabase } from './testing/database.ts';
-import { freshDatabase } from './testing/freshDatabase.ts';
+import type { OwnDatabase } from '@mahoe/testing/database';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 
 const settings: readonly KeySetting[] = ['KEY_FILE', 'PEPPER_FILE'];
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from './freePort.ts';
 import { waitForOutsideParts } from './outsideParts.ts';
 import { readSettings } from './settings.ts';
-import { startSecureEventStore, type TestEventStore } from './testing/eventStore.ts';
-import { freshDatabase } from './testing/freshDatabase.ts';
+import { startSecureEventStore, type TestEventStore } from '@mahoe/testing/eventStore';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 
 let store: TestEventStore;
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -73,7 +73,7 @@ test('of Postgres: a wrong password', async () => {
 
 /** A Postgres with TLS, as far as its certificate. @returns its port */
 const startSecurePostgres = async (): Promise<number> => {
-  const folder = join(import.meta.dirname, 'testing', 'certificates');
+  const folder = join(import.meta.dirname, '../testing', 'certificates');
   const [cert, key] = await Promise.all(
     ['node.crt', 'node.key'].map((name) => readFile(join(folder, name))),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seedOnce } from './seedOnce.ts';
-import { freshDatabase } from './testing/freshDatabase.ts';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 
 test('seeds a database once for each stamp, again after a failure, and a new one anew', async () => {
   const [database, recreated] = await Promise.all([freshDatabase(), freshDatabase()]);

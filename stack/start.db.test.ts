@@ -8,10 +8,10 @@ import pg from 'pg';
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answersHealth } from './probes.ts';
 import { startStack, type Stack } from './start.ts';
-import { startTestEventStore, type TestEventStore } from './testing/eventStore.ts';
-import { freshDatabase } from './testing/freshDatabase.ts';
-import { processesOf } from './testing/processesOf.ts';
-import { testFolder } from './testing/testFolder.ts';
+import { startTestEventStore, type TestEventStore } from '@mahoe/testing/eventStore';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { processesOf } from '@mahoe/testing/findProcesses';
+import { testFolder } from '@mahoe/testing/createTestFolder';
 
 const folders: string[] = [];
 const stacks: Stack[] = [];

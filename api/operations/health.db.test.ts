@@ -5,8 +5,8 @@ import { registerSubscriptions } from '@mahoe/eventstore/subscriptions/subscript
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { allReactions } from '../../reactions/all.ts';
-import { startSecureEventStore } from '../../stack/testing/eventStore.ts';
-import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
+import { startSecureEventStore } from '@mahoe/testing/eventStore';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 import { noLetters } from '../../reactions/fixtures/noLetters.ts';
 import { createCaller, type Response } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';

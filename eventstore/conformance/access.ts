@@ -5,8 +5,8 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSecureEventStore, type TestEventStore } from '../../stack/testing/eventStore.ts';
-import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
+import { startSecureEventStore, type TestEventStore } from '@mahoe/testing/eventStore';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 import { newEvent, newStream, createStoreClient, type StoreClient } from './storeUnderTest.ts';
 
 /** By whom a server is called that serves TLS. */

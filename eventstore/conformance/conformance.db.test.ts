@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { describe } from 'vitest';
-import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 import { accessCases } from './access.ts';
 import { batchCases } from './batches.ts';
 import { failureCases } from './failures.ts';

@@ -1,7 +1,7 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { inject } from 'vitest';
-import { createDatabase } from '@mahoe/stack/testing/database';
+import { createDatabase } from '@mahoe/testing/database';
 import { CREDENTIALS, createStoreClient } from './storeUnderTest.ts';
 import { conformanceSuite } from './suite.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { expect, test, vi } from 'vitest';
-import { ownPostgres } from '../../stack/testing/ownPostgres.ts';
+import { ownPostgres } from '@mahoe/testing/testPostgres';
 import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 
 /** In each mode, of the server and as many of Postgres. */

@@ -1,6 +1,6 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 
 const CREDENTIALS = { username: 'admin', password: 'changeit' };

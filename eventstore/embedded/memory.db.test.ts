@@ -5,7 +5,7 @@ import grpcMonitoring from '@eventstore/db-client/generated/monitoring_grpc_pb.j
 import monitoring from '@eventstore/db-client/generated/monitoring_pb.js';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 
 const EVENTS = 1_000_000;

@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 import { connectEventStore } from '../store/client.ts';
 import { newEvent, newStream, createStoreClient } from '../conformance/storeUnderTest.ts';
 import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { OwnDatabase } from '@mahoe/stack/testing/database';
-import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';
-import { openLine } from '@mahoe/stack/testing/line';
+import type { OwnDatabase } from '@mahoe/testing/database';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { openLine } from '@mahoe/testing/tcpProxy';
 import { standStill } from '../fixtures/standStill.ts';
 import { openPool } from './pool.ts';
 

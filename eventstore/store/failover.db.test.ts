@@ -5,9 +5,9 @@ import {
   startEventStoreCluster,
   type ClusterNode,
   type EventStoreCluster,
-} from '@mahoe/stack/testing/eventStoreCluster';
-import { eventStoreCommand, startRealEventStore } from '@mahoe/stack/testing/eventStore';
-import { knowsPorts } from '@mahoe/stack/testing/portsOf';
+} from '@mahoe/testing/eventStoreCluster';
+import { eventStoreCommand, startRealEventStore } from '@mahoe/testing/eventStore';
+import { knowsPorts } from '@mahoe/testing/listPorts';
 import { connectEventStore, type EventStore, type NewEvent } from './client.ts';
 import { StoreUnavailable } from './failures.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';

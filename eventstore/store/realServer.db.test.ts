@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { openDisk } from '@mahoe/stack/testing/disk';
+import { openDisk } from '@mahoe/testing/disk';
 import {
   eventStoreCommand,
   startRealEventStore,
   type TestEventStore,
-} from '@mahoe/stack/testing/eventStore';
+} from '@mahoe/testing/eventStore';
 import { connectEventStore, type EventStore, type NewEvent, type StoredEvent } from './client.ts';
 import { isMissingStream, StoreUnavailable } from './failures.ts';
 import { isAfter, type Position } from './position.ts';

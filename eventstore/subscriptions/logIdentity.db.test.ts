@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createDatabase } from '@mahoe/stack/testing/database';
-import { eventStoreCommand, startTestEventStore } from '@mahoe/stack/testing/eventStore';
-import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';
+import { createDatabase } from '@mahoe/testing/database';
+import { eventStoreCommand, startTestEventStore } from '@mahoe/testing/eventStore';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 import { advanceCheckpoints, readCheckpoints, claimCheckpoint } from './checkpoints.ts';
 import { connectEventStore, type EventStore, type NewEvent } from '../store/client.ts';
 import { startEventStoreServer } from '../embedded/server.ts';

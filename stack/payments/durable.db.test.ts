@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { freshDatabase } from '../testing/freshDatabase.ts';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 
 const SECRET_KEY = 'sk_test_durable';
 const MAIN = join(import.meta.dirname, 'main.ts');

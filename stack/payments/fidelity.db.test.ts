@@ -4,9 +4,9 @@ import { paymentSettings } from '@mahoe/providers/payments/settings';
 import { openStripe } from '@mahoe/providers/payments/stripe';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { freshDatabase } from '../testing/freshDatabase.ts';
-import { paymentServer } from '../testing/paymentServer.ts';
-import { startStripeMock, stripeMockProgram } from '../testing/stripeMock.ts';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { paymentServer } from '@mahoe/testing/testPaymentServer';
+import { startStripeMock, stripeMockProgram } from '@mahoe/testing/stripeMock';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase } from '../testing/freshDatabase.ts';
-import { paymentServer } from '../testing/paymentServer.ts';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { paymentServer } from '@mahoe/testing/testPaymentServer';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let server: Awaited<ReturnType<typeof paymentServer>>;

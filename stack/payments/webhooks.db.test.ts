@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
-import { freshDatabase } from '../testing/freshDatabase.ts';
-import { paymentServer } from '../testing/paymentServer.ts';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { paymentServer } from '@mahoe/testing/testPaymentServer';
 
 const SECRET = 'whsec_test';
 const patience = { timeout: 30_000, interval: 50 };

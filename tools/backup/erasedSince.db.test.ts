@@ -20,7 +20,7 @@ import { migrateViews } from '@mahoe/projections/runtime';
 import { freePort } from '@mahoe/stack/freePort';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 
 let testApi: TestApi;
 let folder: string;

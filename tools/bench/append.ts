@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
-import { startRealEventStore } from '@mahoe/stack/testing/eventStore';
+import { startRealEventStore } from '@mahoe/testing/eventStore';
 import { startBenchStore } from './eventStoreProcess.ts';
 import { median } from './figures.ts';
 

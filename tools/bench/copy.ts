@@ -1,5 +1,5 @@
 import { connectEventStore } from '@mahoe/eventstore/store/client';
-import { startRealEventStore } from '@mahoe/stack/testing/eventStore';
+import { startRealEventStore } from '@mahoe/testing/eventStore';
 import { compareViews } from '../copyLog/compareViews.ts';
 import { compareLogs, copyLog } from '../copyLog/copyLog.ts';
 import { startBenchStore } from './eventStoreProcess.ts';

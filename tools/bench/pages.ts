@@ -12,7 +12,7 @@ import {
 } from '@mahoe/contracts/practice/quizzes';
 import { getUnlockedTopics } from '@mahoe/contracts/progress/progress';
 import { freePort } from '@mahoe/stack/freePort';
-import { chromiumPath } from '@mahoe/stack/testing/chromium';
+import { chromiumPath } from '@mahoe/testing/findChromium';
 import { chromium as playwright } from 'playwright-core';
 import { answerTo } from './answerTo.ts';
 import { visitOnBadLine } from './badLine.ts';

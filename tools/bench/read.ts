@@ -4,7 +4,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { Client, credentials } from '@grpc/grpc-js';
 import pg from 'pg';
-import { startRealEventStore } from '@mahoe/stack/testing/eventStore';
+import { startRealEventStore } from '@mahoe/testing/eventStore';
 import { startBenchStore, type BenchStore } from './eventStoreProcess.ts';
 import { median, milliseconds, percentile, perSecond } from './figures.ts';
 

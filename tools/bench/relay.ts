@@ -1,7 +1,7 @@
 import { readCheckpoints } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { START } from '@mahoe/eventstore/store/position';
 import type { ProjectionRuntime } from '@mahoe/projections/runtime';
-import { startKafkaBroker } from '@mahoe/stack/testing/kafkaBroker';
+import { startKafkaBroker } from '@mahoe/testing/kafkaBroker';
 import { setTimeout as pause } from 'node:timers/promises';
 import { kafkaRelay, runKafkaRelay } from '../../reactions/kafkaRelay.ts';
 import { pseudonymsUnder } from '../../reactions/pseudonyms.ts';

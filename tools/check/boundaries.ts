@@ -15,6 +15,7 @@ const folders = [
   'web-admin/src',
   'content',
   'stack',
+  'testing',
   'e2e',
   'tools',
 ];

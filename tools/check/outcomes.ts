@@ -18,7 +18,7 @@ const isTest = (file: string): boolean => /\.test\.ts$|node_modules/.test(file);
  * and `isRejection` under other names, and a code that is read and then mapped wrongly.
  */
 export const checkOutcomes = (root: string): Promise<Verdict> => {
-  const files = globSync('{api,reactions,stack,tools}/**/*.ts', { cwd: root }).filter(
+  const files = globSync('{api,reactions,stack,testing,tools}/**/*.ts', { cwd: root }).filter(
     (file) => !isTest(file),
   );
   const findings = files.flatMap((file) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openDisk } from '@mahoe/stack/testing/disk';
+import { openDisk } from '@mahoe/testing/disk';
 import { SKIPPED } from '../faults/report.ts';
 import { type Count, NOTHING, runCommand } from './suite.ts';
 

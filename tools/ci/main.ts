@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { containerEngineAnswers } from '@mahoe/stack/testing/containers';
+import { containerEngineAnswers } from '@mahoe/testing/containers';
 import { gates } from '../check/gates.ts';
 import { runFaults } from './faults.ts';
 import { fuzzCalls } from './fuzz.ts';

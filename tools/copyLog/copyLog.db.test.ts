@@ -4,8 +4,8 @@ import { schoolHistory } from '@mahoe/projections/fixtures/history';
 import { startTestProjections, KEK, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestEventStore } from '../../stack/testing/eventStore.ts';
-import { freshDatabase } from '../../stack/testing/freshDatabase.ts';
+import { startTestEventStore } from '@mahoe/testing/eventStore';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 import { compareViews } from './compareViews.ts';
 import { compareLogs, copyLog, NoCopy } from './copyLog.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readCheckpoints, type Checkpoint } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { isAfter } from '@mahoe/eventstore/store/position';
-import { startKafkaBroker } from '@mahoe/stack/testing/kafkaBroker';
+import { startKafkaBroker } from '@mahoe/testing/kafkaBroker';
 import { listen, type Told } from '../../reactions/fixtures/listen.ts';
 import { kafkaRelay } from '../../reactions/kafkaRelay.ts';
 import { derivedTermKey, pseudonymsUnder } from '../../reactions/pseudonyms.ts';

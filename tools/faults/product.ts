@@ -6,8 +6,8 @@ import { freePort } from '@mahoe/stack/freePort';
 import type { PartName } from '@mahoe/stack/parts';
 import { listens } from '@mahoe/stack/probes';
 import type { SupervisedPart } from '@mahoe/stack/supervisor';
-import { openDisk, type Disk } from '@mahoe/stack/testing/disk';
-import { openLine, type Line } from '@mahoe/stack/testing/line';
+import { openDisk, type Disk } from '@mahoe/testing/disk';
+import { openLine, type Line } from '@mahoe/testing/tcpProxy';
 import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
 import { startBeside } from './beside.ts';
 

@@ -9,7 +9,7 @@ import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/clie
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openPool } from '@mahoe/eventstore/postgres/pool';
-import { freshDatabase } from '@mahoe/stack/testing/freshDatabase';
+import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { seedAdministrator } from './administrator.ts';

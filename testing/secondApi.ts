@@ -5,7 +5,7 @@ import { openServices, type Services } from '@mahoe/api/route/services';
 import type { WebFolders } from '@mahoe/api/edge/webApps';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { inject } from 'vitest';
-import { environmentFile } from '../alongside.ts';
+import { environmentFile } from '@mahoe/stack/alongside';
 import './stackSetup.ts';
 
 /** One more API of the running product, on the same log and views. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../freePort.ts';
-import { listens } from '../probes.ts';
+import { freePort } from '@mahoe/stack/freePort';
+import { listens } from '@mahoe/stack/probes';
 
 /** The program `STRIPE_MOCK` names: Stripe's own stripe-mock. */
 export const stripeMockProgram = (): string | undefined => process.env['STRIPE_MOCK'];

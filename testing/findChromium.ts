@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 
-const cache = join(import.meta.dirname, '../../.cache');
+const cache = join(import.meta.dirname, '../.cache');
 
 /**
  * Path of Chromium: the one named by `CHROMIUM`, else the one from its npm package, unpacked once

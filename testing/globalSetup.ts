@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../postgres.ts';
+import { startPostgres } from '@mahoe/stack/postgres';
 import { startContainers } from './containers.ts';
 import { createDatabase, dropDatabases } from './database.ts';
 import { eventStoreCommand, startTestEventStore } from './eventStore.ts';
-import { testFolder } from './testFolder.ts';
+import { testFolder } from './createTestFolder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../freePort.ts';
-import { startStack } from '../start.ts';
-import { testFolder } from './testFolder.ts';
+import { freePort } from '@mahoe/stack/freePort';
+import { startStack } from '@mahoe/stack/start';
+import { testFolder } from './createTestFolder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

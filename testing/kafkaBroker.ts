@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '../freePort.ts';
-import { listens } from '../probes.ts';
+import { freePort } from '@mahoe/stack/freePort';
+import { listens } from '@mahoe/stack/probes';
 
 const run = promisify(execFile);
 const version = '4.1.1';
@@ -50,7 +50,7 @@ export const startKafkaBroker = async (): Promise<KafkaBroker | { skipped: strin
 
 /** The folder with the broker's jars. It is put in place whole, so an interrupted fetch is none. */
 const fetchJars = async (): Promise<string> => {
-  const cache = join(import.meta.dirname, '..', '..', '.cache');
+  const cache = join(import.meta.dirname, '../stack', '.cache');
   const jars = join(cache, `kafka-${version}`);
   if (existsSync(jars)) return jars;
   await mkdir(cache, { recursive: true });

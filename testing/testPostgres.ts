@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startPostgres, type RunningPostgres } from '../postgres.ts';
-import { testFolder } from './testFolder.ts';
+import { startPostgres, type RunningPostgres } from '@mahoe/stack/postgres';
+import { testFolder } from './createTestFolder.ts';
 
 /** A Postgres of the test's own, for tests that kill it; `stop` throws its data away. */
 export const ownPostgres = async (): Promise<RunningPostgres> => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { startEventStoreServer } from '@mahoe/eventstore/embedded/server';
-import { freePort } from '../freePort.ts';
+import { freePort } from '@mahoe/stack/freePort';
 
 /** A running event store, and how to end it. */
 export interface TestEventStore {

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { SETTLES_AFTER } from '../payments/refunds.ts';
+import { SETTLES_AFTER } from '@mahoe/stack/payments/refunds';
 import {
   startPaymentServer,
   type PaymentServer,
   type PaymentServerOptions,
-} from '../payments/server.ts';
+} from '@mahoe/stack/payments/server';
 
 /** The embedded payment server for one test file, which keeps its state in the test's database. */
 export const paymentServer = async (

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { freePort } from '../freePort.ts';
+import { freePort } from '@mahoe/stack/freePort';
 import { startRealEventStore, type RealEventStore } from './eventStore.ts';
-import { openLine, type Line } from './line.ts';
-import { portsOf } from './portsOf.ts';
+import { openLine, type Line } from './tcpProxy.ts';
+import { portsOf } from './listPorts.ts';
 
 const NODES = [0, 1, 2] as const;
 const Info = z.object({ state: z.string() });
