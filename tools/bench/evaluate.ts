@@ -1,7 +1,7 @@
 import { seededRandom } from '@mahoe/projections/fixtures/world';
-import { newAnswers, type Answers } from '../replay/evaluate/answers.ts';
-import { models } from '../replay/evaluate/models/all.ts';
-import { predictAll, sigma } from '../replay/evaluate/models/model.ts';
+import { newAnswers, type Answers } from '../analysis/evaluate/answers.ts';
+import { models } from '../analysis/evaluate/models/all.ts';
+import { predictAll, sigma } from '../analysis/evaluate/models/model.ts';
 import { median } from './figures.ts';
 
 const ANSWERS = 200_000;

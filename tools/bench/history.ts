@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { EventStore } from '@mahoe/eventstore/store/client';
 import type { PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';
-import { buildHistory } from '../replay/history/build.ts';
-import { readHistory } from '../replay/history/folder.ts';
-import { fromLog } from '../replay/history/fromLog.ts';
-import { simulatedStretches } from '../replay/simulate/toHistory.ts';
+import { buildHistory } from '../analysis/history/build.ts';
+import { readHistory } from '../analysis/history/folder.ts';
+import { fromLog } from '../analysis/history/logSource.ts';
+import { simulatedStretches } from '../analysis/simulate/simulatedHistory.ts';
 import { measured, onLog, readOnly } from './rebuild.ts';
 
 const PUPILS = 200;

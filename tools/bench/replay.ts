@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildHistory, type Stretch } from '../replay/history/build.ts';
-import { readHistory } from '../replay/history/folder.ts';
-import { openHistory } from '../replay/history/openHistory.ts';
-import { shadowInShares } from '../replay/shadow/inShares.ts';
-import { triedRule } from '../replay/shadow/rules.ts';
-import { simulatedStretches, sourceOf } from '../replay/simulate/toHistory.ts';
+import { buildHistory, type Stretch } from '../analysis/history/build.ts';
+import { readHistory } from '../analysis/history/folder.ts';
+import { openHistory } from '../analysis/history/openHistory.ts';
+import { shadowInShares } from '../analysis/whatIf/parallel.ts';
+import { triedRule } from '../analysis/whatIf/rules.ts';
+import { simulatedStretches, sourceOf } from '../analysis/simulate/simulatedHistory.ts';
 
 const PUPILS = 400;
 const DAYS = 80;

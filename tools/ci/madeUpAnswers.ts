@@ -1,7 +1,7 @@
 import { seededRandom } from '@mahoe/projections/fixtures/world';
-import { newAnswers, type Answers } from '../replay/evaluate/answers.ts';
-import { bkt, fitBkt } from '../replay/evaluate/models/bkt.ts';
-import { fitRasch } from '../replay/evaluate/models/irt.ts';
+import { newAnswers, type Answers } from '../analysis/evaluate/answers.ts';
+import { bkt, fitBkt } from '../analysis/evaluate/models/bkt.ts';
+import { fitRasch } from '../analysis/evaluate/models/irt.ts';
 
 const PUPILS = 1000;
 const EACH = 10;

@@ -14,11 +14,11 @@ import { encode } from '@mahoe/eventstore/store/codec';
 import type { EventStore } from '@mahoe/eventstore/store/client';
 import { KeyDestroyed, type PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { v5 as uuidv5 } from 'uuid';
-import { DAY_MS } from '../replay/simulate/days.ts';
-import { openSchool } from '../replay/simulate/school.ts';
-import { shipBank, type bankTopics } from '../replay/simulate/shippedBank.ts';
-import { simulatedPupil, simulateTerm, type TermSize } from '../replay/simulate/term.ts';
-import { newWorld } from '../replay/simulate/world.ts';
+import { DAY_MS } from '../analysis/simulate/days.ts';
+import { openSchool } from '../analysis/simulate/school.ts';
+import { shipBank, type bankTopics } from '../analysis/simulate/shippedBank.ts';
+import { simulatedPupil, simulateTerm, type TermSize } from '../analysis/simulate/term.ts';
+import { newWorld } from '../analysis/simulate/world.ts';
 import { inParallel, type Seeding } from '../seed/seeding.ts';
 import { sideBySide, wholeStreams, type WholeStream } from './parts.ts';
 

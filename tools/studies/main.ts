@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newProgram } from '../replay/program.ts';
+import { newProgram } from '../analysis/program.ts';
 import { shownIn, withMark, withPrinted } from './blocks.ts';
 import { madeFrom } from './madeFrom.ts';
 

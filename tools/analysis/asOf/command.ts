@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { reservationKey } from '@mahoe/api/accounts/credentials';
+import { usernameKey } from '@mahoe/domain/accounts/reservations';
+import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
+import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
+import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
+import { openProcessLog } from '@mahoe/eventstore/processLog';
+import { readLogConfig, readSecret } from '@mahoe/eventstore/runtime';
+import { projectors, type ProjectionName } from '@mahoe/projections/all';
+import type { TableRows } from '@mahoe/projections/asOfRows';
+import { openRuntime, type ProjectionRuntime } from '@mahoe/projections/runtime';
+import { runningEnvironment } from '@mahoe/stack/alongside';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { z } from 'zod';
+import { printed } from '../history/printTable.ts';
+import { writeManifestOf, type Manifest } from '../manifest.ts';
+import { withLastLine } from '../jsonOutput.ts';
+import { day } from '../options.ts';
+import { analysisFolder } from '../paths.ts';
+import { parametersOf } from './reproduceAsOf.ts';
+import { runAsOf, type AsOfParameters, type AsOfRun } from './run.ts';
+
+type Environment = Awaited<ReturnType<typeof runningEnvironment>>;
+type LogOfCopy = ProjectionRuntime & { readonly databaseUrl: string };
+
+const place = (text: string): string => {
+  if (!/^\d{1,19}$/.test(text))
+    throw new InvalidArgumentError('A position of the log is wanted: digits.');
+  return text;
+};
+
+/** Gives the log and keys of the copy running here to work that only reads. */
+const withLogOfCopy = async <T>(
+  work: (copy: LogOfCopy, environment: Environment) => Promise<T>,
+): Promise<T> => {
+  const environment = await runningEnvironment();
+  const config = await readLogConfig(environment);
+  await verifyConfiguredKeys(config);
+  const logger = openProcessLog('asof', 'warn', 2);
+  const { close, ...runtime } = openRuntime(config, logger, TIMEOUTS.job);
+  try {
+    await runtime.store.getClient();
+    return await work({ ...runtime, databaseUrl: config.DATABASE_URL }, environment);
+  } finally {
+    await close();
+  }
+};
+
+/** The id of a pupil who is named by it, or by the username of now. */
+const pupilIdOf = async (
+  { store, personalData }: LogOfCopy,
+  environment: Environment,
+  named: string,
+): Promise<string> => {
+  if (z.uuid().safeParse(named).success) return named.toLowerCase();
+  const { PEPPER_FILE } = z.object({ PEPPER_FILE: z.string() }).parse(environment);
+  const key = reservationKey(await readSecret(PEPPER_FILE), named);
+  const { holderId } = await createCommandHandler(store, personalData).load(usernameKey, key);
+  if (holderId === null) throw new Error(`There is no pupil ${named}.`);
+  return holderId;
+};
+
+/** One row stands upright, several as a table. */
+const shown = ({ view, table, rows }: TableRows): string => {
+  const [first, second] = rows;
+  if (!first) return '';
+  const title = table === view ? view : `${view}: ${table}`;
+  const text = second
+    ? printed(Object.keys(first), rows)
+    : printed(
+        ['column', 'value'],
+        Object.entries(first).map(([column, value]) => ({ column, value })),
+      );
+  return `${title} (${rows.length.toLocaleString('en')})\n${text}\n`;
+};
+
+const summary = ({ past: { last, events, parkedStreams }, found }: AsOfRun): string =>
+  [
+    `${events.toLocaleString('en')} events, the last one ` +
+      (last
+        ? `recorded at ${last.recordedAt.toISOString()}, at ${String(last.position)}.`
+        : 'none.'),
+    `Nothing in: ${
+      found.flatMap(({ table, rows }) => (rows.length === 0 ? [table] : [])).join(', ') || 'none'
+    }.`,
+    ...(parkedStreams > 0 ? [`Not in it: ${parkedStreams} streams with an event that cannot be read.`] : []),
+  ].join('\n');
+
+/** Keeps what a run was, not what it found: rows have names in them. @returns the file */
+const keep = async ({ made, output }: AsOfRun, parameters: AsOfParameters): Promise<string> => {
+  const { at } = parameters;
+  const digest = createHash('sha256').update(JSON.stringify(parameters)).digest('hex').slice(0, 8);
+  const name = `${'day' in at ? at.day : at.position}-${digest}.json`;
+  const file = join(analysisFolder(), 'asof', name);
+  const run = { command: 'asof', parameters: { ...parameters }, outputs: [output] };
+  await writeManifestOf(file, made, run);
+  return file;
+};
+
+interface Options {
+  readonly at?: string;
+  readonly position?: string;
+  readonly view?: readonly ProjectionName[];
+  readonly pupil?: string;
+  readonly json?: boolean;
+}
+
+const LastLine = z.strictObject({
+  events: z.int(),
+  position: z.string().nullable(),
+  rows: z.int(),
+  manifest: z.string(),
+});
+
+const run = async (options: Options): Promise<z.input<typeof LastLine>> => {
+  const { at: until, position, view = projectors.map(({ name }) => name), pupil, json } = options;
+  const at = until !== undefined ? { day: until } : { position: position ?? '' };
+  if ((until === undefined) === (position === undefined))
+    throw new Error('Either --at with a day or --position is wanted.');
+  return withLogOfCopy(async (copy, environment) => {
+    const id = pupil === undefined ? null : await pupilIdOf(copy, environment, pupil);
+    const parameters = { at, views: view, pupil: id };
+    const found = await runAsOf(copy, parameters);
+    for (const text of json ? found.lines : found.found.map(shown).filter(Boolean))
+      console.log(text);
+    const manifest = await keep(found, parameters);
+    console.error(`${summary(found)}\n${manifest}`);
+    const { position, events } = found.made.history;
+    return { events, position, rows: found.output.rows, manifest };
+  });
+};
+
+export const addAsOfCommand = (program: Command): void => {
+  const verb = program
+    .command('asof')
+    .description(
+      'any view as it was on any day: the views’ own code over the log of then; with --json a line for each row',
+    )
+    .option('--at <date>', 'the last day that counts, in Jamaica', day)
+    .option('--position <n>', 'instead of a day: the last position of the log that counts', place)
+    .addOption(
+      new Option('--view <names...>', 'all, or some').choices(projectors.map(({ name }) => name)),
+    )
+    .option('--pupil <name>', 'only rows that name this pupil: username of now, or id');
+  withLastLine(verb, LastLine, run);
+};
+
+/** The run of a manifest again: what it read and what it found. */
+export const asOfAgain = (
+  parameters: unknown,
+  position: string | null,
+): Promise<Pick<Manifest, 'history' | 'outputs'>> =>
+  withLogOfCopy(async (copy) => {
+    const asked = parametersOf(parameters, position);
+    const { made, output, past } = await runAsOf(copy, asked);
+    const history = { ...made.history, erasedSince: past.erasedSince };
+    return { history, outputs: [output] };
+  });

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { addDays } from '@mahoe/domain/calendar';
+import { positionOf, progressBetween, type Position } from '@mahoe/eventstore/store/position';
+import { projectors, type ProjectionName } from '@mahoe/projections/all';
+import { readAsOf, type Cut, type ReadExtent, type AsOfSource } from '@mahoe/projections/asOf';
+import { readTableRows, type TableRows } from '@mahoe/projections/asOfRows';
+import type { Manifest, Output } from '../manifest.ts';
+import { showProgress } from '../progress.ts';
+import { watchVersions } from './adoptedVersions.ts';
+
+/** What is asked of the past: all that a run follows from, besides the log. */
+export interface AsOfParameters {
+  /** The last day that counts, or the position of the last event. */
+  readonly at: { readonly day: string } | { readonly position: string };
+  readonly views: readonly ProjectionName[];
+  /** Id of whoever the rows must name; null for everybody's. */
+  readonly pupil: string | null;
+}
+
+/** Rows of then, and what a manifest says of them. */
+export interface AsOfRun {
+  readonly found: readonly TableRows[];
+  /** A line of JSON for each row. */
+  readonly lines: readonly string[];
+  readonly past: ReadExtent;
+  readonly output: Output;
+  readonly made: Pick<Manifest, 'history' | 'rules' | 'policies'>;
+}
+
+const JAMAICAN_MIDNIGHT = 'T05:00:00.000Z';
+
+const cutOf = (at: AsOfParameters['at']): Cut =>
+  'day' in at
+    ? { before: new Date(`${addDays(at.day, 1)}${JAMAICAN_MIDNIGHT}`) }
+    : { upTo: positionOf(at.position) };
+
+/** The views of a day, or of a place in the log. @throws Error for a log without any event */
+export const runAsOf = async (
+  runtime: AsOfSource,
+  { at, views, pupil }: AsOfParameters,
+): Promise<AsOfRun> => {
+  // A log is known by its first event: its address may change.
+  const [first] = await runtime.store.readAll(null, 1);
+  if (!first) throw new Error('The log is empty.');
+  const chosen = projectors.filter(({ name }) => views.includes(name));
+  const { watcher, versions } = watchVersions();
+  const head = await runtime.store.headPosition();
+  const progress = showProgress('the log', 1);
+  const onRead = (to: Position): void => progress.to(progressBetween(to, null, head));
+  const asked = { projectors: [...chosen, watcher], cut: cutOf(at), onRead };
+  return readAsOf(runtime, asked, async ({ db, ...past }) => {
+    const found = await readTableRows(db, chosen, pupil === null ? {} : { id: pupil });
+    const lines = found.flatMap(({ view, table, rows }) =>
+      rows.map((row) => JSON.stringify({ view, table, row })),
+    );
+    const sha256 = createHash('sha256');
+    for (const line of lines) sha256.update(`${line}\n`);
+    const { last, events, erasedSince } = past;
+    return {
+      found,
+      lines,
+      past,
+      output: { file: 'rows.jsonl', rows: lines.length, sha256: sha256.digest('hex') },
+      made: {
+        history: {
+          source: `log ${first.id}`,
+          position: last && String(last.position),
+          events,
+          sha256: past.sha256,
+          erasedSince,
+        },
+        ...versions(),
+      },
+    };
+  }).finally(progress.done);
+};

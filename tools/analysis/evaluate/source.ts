@@ -1,0 +1,89 @@
+import { basename, join, parse, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { openDuck } from '../history/duck.ts';
+import { openHistory } from '../history/openHistory.ts';
+import { writeManifest, writeManifestOfFile, type Manifest } from '../manifest.ts';
+import { analysisFolder, historyFolder } from '../paths.ts';
+import type { Answers } from './answers.ts';
+import { answersChecksum } from './edNet.ts';
+import { readAnswersOfFile, readAnswersOfHistory } from './readAnswers.ts';
+import { readSplit, type Split } from './split.ts';
+
+/** Where answers come from: a file, or the history. */
+export interface SourceOptions {
+  readonly answers?: string;
+  readonly split?: string;
+  readonly history?: string;
+}
+
+export const withSourceOptions = (command: Command): Command =>
+  command
+    .option(
+      '--answers <path>',
+      'a CSV file with columns user, item, skill, correct and maybe time, or a folder as EdNet-KT1 is',
+    )
+    .option(
+      '--split <what>',
+      'its column that says train or test, or a file of numbers of rows, the first row 0: only test, or these, are judged',
+    )
+    .option('--history <folder>', 'the history (DATA_DIR/analysis/history)');
+
+/** Answers, and where what is made of them is kept. */
+export interface Source {
+  readonly answers: Answers;
+  readonly folder: string;
+  writeManifest(
+    file: string,
+    run: Pick<Manifest, 'command' | 'parameters' | 'outputs'>,
+  ): Promise<void>;
+}
+
+/** What a manifest keeps of it. */
+const keptOf = (split: Split | undefined) =>
+  split?.by === 'rows' ? { heldOut: split.file } : { split: split?.column };
+
+const fromFile = async (path: string, split: Split | undefined): Promise<Source> => {
+  const duck = await (await openDuck()).connect();
+  try {
+    const answers = await readAnswersOfFile(duck, path, split);
+    const folder = join(analysisFolder(), 'evaluations', parse(path).name);
+    return {
+      answers,
+      folder,
+      writeManifest: async (file, run) => {
+        const read = { path, rows: answers.size, sha256: await answersChecksum(path, split) };
+        const parameters = { ...run.parameters, answers: basename(path), ...keptOf(split) };
+        await writeManifestOfFile(join(folder, file), read, { ...run, parameters });
+      },
+    };
+  } finally {
+    duck.closeSync();
+  }
+};
+
+/** Reads the answers that are asked for, and lets something be done with them. */
+export const withSource = async <T>(
+  { answers: path, split, history: asked }: SourceOptions,
+  work: (source: Source) => Promise<T>,
+): Promise<T> => {
+  if (path !== undefined && asked !== undefined)
+    throw new Error('Answers come from --answers or from --history, not from both.');
+  if (path !== undefined)
+    return work(
+      await fromFile(resolve(path), split === undefined ? split : await readSplit(split)),
+    );
+  if (split !== undefined) throw new Error('--split goes with --answers.');
+  const history = await openHistory(historyFolder(asked));
+  try {
+    const folder = join(history.folder, 'evaluations');
+    return await work({
+      answers: await readAnswersOfHistory(history.duck),
+      folder,
+      writeManifest: async (file, run) => {
+        await writeManifest(join(folder, file), history, run);
+      },
+    });
+  } finally {
+    history.close();
+  }
+};

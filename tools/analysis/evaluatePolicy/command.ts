@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { Option, type Command } from 'commander';
+import { z } from 'zod';
+import { aloneIn } from '../lock.ts';
+import { openHistory, type History } from '../history/openHistory.ts';
+import { printed } from '../history/printTable.ts';
+import { writeManifest, type Output } from '../manifest.ts';
+import { historyFolder } from '../paths.ts';
+import { writeJson, checksumOf } from '../history/folder.ts';
+import { figure, withLastLine } from '../jsonOutput.ts';
+import { version } from '../options.ts';
+import { wholeFolder } from '../atomicFolder.ts';
+import { policyKinds, policyOf } from './choose.ts';
+import { evaluatePolicy, type Evaluation } from './estimate.ts';
+import { OUTCOMES, readChoices, type Outcome } from './readChoices.ts';
+
+interface Options {
+  readonly policy: string;
+  readonly choose: string;
+  readonly parameters: string;
+  readonly outcome: Outcome;
+  readonly history?: string;
+}
+
+const told = (evaluation: Evaluation): string => {
+  const { choices, pupils, effectiveSample, largestWeight } = evaluation;
+  const rows = (
+    [
+      ['as recorded', evaluation.recorded],
+      ['inverse propensity', evaluation.ips],
+      ['self-normalised', evaluation.selfNormalised],
+      ['doubly robust', evaluation.doublyRobust],
+    ] as const
+  ).map(([estimator, { value, low, high }]) => ({
+    estimator,
+    value: value.toFixed(4),
+    'from (95%)': low.toFixed(4),
+    to: high.toFixed(4),
+  }));
+  return (
+    `${choices} choices of ${pupils} pupils, worth ${Math.floor(effectiveSample)} of its own; ` +
+    `largest weight ${largestWeight.toFixed(1)}.\n\n${printed(Object.keys(rows[0] ?? {}), rows)}`
+  );
+};
+
+/** What is asked of another policy. */
+export type PolicyAsked = Pick<Options, 'policy' | 'choose' | 'parameters' | 'outcome'>;
+
+/** Writes what another policy would have brought. @throws Error where nothing can be told of it */
+export const evaluatePolicyTo = async (
+  history: History,
+  { choose, parameters, outcome }: PolicyAsked,
+  folder: string,
+): Promise<{ readonly evaluation: Evaluation; readonly outputs: readonly Output[] }> => {
+  const choices = await readChoices(history, policyOf(choose, parameters), outcome);
+  const evaluation = evaluatePolicy(choices);
+  if ('refused' in evaluation) throw new Error(evaluation.refused);
+  const file = 'evaluation.json';
+  await writeJson(join(folder, file), evaluation);
+  const sha256 = await checksumOf(join(folder, file));
+  return { evaluation, outputs: [{ file, rows: 1, sha256 }] };
+};
+
+const estimate = z.strictObject({ value: figure, low: figure, high: figure });
+const LastLine = z.strictObject({
+  policy: z.string(),
+  outcome: z.enum(OUTCOMES),
+  choices: z.int(),
+  pupils: z.int(),
+  recorded: estimate,
+  ips: estimate,
+  selfNormalised: estimate,
+  doublyRobust: estimate,
+  effectiveSample: figure,
+  largestWeight: figure,
+});
+
+const evaluate = async ({
+  history: standing,
+  ...asked
+}: Options): Promise<z.input<typeof LastLine>> => {
+  const { policy, choose, parameters, outcome } = asked;
+  const history = await openHistory(historyFolder(standing));
+  try {
+    const policies = join(history.folder, 'policies');
+    const folder = join(policies, `${policy.replace('/', '-')}-${outcome}`);
+    const evaluation = await aloneIn(policies, () =>
+      wholeFolder(folder, async (unfinished) => {
+        const { evaluation: found, outputs } = await evaluatePolicyTo(history, asked, unfinished);
+        const run = {
+          command: 'policy',
+          parameters: { policy, choose, parameters, outcome },
+          outputs,
+        };
+        await writeManifest(join(unfinished, 'manifest.json'), history, run);
+        return found;
+      }),
+    );
+    console.log(`${policy}, ${outcome}: ${told(evaluation)}`);
+    return { policy, outcome, ...evaluation };
+  } finally {
+    history.close();
+  }
+};
+
+export const addPolicyCommand = (program: Command): void => {
+  const verb = program
+    .command('policy')
+    .description('what another choice of questions would have brought, from recorded chances')
+    .requiredOption('--policy <version>', 'what it is called: choice/4', version)
+    .addOption(new Option('--choose <kind>', 'how').choices(policyKinds).default('nearest'))
+    .option('--parameters <list>', 'of its kind: target=0.85,exploration=0.1', '')
+    .addOption(new Option('--outcome <what>', 'what counts').choices(OUTCOMES).default('right'))
+    .option('--history <folder>', 'the history (DATA_DIR/analysis/history)');
+  withLastLine(verb, LastLine, evaluate);
+};

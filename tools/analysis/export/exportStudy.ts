@@ -1,0 +1,94 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { quoted } from '../history/duck.ts';
+import { checksumOf } from '../history/folder.ts';
+import type { History } from '../history/openHistory.ts';
+import { writeManifest, type Manifest, type Output } from '../manifest.ts';
+import { showProgress } from '../progress.ts';
+import type { Pseudonym } from '../study/studies.ts';
+import { wholeFolder } from '../atomicFolder.ts';
+import { exportedTables, type Exported } from './exportTables.ts';
+import { filesOf, type Format } from './formats.ts';
+import { prepare, SMALLEST_GROUP, type Period, type Suppressed } from './prepare.ts';
+
+const dictionaryOf = (tables: readonly Exported[]): string =>
+  [
+    'table,column,meaning',
+    ...tables.flatMap(({ name, columns }) =>
+      columns.map(([column, , says]) => `${name},${column},"${says.replaceAll('"', '""')}"`),
+    ),
+  ].join('\n') + '\n';
+
+const told = (count: number): string =>
+  count > 0 && count < SMALLEST_GROUP ? `fewer than ${SMALLEST_GROUP}` : String(count);
+
+const summaryOf = async (
+  history: History,
+  { study, period, suppressed }: { study: string; period: Period; suppressed: Suppressed },
+  outputs: readonly Output[],
+): Promise<string> => {
+  const groups = await history.rows(
+    'select grade, arms, count(*)::int as pupils from member group by all order by all',
+  );
+  return [
+    `# ${study}`,
+    '',
+    `Answers from ${period.from} to ${period.to}, from ${history.state.source}.`,
+    '',
+    ...outputs.map(({ file, rows }) => `- ${file}: ${rows} rows`),
+    '',
+    ...groups.map(
+      ({ grade, arms, pupils }) =>
+        `- grade ${String(grade)}, arms ${String(arms)}: ${String(pupils)} pupils`,
+    ),
+    '',
+    `Left out: ${told(suppressed.pupilsInSmallGroups)} pupils of grades and arms with fewer than ` +
+      `${SMALLEST_GROUP}, and ${suppressed.topicsOfFewPupils} topics that fewer answered.`,
+    'Who was erased is not in it. Columns are told in dictionary.csv.',
+    '',
+  ].join('\n');
+};
+
+/** What is asked for. */
+export interface StudyExport {
+  readonly study: string;
+  readonly period: Period;
+  readonly format: Format;
+}
+
+/** Writes a study's data, whole or not at all; the same history gives the same bytes. */
+export const exportStudy = async (
+  history: History,
+  { study, period, format }: StudyExport,
+  pseudonym: Pseudonym,
+  folder: string,
+): Promise<Manifest> => {
+  const { duck } = history;
+  const files = filesOf(format, exportedTables);
+  // What is made ready for all of them takes as long as some of them.
+  const progress = showProgress(`export ${study}`, files.length + 1);
+  const written = async (unfinished: string): Promise<Manifest> => {
+    const suppressed = await prepare(history, period, pseudonym, progress.to);
+    // One thread writes: rows stand in the order asked for, and files are the same each time.
+    await duck.run('set threads = 1');
+    const outputs: Output[] = [];
+    const note = async (file: string, rows: number): Promise<void> => {
+      outputs.push({ file, rows, sha256: await checksumOf(join(unfinished, file)) });
+    };
+    for (const { file, sql, as } of files) {
+      const to = join(unfinished, file);
+      const [row] = (await duck.runAndReadAll(`copy (${sql}) to ${quoted(to)} (${as})`)).getRows();
+      await note(file, Number(row?.[0] ?? 0));
+      progress.to(1 + outputs.length);
+    }
+    await writeFile(join(unfinished, 'dictionary.csv'), dictionaryOf(exportedTables));
+    const summary = await summaryOf(history, { study, period, suppressed }, outputs);
+    await writeFile(join(unfinished, 'summary.md'), summary);
+    return writeManifest(join(unfinished, 'manifest.json'), history, {
+      command: 'export',
+      parameters: { study, ...period, format },
+      outputs,
+    });
+  };
+  return wholeFolder(folder, written).finally(progress.done);
+};

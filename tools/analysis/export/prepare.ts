@@ -1,0 +1,160 @@
+import { VARCHAR, type DuckDBConnection } from '@duckdb/node-api';
+import type { Milestone } from '@mahoe/domain/progress/milestone';
+import { followTogether } from '../fold/batchFold.ts';
+import { countFacts, readFacts } from '../fold/readEvents.ts';
+import { quoted } from '../history/duck.ts';
+import type { History } from '../history/openHistory.ts';
+import type { Pseudonym } from '../study/studies.ts';
+
+/** Fewer pupils than this are no group: what is told of them could be told of one. */
+export const SMALLEST_GROUP = 10;
+
+/** Local days, first and last included. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What was left out, so that nobody is told of who could be one of few. */
+export interface Suppressed {
+  readonly pupilsInSmallGroups: number;
+  readonly topicsOfFewPupils: number;
+}
+
+const within = ({ from, to }: Period): string =>
+  `local_date between date ${quoted(from)} and date ${quoted(to)}`;
+
+const insert = async (
+  duck: DuckDBConnection,
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<void> => {
+  await duck.run(
+    `create temp table ${table} (${columns.map((name) => `${name} varchar`).join(', ')})`,
+  );
+  const appender = await duck.createAppender(table);
+  for (const row of rows) {
+    for (const value of row) appender.appendValue(value, VARCHAR);
+    appender.endRow();
+  }
+  appender.closeSync();
+};
+
+/**
+ * Everybody who answered in the period, with what groups are made of. Who was erased, by whenever, is
+ * nobody.
+ */
+const findMembers = async ({ duck }: History, period: Period): Promise<void> => {
+  await duck.run(`create temp view assignment as
+    select pupil_id, data->>'$.experiment' as experiment, data->>'$.arm' as arm, position
+    from facts where type = 'ExperimentAssigned'
+    qualify row_number() over (partition by pupil_id, experiment order by position) = 1`);
+  await duck.run(`create temp table member as
+    with asked as (select distinct pupil_id from answers where ${within(period)}),
+    registered as (
+      select pupil_id, max(data->>'$.grade') as grade from facts
+      where type = 'PupilRegistered' group by pupil_id),
+    assigned as (
+      select pupil_id, string_agg(experiment || '=' || arm, ' ' order by experiment) as arms
+      from assignment group by pupil_id)
+    select pupil_id, grade::int as grade, coalesce(arms, 'none') as arms
+    from asked join registered using (pupil_id) left join assigned using (pupil_id)
+    where pupil_id not in (select pupil_id from facts where type = 'PupilErased')`);
+};
+
+const count = async (history: History, sql: string): Promise<number> => {
+  const [row] = await history.rows(sql);
+  return Number(row?.['n'] ?? 0);
+};
+
+/** Milestones of everybody, by the rules in force, as the fold of the history has them. */
+const findMilestones = async (
+  history: History,
+  pseudonyms: ReadonlyMap<string, string>,
+  onShare: (share: number) => void,
+): Promise<void> => {
+  const rows: (readonly string[])[] = [];
+  const onReached = (pupilId: string, { kind, key, at, evidence }: Milestone): void => {
+    const pupil = pseudonyms.get(pupilId);
+    if (pupil !== undefined) rows.push([pupil, kind, key, at, evidence.rule]);
+  };
+  const total = await countFacts(history);
+  let told = 0;
+  const onFacts = (more: number): void => onShare((told += more) / total);
+  const together = followTogether([{ rules: (inForce) => inForce }], { onReached });
+  await readFacts(history, together, { onFacts });
+  await insert(history.duck, 'reached', ['pupil', 'kind', 'key', 'reached_at', 'rule'], rows);
+};
+
+/**
+ * Leaves of the milestones those of the period and its topics. Levels, badges and streaks stand in
+ * profiles, and lead to whom they belong where few have them.
+ */
+const hideMilestones = async ({ duck }: History, { from, to }: Period): Promise<void> => {
+  await duck.run(`delete from reached
+    where (reached_at::timestamp - interval 5 hour)::date
+        not between date ${quoted(from)} and date ${quoted(to)}
+      or (kind in ('mastery', 'unlock', 'review')
+        and split_part(key, ' ', 1) not in (select topic_id from shown_topic))`);
+  await duck.run(`delete from reached where kind in ('level', 'badge', 'streak') and (kind, key) in (
+    select (kind, key) from reached group by kind, key
+    having count(distinct pupil) < ${SMALLEST_GROUP})`);
+};
+
+/** The highest level that a group of pupils had: who is above is told as being there. */
+const findHighestLevel = async ({ duck }: History): Promise<void> => {
+  await duck.run(`create temp table highest as
+    select coalesce(min(level), 0) as level from (
+      select max(level) as level from of_answers group by pupil
+      order by level desc limit ${SMALLEST_GROUP})`);
+};
+
+/**
+ * Makes ready what every table of an export is taken from: who is in it and by what name, which
+ * topics, and the milestones.
+ * @param onShare is told how much of it is done, from 0 to 1
+ * @throws Error when so few pupils are left that they are no group
+ */
+export const prepare = async (
+  history: History,
+  period: Period,
+  pseudonym: Pseudonym,
+  onShare: (share: number) => void,
+): Promise<Suppressed> => {
+  const { duck } = history;
+  await findMembers(history, period);
+  const all = await count(history, 'select count(*) as n from member');
+  await duck.run(`delete from member where (grade, arms) in (
+    select (grade, arms) from member group by grade, arms having count(*) < ${SMALLEST_GROUP})`);
+  const kept = await history.rows('select pupil_id from member order by pupil_id');
+  if (kept.length < SMALLEST_GROUP)
+    throw new Error(
+      `Fewer than ${SMALLEST_GROUP} pupils of one grade and the same arms answered in that period: nothing can be told of so few.`,
+    );
+  const pseudonyms = new Map(
+    kept.map(({ pupil_id: id }) => [String(id), pseudonym(String(id))] as const),
+  );
+  await insert(duck, 'named', ['pupil_id', 'pupil'], [...pseudonyms]);
+  await duck.run(`create temp table shown_topic as
+    select topic_id from answers join member using (pupil_id) where ${within(period)}
+    group by topic_id having count(distinct pupil_id) >= ${SMALLEST_GROUP}`);
+  const topics = await count(
+    history,
+    `select count(distinct topic_id) as n from answers join member using (pupil_id)
+     where ${within(period)} and topic_id not in (select topic_id from shown_topic)`,
+  );
+  for (const table of ['answers', 'servings', 'sessions']) {
+    await duck.run(`create temp view of_${table} as
+      select n.pupil, m.arms as assigned_arms, t.* from ${table} t
+      join named n using (pupil_id) join member m using (pupil_id)
+      where ${within(period)} and topic_id in (select topic_id from shown_topic)`);
+  }
+  await duck.run(`create temp table numbered as
+    select session_id, row_number() over (partition by pupil_id order by min(position)) as session
+    from sessions join named using (pupil_id) group by pupil_id, session_id`);
+  await findHighestLevel(history);
+  await findMilestones(history, pseudonyms, onShare);
+  await hideMilestones(history, period);
+  return { pupilsInSmallGroups: all - kept.length, topicsOfFewPupils: topics };
+};

@@ -1,0 +1,225 @@
+import { CAREFUL_ANSWERS } from '@mahoe/domain/progress/badges';
+import { experienceOfLevel, levelOf } from '@mahoe/domain/progress/levelCurve';
+import type { LearningRules } from '@mahoe/domain/progress/learningRules';
+import {
+  countedCredit,
+  timedOutCredit,
+  type CountedAnswer,
+} from '@mahoe/domain/progress/mastery/masteryRule';
+import type { Milestone } from '@mahoe/domain/progress/milestone';
+import {
+  answerEvent,
+  isGraded,
+  isRapid,
+  isRight,
+  isTimedOut,
+  type AnswerColumns,
+} from './answerColumns.ts';
+import {
+  followPupil,
+  isLearning,
+  newPupil,
+  openToPupil,
+  takeUp,
+  type FoldedPupil,
+} from './pupilFold.ts';
+import type { Follower } from './readEvents.ts';
+import { newSettings, type Setting } from './setting.ts';
+
+/** A table of rules that a history is folded under. */
+export interface Ruled {
+  /** What the rules in force become. */
+  readonly rules: (inForce: LearningRules) => LearningRules;
+  /** Experience of an answer; as it was recorded where nothing is said. */
+  readonly experienceOf?: ((answers: AnswerColumns, row: number) => number) | undefined;
+}
+
+/** What is told while a history is folded; sides are the tables of rules, in their order. */
+export interface Told {
+  onReached(pupilId: string, milestone: Milestone, side: number): void;
+  /** A pupil with all of their facts, as each side has them. */
+  onPupil?(pupilId: string, sides: readonly FoldedPupil[]): void;
+  /** A pupil after each answer and each other fact: answers are then taken up one by one. */
+  onStep?(sides: readonly FoldedPupil[]): void;
+}
+
+interface Side extends Ruled {
+  readonly settings: readonly Setting[];
+  setting: Setting;
+  pupil: FoldedPupil;
+  /** Experience of answers not taken up, and how much is below the next level. */
+  gained: number;
+  below: number;
+}
+
+const newSide = (one: Ruled, inForce: readonly Setting[]): Side => {
+  const changed = new Map<LearningRules, LearningRules>();
+  const settings = inForce.map((setting): Setting => {
+    const rules = changed.get(setting.rules) ?? one.rules(setting.rules);
+    changed.set(setting.rules, rules);
+    return { ...setting, rules };
+  });
+  const [first = newSettings(one.rules).now()] = settings;
+  return { ...one, settings, setting: first, pupil: newPupil(), gained: 0, below: 0 };
+};
+
+interface Topic {
+  readonly subjectId: number;
+  readonly grade: number;
+  readonly counted: CountedAnswer[];
+}
+
+/** Answers of the pupil that are not taken up yet. */
+interface Open {
+  attempted: number;
+  correct: number;
+  careful: number;
+  readonly topics: Map<string, Topic>;
+}
+
+/** Credit an answer counts with towards mastery, if it does. */
+export const creditOf = (answers: AnswerColumns, row: number): number | undefined => {
+  const timesAnsweredToday = answers.timesToday[row] ?? 0;
+  if (isTimedOut(answers, row))
+    return timedOutCredit({ timesAnsweredToday, questionNumber: answers.number[row] ?? 0 });
+  return countedCredit({
+    timesAnsweredToday,
+    isCorrect: isRight(answers, row),
+    graded: isGraded(answers, row),
+    rapid: isRapid(answers, row),
+    credit: answers.credit[row] ?? 0,
+  });
+};
+
+const topicIn = ({ topics }: Open, answers: AnswerColumns, row: number): Topic => {
+  const topicId = answers.words.topic[answers.topic[row] ?? 0] ?? '';
+  const known = topics.get(topicId);
+  if (known) return known;
+  const [subjectId = 0, grade = 0] = [answers.subject[row], answers.grade[row]];
+  const topic = { subjectId, grade, counted: [] };
+  topics.set(topicId, topic);
+  return topic;
+};
+
+const count = (of: Open, answers: AnswerColumns, row: number): void => {
+  if (!isTimedOut(answers, row)) {
+    const graded = isGraded(answers, row);
+    of.attempted += graded ? 1 : 0;
+    of.correct += graded && isRight(answers, row) ? 1 : 0;
+    of.careful = isRapid(answers, row) ? 0 : of.careful + 1;
+  }
+  const { counted } = topicIn(of, answers, row);
+  const credit = creditOf(answers, row);
+  if (credit === undefined) return;
+  const questionId = answers.words.question[answers.question[row] ?? 0] ?? '';
+  counted.push({ questionId, credit, at: new Date(answers.at[row] ?? 0).toISOString() });
+};
+
+/**
+ * Folds a history, pupil by pupil, under one or more tables of rules. Answers are summed until
+ * another fact of their pupil or of the setting, and taken up then: each by itself only where it
+ * reaches a level or a badge. What comes of it is what following each would have given
+ * (`batchFold.test.ts`).
+ */
+export const followTogether = (
+  ruled: readonly Ruled[],
+  { onReached, onPupil = () => {}, onStep }: Told,
+): Follower => {
+  let sides: readonly Side[] = [];
+  let pupilId = '';
+  let open: Open | undefined;
+
+  const begin = (): Open | undefined => {
+    // Whoever is not registered learns nothing (`domain/progress/learner.ts`).
+    const first = sides[0]?.pupil.learner;
+    if (!first) return undefined;
+    for (const side of sides) {
+      const experience = side.pupil.learner?.experience ?? 0;
+      side.gained = 0;
+      side.below = experienceOfLevel(levelOf(experience) + 1) - experience;
+    }
+    return { attempted: 0, correct: 0, careful: first.carefulAnswers, topics: new Map() };
+  };
+
+  const close = (): void => {
+    if (!open) return;
+    for (const { pupil, setting, gained } of sides)
+      takeUp(pupil, { ...open, experience: gained }, setting);
+    open = undefined;
+  };
+
+  const tell = (milestones: readonly Milestone[], side: number): void => {
+    for (const milestone of milestones) onReached(pupilId, milestone, side);
+  };
+
+  const experienceAt = ({ experienceOf }: Side, answers: AnswerColumns, row: number): number =>
+    experienceOf ? experienceOf(answers, row) : (answers.experience[row] ?? 0);
+
+  /** Adds up experience, and says whether the answer reaches something by itself on any side. */
+  const reaches = ({ careful }: Open, answers: AnswerColumns, row: number): boolean => {
+    let is = !isRapid(answers, row) && careful + 1 === CAREFUL_ANSWERS;
+    for (const side of sides) {
+      side.gained += experienceAt(side, answers, row);
+      if (side.gained >= side.below) is = true;
+    }
+    return is;
+  };
+
+  const followAlone = (answers: AnswerColumns, row: number): void => {
+    for (const side of sides) side.gained -= experienceAt(side, answers, row);
+    close();
+    for (const [at, side] of sides.entries()) {
+      const event = answerEvent(answers, row, experienceAt(side, answers, row));
+      tell(followPupil(side.pupil, event, side.setting), at);
+    }
+  };
+
+  const pupils = (): readonly FoldedPupil[] => sides.map(({ pupil }) => pupil);
+
+  const step = (): void => {
+    if (!onStep) return;
+    close();
+    onStep(pupils());
+  };
+
+  return {
+    settings: (events) => {
+      const inForce = newSettings((rules) => rules);
+      const all = [inForce.now(), ...events.map((event) => inForce.follow(event))];
+      sides = ruled.map((one) => newSide(one, all));
+      return all.slice(1).map(({ opened }) => opened !== undefined);
+    },
+    setting: (at) => {
+      close();
+      for (const [n, side] of sides.entries()) {
+        side.setting = side.settings[at] ?? side.setting;
+        tell(openToPupil(side.pupil, side.setting), n);
+      }
+    },
+    pupil: (id) => {
+      pupilId = id;
+      for (const side of sides) {
+        side.pupil = newPupil();
+        side.setting = side.settings[0] ?? side.setting;
+      }
+    },
+    answer: (answers, row) => {
+      open ??= begin();
+      if (!open) return;
+      if (!isTimedOut(answers, row) && reaches(open, answers, row)) followAlone(answers, row);
+      else count(open, answers, row);
+      step();
+    },
+    fact: (event) => {
+      close();
+      if (!isLearning(event)) return;
+      for (const [at, side] of sides.entries())
+        tell(followPupil(side.pupil, event, side.setting), at);
+      step();
+    },
+    end: () => {
+      close();
+      onPupil(pupilId, pupils());
+    },
+  };
+};

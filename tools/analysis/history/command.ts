@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
+import { runningEnvironment } from '@mahoe/stack/alongside';
+import { redactUrl } from '@mahoe/eventstore/privacy/redactUrl';
+import { positionOf, progressBetween } from '@mahoe/eventstore/store/position';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { aloneIn } from '../lock.ts';
+import { withLastLine } from '../jsonOutput.ts';
+import { writeManifest } from '../manifest.ts';
+import { historyFolder } from '../paths.ts';
+import { showProgress, watched } from '../progress.ts';
+import { buildHistory, type Built, type Stretch } from './build.ts';
+import { readHistory, type HistoryState } from './folder.ts';
+import { fromLog } from './logSource.ts';
+import { openHistory } from './openHistory.ts';
+
+/** Keeps what a run added beside it. */
+export const keepRun = async (
+  folder: string,
+  { state, parts }: Built,
+  command: string,
+  parameters: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  if (parts.length === 0) return;
+  const history = await openHistory(folder);
+  try {
+    const number = parts.at(-1)?.file.match(/(\d+)\.parquet$/)?.[1] ?? '000000';
+    const outputs = parts.map(({ file, rows, sha256 }) => ({ file, rows, sha256 }));
+    const after = { ...parameters, upTo: state.position };
+    await writeManifest(join(folder, 'runs', `${number}.json`), history, {
+      command,
+      parameters: after,
+      outputs,
+    });
+  } finally {
+    history.close();
+  }
+};
+
+/** Whether a history is that of a log, and not of a simulation. */
+export const isOfLog = ({ source }: HistoryState): boolean => source.startsWith('log ');
+
+/** The log after a position, while a bar tells how much of the way to its end is behind. */
+export const shownFromLog = async (
+  store: EventStore,
+  after: string | null,
+): Promise<AsyncGenerator<Stretch>> => {
+  const from = after === null ? null : positionOf(after);
+  const head = await store.headPosition();
+  return watched(fromLog(store, after), showProgress('the log', 1), ({ position }) =>
+    progressBetween(position, from, head),
+  );
+};
+
+/** Reads what the log of the copy running here has beyond a history. @throws Error when none runs */
+export const bringUpToDate = async (folder: string): Promise<Built> => {
+  const { EVENTSTORE_URL = '' } = await runningEnvironment();
+  const store = connectEventStore(EVENTSTORE_URL);
+  try {
+    // A log is known by its first event: its address may change.
+    const [first] = await store.readAll(null, 1);
+    if (!first) throw new Error(`The log at ${redactUrl(EVENTSTORE_URL)} is empty.`);
+    return await aloneIn(folder, async () => {
+      const before = await readHistory(folder, `log ${first.id}`);
+      const stretches = await shownFromLog(store, before.position);
+      const built = await buildHistory(folder, before, stretches);
+      await keepRun(folder, built, 'history', { after: before.position });
+      return built;
+    });
+  } finally {
+    await store.dispose();
+  }
+};
+
+const LastLine = z.strictObject({
+  events: z.int(),
+  files: z.int(),
+  seconds: z.number(),
+  history: z.string(),
+});
+
+export const addHistoryCommand = (program: Command): void => {
+  const verb = program
+    .command('history')
+    .description('brings the local history up to date from the log: Parquet, only ever added to')
+    .option('--history <folder>', 'where it stands (DATA_DIR/analysis/history)');
+  withLastLine(verb, LastLine, async (options: { history?: string }) => {
+    const folder = historyFolder(options.history);
+    const began = performance.now();
+    const { events, parts } = await bringUpToDate(folder);
+    const seconds = (performance.now() - began) / 1000;
+    console.log(
+      `${events.toLocaleString('en')} events read, ${parts.length} files added in ${seconds.toFixed(1)} s: ${folder}`,
+    );
+    return { events, files: parts.length, seconds, history: folder };
+  });
+};

@@ -1,0 +1,129 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodeWithoutKeys, isRecorded, type Decoded } from '@mahoe/eventstore/store/codec';
+import { freshEventStore, type OwnEventStore } from '@mahoe/eventstore/fixtures/freshEventStore';
+import { freshKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
+import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
+import { positionOf } from '@mahoe/eventstore/store/position';
+import { readLog } from '@mahoe/eventstore/store/readLog';
+import type { StoredEvent } from '@mahoe/eventstore/store/client';
+import { schoolHistory } from '@mahoe/projections/fixtures/history';
+import { openLogWriter } from '@mahoe/projections/fixtures/log';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { followTogether } from '../fold/batchFold.ts';
+import { newLearnerFold } from '../fold/learnerFold.ts';
+import type { FoldedPupil } from '../fold/pupilFold.ts';
+import { readFacts } from '../fold/readEvents.ts';
+import { stretchAgain } from '../reproduce/rerunHistory.ts';
+import { buildHistory } from './build.ts';
+import { readHistory } from './folder.ts';
+import { fromLog } from './logSource.ts';
+import { openHistory } from './openHistory.ts';
+import { putRows } from './rows.ts';
+import { decodeTold } from './lightSchemas.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const facts = [
+  ...schoolHistory({ seed: 3, pupils: 8, days: 6, topicsPerGroup: 2, questionsPerTopic: 12 }),
+].flat();
+let log: OwnEventStore;
+let keys: KeyStore;
+let folder: string;
+beforeAll(async () => {
+  [log, keys, folder] = await Promise.all([
+    freshEventStore(),
+    freshKeyStore(),
+    mkdtemp(join(tmpdir(), 'mahoe-from-log-')),
+  ]);
+});
+afterAll(() =>
+  Promise.all([log.stop(), keys.drop(), rm(folder, { recursive: true, force: true })]),
+);
+
+const update = async () => {
+  const before = await readHistory(folder, 'log of a test');
+  return buildHistory(folder, before, fromLog(log.store, before.position));
+};
+
+test('a log gives its history, without any key, and what is new is added', async () => {
+  const writer = openLogWriter(log.store, openPersonalData(keys.pool, KEK));
+  const half = Math.floor(facts.length / 2);
+  await writer.append(facts.slice(0, half));
+  const first = await update();
+  expect(await update()).toMatchObject({ events: 0, parts: [] });
+  await writer.append(facts.slice(half));
+  const second = await update();
+  expect(first.events + second.events).toBe(facts.length);
+
+  // Each stretch again is what it was, though the log has gone on.
+  const stretches = [
+    { built: first, after: null },
+    { built: second, after: first.state.position },
+  ];
+  for (const [at, { built, after }] of stretches.entries()) {
+    const outputs = built.parts.map(({ file, rows, sha256 }) => ({ file, rows, sha256 }));
+    const kept = { parameters: { after, upTo: built.state.position }, outputs };
+    const again = stretchAgain(log.store, kept, second.state, join(folder, `again ${at}`));
+    expect(await again).toEqual(outputs);
+  }
+
+  const told = (type: string): number => facts.filter(({ event }) => event.type === type).length;
+  const history = await openHistory(folder);
+  const [counts] = await history.rows(
+    `select (select count(*)::int from answers where not timed_out) as answers,
+       (select count(*)::int from servings) as servings,
+       (select count(*)::int from sessions where type = 'QuizSessionStarted') as starts,
+       (select count(*)::int from facts where data ilike '%@school.jm%' or data like '%Brown%')
+         as personal`,
+  );
+  expect(counts).toEqual({
+    answers: told('AttemptAnswered'),
+    servings: told('QuestionServed'),
+    starts: told('QuizSessionStarted'),
+    personal: 0,
+  });
+
+  // Days, suspensions, erasures, holidays, articles, cheers: all that learning follows from is in it.
+  const ofFacts = newLearnerFold();
+  for (const { event } of facts) ofFacts.follow(event);
+  // Which questions were answered today is told by later answers themselves.
+  const kept = (pupil: FoldedPupil) => pupil.learner && { ...pupil.learner, today: undefined };
+  const ofHistory: Record<string, unknown> = {};
+  await readFacts(
+    history,
+    followTogether([{ rules: (inForce) => inForce }], {
+      onReached: () => {},
+      onPupil: (pupilId, [pupil]) => {
+        if (pupil?.learner) ofHistory[pupilId] = kept(pupil);
+      },
+    }),
+  );
+  history.close();
+  expect(ofHistory).toEqual(
+    Object.fromEntries([...ofFacts.pupils].map(([id, pupil]) => [id, kept(pupil)])),
+  );
+});
+
+/** A serving as it was stored in a format of before. */
+const servedBefore = async (version: 1 | 2): Promise<StoredEvent> => {
+  const file = `../../../eventstore/fixtures/events/QuestionServed.v${version}.json`;
+  const { stored } = JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8')) as {
+    stored: StoredEvent;
+  };
+  return { ...stored, revision: 0n, position: positionOf('7'), recordedAt: new Date(0) };
+};
+
+test('what is decoded for rows gives the rows of the whole events', async () => {
+  const written = await Promise.all([servedBefore(1), servedBefore(2)]);
+  for await (const batch of readLog(log.store, null, 1000)) written.push(...batch);
+  const rowsBy = (decoded: (event: StoredEvent) => Decoded): unknown => {
+    const rows: unknown[] = [];
+    for (const event of written.map(decoded).filter(isRecorded))
+      putRows(event, ({ name }, row) => rows.push([name, ...row]));
+    return rows;
+  };
+  expect(written.length).toBe(2 + facts.length);
+  expect(rowsBy(decodeTold)).toEqual(rowsBy(decodeWithoutKeys));
+});

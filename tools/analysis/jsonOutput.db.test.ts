@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { schoolHistory } from '@mahoe/projections/fixtures/history';
+import { startTestProjections, KEK, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { lastLineOf } from './jsonOutput.ts';
+import { newProgram } from './program.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const size = { seed: 5, pupils: 3, days: 2, topicsPerGroup: 1, questionsPerTopic: 6 };
+const facts = [...schoolHistory(size)].flat();
+let ground: TestProjections;
+let root: string;
+beforeAll(async () => {
+  [ground, root] = await Promise.all([
+    startTestProjections(),
+    mkdtemp(join(tmpdir(), 'mahoe-last-line-db-')),
+  ]);
+  const keyFile = join(root, 'kek');
+  await Promise.all([ground.log.append(facts), writeFile(keyFile, KEK)]);
+  vi.stubEnv('DATA_DIR', root);
+  vi.stubEnv('DATABASE_URL', ground.views.url);
+  vi.stubEnv('EVENTSTORE_URL', ground.storeUrl);
+  vi.stubEnv('KEY_FILE', keyFile);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await Promise.all([ground.stop(), rm(root, { recursive: true, force: true })]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['history', [], { events: facts.length }],
+  ['asof', ['--at', '9999-12-31', '--view', 'learners'], { events: facts.length }],
+] as const)(
+  '%s, of the log of a running copy, ends with its last line',
+  async (name, args, told) => {
+    const lines: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const program = newProgram();
+    await program.parseAsync([name, ...args, '--json'], { from: 'user' });
+    const verb = program.commands.find((one) => one.name() === name);
+    const last: unknown = JSON.parse(lines.at(-1) ?? '');
+    expect(verb && lastLineOf(verb)?.parse(last)).toMatchObject(told);
+  },
+);

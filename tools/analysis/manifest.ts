@@ -1,0 +1,102 @@
+import { basename, join } from 'node:path';
+import { version as duckdb } from '@duckdb/node-api';
+import { sourceStamp } from '@mahoe/stack/sourceStamp';
+import { historyChecksum, writeJson } from './history/folder.ts';
+import type { History } from './history/openHistory.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+/** Code that what a run makes follows from. */
+const CODE = ['domain', 'eventstore', 'projections', 'content', 'tools/analysis'];
+
+/** A file that a run made. */
+export interface Output {
+  readonly file: string;
+  readonly rows: number;
+  readonly sha256: string;
+}
+
+/**
+ * What a run was made from and what it made. It tells no time of day: run again from the same, with
+ * the same, it is the same to the byte.
+ */
+export interface Manifest {
+  readonly command: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly code: string;
+  /** Of what it ran on: files are theirs to write. */
+  readonly versions: { readonly node: string; readonly duckdb: string };
+  readonly history: {
+    readonly source: string;
+    readonly position: string | null;
+    readonly events: number;
+    /** Of the names and checksums of all its files; of a log, of the ids of its events. */
+    readonly sha256: string;
+    /** Pupils erased after that position, of whom nothing was shown; of runs on the log itself. */
+    readonly erasedSince?: number;
+  };
+  /** Versions of rules that were adopted, and of policies that chose questions. */
+  readonly rules: readonly string[];
+  readonly policies: readonly string[];
+  readonly outputs: readonly Output[];
+}
+
+/** What this process runs on. */
+export const versions: Manifest['versions'] = { node: process.versions.node, duckdb: duckdb() };
+
+/** A hash of the code that runs. */
+export const codeVersion = async (): Promise<string> => {
+  const stamp = await sourceStamp(CODE.map((path) => join(root, path)));
+  return stamp.slice(0, 16);
+};
+
+const column = async (history: History, sql: string): Promise<readonly string[]> =>
+  (await history.rows(sql)).map(({ value }) => String(value));
+
+/** What a run is, without what it was made from. */
+export type Run = Pick<Manifest, 'command' | 'parameters' | 'outputs'>;
+
+/** Writes the manifest of a run that was made from what is told. */
+export const writeManifestOf = async (
+  file: string,
+  { history, rules, policies }: Pick<Manifest, 'history' | 'rules' | 'policies'>,
+  { command, parameters, outputs }: Run,
+): Promise<Manifest> => {
+  const code = await codeVersion();
+  const manifest = { command, parameters, code, versions, history, rules, policies, outputs };
+  await writeJson(file, manifest);
+  return manifest;
+};
+
+/** Writes the manifest of a run on the history. */
+export const writeManifest = async (
+  file: string,
+  history: History,
+  run: Run,
+): Promise<Manifest> => {
+  const { source, position, events } = history.state;
+  const made = {
+    history: { source, position, events, sha256: historyChecksum(history.state) },
+    rules: await column(
+      history,
+      `select distinct data->>'$.version' as value from facts where type = 'RuleAdopted' order by 1`,
+    ),
+    policies: await column(
+      history,
+      `select distinct policy_version as value from sessions
+       where policy_version is not null order by 1`,
+    ),
+  };
+  return writeManifestOf(file, made, run);
+};
+
+/** Writes the manifest of a run on a file of somebody else's answers: no facts, rules or policies. */
+export const writeManifestOfFile = async (
+  file: string,
+  read: { readonly path: string; readonly rows: number; readonly sha256: string },
+  run: Run,
+): Promise<void> => {
+  const { path, rows, sha256 } = read;
+  const source = { source: basename(path), position: null, events: rows };
+  const made = { history: { ...source, sha256 }, rules: [], policies: [] };
+  await writeManifestOf(file, made, run);
+};

@@ -1,0 +1,33 @@
+import { Command } from 'commander';
+import { addAsOfCommand } from './asOf/command.ts';
+import { addEvaluateCommand } from './evaluate/command.ts';
+import { addFitCommand } from './evaluate/fitCommand.ts';
+import { addExportCommand } from './export/command.ts';
+import { addHistoryCommand } from './history/command.ts';
+import { addSqlCommand } from './history/sqlCommand.ts';
+import { refuseRepeats } from './options.ts';
+import { addPolicyCommand } from './evaluatePolicy/command.ts';
+import { addRepeatCommand } from './reproduce/command.ts';
+import { addShadowCommand } from './whatIf/command.ts';
+import { addSimulateCommand } from './simulate/command.ts';
+import { addStudyCommand } from './study/command.ts';
+
+/** All commands of `npm run replay`. */
+export const newProgram = (): Command => {
+  const program = new Command('npm run replay --')
+    .description('What happened, replayed: for analysts. It reads the log and never writes to it.')
+    .showHelpAfterError();
+  addSimulateCommand(program);
+  addHistoryCommand(program);
+  addSqlCommand(program);
+  addExportCommand(program);
+  addShadowCommand(program);
+  addPolicyCommand(program);
+  addEvaluateCommand(program);
+  addFitCommand(program);
+  addStudyCommand(program);
+  addAsOfCommand(program);
+  addRepeatCommand(program);
+  refuseRepeats(program);
+  return program;
+};

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { asOfAgain } from '../asOf/command.ts';
+import { answersChecksum } from '../evaluate/edNet.ts';
+import { readAnswersOfFile } from '../evaluate/readAnswers.ts';
+import { readSplit, type Split } from '../evaluate/split.ts';
+import { openDuck } from '../history/duck.ts';
+import { withLastLine } from '../jsonOutput.ts';
+import { codeVersion, versions, type Output } from '../manifest.ts';
+import { knownPseudonymsOf } from '../study/studies.ts';
+import { onAnswers, onHistory } from './rerun.ts';
+import { historyAgain, simulationAgain } from './rerunHistory.ts';
+import { COMMANDS, findHistory, openAsKept, readManifest, type KeptManifest } from './savedManifest.ts';
+import { SAME, verdictOn, type Kept } from './verdict.ts';
+
+interface Options {
+  readonly history?: string;
+  readonly answers?: string;
+  readonly split?: string;
+}
+
+/** What was read and what was made of it. */
+type Made = Pick<Kept, 'history'> & { readonly outputs: readonly Output[] };
+
+/** The split of a run; where rows were held out, by the file named. */
+const splitAgain = async (
+  { split, heldOut }: KeptManifest['parameters'],
+  file: string | undefined,
+): Promise<Split | undefined> => {
+  if (typeof split === 'string') return { by: 'column', column: split };
+  if (typeof heldOut !== 'string') return undefined;
+  if (file === undefined)
+    throw new Error(`Rows of ${heldOut} were held out: --split names that file.`);
+  return readSplit(resolve(file));
+};
+
+const onFile = async (
+  { command, parameters, history }: KeptManifest & { readonly command: 'evaluate' | 'fit' },
+  { answers: path, split: file }: { readonly answers: string; readonly split?: string },
+  folder: string,
+): Promise<Made> => {
+  const split = await splitAgain(parameters, file);
+  const duck = await (await openDuck()).connect();
+  try {
+    const answers = await readAnswersOfFile(duck, path, split);
+    const outputs = await onAnswers[command](answers, parameters, folder);
+    const read = { source: basename(path), sha256: await answersChecksum(path, split) };
+    return { history: { ...history, ...read }, outputs };
+  } finally {
+    duck.closeSync();
+  }
+};
+
+const again = async (
+  file: string,
+  kept: KeptManifest,
+  { history: asked, answers, split }: Options,
+  folder: string,
+): Promise<Made> => {
+  const { command, parameters, history } = kept;
+  if (command === 'asof') return asOfAgain(parameters, history.position);
+  if (command === 'simulate') return { history, outputs: await simulationAgain(kept, folder) };
+  if (command === 'history') {
+    const { standing } = await findHistory(file, kept, asked);
+    return { history, outputs: await historyAgain(kept, standing, folder) };
+  }
+  if (parameters['answers'] !== undefined && (command === 'evaluate' || command === 'fit')) {
+    if (answers === undefined)
+      throw new Error(`It was made from ${history.source}: --answers names that file.`);
+    return onFile(
+      { ...kept, command },
+      { answers: resolve(answers), ...(split !== undefined && { split }) },
+      folder,
+    );
+  }
+  const opened = await openAsKept(file, kept, asked);
+  try {
+    const outputs = await onHistory[command](opened, parameters, folder, knownPseudonymsOf);
+    return { history, outputs };
+  } finally {
+    opened.close();
+  }
+};
+
+const LastLine = z.strictObject({
+  command: z.enum(COMMANDS),
+  rows: z.int(),
+  same: z.boolean(),
+  verdict: z.string(),
+});
+
+/** Makes a run again, compares, and throws away what was made. */
+const repeat = async (manifest: string, options: Options): Promise<z.input<typeof LastLine>> => {
+  const file = resolve(manifest);
+  const kept = await readManifest(file);
+  const folder = await mkdtemp(join(tmpdir(), 'mahoe-repeat-'));
+  try {
+    const made = await again(file, kept, options, join(folder, 'made'));
+    const verdict = verdictOn(kept, { ...made, code: await codeVersion(), versions });
+    const rows = made.outputs.reduce((sum, output) => sum + output.rows, 0);
+    console.log(`${kept.command}, ${rows.toLocaleString('en')} rows: ${verdict}`);
+    const same = verdict === SAME;
+    if (!same) process.exitCode = 1;
+    return { command: kept.command, rows, same, verdict };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+export const addRepeatCommand = (program: Command): void => {
+  const verb = program
+    .command('repeat <manifest>')
+    .description('makes a run again by its manifest, and says whether it is the same to the byte')
+    .option('--history <folder>', 'the history it was made from, where it stands elsewhere')
+    .option('--answers <file>', 'the file it was made from')
+    .option('--split <file>', 'the file of the rows that were held out');
+  withLastLine(verb, LastLine, repeat);
+};

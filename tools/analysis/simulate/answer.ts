@@ -1,0 +1,69 @@
+import { presentRightAnswer } from '@mahoe/api/practice/markingKey';
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import type { Answer } from '@mahoe/domain/practice/marking';
+import { formsOf } from '@mahoe/domain/practice/rubric';
+import type { Chance } from './pupilTraits.ts';
+
+/** Chance of being right without knowing anything. */
+export const guessOf = (content: QuestionContent): number =>
+  content.questionType === 'mcq' ? 1 / content.options.length : 0.02;
+
+const NOT_KNOWN: Answer = { type: 'text', text: 'I am not sure' };
+
+const written = (content: QuestionContent): Answer => {
+  if (content.questionType === 'short_constructed')
+    return { type: 'text', text: content.acceptedAnswers[0] ?? '' };
+  const rubric = content.questionType === 'extended_response' ? (content.rubric ?? []) : [];
+  const words = rubric.flatMap(({ keywords, least = 1 }) =>
+    keywords.slice(0, least).map((keyword) => formsOf(keyword)[0] ?? ''),
+  );
+  return { type: 'text', text: words.join(' and ') || 'An answer nobody marks' };
+};
+
+const right = (content: QuestionContent): Answer => {
+  const { selectedAnswer, labelingAnswer, matchingAnswer, sequenceAnswer } = presentRightAnswer(content);
+  if (typeof selectedAnswer === 'number') return { type: 'option', index: selectedAnswer };
+  if (labelingAnswer) return { type: 'labels', labels: labelingAnswer };
+  if (matchingAnswer) return { type: 'pairs', pairs: matchingAnswer };
+  if (sequenceAnswer) return { type: 'order', items: sequenceAnswer };
+  return written(content);
+};
+
+/** What a pupil answers who knows it, or does not. */
+export const answerTo = (content: QuestionContent, knows: boolean, { uniform }: Chance): Answer => {
+  if (knows) return right(content);
+  switch (content.questionType) {
+    case 'mcq': {
+      const { options, correctAnswer } = content;
+      const other = 1 + Math.floor(uniform() * (options.length - 1));
+      return { type: 'option', index: (correctAnswer + other) % options.length };
+    }
+    case 'diagram_labeling': {
+      const labels = content.labelPositions.map(({ correctLabel }) => correctLabel);
+      return {
+        type: 'labels',
+        labels: content.labelPositions.map(({ x, y }, at) => ({
+          x,
+          y,
+          label: labels[(at + 1) % labels.length] ?? '',
+        })),
+      };
+    }
+    case 'matching': {
+      const { left, right: match } = content;
+      return {
+        type: 'pairs',
+        pairs: Object.fromEntries(
+          left.map((item, at) => [item, match[(at + 1) % match.length] ?? '']),
+        ),
+      };
+    }
+    case 'sequencing': {
+      const [first = '', ...rest] = content.sequenceItems;
+      return { type: 'order', items: [...rest, first] };
+    }
+    case 'short_constructed':
+    case 'extended_response':
+      return NOT_KNOWN;
+  }
+};

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { buildMarkingKey } from '@mahoe/api/practice/markingKey';
+import { drawCandidate, drawSeed, toUnitInterval } from '@mahoe/domain/adaptive/nextQuestion';
+import { chooseQuestions } from '@mahoe/domain/adaptive/questionChoice';
+import {
+  listEligible,
+  buildBlueprint,
+  type BlueprintQuestion,
+  type QuizBlueprint,
+} from '@mahoe/domain/adaptive/quizBlueprint';
+import type { Policy } from '@mahoe/domain/adaptive/experimentLayer';
+import { momentOf } from '@mahoe/domain/calendar';
+import type { DomainEvent } from '@mahoe/domain/eventTypes';
+import { allowanceOf } from '@mahoe/domain/practice/quizClock';
+import { quizSession } from '@mahoe/domain/practice/quizSession';
+import { countWords } from '@mahoe/domain/practice/wording';
+import { timesAnsweredOn, type Learner } from '@mahoe/domain/progress/learnerState';
+import { levelOf } from '@mahoe/domain/progress/levelCurve';
+import { answerTo, guessOf } from './answer.ts';
+import {
+  chanceOfRight,
+  practise,
+  responseMs,
+  skillAt,
+  type Chance,
+  type Skill,
+  type Traits,
+} from './pupilTraits.ts';
+import type { School, SchoolQuestion, SchoolTopic } from './school.ts';
+import type { World } from './world.ts';
+
+const QUESTIONS = { practice: 10, review: 3 } as const;
+/** As the product has it. */
+const MOST_CANDIDATES = 40;
+const WALKS_AWAY = 0.004;
+const RECENT_MS = 7 * 86_400_000;
+const READING_MS = 4000;
+/** A sweep ends what nobody goes on with. */
+const SWEPT_AFTER_MS = 60_000;
+
+/** A pupil as the simulation carries them along. */
+export interface Player {
+  readonly pupilId: string;
+  readonly arm: Policy;
+  readonly traits: Traits;
+  readonly chance: Chance;
+  readonly skillIn: (topicId: string, at: number) => Skill;
+  /** When each question was last answered right. */
+  readonly rightAt: Map<string, number>;
+}
+
+interface Quiz {
+  readonly sessionId: string;
+  readonly player: Player;
+  readonly learner: Learner;
+  readonly topic: SchoolTopic;
+  readonly purpose: keyof typeof QUESTIONS;
+}
+
+const isOver = (events: readonly DomainEvent[]): boolean =>
+  events.some(({ type }) => type === 'QuizSessionCompleted');
+
+/** The bank of a topic as a quiz may draw on it: of a larger one so many, as the product draws them. */
+const poolOf = ({ topic, player: { chance } }: Quiz): readonly SchoolQuestion[] => {
+  if (topic.questions.length <= MOST_CANDIDATES) return topic.questions;
+  const bank = topic.questions.map((question) => ({
+    ...question,
+    difficulty: question.content.difficulty,
+    probability: 0.5,
+    recentlyRight: false,
+  }));
+  const random = Array.from({ length: 2 * MOST_CANDIDATES }, chance.uniform);
+  const pooled = new Set(
+    chooseQuestions(bank, 'control', MOST_CANDIDATES, random).map(({ questionId }) => questionId),
+  );
+  return topic.questions.filter(({ questionId }) => pooled.has(questionId));
+};
+
+/** A question that may be asked, as the school has it and as the session recorded it. */
+interface Candidate extends BlueprintQuestion {
+  readonly question: SchoolQuestion;
+  readonly recentlyRight: boolean;
+}
+
+interface Started {
+  readonly candidates: readonly Candidate[];
+  readonly frame: QuizBlueprint;
+  readonly limitMs: number;
+}
+
+const start = (world: World, school: School, quiz: Quiz, at: number): Started => {
+  const { sessionId, player, learner, topic, purpose } = quiz;
+  const { pupilId, arm, chance, rightAt } = player;
+  const now = momentOf(at);
+  const pool = poolOf(quiz);
+  const questions = pool.map(({ questionId, version, content }) => ({
+    questionId,
+    version,
+    difficulty: content.difficulty,
+    points: content.points,
+    key: buildMarkingKey(content),
+    stemWords: countWords(content.question),
+    timesAnsweredToday: timesAnsweredOn(learner, now.localDate, questionId),
+    rapidBelowMs: school.rapidBelowMs(questionId),
+    recentlyRight: at - (rightAt.get(questionId) ?? -Infinity) < RECENT_MS,
+  }));
+  const candidates = pool.flatMap((question, index) => {
+    const recorded = questions[index];
+    if (!recorded) return [];
+    const { questionId, difficulty, recentlyRight } = recorded;
+    return [{ question, questionId, difficulty, recentlyRight, seconds: allowanceOf(recorded) }];
+  });
+  const count = QUESTIONS[purpose];
+  const random = Array.from({ length: 2 * count }, chance.uniform);
+  const frame = buildBlueprint(candidates, count, random);
+  const [started] = world.act(quizSession, sessionId, {
+    type: 'StartQuizSession',
+    now,
+    sessionId,
+    pupilId,
+    grade: topic.grade,
+    subjectId: topic.subjectId,
+    topicId: topic.topicId,
+    purpose,
+    reviewDueOn: purpose === 'review' ? now.localDate : null,
+    questions,
+    frame: { policy: arm, ...frame },
+    candidateIds: pool.map(({ questionId }) => questionId),
+    extraTimeFactor: 1,
+    masteryThreshold: topic.masteryThreshold,
+    level: levelOf(learner.experience),
+    experience: learner.experience,
+    arm,
+    policyVersion: school.choice.version,
+    subscriptionEndsAt: 'exempt',
+    lockedBehind: null,
+  });
+  const limit = started?.type === 'QuizSessionStarted' ? started.data.timeLimitSeconds : 0;
+  return { candidates, frame, limitMs: 1000 * limit };
+};
+
+/** What is asked next, after the answers so far, out of what: drawn as the product draws. */
+const nextOf = (
+  school: School,
+  { sessionId, player: { pupilId, arm }, topic }: Quiz,
+  { candidates, frame }: Started,
+  asked: readonly Candidate[],
+) => {
+  const eligible = listEligible(frame, candidates, asked);
+  const weighed = school.choice.weigh(
+    eligible.map(({ questionId, question, recentlyRight }) => ({
+      questionId,
+      chance: school.chanceOf(pupilId, topic.topicId, question),
+      recentlyRight,
+    })),
+    arm,
+  );
+  const seed = createHash('sha256')
+    .update(drawSeed(sessionId, asked.length + 1))
+    .digest();
+  const found = drawCandidate(weighed, toUnitInterval(seed));
+  const candidate = eligible.find(({ questionId }) => questionId === found?.questionId);
+  return found && candidate && { candidate, weighed, chance: found.predicted };
+};
+
+/** A pupil's quiz from press to end; its value is when it was over. */
+export const takeQuiz = function* (
+  world: World,
+  school: School,
+  quiz: Quiz,
+  from: number,
+): Generator<number, number> {
+  const { sessionId, player, topic } = quiz;
+  const { pupilId, traits, chance, rightAt } = player;
+  const started = start(world, school, quiz, from);
+  const stream = `${quizSession.category}-${sessionId}`;
+  const asked: Candidate[] = [];
+  let at = from;
+  while (asked.length < started.frame.total) {
+    yield (at += asked.length === 0 ? 1000 : READING_MS);
+    const next = nextOf(school, quiz, started, asked);
+    if (!next) break;
+    const { candidate, weighed } = next;
+    const { question, questionId } = candidate;
+    asked.push(candidate);
+    world.act(quizSession, sessionId, {
+      type: 'ServeQuestion',
+      now: momentOf(at),
+      pupilId,
+      predictedProbability: next.chance,
+      shownOrder: null,
+      choice: { questionNumber: asked.length, questionId, candidates: weighed },
+    });
+    if (chance.uniform() < WALKS_AWAY) {
+      yield (at += started.limitMs + SWEPT_AFTER_MS);
+      world.act(quizSession, sessionId, { type: 'ExpireSession', now: momentOf(at) });
+      break;
+    }
+    const isHasty = chance.uniform() < traits.haste;
+    const { trueDifficulty, content } = question;
+    yield (at += responseMs(traits, trueDifficulty, isHasty, chance));
+    const skill = player.skillIn(topic.topicId, at);
+    const guess = guessOf(content);
+    const chanceNow = isHasty
+      ? guess
+      : chanceOfRight(skillAt(traits, skill, at), trueDifficulty, guess);
+    const knows = chance.uniform() < chanceNow;
+    const answered = world.act(quizSession, sessionId, {
+      type: 'AnswerQuestion',
+      now: momentOf(at),
+      pupilId,
+      answer: answerTo(content, knows, chance),
+      questionNumber: asked.length,
+      clientTimestamp: null,
+    });
+    if (!isHasty) practise(traits, skill, chanceNow, at);
+    if (knows) rightAt.set(questionId, at);
+    if (isOver(answered)) break;
+  }
+  world.forget(stream);
+  return at;
+};

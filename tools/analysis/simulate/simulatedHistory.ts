@@ -1,0 +1,85 @@
+import { instantMs, momentOf } from '@mahoe/domain/calendar';
+import { eventTypes } from '@mahoe/domain/eventTypes';
+import { ruleAdoption } from '@mahoe/domain/progress/ruleAdoption';
+import type { Recorded } from '@mahoe/eventstore/store/codec';
+import { positionOf } from '@mahoe/eventstore/store/position';
+import type { StreamEvent } from '@mahoe/projections/fixtures/world';
+import type { Stretch } from '../history/build.ts';
+import { isKept } from '../history/rows.ts';
+import { showProgress, watched } from '../progress.ts';
+import { firstParameters, type TriedRule } from '../whatIf/rules.ts';
+import { choiceInForce, triedChoice } from './choice.ts';
+import { DAY_MS } from './days.ts';
+import { openSchool } from './school.ts';
+import { bankTopics, shipBank } from './shippedBank.ts';
+import { simulateTerm, type TermSize } from './term.ts';
+import { newWorld, type World } from './world.ts';
+
+/** Says of a history that nobody lived it. */
+export const sourceOf = ({ seed, pupils, days, from, choice, mastery }: TermSize): string =>
+  [
+    `simulation seed=${seed} pupils=${pupils} days=${days} from=${new Date(from).toISOString()}`,
+    ...(choice
+      ? [[choice.policy, choice.choose, choice.parameters].filter(Boolean).join(' ')]
+      : []),
+    ...(mastery ? [`${mastery.version} ${JSON.stringify(mastery.parameters)}`] : []),
+  ].join(' ');
+
+/** Adopts the rule that is tried, as an administrator would. */
+const adopt = (world: World, { version, parameters }: TriedRule, at: number): void => {
+  world.act(ruleAdoption, 'mastery', {
+    type: 'AdoptRule',
+    now: momentOf(at),
+    rule: 'mastery',
+    version,
+    parameters: { ...firstParameters['mastery'], ...parameters },
+    administratorId: null,
+  });
+};
+
+/**
+ * A simulated term as a log of its own would tell it, with the shipped bank before it.
+ * @param after position of the last event that is known already
+ */
+export const simulatedStretches = function* (
+  size: TermSize,
+  after: string | null = null,
+): Generator<Stretch> {
+  const known = Number(after ?? 0);
+  let position = 0;
+  const recorded = ({ stream, event }: StreamEvent): Recorded => {
+    position += 1;
+    return {
+      ...event,
+      id: `${position}`,
+      stream,
+      revision: 0n,
+      position: positionOf(position),
+      recordedAt: new Date(0),
+      metadata: { v: eventTypes[event.type].version, commandId: 'simulated', actor: 'simulation' },
+    };
+  };
+  const topics = bankTopics();
+  const school = openSchool(topics, size.choice ? triedChoice(size.choice) : choiceInForce);
+  const world = newWorld((event) => school.follow(event));
+  const stretch = (facts: readonly StreamEvent[]): Stretch => {
+    const events = facts.map(recorded).filter(({ type }) => isKept(type));
+    return { events, read: facts.length, position: positionOf(position) };
+  };
+  shipBank(world, topics, size.from - DAY_MS);
+  if (size.mastery) adopt(world, size.mastery, size.from - DAY_MS);
+  const shipped = stretch(world.take());
+  if (position > known) yield shipped;
+  const keysOf = (username: string) => ({ usernameKey: username, emailKey: username });
+  for (const facts of simulateTerm(world, school, size, keysOf)) {
+    const next = stretch(facts);
+    if (facts.length > 0 && position > known) yield next;
+  }
+};
+
+/** The same, while a bar tells how many of its days are over. */
+export const shownTerm = (size: TermSize, after: string | null = null): AsyncGenerator<Stretch> =>
+  watched(simulatedStretches(size, after), showProgress('days', size.days), ({ events }) => {
+    const last = events.at(-1);
+    return last ? Math.max(0, instantMs(last.data.occurredAt) - size.from) / DAY_MS : 0;
+  });

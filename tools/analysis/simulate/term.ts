@@ -1,0 +1,277 @@
+import { createHash } from 'node:crypto';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import {
+  pickArm,
+  assignmentSeed,
+  experimentAssignment,
+  FIRST_EXPERIMENT,
+} from '@mahoe/domain/adaptive/experiment';
+import { subscription } from '@mahoe/domain/billing/subscription';
+import { momentOf } from '@mahoe/domain/calendar';
+import type { Learner } from '@mahoe/domain/progress/learnerState';
+import type { StreamEvent } from '@mahoe/projections/fixtures/world';
+import { v5 as uuidv5 } from 'uuid';
+import type { TriedRule } from '../whatIf/rules.ts';
+import type { AskedChoice } from './choice.ts';
+import { DAY_MS, isWeekend } from './days.ts';
+import { chanceOf, newSkill, newTraits, type Skill } from './pupilTraits.ts';
+import { takeQuiz, type Player } from './quiz.ts';
+import type { School, SchoolTopic } from './school.ts';
+import { inOrderOfTime, type Life, type World } from './world.ts';
+
+/** Namespace of the ids of simulated pupils and their quizzes: nobody else's are of it. */
+export const SIMULATED_IDS = '5e1d0a77-2b4c-5f3e-9a61-c0ffee5eed01';
+
+/** How long and wide a simulated term is. */
+export interface TermSize {
+  readonly seed: number;
+  readonly pupils: number;
+  readonly days: number;
+  /** Midnight in Jamaica of its first day, in milliseconds since 1970. */
+  readonly from: number;
+  /** Where others may have been before it in one log: its pupils are not theirs, whatever the seed. */
+  readonly termId?: string;
+  /** Tried in the adaptive arm, instead of the product's choice of questions. */
+  readonly choice?: AskedChoice | undefined;
+  /** Adopted before its first day, instead of the first rule of mastery. */
+  readonly mastery?: TriedRule | undefined;
+}
+
+/** Keyed hashes under which a simulated pupil's name and address are held. */
+export type KeysOf = (username: string) => {
+  readonly usernameKey: string;
+  readonly emailKey: string;
+};
+
+const SUBSCRIBED_MONTHS = 6;
+const MOST_A_DAY = 5;
+const AGAIN = 0.35;
+const STAYS_ON_TOPIC = 0.75;
+const TAKES_REVIEW = 0.5;
+/** Between six in the morning and nine in the evening. */
+const FIRST_HOUR_MS = 6 * 3_600_000;
+const WAKING_MS = 15 * 3_600_000;
+const FIRST_NAMES = [
+  'Alia',
+  'Brandon',
+  'Chevelle',
+  'Dwayne',
+  'Etana',
+  'Fabian',
+  'Gia',
+  'Hakeem',
+  'Imani',
+  'Jevaughn',
+  'Kadian',
+  'Lamar',
+  'Monique',
+  'Nigel',
+  'Oshane',
+  'Petra',
+  'Quanice',
+  'Rohan',
+  'Shanice',
+  'Tariq',
+  'Ula',
+  'Vaughn',
+  'Winsome',
+  'Xavier',
+  'Yanique',
+  'Zidane',
+];
+
+const grades = [4, 5, 6] as const;
+
+const usernameOf = (seed: number, n: number): string =>
+  `simulated-${seed}-${String(n + 1).padStart(4, '0')}`;
+
+/** The n-th pupil of a simulation. */
+export const simulatedPupil = (
+  { seed, termId }: Pick<TermSize, 'seed' | 'termId'>,
+  n: number,
+): { id: string; username: string } => {
+  const username = usernameOf(seed, n);
+  const name = termId === undefined ? username : `${termId}|${username}`;
+  return { id: uuidv5(name, SIMULATED_IDS), username };
+};
+
+const { experiment, arms } = FIRST_EXPERIMENT;
+
+const newPlayer = (term: Pick<TermSize, 'seed' | 'termId'>, n: number): Player => {
+  const { seed } = term;
+  const { id: pupilId } = simulatedPupil(term, n);
+  const chance = chanceOf((Math.imul(seed, 0x9e3779b1) + n) >>> 0);
+  const traits = newTraits(chance);
+  const skills = new Map<string, Skill>();
+  const hash = createHash('sha256').update(assignmentSeed(experiment, pupilId)).digest();
+  return {
+    pupilId,
+    arm: pickArm(hash, arms) === 'adaptive' ? 'adaptive' : 'control',
+    traits,
+    chance,
+    rightAt: new Map(),
+    skillIn: (topicId, at) => {
+      const known = skills.get(topicId) ?? newSkill(chance, at);
+      skills.set(topicId, known);
+      return known;
+    },
+  };
+};
+
+const register = (
+  world: World,
+  { pupilId }: Player,
+  { n, username, keys }: { n: number; username: string; keys: ReturnType<KeysOf> },
+  at: number,
+): void => {
+  const now = momentOf(at);
+  world.act(pupil, pupilId, {
+    type: 'RegisterPupil',
+    now,
+    pupilId,
+    grade: grades[n % grades.length] ?? 4,
+    ...keys,
+    profile: {
+      username,
+      firstName: FIRST_NAMES[n % FIRST_NAMES.length] ?? '',
+      lastName: 'Simulated',
+      email: `${username}@simulated.invalid`,
+      schoolId: null,
+      schoolName: null,
+    },
+  });
+  const hash = createHash('sha256').update(assignmentSeed(experiment, pupilId)).digest();
+  world.act(experimentAssignment, pupilId, {
+    type: 'AssignExperiment',
+    now,
+    pupilId,
+    experiment,
+    arms,
+    hash,
+  });
+};
+
+/** In the running product nobody practises without. */
+const subscribe = (world: World, pupilId: string, at: number): void => {
+  const reason = 'a simulated term';
+  const grantId = uuidv5(`${pupilId}|subscription`, SIMULATED_IDS);
+  world.act(subscription, pupilId, {
+    type: 'ExtendSubscription',
+    now: momentOf(at),
+    pupilId,
+    months: SUBSCRIBED_MONTHS,
+    cause: { type: 'grant', grantId, reason },
+  });
+};
+
+/** The topic a pupil turns to: often that of before, else any open one, rather one not mastered. */
+const nextTopic = (
+  school: School,
+  learner: Learner,
+  { chance: { uniform } }: Player,
+  last: SchoolTopic | undefined,
+): SchoolTopic | undefined => {
+  const isWanted = (id: string): boolean => !(id in learner.mastered);
+  if (last && isWanted(last.topicId) && uniform() < STAYS_ON_TOPIC) return last;
+  const open = Object.keys(learner.unlocked).filter((id) => {
+    const topic = school.topics.get(id);
+    return topic !== undefined && topic.grade === learner.grade && topic.questions.length > 0;
+  });
+  const wanted = open.filter(isWanted);
+  const from = wanted.length > 0 ? wanted : open;
+  return school.topics.get(from[Math.floor(uniform() * from.length)] ?? '');
+};
+
+/** The first topic whose review is due, should the pupil care to take one. */
+const dueReview = (
+  school: School,
+  { pupilId, chance: { uniform } }: Player,
+  localDate: string,
+): SchoolTopic | undefined => {
+  for (const [id, { review }] of school.fold.pupils.get(pupilId)?.topics ?? []) {
+    if (review?.dueOn && review.dueOn <= localDate && uniform() < TAKES_REVIEW) {
+      return school.topics.get(id);
+    }
+  }
+  return undefined;
+};
+
+const live = function* (
+  world: World,
+  school: School,
+  size: TermSize,
+  n: number,
+  keysOf: KeysOf,
+): Life {
+  const { days, from } = size;
+  const player = newPlayer(size, n);
+  const { pupilId, traits, chance } = player;
+  const { uniform } = chance;
+  const { username } = simulatedPupil(size, n);
+  // Half of them are there from the first day on, the others come one after the other.
+  const joins = n % 2 === 0 ? 0 : Math.floor(uniform() * days * 0.6);
+  const registersAt = from + joins * DAY_MS + FIRST_HOUR_MS + Math.floor(uniform() * 3_600_000);
+  yield registersAt;
+  register(world, player, { n, username, keys: keysOf(username) }, registersAt);
+  if (size.termId !== undefined) subscribe(world, pupilId, registersAt);
+  let last: SchoolTopic | undefined;
+  let quizzes = 0;
+  const lastDay = Math.min(days, joins + traits.leavesAfterDays);
+  let free = registersAt + 60_000;
+  for (let day = joins; day < lastDay; day += 1) {
+    const midnight = from + day * DAY_MS;
+    const wants = traits.diligence * (isWeekend(midnight + FIRST_HOUR_MS) ? 0.5 : 1);
+    if (uniform() >= wants && day !== joins) continue;
+    free = Math.max(free, midnight + FIRST_HOUR_MS + Math.floor(uniform() * WAKING_MS));
+    for (let more = MOST_A_DAY; more > 0; more -= 1) {
+      yield free;
+      const learner = school.fold.pupils.get(pupilId)?.learner;
+      if (!learner) return;
+      const review = dueReview(school, player, momentOf(free).localDate);
+      const topic = review ?? nextTopic(school, learner, player, last);
+      if (!topic) break;
+      if (!review) last = topic;
+      quizzes += 1;
+      free = yield* takeQuiz(
+        world,
+        school,
+        {
+          sessionId: uuidv5(`${pupilId}|${quizzes}`, SIMULATED_IDS),
+          player,
+          learner,
+          topic,
+          purpose: review ? 'review' : 'practice',
+        },
+        free,
+      );
+      free += 30_000;
+      if (uniform() >= AGAIN) break;
+    }
+  }
+};
+
+/** What made-up pupils are like in truth, to hold estimates against. */
+export const truthOf = (size: TermSize) =>
+  Array.from({ length: size.pupils }, (_, n) => {
+    const { pupilId, arm, traits } = newPlayer(size, n);
+    return { pupilId, arm, ...traits };
+  });
+
+/**
+ * A term of practice of made-up pupils, from the real deciders and with the product's own choice
+ * of questions; the same for the same size and school. Facts come in order of time, in portions.
+ */
+export const simulateTerm = function* (
+  world: World,
+  school: School,
+  size: TermSize,
+  keysOf: KeysOf,
+): Generator<readonly StreamEvent[]> {
+  const lives = Array.from({ length: size.pupils }, (_, n) => live(world, school, size, n, keysOf));
+  let steps = 0;
+  for (const _ of inOrderOfTime(lives)) {
+    steps += 1;
+    if (steps % 2000 === 0) yield world.take();
+  }
+  yield world.take();
+};

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { wordsOf } from '../fold/readEvents.ts';
+import type { History } from '../history/openHistory.ts';
+import type { TriedRule } from './rules.ts';
+import type { Compared } from './comparison.ts';
+import type { Followed, ShareOfShadow } from './worker.ts';
+
+/** More threads would each read the facts about everybody again, and gain little. */
+const MOST_THREADS = 8;
+
+/** The day of a history's last answer. */
+export const lastDayOf = async (history: History): Promise<string> => {
+  const rows = await history.rows(
+    'select arg_max(local_date, position)::varchar as day from answers',
+  );
+  const day = rows[0]?.['day'];
+  return typeof day === 'string' ? day : '';
+};
+
+const runShare = async (
+  share: ShareOfShadow,
+  onFacts: (count: number) => void,
+): Promise<Compared> => {
+  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: share });
+  let compared: Compared | undefined;
+  worker.on('message', (message: Followed | Compared) => {
+    if ('facts' in message) onFacts(message.facts);
+    else compared = message;
+  });
+  // An error of the thread rejects here.
+  await once(worker, 'exit');
+  if (!compared) throw new Error('a thread ended without having compared its pupils');
+  return compared;
+};
+
+const byPupil = (a: { readonly pupilId: string }, b: { readonly pupilId: string }): number =>
+  a.pupilId < b.pupilId ? -1 : a.pupilId > b.pupilId ? 1 : 0;
+
+/**
+ * A history under other rules, its pupils shared among threads: what one does changes nothing for
+ * another. The outcome is the same for any number of threads.
+ */
+export const shadowInShares = async (
+  history: History,
+  tried: readonly TriedRule[],
+  onFacts: (count: number) => void = () => {},
+  threads = Math.min(MOST_THREADS, availableParallelism()),
+): Promise<Compared> => {
+  const all = {
+    folder: history.folder,
+    standing: history.state,
+    tried,
+    today: await lastDayOf(history),
+    words: await wordsOf(history),
+  };
+  const parts = await Promise.all(
+    Array.from({ length: threads }, (_, at) =>
+      runShare({ ...all, share: { at, of: threads } }, onFacts),
+    ),
+  );
+  const sum = (of: 'answers' | 'pupils'): number =>
+    parts.reduce((total, part) => total + part[of], 0);
+  return {
+    today: all.today,
+    answers: sum('answers'),
+    pupils: sum('pupils'),
+    standings: parts.flatMap(({ standings }) => standings).toSorted(byPupil),
+    differences: parts.flatMap(({ differences }) => differences).toSorted(byPupil),
+  };
+};
