@@ -155,7 +155,7 @@ export const getRecordAsOf = operation({
     'past-too-long': {
       status: 409,
       message:
-        'There is too much to read for this page. On the server, "npm run replay -- asof" reads it all.',
+        'There is too much to read for this page. On the server, "npm run analysis -- as-of" reads it all.',
     },
   },
 });

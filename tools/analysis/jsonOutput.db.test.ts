@@ -35,7 +35,7 @@ afterEach(() => {
 
 test.each([
   ['history', [], { events: facts.length }],
-  ['asof', ['--at', '9999-12-31', '--view', 'learners'], { events: facts.length }],
+  ['as-of', ['--at', '9999-12-31', '--view', 'learners'], { events: facts.length }],
 ] as const)(
   '%s, of the log of a running copy, ends with its last line',
   async (name, args, told) => {

@@ -59,18 +59,18 @@ test('every verb that needs no running copy ends with it', async () => {
     await told('simulate', '--pupils', '75', '--days', '12', '--seed', '3', ...there),
   ).toMatchObject({ events: expect.any(Number) as number, history });
   expect(await told('sql', 'select 1 as one union select 2', ...there)).toMatchObject({ rows: 2 });
-  const shadow = await told('shadow', '--rule', 'mastery/2', '--parameters', 'window=6', ...there);
+  const shadow = await told('what-if', '--rule', 'mastery/2', '--parameters', 'window=6', ...there);
   expect(shadow).toMatchObject({ pupils: 75 });
   expect(shadow).not.toMatchObject({ changed: 0 });
-  expect(await told('shadow', '--rule', 'learner-model/2', ...there)).toMatchObject({ lost: 0 });
+  expect(await told('what-if', '--rule', 'learner-model/2', ...there)).toMatchObject({ lost: 0 });
   const exported = await told('export', '--study', 'one', '--format', 'pykt', ...there);
   const { files, manifest } = z
     .object({ files: z.array(z.string()), manifest: z.string() })
     .parse(exported);
   expect(await readFile(files[0] ?? '', 'utf8')).toContain(',');
-  expect(await told('repeat', manifest, ...there)).toMatchObject({ command: 'export', same: true });
+  expect(await told('reproduce', manifest, ...there)).toMatchObject({ command: 'export', same: true });
   expect(await told('study end', 'one')).toEqual({ study: 'one' });
-  const policy = await told('policy', '--policy', 'choice/4', '--choose', 'uniform', ...there);
+  const policy = await told('evaluate-policy', '--policy', 'choice/4', '--choose', 'uniform', ...there);
   expect(policy).toMatchObject({ pupils: 75, outcome: 'right' });
   expect(await told('fit', ...there)).toMatchObject({
     after: { auc: expect.any(Number) as number },
@@ -85,8 +85,8 @@ test('rows of a file are held out, and the run can be repeated', async () => {
   const asked = ['--answers', answers, '--split', split];
   expect(await told('evaluate', ...asked)).toMatchObject({ model: 'kalmanElo', answers: 12 });
   const manifest = join(root, 'analysis', 'evaluations', 'answers', 'manifest.json');
-  expect(await told('repeat', manifest, ...asked)).toMatchObject({ same: true });
-  await expect(told('repeat', manifest, '--answers', answers)).rejects.toThrow(
+  expect(await told('reproduce', manifest, ...asked)).toMatchObject({ same: true });
+  await expect(told('reproduce', manifest, '--answers', answers)).rejects.toThrow(
     'Rows of rows.txt were held out: --split names that file.',
   );
 });

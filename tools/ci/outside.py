@@ -1,4 +1,4 @@
-"""Reads what `npm run replay` writes with packages that others read it with. One line a finding."""
+"""Reads what `npm run analysis` writes with packages that others read it with. One line a finding."""
 
 import json
 import sys

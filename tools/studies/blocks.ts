@@ -1,13 +1,13 @@
 /** A command that a document shows with what it prints. */
 export interface Shown {
-  /** What stands after `npm run replay --`. */
+  /** What stands after `npm run analysis --`. */
   readonly args: readonly string[];
   /** First line of each block that it prints, and the line after its last. */
   readonly blocks: readonly { readonly from: number; readonly to: number }[];
 }
 
 const INDENT = '    ';
-const COMMAND = `${INDENT}npm run replay -- `;
+const COMMAND = `${INDENT}npm run analysis -- `;
 
 const isCode = (line: string | undefined): line is string => line?.startsWith(INDENT) ?? false;
 

@@ -14,12 +14,12 @@ test('the figures of docs/analysts.md are of the bank, the rules and the simulat
 
 test('every study of the document is one that is printed anew', async () => {
   const verbs = shownIn(await document).map(({ args: [verb] }) => verb);
-  expect(verbs).toEqual(['evaluate', 'shadow', 'fit', 'sql', 'policy', 'sql', 'shadow']);
+  expect(verbs).toEqual(['evaluate', 'what-if', 'fit', 'sql', 'evaluate-policy', 'sql', 'what-if']);
 });
 
 const STUDY = `Text.
 
-    npm run replay -- sql "select
+    npm run analysis -- sql "select
       1" --history x
 
     model  AUC     RMSE
@@ -31,7 +31,7 @@ Text.
 
     code of another
 
-    npm run replay -- asof
+    npm run analysis -- as-of
 
 <!-- figures of abc -->`;
 

@@ -133,7 +133,8 @@ const run = async (options: Options): Promise<z.input<typeof LastLine>> => {
 
 export const addAsOfCommand = (program: Command): void => {
   const verb = program
-    .command('asof')
+    .command('as-of')
+    .alias('asof')
     .description(
       'any view as it was on any day: the views’ own code over the log of then; with --json a line for each row',
     )

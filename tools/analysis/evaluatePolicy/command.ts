@@ -105,7 +105,8 @@ const evaluate = async ({
 
 export const addPolicyCommand = (program: Command): void => {
   const verb = program
-    .command('policy')
+    .command('evaluate-policy')
+    .alias('policy')
     .description('what another choice of questions would have brought, from recorded chances')
     .requiredOption('--policy <version>', 'what it is called: choice/4', version)
     .addOption(new Option('--choose <kind>', 'how').choices(policyKinds).default('nearest'))

@@ -57,7 +57,7 @@ export const readHistory = async (folder: string, source?: string): Promise<Hist
   if (text === undefined) {
     if (source === undefined)
       throw new Error(
-        `There is no history in ${folder}: make one first (npm run replay -- history).`,
+        `There is no history in ${folder}: make one first (npm run analysis -- history).`,
       );
     return { format: FORMAT, source, position: null, events: 0, parts: [] };
   }
@@ -65,7 +65,7 @@ export const readHistory = async (folder: string, source?: string): Promise<Hist
   const versioned = Versioned.safeParse(read);
   if (versioned.success && versioned.data.format !== FORMAT)
     throw new HistoryOfAnotherVersion(
-      `${folder} holds a history of another version: move it away, and make it anew from the log (npm run replay -- history) or the simulation.`,
+      `${folder} holds a history of another version: move it away, and make it anew from the log (npm run analysis -- history) or the simulation.`,
     );
   const state = State.safeParse(read);
   if (!state.success) throw new Error(`${folder} holds a damaged history; name another.`);

@@ -112,7 +112,8 @@ const repeat = async (manifest: string, options: Options): Promise<z.input<typeo
 
 export const addRepeatCommand = (program: Command): void => {
   const verb = program
-    .command('repeat <manifest>')
+    .command('reproduce <manifest>')
+    .alias('repeat')
     .description('makes a run again by its manifest, and says whether it is the same to the byte')
     .option('--history <folder>', 'the history it was made from, where it stands elsewhere')
     .option('--answers <file>', 'the file it was made from')

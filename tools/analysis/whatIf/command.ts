@@ -193,7 +193,8 @@ const nameOf = ({ version: asked, parameters }: TriedRule): string =>
 
 export const addShadowCommand = (program: Command): void => {
   const verb = program
-    .command('shadow')
+    .command('what-if')
+    .alias('shadow')
     .description('the same history under another table of rules: who would be where')
     .requiredOption(
       '--rule <versions...>',
