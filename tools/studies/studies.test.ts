@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const document = readFile(join(import.meta.dirname, '../../docs/analysts.md'), 'utf8');
 
-test('the figures of docs/analysts.md are of the bank, the rules and the simulation as they are: npm run studies', async () => {
+test('the figures of docs/analysts.md are of the bank, the rules and the simulation as they are: npm run docs:studies', async () => {
   expect(markOf(await document)).toBe(await madeFrom());
 });
 

@@ -19,7 +19,7 @@ try {
     await correctSessions(createCommandHandler(store, personalData), found, Date.now());
     console.log(`${found.length} corrected.`);
   } else if (found.length > 0) {
-    console.log('npm run sessions -- --correct sets them right, by a fact each.');
+    console.log('npm run repair-sessions -- --correct sets them right, by a fact each.');
     process.exitCode = 1;
   }
 } finally {

@@ -25,9 +25,9 @@ const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
 const TABLET_WIDTH = 768;
 
 /**
- * Screenshots of every page, on a stack of its own: `npm run shots`. Each page is shown once and drawn
+ * Screenshots of every page, on a stack of its own: `npm run screenshots`. Each page is shown once and drawn
  * in every look: all widths by all themes by all sizes of letters, such as
- * `npm run shots -- --width 768 --width 1440 --theme light --theme dark --letters 200 --of pupil`.
+ * `npm run screenshots -- --width 768 --width 1440 --theme light --theme dark --letters 200 --of pupil`.
  */
 const { values: asked } = parseArgs({
   options: {
