@@ -21,7 +21,7 @@ export const LogEnvironment = z.object({
   /** Where the personal-data keys live, when not in the same database. */
   PRIVACY_DATABASE_URL: z.url().optional(),
   EVENTSTORE_URL: z.string().startsWith('esdb'),
-  KEY_FILE: z.string().min(1),
+  MASTER_KEY_FILE: z.string().min(1),
   LOG_LEVEL: z.string().default('info'),
 });
 
@@ -68,7 +68,7 @@ export const readEnvironment = <S extends z.ZodObject>(
 /** Settings of a process that needs nothing but the log. */
 export const readLogConfig = async (environment: NodeJS.ProcessEnv): Promise<LogConfig> => {
   const config = readEnvironment(LogEnvironment, environment);
-  return { ...config, kek: await readSecret(config.KEY_FILE) };
+  return { ...config, kek: await readSecret(config.MASTER_KEY_FILE) };
 };
 
 /**

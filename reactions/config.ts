@@ -66,7 +66,7 @@ export const readConfig = async (environment: NodeJS.ProcessEnv): Promise<Config
   } = readEnvironment(Environment, environment);
   return {
     ...log,
-    kek: await readSecret(log.KEY_FILE),
+    kek: await readSecret(log.MASTER_KEY_FILE),
     PEPPER_FILE,
     pepper: await readSecret(PEPPER_FILE),
     termKey: TERM_KEY_FILE === undefined ? undefined : await readSecret(TERM_KEY_FILE),

@@ -17,7 +17,7 @@ export const runningEnvironment = async (): Promise<NodeJS.ProcessEnv> => {
   const settings = readSettings(process.env);
   if (settings.DATABASE_URL !== undefined && settings.EVENTSTORE_URL !== undefined) {
     const keys = join(resolve(settings.DATA_DIR), 'keys');
-    return { KEY_FILE: join(keys, 'kek'), PEPPER_FILE: join(keys, 'pepper'), ...process.env };
+    return { MASTER_KEY_FILE: join(keys, 'kek'), PEPPER_FILE: join(keys, 'pepper'), ...process.env };
   }
   const file = environmentFile(resolve(settings.DATA_DIR));
   const text = await readFile(file, 'utf8').catch(() => undefined);

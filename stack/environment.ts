@@ -34,14 +34,14 @@ export const environmentOfParts = async (known: {
   eventStoreUrl: string;
 }): Promise<NodeJS.ProcessEnv> => {
   const { settings, dataDir } = known;
-  const keyFile = settings.KEY_FILE ?? join(dataDir, 'keys', 'kek');
+  const keyFile = settings.MASTER_KEY_FILE ?? join(dataDir, 'keys', 'kek');
   const pepperFile = settings.PEPPER_FILE ?? join(dataDir, 'keys', 'pepper');
   const databases = {
     DATABASE_URL: known.databaseUrl,
     PRIVACY_DATABASE_URL: settings.PRIVACY_DATABASE_URL,
   };
   await refuseHalfRestored(databases.DATABASE_URL);
-  await provideKeys(databases, { KEY_FILE: keyFile, PEPPER_FILE: pepperFile });
+  await provideKeys(databases, { MASTER_KEY_FILE: keyFile, PEPPER_FILE: pepperFile });
   const embedded = isEmbeddedDefault(settings);
   return {
     ...databases,
@@ -78,7 +78,7 @@ export const environmentOfParts = async (known: {
     BACKUP_IDENTITY_FILE: await backupIdentity(settings, dataDir),
     // Where the database fills a disk of this machine.
     STORAGE_DIR: settings.DATABASE_URL === undefined ? dataDir : undefined,
-    KEY_FILE: keyFile,
+    MASTER_KEY_FILE: keyFile,
     PEPPER_FILE: pepperFile,
     DEMO_CONTENT: hasDemo(settings) ? 'yes' : 'no',
     DEMO_PASSWORD: embedded ? settings.DEMO_PASSWORD : undefined,

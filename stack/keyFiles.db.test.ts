@@ -15,7 +15,7 @@ import { provideKeys } from './keyFiles.ts';
 import type { OwnDatabase } from '@mahoe/testing/database';
 import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 
-const settings: readonly KeySetting[] = ['KEY_FILE', 'PEPPER_FILE'];
+const settings: readonly KeySetting[] = ['MASTER_KEY_FILE', 'PEPPER_FILE'];
 
 let folder: string;
 let database: OwnDatabase;
@@ -35,14 +35,14 @@ const databasesWith = (keysUrl?: string): KeyDatabases => ({
 const fileOf = (setting: KeySetting): string => join(folder, setting);
 const provide = (keysUrl?: string): Promise<void> =>
   provideKeys(databasesWith(keysUrl), {
-    KEY_FILE: fileOf('KEY_FILE'),
+    MASTER_KEY_FILE: fileOf('MASTER_KEY_FILE'),
     PEPPER_FILE: fileOf('PEPPER_FILE'),
   });
 const partStarts = async (keysUrl?: string): Promise<void> =>
   verifyConfiguredKeys({
     ...databasesWith(keysUrl),
-    KEY_FILE: fileOf('KEY_FILE'),
-    kek: await readSecret(fileOf('KEY_FILE')),
+    MASTER_KEY_FILE: fileOf('MASTER_KEY_FILE'),
+    kek: await readSecret(fileOf('MASTER_KEY_FILE')),
     PEPPER_FILE: fileOf('PEPPER_FILE'),
     pepper: await readSecret(fileOf('PEPPER_FILE')),
   });
@@ -57,7 +57,7 @@ const encryptSomething = async (url: string): Promise<void> => {
   const pool = openPool(url, { onError: () => undefined });
   const subject = '00000000-0000-4000-8000-000000000001';
   const place = { eventId: subject, stream: 'pupil-1', type: 'Named' };
-  const data = openPersonalData(pool, await readSecret(fileOf('KEY_FILE')));
+  const data = openPersonalData(pool, await readSecret(fileOf('MASTER_KEY_FILE')));
   await data.encrypt(subject, 'profile', place, { firstName: 'Ana' });
   await pool.end();
 };
@@ -94,8 +94,8 @@ describe('key files', () => {
 
   test('a cut one is refused', async () => {
     await provide();
-    await writeFile(fileOf('KEY_FILE'), '');
-    await expect(provide()).rejects.toThrow(`${fileOf('KEY_FILE')} must hold exactly 32 bytes`);
+    await writeFile(fileOf('MASTER_KEY_FILE'), '');
+    await expect(provide()).rejects.toThrow(`${fileOf('MASTER_KEY_FILE')} must hold exactly 32 bytes`);
   });
 });
 
@@ -104,9 +104,9 @@ describe('a database of before fingerprints', () => {
     await provide();
     await encryptSomething(database.url);
     await forgetFingerprints(database.url);
-    await writeFile(fileOf('KEY_FILE'), Buffer.alloc(32, 9));
+    await writeFile(fileOf('MASTER_KEY_FILE'), Buffer.alloc(32, 9));
     await expect(provide()).rejects.toThrow('holds another key');
-    await rm(fileOf('KEY_FILE'));
+    await rm(fileOf('MASTER_KEY_FILE'));
     await expect(provide()).rejects.toThrow('is missing');
   });
 
@@ -139,10 +139,10 @@ describe('a database of its own for the personal-data keys', () => {
 
   test('says which key it was written under, and that one is not replaced', async () => {
     await provide(keys.url);
-    await writeFile(fileOf('KEY_FILE'), Buffer.alloc(32, 9));
+    await writeFile(fileOf('MASTER_KEY_FILE'), Buffer.alloc(32, 9));
     await expect(provide(keys.url)).rejects.toThrow('holds another key');
     await expect(partStarts(keys.url)).rejects.toThrow('holds another key');
-    await rm(fileOf('KEY_FILE'));
+    await rm(fileOf('MASTER_KEY_FILE'));
     await expect(provide(keys.url)).rejects.toThrow('is missing');
   });
 
@@ -150,9 +150,9 @@ describe('a database of its own for the personal-data keys', () => {
     await provide(keys.url);
     await encryptSomething(keys.url);
     await forgetFingerprints(keys.url);
-    await writeFile(fileOf('KEY_FILE'), Buffer.alloc(32, 9));
+    await writeFile(fileOf('MASTER_KEY_FILE'), Buffer.alloc(32, 9));
     await expect(partStarts(keys.url)).rejects.toThrow('holds another key');
-    await rm(fileOf('KEY_FILE'));
+    await rm(fileOf('MASTER_KEY_FILE'));
     await expect(provide(keys.url)).rejects.toThrow('is missing');
   });
 });

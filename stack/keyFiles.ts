@@ -24,7 +24,7 @@ export const provideKeys = async (
   await migrate(databases.DATABASE_URL, 'stack');
   await migrateKeyDatabase(databases);
   const keys: KeyFile[] = [];
-  for (const setting of ['KEY_FILE', 'PEPPER_FILE'] as const) {
+  for (const setting of ['MASTER_KEY_FILE', 'PEPPER_FILE'] as const) {
     const file = files[setting];
     if (!existsSync(file)) {
       if (await isKeyNeeded(databases, setting)) throw buildMissingKeyError(setting, file);

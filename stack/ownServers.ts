@@ -9,7 +9,7 @@ export interface OwnServers {
   readonly DATABASE_URL: string;
   readonly PRIVACY_DATABASE_URL: string | undefined;
   readonly EVENTSTORE_URL: string;
-  readonly KEY_FILE: string;
+  readonly MASTER_KEY_FILE: string;
   readonly PEPPER_FILE: string;
 }
 
@@ -37,7 +37,7 @@ export const withServersOf = async <T>(
       DATABASE_URL,
       PRIVACY_DATABASE_URL: settings.PRIVACY_DATABASE_URL,
       EVENTSTORE_URL: settings.EVENTSTORE_URL ?? (await ownEventStore(DATABASE_URL)),
-      KEY_FILE: settings.KEY_FILE ?? join(dataDir, 'keys', 'kek'),
+      MASTER_KEY_FILE: settings.MASTER_KEY_FILE ?? join(dataDir, 'keys', 'kek'),
       PEPPER_FILE: settings.PEPPER_FILE ?? join(dataDir, 'keys', 'pepper'),
     });
   } finally {

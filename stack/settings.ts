@@ -110,7 +110,7 @@ const shape = z.object({
     .default(1),
   COMMANDS_PER_MINUTE: wholeNumber(1, 'at least 1 is needed').optional(),
   REQUEST_TIMEOUT_MS: wholeNumber(100, 'at least 100 milliseconds are needed').optional(),
-  KEY_FILE: z.string().optional(),
+  MASTER_KEY_FILE: z.string().optional(),
   PEPPER_FILE: z.string().optional(),
   ADMIN_TWO_FACTOR: z.enum(['required', 'optional'], 'required or optional is needed').optional(),
   BACKUP_DIR: z.string().optional(),

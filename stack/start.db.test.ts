@@ -177,7 +177,7 @@ describe('startStack', { timeout: 90_000 }, () => {
     const first = await start(dataDir);
     await first.stop();
     await rename(key, `${key}.backup`);
-    await expect(start(dataDir)).rejects.toThrow(/^KEY_FILE: .* is missing.*Put your copy/);
+    await expect(start(dataDir)).rejects.toThrow(/^MASTER_KEY_FILE: .* is missing.*Put your copy/);
     expect(processesOf(dataDir)).toEqual([]);
     await rename(`${key}.backup`, key);
     expect(await answersHealth((await start(dataDir)).url)).toBe(true);

@@ -4,7 +4,7 @@ import { readConfig } from './apiConfig.ts';
 const needed = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
   EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false',
-  KEY_FILE: '/nowhere/key',
+  MASTER_KEY_FILE: '/nowhere/key',
   PEPPER_FILE: '/nowhere/pepper',
 };
 

@@ -69,7 +69,7 @@ export interface Config extends LogConfig, z.infer<typeof Environment> {
 export const readConfig = async (environment: NodeJS.ProcessEnv): Promise<Config> => {
   const config = readEnvironment(Environment, environment);
   const [kek, pepper] = await Promise.all([
-    readSecret(config.KEY_FILE),
+    readSecret(config.MASTER_KEY_FILE),
     readSecret(config.PEPPER_FILE),
   ]);
   return { ...config, kek, pepper };

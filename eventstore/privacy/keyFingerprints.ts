@@ -4,7 +4,13 @@ import { migrate } from '../postgres/migrate.ts';
 import { canUnwrapStoredKeys } from './personalData.ts';
 
 /** The setting that names the file of a key kept outside the database. */
-export type KeySetting = 'KEY_FILE' | 'PEPPER_FILE';
+export type KeySetting = 'MASTER_KEY_FILE' | 'PEPPER_FILE';
+
+/** Names in the database and in the fingerprints: the setting was renamed, stored data was not. */
+const STORED_NAMES: Readonly<Record<KeySetting, string>> = {
+  MASTER_KEY_FILE: "KEY_FILE",
+  PEPPER_FILE: 'PEPPER_FILE',
+};
 
 /** A key with the file it came from. */
 export interface KeyFile {
@@ -28,7 +34,7 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** A key is remembered beside what was made under it: keys it wraps, or accounts. */
 const getKeyDatabaseUrl = (setting: KeySetting, databases: KeyDatabases): string =>
-  (setting === 'KEY_FILE' ? databases.PRIVACY_DATABASE_URL : undefined) ?? databases.DATABASE_URL;
+  (setting === 'MASTER_KEY_FILE' ? databases.PRIVACY_DATABASE_URL : undefined) ?? databases.DATABASE_URL;
 
 const withDatabase = async <T>(url: string, work: (db: Queryable) => Promise<T>): Promise<T> => {
   const db = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
@@ -43,7 +49,7 @@ const withDatabase = async <T>(url: string, work: (db: Queryable) => Promise<T>)
 };
 
 const CONSEQUENCES: Readonly<Record<KeySetting, string>> = {
-  KEY_FILE: 'no name or address in it could be read',
+  MASTER_KEY_FILE: 'no name or address in it could be read',
   PEPPER_FILE: 'nobody could sign in, and names that are taken would seem free',
 };
 
@@ -57,7 +63,7 @@ export const buildMissingKeyError = (setting: KeySetting, file: string): WrongKe
   new WrongKey(explainProblem(setting, file, 'is missing, but this database was written under its key'));
 
 const fingerprintOf = ({ setting, key }: KeyFile): string =>
-  createHmac('sha256', key).update(`fingerprint of ${setting}`).digest('base64url');
+  createHmac('sha256', key).update(`fingerprint of ${STORED_NAMES[setting]}`).digest('base64url');
 
 const hasCredentials = async (db: Queryable): Promise<boolean> => {
   const { rows } = await db.query<{ made: boolean }>(
@@ -74,7 +80,7 @@ const hasCredentials = async (db: Queryable): Promise<boolean> => {
 export const isKeyNeeded = (databases: KeyDatabases, setting: KeySetting): Promise<boolean> =>
   withDatabase(getKeyDatabaseUrl(setting, databases), async (db) => {
     const known = 'select from privacy.key_fingerprint where setting = $1';
-    if ((await db.query(known, [setting])).rows.length > 0) return true;
+    if ((await db.query(known, [STORED_NAMES[setting]])).rows.length > 0) return true;
     return setting === 'PEPPER_FILE'
       ? hasCredentials(db)
       : (await db.query('select from privacy.subject_key limit 1')).rows.length > 0;
@@ -92,14 +98,14 @@ const verifyKey = async (db: Queryable, given: KeyFile): Promise<void> => {
   );
   const known = await db.query<{ fingerprint: string }>(
     'select fingerprint from privacy.key_fingerprint where setting = $1',
-    [setting],
+    [STORED_NAMES[setting]],
   );
   const isFirst = known.rows.length === 0;
-  if (isFirst && setting === 'KEY_FILE' && !(await canUnwrapStoredKeys(db, key))) throw wrong;
+  if (isFirst && setting === 'MASTER_KEY_FILE' && !(await canUnwrapStoredKeys(db, key))) throw wrong;
   const { rows } = await db.query<{ fingerprint: string }>(
     `insert into privacy.key_fingerprint (setting, fingerprint) values ($1, $2)
      on conflict (setting) do update set setting = excluded.setting returning fingerprint`,
-    [setting, fingerprintOf(given)],
+    [STORED_NAMES[setting], fingerprintOf(given)],
   );
   if (rows[0]?.fingerprint !== fingerprintOf(given)) throw wrong;
 };
@@ -122,16 +128,16 @@ export const verifyKeys = async (
  */
 export const verifyConfiguredKeys = async (
   config: KeyDatabases & {
-    readonly KEY_FILE: string;
+    readonly MASTER_KEY_FILE: string;
     readonly kek: Buffer;
     readonly PEPPER_FILE?: string;
     readonly pepper?: Buffer;
   },
 ): Promise<void> => {
-  const { KEY_FILE, kek, PEPPER_FILE, pepper } = config;
+  const { MASTER_KEY_FILE, kek, PEPPER_FILE, pepper } = config;
   await migrateKeyDatabase(config);
   await verifyKeys(config, [
-    { setting: 'KEY_FILE', file: KEY_FILE, key: kek },
+    { setting: 'MASTER_KEY_FILE', file: MASTER_KEY_FILE, key: kek },
     ...(PEPPER_FILE !== undefined && pepper !== undefined
       ? [{ setting: 'PEPPER_FILE', file: PEPPER_FILE, key: pepper } as const]
       : []),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   vi.stubEnv('DATA_DIR', root);
   vi.stubEnv('DATABASE_URL', ground.views.url);
   vi.stubEnv('EVENTSTORE_URL', ground.storeUrl);
-  vi.stubEnv('KEY_FILE', keyFile);
+  vi.stubEnv('MASTER_KEY_FILE', keyFile);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

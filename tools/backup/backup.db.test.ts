@@ -124,7 +124,7 @@ const emptyPlace = async (): Promise<Target> => {
   return {
     DATABASE_URL: database.url,
     EVENTSTORE_URL: server.url,
-    KEY_FILE: join(keys, 'kek'),
+    MASTER_KEY_FILE: join(keys, 'kek'),
     PEPPER_FILE: join(keys, 'pepper'),
   };
 };
@@ -172,12 +172,12 @@ test('a backup restored after two kills has the same log, accounts, media and vi
   expect(await killedRestore(made, target, 'Accounts')).toBe('SIGKILL');
   await expect(refuseHalfRestored(target.DATABASE_URL)).rejects.toThrow(/not whole yet/);
   expect(await killedRestore(made, target, 'The log: ')).toBe('SIGKILL');
-  expect(existsSync(target.KEY_FILE)).toBe(false);
+  expect(existsSync(target.MASTER_KEY_FILE)).toBe(false);
 
   const restored = await restoreBackup(await opened(made), target, logger);
   expect(restored).toMatchObject({ events: facts.length + 1, erasedAgain: 1 });
   await refuseHalfRestored(target.DATABASE_URL);
-  expect(await readSecret(target.KEY_FILE)).toEqual(KEK);
+  expect(await readSecret(target.MASTER_KEY_FILE)).toEqual(KEK);
   expect(await readSecret(target.PEPPER_FILE)).toEqual(PEPPER);
   const store = connectEventStore(target.EVENTSTORE_URL);
   ends.push(store.dispose);

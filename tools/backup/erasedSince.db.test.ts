@@ -86,8 +86,8 @@ const readOf = async ({ id }: Person): Promise<string> => {
 /** @returns its address */
 const startApi = async (): Promise<string> => {
   const { EVENTSTORE_URL, kek, pepper } = testApi.services.config;
-  const [KEY_FILE, PEPPER_FILE] = [join(folder, 'kek'), join(folder, 'pepper')];
-  await writeFile(KEY_FILE, kek);
+  const [MASTER_KEY_FILE, PEPPER_FILE] = [join(folder, 'kek'), join(folder, 'pepper')];
+  await writeFile(MASTER_KEY_FILE, kek);
   await writeFile(PEPPER_FILE, pepper);
   const port = await freePort(0);
   const api = spawn(process.execPath, [join(import.meta.dirname, '../../api/main.ts')], {
@@ -95,7 +95,7 @@ const startApi = async (): Promise<string> => {
       PATH: process.env['PATH'],
       DATABASE_URL: url,
       EVENTSTORE_URL,
-      KEY_FILE,
+      MASTER_KEY_FILE,
       PEPPER_FILE,
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -31,7 +31,7 @@ export interface Target {
   readonly DATABASE_URL: string;
   readonly PRIVACY_DATABASE_URL?: string | undefined;
   readonly EVENTSTORE_URL: string;
-  readonly KEY_FILE: string;
+  readonly MASTER_KEY_FILE: string;
   readonly PEPPER_FILE: string;
 }
 
@@ -173,7 +173,7 @@ export const restoreBackup = async (
   onStep: OnStep = () => {},
 ): Promise<Restored> => {
   const { kek, pepper } = backup;
-  await refuseOtherKey(target.KEY_FILE, kek);
+  await refuseOtherKey(target.MASTER_KEY_FILE, kek);
   await refuseOtherKey(target.PEPPER_FILE, pepper);
   await migrateApi(target.DATABASE_URL);
   await migrateViews(target.DATABASE_URL);
@@ -194,7 +194,7 @@ export const restoreBackup = async (
     const erasedAgain = await reapplyErasures({ store, personalData });
     const anew = await locateAnchors(pool, await store.getClient());
     await rebuildViews({ store, pool: viewPool, personalData, logger }, projectors, anew);
-    await readOrCreateSecret(target.KEY_FILE, () => kek);
+    await readOrCreateSecret(target.MASTER_KEY_FILE, () => kek);
     await readOrCreateSecret(target.PEPPER_FILE, () => pepper);
     await endRestore(pool);
     return { events, erasedAgain, tables: projectors.flatMap(({ tables }) => tables).length };

@@ -29,7 +29,7 @@ const restoreAnew = async ({ file, keyFile }: BackupResult, folder: string): Pro
       const target = {
         DATABASE_URL: bench.databaseUrl,
         EVENTSTORE_URL: bench.url,
-        KEY_FILE: join(folder, 'kek'),
+        MASTER_KEY_FILE: join(folder, 'kek'),
         PEPPER_FILE: join(folder, 'pepper'),
       };
       const logger = pino({ level: 'warn' });

@@ -47,7 +47,7 @@ test('a copy goes on where it stood, makes the same views, and can be copied bac
   const config = {
     DATABASE_URL: views.url,
     EVENTSTORE_URL: storeUrl,
-    KEY_FILE: '-',
+    MASTER_KEY_FILE: '-',
     LOG_LEVEL: 'silent',
     kek: KEK,
   };
