@@ -36,7 +36,7 @@ const Environment = LogEnvironment.extend({
 export interface Config extends LogConfig, PaymentSettings {
   readonly PEPPER_FILE: string;
   readonly pepper: Buffer;
-  readonly termKey: Buffer | undefined;
+  readonly pseudonymKey: Buffer | undefined;
   readonly brokers: readonly string[];
   /** Without a slash at its end. */
   readonly publicUrl: string;
@@ -69,7 +69,7 @@ export const readConfig = async (environment: NodeJS.ProcessEnv): Promise<Config
     kek: await readSecret(log.MASTER_KEY_FILE),
     PEPPER_FILE,
     pepper: await readSecret(PEPPER_FILE),
-    termKey: TERM_KEY_FILE === undefined ? undefined : await readSecret(TERM_KEY_FILE),
+    pseudonymKey: TERM_KEY_FILE === undefined ? undefined : await readSecret(TERM_KEY_FILE),
     brokers: KAFKA_BROKERS,
     publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
     smtpUrl: SMTP_URL,

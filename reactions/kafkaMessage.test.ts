@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { schoolHistory } from '../projections/fixtures/history.ts';
 import { idOf, type StreamEvent } from '@mahoe/projections/fixtures/world';
 import { messageOf, tombstoneOf } from './kafkaMessage.ts';
-import { pseudonymsUnder } from './pseudonyms.ts';
+import { createPseudonyms } from './pseudonyms.ts';
 
-const pseudonyms = pseudonymsUnder(Buffer.alloc(32, 9));
+const pseudonyms = createPseudonyms(Buffer.alloc(32, 9));
 const eventIdOf = (n: number): string => idOf(99, n);
 const recorded = ({ stream, event }: StreamEvent, n: number): Recorded => ({
   ...event,

@@ -12,7 +12,7 @@ export const TOPIC = 'mahoe.events';
 export const messageOf = (event: Recorded, pseudonyms: Pseudonyms): Message => {
   const { id, stream, position, type, recordedAt } = event;
   return {
-    key: pseudonyms.keyOf(stream, event),
+    key: pseudonyms.messageKey(stream, event),
     headers: { event_id: pseudonyms.pseudonymOf(id), position: String(position) },
     timestamp: String(recordedAt.getTime()),
     value: JSON.stringify({
@@ -20,7 +20,7 @@ export const messageOf = (event: Recorded, pseudonyms: Pseudonyms): Message => {
       // Of the format it was lifted to: a consumer may be older, or the message.
       v: eventTypes[type].version,
       category: stream.slice(0, stream.indexOf('-')),
-      data: pseudonyms.withoutPeople(event),
+      data: pseudonyms.pseudonymise(event),
     }),
   };
 };
@@ -36,7 +36,7 @@ export const tombstoneOf = (event: Recorded, pseudonyms: Pseudonyms): Message | 
   if (!ENDS.has(event.type)) return undefined;
   const { id, stream, position } = event;
   return {
-    key: pseudonyms.keyOf(stream, event),
+    key: pseudonyms.messageKey(stream, event),
     headers: {
       event_id: pseudonyms.pseudonymOf(`${id}|tombstone`),
       position: String(position),

@@ -13,10 +13,10 @@ import { consume, readTally } from './example/consume.ts';
 import { listen, type Listener, type Told } from './fixtures/listen.ts';
 import { TOPIC } from './kafkaMessage.ts';
 import { runKafkaRelay } from './kafkaRelay.ts';
-import { pseudonymsUnder } from './pseudonyms.ts';
+import { createPseudonyms } from './pseudonyms.ts';
 import { placeNamed, tellAgainAfter } from './tellAgain.ts';
 
-const pseudonyms = pseudonymsUnder(Buffer.alloc(32, 9));
+const pseudonyms = createPseudonyms(Buffer.alloc(32, 9));
 const PUPILS = 6;
 const facts = [
   ...schoolHistory({ seed: 5, pupils: PUPILS, days: 2, topicsPerGroup: 1, questionsPerTopic: 4 }),

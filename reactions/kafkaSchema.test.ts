@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { schoolHistory } from '../projections/fixtures/history.ts';
 import { idOf } from '@mahoe/projections/fixtures/world';
 import { messageOf } from './kafkaMessage.ts';
-import { pseudonymsUnder } from './pseudonyms.ts';
+import { createPseudonyms } from './pseudonyms.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ const { $defs } = JSON.parse(
 ) as { readonly $defs: Readonly<Record<string, Json>> };
 const schemas = new Map(Object.entries($defs).map(([name, def]) => [name, z.fromJSONSchema(def)]));
 
-const pseudonyms = pseudonymsUnder(Buffer.alloc(32, 9));
+const pseudonyms = createPseudonyms(Buffer.alloc(32, 9));
 const when = { revision: 0n, recordedAt: new Date(0) };
 
 /** What is wrong with an event's message by the schema of its type and version; nothing, as it should be. */

@@ -20,7 +20,7 @@ import { lapseSuspensions } from './timers/lapseSuspensions.ts';
 import { reconcilePayments } from './timers/reconcilePayments.ts';
 import { remindOfConcerns } from './timers/remindOfConcerns.ts';
 import { writeToFamilies } from './timers/writeToFamilies.ts';
-import { derivedTermKey, pseudonymsUnder } from './pseudonyms.ts';
+import { derivePseudonymKey, createPseudonyms } from './pseudonyms.ts';
 import { runReactions } from './run.ts';
 
 // Whoever waits for an answer comes first.
@@ -44,7 +44,7 @@ const mail = { outbox, publicUrl, pepper, safeguardingEmail };
 const payments = openStripe(config);
 const reactions = allReactions({ ...runtime, commands, mail, payments, views });
 const { brokers } = config;
-const pseudonyms = pseudonymsUnder(config.termKey ?? derivedTermKey(config.pepper));
+const pseudonyms = createPseudonyms(config.pseudonymKey ?? derivePseudonymKey(config.pepper));
 const names = [
   ...reactions.map(({ name }) => name),
   ...(brokers.length > 0 ? [kafkaRelay.name] : []),

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { expect, test } from 'vitest';
-import { derivedTermKey, pseudonymsUnder } from './pseudonyms.ts';
+import { derivePseudonymKey, createPseudonyms } from './pseudonyms.ts';
 
-const { pseudonymOf, keyOf, withoutPeople } = pseudonymsUnder(Buffer.alloc(32, 1));
+const { pseudonymOf, messageKey, pseudonymise } = createPseudonyms(Buffer.alloc(32, 1));
 const ada = '6f0f1a7e-2a8a-4a35-9d0a-3a1c6f1f5a01';
 const ben = '6f0f1a7e-2a8a-4a35-9d0a-3a1c6f1f5a02';
 const voucherId = '6f0f1a7e-2a8a-4a35-9d0a-3a1c6f1f5a03';
@@ -36,26 +36,26 @@ const deleted = (administratorId: string | null): DomainEvent => ({
 });
 
 test('what is personal under a key, or a hash of a name, is left out', () => {
-  const told: unknown = JSON.parse(JSON.stringify(withoutPeople(registered)));
+  const told: unknown = JSON.parse(JSON.stringify(pseudonymise(registered)));
   expect(told).toEqual({ ...when, pupilId: pseudonymOf(ada), grade: 5 });
 });
 
 test('everybody in an event goes by pseudonym, and things by their own ids', () => {
-  expect(withoutPeople(suspended)).toMatchObject({
+  expect(pseudonymise(suspended)).toMatchObject({
     pupilId: pseudonymOf(ada),
     administratorId: pseudonymOf(ben),
   });
-  expect(withoutPeople(deleted(ben))).toMatchObject({
+  expect(pseudonymise(deleted(ben))).toMatchObject({
     voucherId,
     administratorId: pseudonymOf(ben),
   });
-  expect(withoutPeople(deleted(null))).toMatchObject({ voucherId, administratorId: null });
+  expect(pseudonymise(deleted(null))).toMatchObject({ voucherId, administratorId: null });
 });
 
 test('people keep their pseudonym for as long as the term key', () => {
   expect(pseudonymOf(ada)).toBe(pseudonymOf(ada));
   expect(pseudonymOf(ada)).not.toBe(pseudonymOf(ben));
-  expect(pseudonymsUnder(derivedTermKey(Buffer.alloc(32, 2))).pseudonymOf(ada)).not.toBe(
+  expect(createPseudonyms(derivePseudonymKey(Buffer.alloc(32, 2))).pseudonymOf(ada)).not.toBe(
     pseudonymOf(ada),
   );
 });
@@ -65,7 +65,7 @@ test('an event is keyed by its subject, else by its stream', () => {
     type: 'AdministratorSignedIn',
     data: { ...when, administratorId: ben },
   };
-  expect(keyOf(`pupil-${ada}`, suspended)).toBe(pseudonymOf(ada));
-  expect(keyOf(`administrator-${ben}`, signedIn)).toBe(pseudonymOf(ben));
-  expect(keyOf('voucher-1', deleted(ben))).toBe('voucher-1');
+  expect(messageKey(`pupil-${ada}`, suspended)).toBe(pseudonymOf(ada));
+  expect(messageKey(`administrator-${ben}`, signedIn)).toBe(pseudonymOf(ben));
+  expect(messageKey('voucher-1', deleted(ben))).toBe('voucher-1');
 });

@@ -4,7 +4,7 @@ import type { ProjectionRuntime } from '@mahoe/projections/runtime';
 import { startKafkaBroker } from '@mahoe/testing/kafkaBroker';
 import { setTimeout as pause } from 'node:timers/promises';
 import { kafkaRelay, runKafkaRelay } from '../../reactions/kafkaRelay.ts';
-import { pseudonymsUnder } from '../../reactions/pseudonyms.ts';
+import { createPseudonyms } from '../../reactions/pseudonyms.ts';
 import { tellAgainAfter } from '../../reactions/tellAgain.ts';
 import { measured, onFilledLog, readOnly } from './rebuild.ts';
 
@@ -26,7 +26,7 @@ const relayAll = async (
   await tellAgainAfter(runtime, START);
   const startedAt = performance.now();
   const asked = new AbortController();
-  const pseudonyms = pseudonymsUnder(Buffer.alloc(32, 9));
+  const pseudonyms = createPseudonyms(Buffer.alloc(32, 9));
   const ended = runKafkaRelay(runtime, { brokers: [brokers], pseudonyms }, asked.signal);
   const stands = async (): Promise<string> => {
     const found = await readCheckpoints(runtime.pool);

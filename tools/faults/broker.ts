@@ -4,7 +4,7 @@ import { isAfter } from '@mahoe/eventstore/store/position';
 import { startKafkaBroker } from '@mahoe/testing/kafkaBroker';
 import { listen, type Told } from '../../reactions/fixtures/listen.ts';
 import { kafkaRelay } from '../../reactions/kafkaRelay.ts';
-import { derivedTermKey, pseudonymsUnder } from '../../reactions/pseudonyms.ts';
+import { derivePseudonymKey, createPseudonyms } from '../../reactions/pseudonyms.ts';
 import type { BenchStack } from '../bench/benchStack.ts';
 import type { Finding } from './check.ts';
 import { needlesOfBytes, needlesOfText, type Needle } from './needles.ts';
@@ -73,7 +73,7 @@ export const openBroker = async (): Promise<Broker | { readonly skipped: string 
     ready: (bench) => until(async () => ((await relayOf(bench))?.position ?? null) !== null),
     findTraces: async (bench, pupilId, needles) => {
       await caughtUp(bench);
-      const key = pseudonymsUnder(derivedTermKey(bench.pepper)).pseudonymOf(pupilId);
+      const key = createPseudonyms(derivePseudonymKey(bench.pepper)).pseudonymOf(pupilId);
       const isOfPupil = (one: Told): boolean => one.key === key;
       const told = await hear((all) => all.findLast(isOfPupil)?.value === null);
       const ofPupil = told.filter(isOfPupil);

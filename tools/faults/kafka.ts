@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { randomFrom, type Random } from '@mahoe/content/generator/random';
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
 import { isAfter } from '@mahoe/eventstore/store/position';
-import { derivedTermKey, pseudonymsUnder } from '../../reactions/pseudonyms.ts';
+import { derivePseudonymKey, createPseudonyms } from '../../reactions/pseudonyms.ts';
 import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
 import { median, percentile } from '../bench/figures.ts';
 import { openBroker, relayOf, until, type Broker } from './broker.ts';
@@ -48,7 +48,7 @@ const expectedSince = async (
   { store, pepper }: BenchStack,
   from: Awaited<ReturnType<BenchStack['store']['headPosition']>>,
 ) => {
-  const { pseudonymOf } = pseudonymsUnder(derivedTermKey(pepper));
+  const { pseudonymOf } = createPseudonyms(derivePseudonymKey(pepper));
   const log = await readWholeLog(store);
   const since = log.filter(
     ({ position, type }) => isAfter(position, from) && eventTypes[type as EventType].relayedToKafka,
