@@ -10,8 +10,8 @@ import { openViews } from '@mahoe/projections/openViews';
 import { openStripe } from '@mahoe/providers/payments/stripe';
 import { allReactions } from './all.ts';
 import { readConfig } from './config.ts';
-import { bySmtp, intoFolder } from './mail/delivery.ts';
-import { sendLetters } from './mail/sendLetters.ts';
+import { createSmtpDelivery, createFolderDelivery } from './mail/delivery.ts';
+import { sendQueuedEmails } from './mail/sendQueuedEmails.ts';
 import { kafkaRelay, runKafkaRelay } from './kafkaRelay.ts';
 import { carryOutModeration } from './timers/carryOutModeration.ts';
 import { expireOverrunSessions } from './timers/expireOverrunSessions.ts';
@@ -39,7 +39,7 @@ const commands = createCommandHandler(runtime.store, runtime.personalData);
 const views = openViews(config.DATABASE_URL);
 const { outbox } = runtime;
 const { publicUrl, pepper, safeguardingEmail, smtpUrl, mailFrom } = config;
-const delivery = smtpUrl ? bySmtp(smtpUrl, mailFrom) : intoFolder(config.outboxFolder);
+const delivery = smtpUrl ? createSmtpDelivery(smtpUrl, mailFrom) : createFolderDelivery(config.outboxFolder);
 const mail = { outbox, publicUrl, pepper, safeguardingEmail };
 const payments = openStripe(config);
 const reactions = allReactions({ ...runtime, commands, mail, payments, views });
@@ -66,7 +66,7 @@ await Promise.all([
   expireOverrunSessions({ views: { db: views }, commands }, runtime, stopAsked.signal),
   lapseSuspensions({ views: { db: views }, commands }, runtime, stopAsked.signal),
   remindOfConcerns({ views: { db: views }, mail }, runtime, stopAsked.signal),
-  sendLetters({ outbox, delivery }, runtime, stopAsked.signal),
+  sendQueuedEmails({ outbox, delivery }, runtime, stopAsked.signal),
   writeToFamilies({ views: { db: views }, commands, mail }, runtime, stopAsked.signal),
   ...(payments
     ? [reconcilePayments({ views: { db: views }, commands, payments }, runtime, stopAsked.signal)]

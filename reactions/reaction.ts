@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { Views } from '@mahoe/projections/openViews';
 import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
 import { v5 as uuidv5 } from 'uuid';
-import type { Mailing } from './mail/mailing.ts';
+import type { EmailContext } from './mail/enqueueEmail.ts';
 
 /** Events to effects and commands. At least once: the same event may arrive again. */
 export interface Reaction<Type extends EventType = EventType> {
@@ -30,7 +30,7 @@ export interface Reacting {
   readonly media: Pick<MediaStore, 'delete' | 'deleteBySubject' | 'read' | 'store'>;
   readonly personalData: Pick<PersonalData, 'destroy'>;
   readonly pool: pg.Pool;
-  readonly mail: Mailing;
+  readonly mail: EmailContext;
   /** The views. */
   readonly views: Views['db'];
   /** Absent where no payments are taken. */

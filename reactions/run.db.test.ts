@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { allReactions } from './all.ts';
 import { reaction, type Reaction } from './reaction.ts';
-import { noLetters } from './fixtures/noLetters.ts';
+import { noEmails } from './fixtures/noEmails.ts';
 import { runReactions } from './run.ts';
 
 const now = momentOf(Date.UTC(2026, 10, 2, 14));
@@ -149,7 +149,7 @@ test('what made-up pupils did in a simulated term moves nobody', async () => {
 
 test('a sign-up with a voucher extends and confirms', async () => {
   await signUp();
-  await runUntil(allReactions({ ...ground.runtime, ...noLetters, commands }), allThere);
+  await runUntil(allReactions({ ...ground.runtime, ...noEmails, commands }), allThere);
   expect((await commands.load(subscription, kai)).endsAt).toMatch(/T/);
   expect(await commands.load(usernameKey, 'u1')).toMatchObject({
     holderId: kai,
@@ -160,13 +160,13 @@ test('a sign-up with a voucher extends and confirms', async () => {
 
 test('the same events again have no second effect', async () => {
   await signUp();
-  const reactions = allReactions({ ...ground.runtime, ...noLetters, commands });
+  const reactions = allReactions({ ...ground.runtime, ...noEmails, commands });
   await runUntil(reactions, allThere);
   // A crash between effect and checkpoint, and a process that remembers nothing.
   await ground.views.pool.query('update log.checkpoint set position = null');
   const head = await ground.store.headPosition();
   const afresh = createCommandHandler(ground.store, ground.personalData);
-  await runUntil(allReactions({ ...ground.runtime, ...noLetters, commands: afresh }), async () =>
+  await runUntil(allReactions({ ...ground.runtime, ...noEmails, commands: afresh }), async () =>
     (await readCheckpoints(ground.views.pool)).every(({ position }) => position !== null),
   );
   expect(await effectsInLog()).toEqual(effects.toSorted());
@@ -213,7 +213,7 @@ test('an event a reaction cannot take is set aside, and done once the reaction i
     throw new TypeError('a bug');
   });
   await runUntil(
-    [broken, ...allReactions({ ...ground.runtime, ...noLetters, commands })],
+    [broken, ...allReactions({ ...ground.runtime, ...noEmails, commands })],
     async () => (await setAside()) === 1 && (await allThere()),
   );
   const mended = greeting((username) => reacted.push(username));

@@ -4,7 +4,7 @@ import { voucher } from '@mahoe/domain/billing/voucher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { allReactions } from '../../reactions/all.ts';
-import { noLetters } from '../../reactions/fixtures/noLetters.ts';
+import { noEmails } from '@mahoe/reactions/fixtures/noEmails';
 import { runReactions } from '../../reactions/run.ts';
 import { schools, unknownId } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';
@@ -347,7 +347,7 @@ test('where nobody carries sign-ups out, the caller is told so, and a repeat fin
   const ended = new AbortController();
   const running = runReactions(
     api.services,
-    allReactions({ ...api.services, ...noLetters }),
+    allReactions({ ...api.services, ...noEmails }),
     ended.signal,
   );
   const { user } = await caller.ask(signUpFree, { body }, again);

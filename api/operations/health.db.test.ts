@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import { allReactions } from '../../reactions/all.ts';
 import { startSecureEventStore } from '@mahoe/testing/eventStore';
 import { freshDatabase } from '@mahoe/testing/createTestDatabase';
-import { noLetters } from '../../reactions/fixtures/noLetters.ts';
+import { noEmails } from '@mahoe/reactions/fixtures/noEmails';
 import { createCaller, type Response } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 
@@ -26,7 +26,7 @@ const partsOf = (response: Response) => getHealth.reply.parse(response.json()).p
 /** The reactions' process starts with its own readers and these. */
 const declare = (...more: readonly string[]): Promise<void> => {
   const { pool } = testApi.services;
-  const own = allReactions({ ...testApi.services, ...noLetters }).map(({ name }) => name);
+  const own = allReactions({ ...testApi.services, ...noEmails }).map(({ name }) => name);
   return registerSubscriptions(pool, 'reactions', [...own, ...more]);
 };
 /** A reader that has read all there is, so that how long the start took makes it no laggard. */

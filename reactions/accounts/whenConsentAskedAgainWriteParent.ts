@@ -1,8 +1,8 @@
 import { consent } from '@mahoe/domain/accounts/consent';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { buildConsentUrl } from '@mahoe/providers/mail/emailLinks';
-import { consentReminderPage } from '../mail/accountPages.ts';
-import { post } from '../mail/mailing.ts';
+import { buildConsentReminderEmail } from '../mail/accountEmails.ts';
+import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 /** Writes to a parent once more, at the address the account has now, unless they have answered. */
@@ -22,7 +22,7 @@ export const whenConsentAskedAgainWriteParent = ({
       if (isErased || !profile || username === null || givenAt !== null) return;
       const { firstName, email } = profile;
       const link = buildConsentUrl(mail, pupilId);
-      const page = consentReminderPage({ firstName, username }, link, mail.publicUrl);
-      await post(mail, { userId: pupilId, email }, { because: id, kind: 'consent' }, page);
+      const page = buildConsentReminderEmail({ firstName, username }, link, mail.publicUrl);
+      await enqueueEmail(mail, { userId: pupilId, email }, { causeId: id, kind: 'consent' }, page);
     },
   });

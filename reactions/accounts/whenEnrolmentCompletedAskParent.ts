@@ -3,8 +3,8 @@ import { enrolment } from '@mahoe/domain/accounts/enrolment';
 import { buildConsentUrl } from '@mahoe/providers/mail/emailLinks';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
-import { consentPage } from '../mail/accountPages.ts';
-import { post } from '../mail/mailing.ts';
+import { buildConsentEmail } from '../mail/accountEmails.ts';
+import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenEnrolmentCompletedAskParent';
@@ -26,7 +26,7 @@ export const whenEnrolmentCompletedAskParent = ({
       const command = { type: 'AskForConsent', now, pupilId, privacyVersion } as const;
       ensureDone(await commands.handle(consent, pupilId, command, becauseOf(NAME, id)));
       const { firstName, username, email } = newcomer;
-      const page = consentPage({ firstName, username }, buildConsentUrl(mail, pupilId), mail.publicUrl);
-      await post(mail, { userId: pupilId, email }, { because: id, kind: 'consent' }, page);
+      const page = buildConsentEmail({ firstName, username }, buildConsentUrl(mail, pupilId), mail.publicUrl);
+      await enqueueEmail(mail, { userId: pupilId, email }, { causeId: id, kind: 'consent' }, page);
     },
   });

@@ -2,8 +2,8 @@ import { instantMs } from '@mahoe/domain/calendar';
 import { RESET_LINK_TTL_MS } from '@mahoe/domain/accounts/passwordReset';
 import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
 import { createLinkToken } from '@mahoe/providers/mail/linkToken';
-import { post } from '../mail/mailing.ts';
-import { resetPage } from '../mail/accountPages.ts';
+import { enqueueEmail } from '../mail/enqueueEmail.ts';
+import { buildPasswordResetEmail } from '../mail/accountEmails.ts';
 import { reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 /** Writes the mail with the link to a new password, for as long as the link works. */
@@ -18,6 +18,6 @@ export const whenPasswordResetRequestedSendLink = ({ mail, views }: Reacting): R
       if (!addressee || usefulMs <= 0) return;
       const link = `${mail.publicUrl}/reset-password?token=${createLinkToken(mail.pepper, 'reset', requestId)}`;
       const how = { because: id, kind: 'password-reset', usefulMs };
-      await post(mail, addressee, how, resetPage(addressee.username, link));
+      await enqueueEmail(mail, addressee, how, buildPasswordResetEmail(addressee.username, link));
     },
   });

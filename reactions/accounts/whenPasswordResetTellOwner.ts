@@ -1,6 +1,6 @@
 import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
-import { post } from '../mail/mailing.ts';
-import { passwordChangedPage } from '../mail/accountPages.ts';
+import { enqueueEmail } from '../mail/enqueueEmail.ts';
+import { buildPasswordChangedEmail } from '../mail/accountEmails.ts';
 import { reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 /** Tells the owner of an account that its password is another one. */
@@ -13,6 +13,6 @@ export const whenPasswordResetTellOwner = ({ mail, views }: Reacting): Reaction 
       const addressee = await findAddressee({ db: views }, accountId);
       if (!addressee) return;
       const how = { because: id, kind: 'password-changed' };
-      await post(mail, addressee, how, passwordChangedPage(addressee.username));
+      await enqueueEmail(mail, addressee, how, buildPasswordChangedEmail(addressee.username));
     },
   });

@@ -1,6 +1,6 @@
 import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { expect, test } from 'vitest';
-import { noLetters } from '../fixtures/noLetters.ts';
+import { noEmails } from '../fixtures/noEmails.ts';
 import type { Reacting } from '../reaction.ts';
 import { whenPupilProfileChangedTidyUp } from './whenPupilProfileChangedTidyUp.ts';
 
@@ -30,6 +30,6 @@ test.each([
     },
   } as unknown as Reacting['commands'];
   const media = {} as Reacting['media'];
-  await whenPupilProfileChangedTidyUp({ ...noLetters, commands, media }).react(changed);
+  await whenPupilProfileChangedTidyUp({ ...noEmails, commands, media }).react(changed);
   expect(sent).toEqual(expected);
 });

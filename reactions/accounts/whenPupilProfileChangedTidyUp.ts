@@ -2,8 +2,8 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey } from '@mahoe/domain/accounts/reservations';
 import { ensureDone } from '@mahoe/domain/decider';
 import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
-import { post } from '../mail/mailing.ts';
-import { addressChangedPage } from '../mail/accountPages.ts';
+import { enqueueEmail } from '../mail/enqueueEmail.ts';
+import { buildAddressChangedEmail } from '../mail/accountEmails.ts';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenPupilProfileChangedTidyUp';
@@ -41,6 +41,6 @@ export const whenPupilProfileChangedTidyUp = ({
       const addressee = email && (await findAddressee({ db: views }, holderId));
       if (!addressee) return;
       const how = { because: id, kind: 'address-changed' };
-      await post(mail, { userId: holderId, email }, how, addressChangedPage(addressee.username));
+      await enqueueEmail(mail, { userId: holderId, email }, how, buildAddressChangedEmail(addressee.username));
     },
   });

@@ -1,7 +1,7 @@
 import { payment } from '@mahoe/domain/billing/payment';
 import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
-import { paymentFailedPage } from '../mail/billingPages.ts';
-import { post } from '../mail/mailing.ts';
+import { buildPaymentFailedEmail } from '../mail/billingEmails.ts';
+import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 /**
@@ -19,7 +19,7 @@ export const whenPaymentFailedTellPayer = ({ commands, mail, views }: Reacting):
       if (state?.stage !== 'requested' || state.pupilId === null) return;
       const addressee = await findAddressee({ db: views }, state.pupilId);
       if (!addressee) return;
-      const page = paymentFailedPage(addressee.username, state.price, mail.publicUrl);
-      await post(mail, addressee, { because: paymentId, kind: 'payment-failed' }, page);
+      const page = buildPaymentFailedEmail(addressee.username, state.price, mail.publicUrl);
+      await enqueueEmail(mail, addressee, { causeId: paymentId, kind: 'payment-failed' }, page);
     },
   });

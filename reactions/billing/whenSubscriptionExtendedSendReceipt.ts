@@ -3,18 +3,18 @@ import type { SubscriptionExtended } from '@mahoe/domain/billing/events';
 import { payment } from '@mahoe/domain/billing/payment';
 import { isFirstExtension, subscription } from '@mahoe/domain/billing/subscription';
 import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
-import { receiptPage, welcomePage, type Paid } from '../mail/billingPages.ts';
-import { post } from '../mail/mailing.ts';
+import { buildReceiptEmail, buildWelcomeEmail, type ReceiptPayment } from '../mail/billingEmails.ts';
+import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenSubscriptionExtendedSendReceipt';
 
 /** What an extension was paid with; undefined where nothing is to be said of it. */
-const paidFor = async (
+const findReceiptPayment = async (
   { commands }: Pick<Reacting, 'commands'>,
   cause: SubscriptionExtended['cause'],
   { funding }: Enrolment,
-): Promise<Paid | undefined> => {
+): Promise<ReceiptPayment | undefined> => {
   if (cause.type === 'voucher') {
     const isOfSignUp = funding?.type === 'voucher' && funding.voucherId === cause.voucherId;
     return isOfSignUp ? { by: 'voucher', code: funding.code } : undefined;
@@ -49,19 +49,19 @@ export const whenSubscriptionExtendedSendReceipt = ({
     startsAt: 'deployment',
     react: async ({ id, data: { pupilId: userId, months, endsAt, cause } }) => {
       const enrolled = await commands.load(enrolment, userId);
-      const paid = await paidFor({ commands }, cause, enrolled);
+      const paid = await findReceiptPayment({ commands }, cause, enrolled);
       if (!paid) return;
       const extension = { months, endsAt, paid };
       const { newcomer } = enrolled;
       if (newcomer && isFirstExtension(await commands.load(subscription, userId), cause)) {
         const { email } = newcomer;
-        const page = welcomePage(newcomer, extension, mail.publicUrl);
-        await post(mail, { userId, email }, { because: id, kind: 'welcome' }, page);
+        const page = buildWelcomeEmail(newcomer, extension, mail.publicUrl);
+        await enqueueEmail(mail, { userId, email }, { causeId: id, kind: 'welcome' }, page);
         return;
       }
       const addressee = await findAddressee({ db: views }, userId);
       if (!addressee) return;
-      const page = receiptPage(addressee.username, extension, mail.publicUrl);
-      await post(mail, addressee, { because: id, kind: 'receipt' }, page);
+      const page = buildReceiptEmail(addressee.username, extension, mail.publicUrl);
+      await enqueueEmail(mail, addressee, { causeId: id, kind: 'receipt' }, page);
     },
   });

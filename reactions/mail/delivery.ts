@@ -8,27 +8,27 @@ export interface Delivery {
   /** @throws LetterRefused where it will never be taken; another error where it may be, later */
   deliver(letter: ClaimedEmail): Promise<'sent' | 'kept'>;
   /** Removes what was kept of every other letter: purged ones, and those of people erased. */
-  keepOnly(ids: readonly string[]): Promise<void>;
+  deleteAllExcept(ids: readonly string[]): Promise<void>;
   close(): void;
 }
 
 /** Sends letters by a mail server. */
-export const bySmtp = (url: string, from: string): Delivery => {
+export const createSmtpDelivery = (url: string, from: string): Delivery => {
   const carrier = createSmtpTransport(url, from);
   return {
     deliver: async (letter) => {
       await carrier.send(letter);
       return 'sent';
     },
-    keepOnly: () => Promise.resolve(),
+    deleteAllExcept: () => Promise.resolve(),
     close: () => carrier.close(),
   };
 };
 
-const LETTER_FILE = /^([0-9a-f-]{36})\.json(?:\.new)?$/;
+const EMAIL_FILE = /^([0-9a-f-]{36})\.json(?:\.new)?$/;
 
 /** Keeps letters as files, sealed as in the outbox: they are read in the back office. */
-export const intoFolder = (folder: string): Delivery => {
+export const createFolderDelivery = (folder: string): Delivery => {
   const fileOf = (id: string): string => join(folder, `${id}.json`);
   return {
     deliver: async ({ id, kind, createdAt, sealed }) => {
@@ -38,11 +38,11 @@ export const intoFolder = (folder: string): Delivery => {
       await rename(unfinished, fileOf(id));
       return 'kept';
     },
-    keepOnly: async (ids) => {
+    deleteAllExcept: async (ids) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const kept = new Set(ids);
       for (const name of await readdir(folder)) {
-        const [, id] = LETTER_FILE.exec(name) ?? [];
+        const [, id] = EMAIL_FILE.exec(name) ?? [];
         if (id !== undefined && !kept.has(id)) await rm(join(folder, name), { force: true });
       }
     },

@@ -4,8 +4,8 @@ import { ensureDone } from '@mahoe/domain/decider';
 import { appeal, type Appeal } from '@mahoe/domain/messaging/appeal';
 import { messagingAccount } from '@mahoe/domain/messaging/messagingAccount';
 import { buildDecisionsUrl } from '@mahoe/providers/mail/emailLinks';
-import { lookedAgainPage } from '../mail/decisionPages.ts';
-import { post } from '../mail/mailing.ts';
+import { buildAppealOutcomeEmail } from '../mail/decisionEmails.ts';
+import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenAppealDecidedCarryItOut';
@@ -67,8 +67,8 @@ export const whenAppealDecidedCarryItOut = ({
       const cause = becauseOf(`${NAME}|${about}`, id);
       await carryOut({ commands }, contested, { now, moderatorId, cause });
       const link = buildDecisionsUrl(mail, { accountId: pupilId, emailKey });
-      const page = lookedAgainPage(profile, about, outcome, link);
+      const page = buildAppealOutcomeEmail(profile, about, outcome, link);
       const addressee = { userId: pupilId, email: profile.email };
-      await post(mail, addressee, { because: id, kind: 'appeal' }, page);
+      await enqueueEmail(mail, addressee, { causeId: id, kind: 'appeal' }, page);
     },
   });

@@ -1,5 +1,5 @@
-import { concernPage } from '../mail/concernPage.ts';
-import { post } from '../mail/mailing.ts';
+import { buildConcernEmail } from '../mail/concernEmail.ts';
+import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { reaction, type Reacting, type Reaction } from '../reaction.ts';
 
 /** The safeguarding contact is written to at once, where there is one (R18). */
@@ -13,6 +13,6 @@ export const whenConcernRaisedTellContact = ({ mail }: Pick<Reacting, 'mail'>): 
       if (email === undefined) return;
       const letter = { because: concernId, kind: 'concern' };
       // Under a key of its own: it is no part of what the pupil may download.
-      await post(mail, { userId: concernId, email }, letter, concernPage(mail, false));
+      await enqueueEmail(mail, { userId: concernId, email }, letter, buildConcernEmail(mail, false));
     },
   });

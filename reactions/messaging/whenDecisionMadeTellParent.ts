@@ -1,10 +1,10 @@
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { buildDecisionsUrl } from '@mahoe/providers/mail/emailLinks';
-import { pausedPage, suspendedPage, warnedPage } from '../mail/decisionPages.ts';
-import { post } from '../mail/mailing.ts';
+import { buildPauseEmail, buildSuspensionEmail, buildWarningEmail } from '../mail/decisionEmails.ts';
+import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { reaction, type Reacting, type Reaction } from '../reaction.ts';
 
-const until = (instant: string): string =>
+const formatUntil = (instant: string): string =>
   new Date(instant).toLocaleString('en-JM', {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -25,13 +25,13 @@ export const whenDecisionMadeTellParent = ({
       const { profile, emailKey, isErased } = await commands.load(pupil, pupilId);
       if (isErased || !profile || emailKey === null) return;
       const link = buildDecisionsUrl(mail, { accountId: pupilId, emailKey });
-      const pageOf = () => {
-        if (type === 'PupilWarned') return warnedPage(profile, link);
+      const buildEmail = () => {
+        if (type === 'PupilWarned') return buildWarningEmail(profile, link);
         return type === 'PupilSuspended'
-          ? suspendedPage(profile, link)
-          : pausedPage(profile, until(data.until), link);
+          ? buildSuspensionEmail(profile, link)
+          : buildPauseEmail(profile, formatUntil(data.until), link);
       };
       const addressee = { userId: pupilId, email: profile.email };
-      await post(mail, addressee, { because: id, kind: 'decision' }, pageOf());
+      await enqueueEmail(mail, addressee, { causeId: id, kind: 'decision' }, buildEmail());
     },
   });

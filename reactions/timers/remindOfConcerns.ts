@@ -2,8 +2,8 @@ import { momentOf } from '@mahoe/domain/calendar';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { overdueConcerns } from '@mahoe/projections/messaging/concernQueries';
 import type { Views } from '@mahoe/projections/openViews';
-import { concernPage } from '../mail/concernPage.ts';
-import { post, type Mailing } from '../mail/mailing.ts';
+import { buildConcernEmail } from '../mail/concernEmail.ts';
+import { enqueueEmail, type EmailContext } from '../mail/enqueueEmail.ts';
 import { sweepEvery } from './sweepEvery.ts';
 
 const NAME = 'remindOfConcerns';
@@ -12,7 +12,7 @@ const AT_ONCE = 100;
 
 interface Sweeping {
   readonly views: Views;
-  readonly mail: Mailing;
+  readonly mail: EmailContext;
 }
 
 /**
@@ -25,7 +25,7 @@ export const sweepConcerns = async ({ views, mail }: Sweeping, nowMs: number): P
   const overdue = await overdueConcerns(views, momentOf(nowMs).at, AT_ONCE);
   for (const id of overdue) {
     const letter = { because: id, kind: 'concern-overdue' };
-    await post(mail, { userId: id, email }, letter, concernPage(mail, true));
+    await enqueueEmail(mail, { userId: id, email }, letter, buildConcernEmail(mail, true));
   }
   return overdue.length;
 };

@@ -17,9 +17,9 @@ import {
 import type { Views } from '@mahoe/projections/openViews';
 import { practisedWeeks } from '@mahoe/projections/progress/weekQueries';
 import { buildUnsubscribeUrl } from '@mahoe/providers/mail/emailLinks';
-import { endedPage, endingPage } from '../mail/billingPages.ts';
-import { post, type Mailing } from '../mail/mailing.ts';
-import { weekPage } from '../mail/weekPage.ts';
+import { buildSubscriptionEndedEmail, buildSubscriptionEndingEmail } from '../mail/billingEmails.ts';
+import { enqueueEmail, type EmailContext } from '../mail/enqueueEmail.ts';
+import { buildWeeklySummaryEmail } from '../mail/weeklySummaryEmail.ts';
 import { becauseOf } from '../reaction.ts';
 import { sweepEvery } from './sweepEvery.ts';
 
@@ -36,7 +36,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 interface Writing {
   readonly commands: Pick<CommandHandler, 'handle'>;
   readonly views: Views;
-  readonly mail: Mailing;
+  readonly mail: EmailContext;
 }
 
 /** Tells whose subscription is about to end, and whose has ended. A letter's id follows from the end. */
@@ -51,12 +51,12 @@ const remind = async ({ views, mail }: Writing, nowMs: number): Promise<void> =>
     const { endsAt } = addressee;
     const reminder = findReminder(endsAt, now);
     if (reminder?.type === 'ending') {
-      const page = endingPage(addressee, { endsAt, days: reminder.days }, mail.publicUrl);
+      const page = buildSubscriptionEndingEmail(addressee, { endsAt, days: reminder.days }, mail.publicUrl);
       const usefulMs = Date.parse(endsAt) - nowMs;
-      await post(mail, addressee, { because: endsAt, kind: 'ending', usefulMs }, page);
+      await enqueueEmail(mail, addressee, { causeId: endsAt, kind: 'ending', usefulMs }, page);
     } else if (reminder) {
-      const page = endedPage(addressee, endsAt, mail.publicUrl);
-      await post(mail, addressee, { because: endsAt, kind: 'ended' }, page);
+      const page = buildSubscriptionEndedEmail(addressee, endsAt, mail.publicUrl);
+      await enqueueEmail(mail, addressee, { causeId: endsAt, kind: 'ended' }, page);
     }
   }
 };
@@ -91,11 +91,11 @@ const summarise = async ({ views, mail }: Writing, nowMs: number): Promise<void>
         publicUrl: mail.publicUrl,
         unsubscribeUrl: buildUnsubscribeUrl(mail, userId),
       };
-      await post(
+      await enqueueEmail(
         mail,
         addressee,
-        { because: monday, kind: 'week', unsubscribeUrl: links.unsubscribeUrl },
-        weekPage(addressee, monday, weeks.get(userId), links),
+        { causeId: monday, kind: 'week', unsubscribeUrl: links.unsubscribeUrl },
+        buildWeeklySummaryEmail(addressee, monday, weeks.get(userId), links),
       );
       afterId = userId;
     }

@@ -7,31 +7,31 @@ import type { Logger } from 'pino';
 import type { Delivery } from './delivery.ts';
 
 const NAME = 'sendLetters';
-const EVERY_MS = 1000;
-const PURGE_EVERY_MS = 3_600_000;
-const AT_ONCE = 10;
+const INTERVAL_MS = 1000;
+const PURGE_INTERVAL_MS = 3_600_000;
+const BATCH_SIZE = 10;
 
-interface Sending {
+interface SendDeps {
   readonly outbox: Pick<EmailOutbox, 'recordOutcome' | 'purge' | 'claim'>;
   readonly delivery: Delivery;
   readonly logger: Logger;
 }
 
 /** What went wrong, without whom it went wrong for: a server's words may quote the address. */
-const failureOf = (error: unknown): string => {
+const describeFailure = (error: unknown): string => {
   if (error instanceof EmailRefused) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   return `not sent: ${code}`;
 };
 
 /** Sends the letters that are due. @returns how many were taken */
-export const sendDue = async ({ outbox, delivery, logger }: Sending): Promise<number> => {
-  const letters = await outbox.claim(AT_ONCE);
+export const sendDueEmails = async ({ outbox, delivery, logger }: SendDeps): Promise<number> => {
+  const letters = await outbox.claim(BATCH_SIZE);
   for (const letter of letters) {
     try {
       await outbox.recordOutcome(letter.id, { state: await delivery.deliver(letter) });
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = describeFailure(error);
       const isFinal = error instanceof EmailRefused;
       logger.warn({ letter: letter.id, kind: letter.kind, failure }, 'a letter was not sent');
       await outbox.recordOutcome(letter.id, { state: 'failed', failure, isFinal });
@@ -41,8 +41,8 @@ export const sendDue = async ({ outbox, delivery, logger }: Sending): Promise<nu
 };
 
 /** Sends letters until the signal, as they come; one process at a time. */
-export const sendLetters = (
-  { outbox, delivery }: Pick<Sending, 'delivery' | 'outbox'>,
+export const sendQueuedEmails = (
+  { outbox, delivery }: Pick<SendDeps, 'delivery' | 'outbox'>,
   { pool, logger }: Pick<LogRuntime, 'logger' | 'pool'>,
   signal: AbortSignal,
 ): Promise<void> =>
@@ -51,19 +51,19 @@ export const sendLetters = (
     [NAME],
     signal,
     async (_held, until) => {
-      let purgedAt = -PURGE_EVERY_MS;
+      let purgedAt = -PURGE_INTERVAL_MS;
       while (!until.aborted) {
         try {
-          const taken = await sendDue({ outbox, delivery, logger });
-          if (performance.now() - purgedAt > PURGE_EVERY_MS) {
-            await delivery.keepOnly(await outbox.purge());
+          const taken = await sendDueEmails({ outbox, delivery, logger });
+          if (performance.now() - purgedAt > PURGE_INTERVAL_MS) {
+            await delivery.deleteAllExcept(await outbox.purge());
             purgedAt = performance.now();
           }
-          if (taken === AT_ONCE) continue;
+          if (taken === BATCH_SIZE) continue;
         } catch (error) {
           logger.warn({ err: error }, 'letters are left for the next round');
         }
-        await pause(EVERY_MS, undefined, { signal: until }).catch(() => {});
+        await pause(INTERVAL_MS, undefined, { signal: until }).catch(() => {});
       }
     },
     (error) => logger.warn({ err: error }, 'sending letters starts again'),

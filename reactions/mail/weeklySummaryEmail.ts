@@ -1,27 +1,27 @@
 import { addDays } from '@mahoe/domain/calendar';
 import type { PractisedWeek } from '@mahoe/projections/progress/weekQueries';
-import type { Page } from './page.ts';
-import { dateWords } from './words.ts';
+import type { EmailTemplate } from './emailTemplate.ts';
+import { formatDayAndMonth } from './format.ts';
 
 const DAYS_TO_SUNDAY = 6;
 
-const percent = (correct: number, answers: number): string =>
+const formatPercent = (correct: number, answers: number): string =>
   `${Math.round((correct / answers) * 100)}% of ${answers} right`;
 
-const timeOf = ({ minutes, untimed }: PractisedWeek): string => {
+const formatTime = ({ minutes, untimed }: PractisedWeek): string => {
   const timed = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   if (untimed === 0) return timed;
   return `${timed}, and ${untimed} ${untimed === 1 ? 'answer' : 'answers'} without internet that nobody timed`;
 };
 
-const figures = (week: PractisedWeek) => {
+const buildRows = (week: PractisedWeek) => {
   const { daysPractised, quizzes, experience, answers, correct } = week;
   return [
     ['Days practised', `${daysPractised} of 7`],
     ['Quizzes finished', String(quizzes)],
-    ['Time on questions', timeOf(week)],
+    ['Time on questions', formatTime(week)],
     ['Experience points', String(experience)],
-    ...(answers === 0 ? [] : [['Questions', percent(correct, answers)] as const]),
+    ...(answers === 0 ? [] : [['Questions', formatPercent(correct, answers)] as const]),
   ] as const;
 };
 
@@ -29,24 +29,24 @@ const figures = (week: PractisedWeek) => {
  * The week of a child, for whoever reads the mail at home.
  * @param monday its first day
  */
-export const weekPage = (
+export const buildWeeklySummaryEmail = (
   { firstName, username }: { readonly firstName: string; readonly username: string },
   monday: string,
   week: PractisedWeek | undefined,
   links: { readonly publicUrl: string; readonly unsubscribeUrl: string },
-): Page => {
-  const span = `from ${dateWords(monday)} to ${dateWords(addDays(monday, DAYS_TO_SUNDAY))}`;
+): EmailTemplate => {
+  const span = `from ${formatDayAndMonth(monday)} to ${formatDayAndMonth(addDays(monday, DAYS_TO_SUNDAY))}`;
   const told = week
     ? [
         `This is what ${firstName} (username "${username}") did on Mahoe ${span}:`,
-        { rows: figures(week) },
+        { rows: buildRows(week) },
         ...(week.subjects.length === 0
           ? []
           : [
               'By subject:',
               {
                 rows: week.subjects.map(
-                  ({ name, correct, answers }) => [name, percent(correct, answers)] as const,
+                  ({ name, correct, answers }) => [name, formatPercent(correct, answers)] as const,
                 ),
               },
             ]),

@@ -1,9 +1,9 @@
 import type { EmailOutbox } from '@mahoe/eventstore/postgres/emailOutbox';
 import { v5 as uuidv5 } from 'uuid';
-import { setPage, type Page } from './page.ts';
+import { renderEmail, type EmailTemplate } from './emailTemplate.ts';
 
 /** Namespace of the ids of letters. */
-const LETTER_IDS = 'c0c9b7a4-5f0e-5c1c-9a5e-2f4f4f6f7a31';
+const EMAIL_ID_NAMESPACE = 'c0c9b7a4-5f0e-5c1c-9a5e-2f4f4f6f7a31';
 
 /** Whom a letter is about and where it goes. */
 export interface Addressee {
@@ -12,16 +12,16 @@ export interface Addressee {
   readonly email: string;
 }
 
-interface Post {
+interface EmailDetails {
   /** The event that caused it: its letter of this kind is written once. */
-  readonly because: string;
+  readonly causeId: string;
   readonly kind: string;
   readonly usefulMs?: number;
   readonly unsubscribeUrl?: string;
 }
 
 /** What letters are written with. */
-export interface Mailing {
+export interface EmailContext {
   readonly outbox: Pick<EmailOutbox, 'enqueue'>;
   /** Where the product answers, without a slash at its end. */
   readonly publicUrl: string;
@@ -32,25 +32,25 @@ export interface Mailing {
 }
 
 /** Of a pupil whose class list has no address: a name kept free for what is nowhere (RFC 2606). */
-const NOWHERE = '.invalid';
+const UNDELIVERABLE_SUFFIX = '.invalid';
 
 /** Puts a letter into the outbox, unless it would go nowhere. */
-export const post = async (
-  { outbox }: Pick<Mailing, 'outbox'>,
+export const enqueueEmail = async (
+  { outbox }: Pick<EmailContext, 'outbox'>,
   { userId, email }: Addressee,
-  { because, kind, usefulMs, unsubscribeUrl }: Post,
-  page: Page,
+  { causeId, kind, usefulMs, unsubscribeUrl }: EmailDetails,
+  page: EmailTemplate,
 ): Promise<void> => {
-  if (email.endsWith(NOWHERE)) return;
+  if (email.endsWith(UNDELIVERABLE_SUFFIX)) return;
   const letter = {
-    id: uuidv5(`${kind}|${because}|${userId}`, LETTER_IDS),
+    id: uuidv5(`${kind}|${causeId}|${userId}`, EMAIL_ID_NAMESPACE),
     about: userId,
     kind,
     ...(usefulMs === undefined ? {} : { usefulMs }),
   };
   await outbox.enqueue(letter, {
     to: email,
-    ...setPage(page),
+    ...renderEmail(page),
     ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
   });
 };

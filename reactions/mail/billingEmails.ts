@@ -1,8 +1,8 @@
-import type { Block, Page } from './page.ts';
-import { amountWords, dayWords } from './words.ts';
+import type { EmailBlock, EmailTemplate } from './emailTemplate.ts';
+import { formatAmount, formatDay } from './format.ts';
 
 /** What was paid with: a card, or a voucher that brought the price down to nothing. */
-export type Paid =
+export type ReceiptPayment =
   | {
       readonly by: 'card';
       readonly paymentId: string;
@@ -18,30 +18,30 @@ export type Paid =
 export interface Extension {
   readonly months: number;
   readonly endsAt: string;
-  readonly paid: Paid;
+  readonly paid: ReceiptPayment;
 }
 
-const monthsWords = (months: number): string => (months === 1 ? '1 month' : `${months} months`);
+const formatMonths = (months: number): string => (months === 1 ? '1 month' : `${months} months`);
 
-const receipt = ({ months, endsAt, paid }: Extension): Block => {
+const buildReceiptBlock = ({ months, endsAt, paid }: Extension): EmailBlock => {
   const time = [
-    ['Subscription', monthsWords(months)],
-    ['Runs until', dayWords(endsAt)],
+    ['Subscription', formatMonths(months)],
+    ['Runs until', formatDay(endsAt)],
   ] as const;
   if (paid.by === 'voucher') {
     return { rows: [...time, ['Paid with', `the voucher ${paid.code}`], ['To pay', 'nothing']] };
   }
   const { paymentId, paidAt, amountCents, priceCents, currency, voucherCode } = paid;
   const lowered = [
-    ['Price', amountWords(priceCents, currency)],
-    ['Voucher', `${voucherCode ?? ''}, ${amountWords(amountCents - priceCents, currency)}`],
+    ['Price', formatAmount(priceCents, currency)],
+    ['Voucher', `${voucherCode ?? ''}, ${formatAmount(amountCents - priceCents, currency)}`],
   ] as const;
   return {
     rows: [
       ...time,
       ...(voucherCode === null ? [] : lowered),
-      ['Paid by card', amountWords(amountCents, currency)],
-      ['Paid on', dayWords(paidAt)],
+      ['Paid by card', formatAmount(amountCents, currency)],
+      ['Paid on', formatDay(paidAt)],
       ['Receipt number', paymentId],
     ],
   };
@@ -51,42 +51,42 @@ const BILLING_FOOTER =
   'Mahoe writes to this address because it is the one of the account. It never asks for card numbers by mail.';
 
 /** The first mail a family gets: whose account it is, and the receipt. */
-export const welcomePage = (
+export const buildWelcomeEmail = (
   { firstName, username }: { readonly firstName: string; readonly username: string },
   extension: Extension,
   publicUrl: string,
-): Page => ({
+): EmailTemplate => ({
   subject: `Welcome to Mahoe, ${firstName}`,
   blocks: [
     `${firstName} can practise now. The username to sign in with is "${username}".`,
     { label: 'Open Mahoe', link: `${publicUrl}/login` },
     'This is your receipt:',
-    receipt(extension),
+    buildReceiptBlock(extension),
     'What was paid and when it ends always stands under "Subscription".',
   ],
   footer: BILLING_FOOTER,
 });
 
 /** Says what was paid for more time. */
-export const receiptPage = (username: string, extension: Extension, publicUrl: string): Page => ({
+export const buildReceiptEmail = (username: string, extension: Extension, publicUrl: string): EmailTemplate => ({
   subject: 'Your receipt from Mahoe',
   blocks: [
     `Thank you. The Mahoe account "${username}" has more time to practise.`,
-    receipt(extension),
+    buildReceiptBlock(extension),
     { label: 'See the subscription', link: `${publicUrl}/subscription` },
   ],
   footer: BILLING_FOOTER,
 });
 
 /** A card that was not taken. */
-export const paymentFailedPage = (
+export const buildPaymentFailedEmail = (
   username: string,
   price: { readonly amountCents: number; readonly currency: string },
   publicUrl: string,
-): Page => ({
+): EmailTemplate => ({
   subject: 'A payment for Mahoe did not go through',
   blocks: [
-    `A card payment of ${amountWords(price.amountCents, price.currency)} for the Mahoe account "${username}" did not go through. No money was taken.`,
+    `A card payment of ${formatAmount(price.amountCents, price.currency)} for the Mahoe account "${username}" did not go through. No money was taken.`,
     'If you have paid with another card since then, there is nothing to do. Otherwise try again, with this card or another one:',
     { label: 'Try again', link: `${publicUrl}/subscription` },
   ],
@@ -94,16 +94,16 @@ export const paymentFailedPage = (
 });
 
 /** A week ahead of the end. */
-export const endingPage = (
+export const buildSubscriptionEndingEmail = (
   { firstName, username }: { readonly firstName: string; readonly username: string },
   { endsAt, days }: { readonly endsAt: string; readonly days: number },
   publicUrl: string,
-): Page => {
+): EmailTemplate => {
   const left = days === 1 ? '1 day' : `${days} days`;
   return {
     subject: `${firstName} has ${left} left on Mahoe`,
     blocks: [
-      `The subscription of the Mahoe account "${username}" ends in ${left}, on ${dayWords(endsAt)}.`,
+      `The subscription of the Mahoe account "${username}" ends in ${left}, on ${formatDay(endsAt)}.`,
       'Time that you add now begins when the present time ends, so nothing is lost.',
       { label: 'Add time', link: `${publicUrl}/subscription` },
     ],
@@ -112,14 +112,14 @@ export const endingPage = (
 };
 
 /** After the end. */
-export const endedPage = (
+export const buildSubscriptionEndedEmail = (
   { firstName, username }: { readonly firstName: string; readonly username: string },
   endsAt: string,
   publicUrl: string,
-): Page => ({
+): EmailTemplate => ({
   subject: `The Mahoe subscription of ${firstName} has ended`,
   blocks: [
-    `The subscription of the Mahoe account "${username}" ended on ${dayWords(endsAt)}.`,
+    `The subscription of the Mahoe account "${username}" ended on ${formatDay(endsAt)}.`,
     'All that was learned and earned is kept. Quizzes open again as soon as there is more time:',
     { label: 'Go on with Mahoe', link: `${publicUrl}/subscription` },
   ],

@@ -1,10 +1,10 @@
-import type { Page } from './page.ts';
+import type { EmailTemplate } from './emailTemplate.ts';
 
 const FOOTER =
   'Mahoe sent this because somebody asked for it at this address. It never asks you to reply.';
 
 /** The way to a new password: the only link of its mail. */
-export const resetPage = (username: string, link: string): Page => ({
+export const buildPasswordResetEmail = (username: string, link: string): EmailTemplate => ({
   subject: 'A new password for Mahoe',
   blocks: [
     `Somebody asked for a new password for the Mahoe account "${username}".`,
@@ -14,7 +14,7 @@ export const resetPage = (username: string, link: string): Page => ({
   footer: FOOTER,
 });
 
-export const passwordChangedPage = (username: string): Page => ({
+export const buildPasswordChangedEmail = (username: string): EmailTemplate => ({
   subject: 'Your Mahoe password was changed',
   blocks: [
     `The password of the Mahoe account "${username}" was changed just now. Everybody who was signed in with the old one has been signed out.`,
@@ -23,7 +23,7 @@ export const passwordChangedPage = (username: string): Page => ({
   footer: 'Mahoe tells you this so that nobody can change a password without your knowing.',
 });
 
-export const addressChangedPage = (username: string): Page => ({
+export const buildAddressChangedEmail = (username: string): EmailTemplate => ({
   subject: 'Your Mahoe e-mail address was changed',
   blocks: [
     `Mail about the Mahoe account "${username}" goes to another address from now on.`,
@@ -32,7 +32,7 @@ export const addressChangedPage = (username: string): Page => ({
   footer: 'Mahoe tells this address because it was the one until now.',
 });
 
-const agreeing = (link: string, publicUrl: string): Page['blocks'] => [
+const buildConsentBlocks = (link: string, publicUrl: string): EmailTemplate['blocks'] => [
   'Mahoe keeps what a child answers so that it can choose what to practise next. Please read what is kept, and agree if you are the parent or guardian:',
   { label: 'Read and agree', link },
   { label: 'The privacy text', link: `${publicUrl}/privacy` },
@@ -40,28 +40,28 @@ const agreeing = (link: string, publicUrl: string): Page['blocks'] => [
 ];
 
 /** Asks a parent to agree. */
-export const consentPage = (
+export const buildConsentEmail = (
   { firstName, username }: { readonly firstName: string; readonly username: string },
   link: string,
   publicUrl: string,
-): Page => ({
+): EmailTemplate => ({
   subject: `May ${firstName} learn with Mahoe?`,
   blocks: [
     `${firstName} has a Mahoe account now, with the username "${username}", and gave this address as that of a parent or guardian.`,
-    ...agreeing(link, publicUrl),
+    ...buildConsentBlocks(link, publicUrl),
   ],
   footer: FOOTER,
 });
 
-export const consentReminderPage = (
+export const buildConsentReminderEmail = (
   { firstName, username }: { readonly firstName: string; readonly username: string },
   link: string,
   publicUrl: string,
-): Page => ({
+): EmailTemplate => ({
   subject: `Once more: may ${firstName} learn with Mahoe?`,
   blocks: [
     `${firstName} has a Mahoe account with the username "${username}". We have not had your answer yet; ${firstName} can practise meanwhile.`,
-    ...agreeing(link, publicUrl),
+    ...buildConsentBlocks(link, publicUrl),
   ],
   footer: FOOTER,
 });

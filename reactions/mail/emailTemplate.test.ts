@@ -1,24 +1,24 @@
 import type { Appealed, AppealOutcome } from '@mahoe/domain/messaging/events';
 import { describe, expect, test } from 'vitest';
-import { setPage } from './page.ts';
-import { passwordChangedPage, resetPage } from './accountPages.ts';
+import { renderEmail } from './emailTemplate.ts';
+import { buildPasswordChangedEmail, buildPasswordResetEmail } from './accountEmails.ts';
 import {
-  endedPage,
-  endingPage,
-  paymentFailedPage,
-  receiptPage,
-  welcomePage,
-} from './billingPages.ts';
-import { concernPage } from './concernPage.ts';
-import { lookedAgainPage } from './decisionPages.ts';
-import { weekPage } from './weekPage.ts';
+  buildSubscriptionEndedEmail,
+  buildSubscriptionEndingEmail,
+  buildPaymentFailedEmail,
+  buildReceiptEmail,
+  buildWelcomeEmail,
+} from './billingEmails.ts';
+import { buildConcernEmail } from './concernEmail.ts';
+import { buildAppealOutcomeEmail } from './decisionEmails.ts';
+import { buildWeeklySummaryEmail } from './weeklySummaryEmail.ts';
 
 const link = 'https://mahoe.test/reset-password?token=a-b_c';
 const linksIn = (text: string): readonly string[] => text.match(/https?:\/\/[^\s"<]+/g) ?? [];
 
 describe('a letter', () => {
   test('says the same as text and as a page', () => {
-    const { text, html } = setPage(resetPage('keisha', link));
+    const { text, html } = renderEmail(buildPasswordResetEmail('keisha', link));
     for (const words of ['account "keisha"', 'works once, for one hour']) {
       expect(text).toContain(words);
       expect(html.replaceAll('&quot;', '"')).toContain(words);
@@ -26,7 +26,7 @@ describe('a letter', () => {
   });
 
   test('holds what people typed as text, never as a page or another header', () => {
-    const { subject, text, html } = setPage({
+    const { subject, text, html } = renderEmail({
       subject: 'For <b>Ana</b>\r\nBcc: all@school.example',
       blocks: ['<script>alert(1)</script>', { rows: [['"Name"', "O'Neil & <i>Co</i>"]] }],
       footer: '<img src=x>',
@@ -37,20 +37,20 @@ describe('a letter', () => {
   });
 
   test('fetches nothing from anywhere', () => {
-    const { html } = setPage(resetPage('keisha', link));
+    const { html } = renderEmail(buildPasswordResetEmail('keisha', link));
     expect(html).not.toMatch(/src=|url\(|<link|@import/);
   });
 });
 
 describe('the mail of a reset', () => {
   test('has the reset link, once, and no other', () => {
-    const { text, html } = setPage(resetPage('keisha', link));
+    const { text, html } = renderEmail(buildPasswordResetEmail('keisha', link));
     expect(linksIn(text)).toEqual([link]);
     expect(linksIn(html)).toEqual([link]);
   });
 
   test('of a password that was changed has none', () => {
-    const { text, html } = setPage(passwordChangedPage('keisha'));
+    const { text, html } = renderEmail(buildPasswordChangedEmail('keisha'));
     expect([...linksIn(text), ...linksIn(html)]).toEqual([]);
   });
 });
@@ -58,7 +58,7 @@ describe('the mail of a reset', () => {
 test.each([false, true])(
   'the mail about a concern leads to the concerns, and nowhere else (R18): overdue %s',
   (isOverdue) => {
-    const { text, html } = setPage(concernPage({ publicUrl: 'https://mahoe.test' }, isOverdue));
+    const { text, html } = renderEmail(buildConcernEmail({ publicUrl: 'https://mahoe.test' }, isOverdue));
     expect(linksIn(text)).toEqual(['https://mahoe.test/admin/cases']);
     expect(linksIn(html)).toEqual(['https://mahoe.test/admin/cases']);
   },
@@ -90,17 +90,17 @@ describe('the mails of a family', () => {
   const unsubscribeUrl = `${home}/api/mail/unsubscribe?account=a&token=b`;
   const links = { publicUrl: home, unsubscribeUrl };
   const pages = {
-    welcome: welcomePage(ana, { months: 1, endsAt, paid }, home),
-    receipt: receiptPage('ana4', { months: 2, endsAt, paid }, home),
-    failed: paymentFailedPage('ana4', { amountCents: 2500, currency: 'JMD' }, home),
-    ending: endingPage(ana, { endsAt, days: 7 }, home),
-    ended: endedPage(ana, endsAt, home),
-    week: weekPage(ana, '2026-11-16', week, links),
-    quiet: weekPage(ana, '2026-11-16', undefined, links),
+    welcome: buildWelcomeEmail(ana, { months: 1, endsAt, paid }, home),
+    receipt: buildReceiptEmail('ana4', { months: 2, endsAt, paid }, home),
+    failed: buildPaymentFailedEmail('ana4', { amountCents: 2500, currency: 'JMD' }, home),
+    ending: buildSubscriptionEndingEmail(ana, { endsAt, days: 7 }, home),
+    ended: buildSubscriptionEndedEmail(ana, endsAt, home),
+    week: buildWeeklySummaryEmail(ana, '2026-11-16', week, links),
+    quiet: buildWeeklySummaryEmail(ana, '2026-11-16', undefined, links),
   };
 
   test.each(Object.entries(pages))('%s: text and page lead to the same places', (_name, page) => {
-    const { subject, text, html } = setPage(page);
+    const { subject, text, html } = renderEmail(page);
     expect(subject).not.toBe('');
     expect(linksIn(text).length).toBeGreaterThan(0);
     expect(linksIn(html).map((link) => link.replaceAll('&amp;', '&'))).toEqual(linksIn(text));
@@ -108,7 +108,7 @@ describe('the mails of a family', () => {
   });
 
   test('a receipt has what was paid, with what, and until when it runs, by the day in Jamaica', () => {
-    const { text } = setPage(pages.welcome);
+    const { text } = renderEmail(pages.welcome);
     for (const row of [
       'Runs until: 22 December 2026',
       'Price: JMD 25.00',
@@ -121,22 +121,22 @@ describe('the mails of a family', () => {
   });
 
   test('what was answered without internet is told beside the time, of which it has none', () => {
-    const { text } = setPage(
-      weekPage(ana, '2026-11-16', { ...week, minutes: 0, untimed: 12 }, links),
+    const { text } = renderEmail(
+      buildWeeklySummaryEmail(ana, '2026-11-16', { ...week, minutes: 0, untimed: 12 }, links),
     );
     expect(text).toContain('0 minutes, and 12 answers without internet that nobody timed');
   });
 
   test('a week without practice says so', () => {
-    expect(setPage(pages.week).text).toContain('Science: 78% of 40 right');
-    expect(setPage(pages.week).text).toContain('Time on questions: 25 minutes\n');
-    expect(setPage(pages.quiet).text).toContain('did not practise on Mahoe');
+    expect(renderEmail(pages.week).text).toContain('Science: 78% of 40 right');
+    expect(renderEmail(pages.week).text).toContain('Time on questions: 25 minutes\n');
+    expect(renderEmail(pages.quiet).text).toContain('did not practise on Mahoe');
   });
 });
 
 test('a letter about a second look promises what happens, and no more (R18)', () => {
   const said = (...[about, outcome]: [Appealed, AppealOutcome]): string =>
-    setPage(lookedAgainPage({ firstName: 'Keisha' }, about, outcome, link)).text;
+    renderEmail(buildAppealOutcomeEmail({ firstName: 'Keisha' }, about, outcome, link)).text;
   expect(said('suspended', 'overturned')).toContain('unless it was paused again since');
   expect(said('paused', 'overturned')).toContain('one for another reason goes on');
   expect(said('warned', 'overturned')).toContain('does not count any more');

@@ -1,11 +1,11 @@
-import type { Mailing } from './mailing.ts';
-import type { Page } from './page.ts';
+import type { EmailContext } from './enqueueEmail.ts';
+import type { EmailTemplate } from './emailTemplate.ts';
 
 /** A child may need help. Who it is, and what was said, stands in the back office alone. */
-export const concernPage = (
-  { publicUrl }: Pick<Mailing, 'publicUrl'>,
+export const buildConcernEmail = (
+  { publicUrl }: Pick<EmailContext, 'publicUrl'>,
   isOverdue: boolean,
-): Page => ({
+): EmailTemplate => ({
   subject: isOverdue
     ? 'Nobody has taken on a concern for a child on Mahoe'
     : 'A concern for a child on Mahoe',

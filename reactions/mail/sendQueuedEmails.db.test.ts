@@ -7,9 +7,9 @@ import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { EmailRefused } from '@mahoe/providers/mail/email';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshKeyStore, KEK, type KeyStore } from '../../eventstore/fixtures/keys.ts';
-import { intoFolder, type Delivery } from './delivery.ts';
-import { sendDue } from './sendLetters.ts';
+import { freshKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
+import { createFolderDelivery, type Delivery } from './delivery.ts';
+import { sendDueEmails } from './sendQueuedEmails.ts';
 
 const to = 'parent@home.example';
 const contents = { to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
@@ -34,9 +34,9 @@ const putIn = async (): Promise<string> => {
 };
 
 const send = (delivery: Pick<Delivery, 'deliver'>): Promise<number> =>
-  sendDue({
+  sendDueEmails({
     outbox,
-    delivery: { keepOnly: () => Promise.resolve(), close: () => undefined, ...delivery },
+    delivery: { deleteAllExcept: () => Promise.resolve(), close: () => undefined, ...delivery },
     logger: pino({}, { write: (line: string) => void log.push(line) }),
   });
 
@@ -70,7 +70,7 @@ test('one that is not taken holds up no other, and its failure tells nobody’s 
 
 test('without a mail server letters are kept as files that tell nothing, for as long as they are listed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
-  const delivery = intoFolder(join(folder, 'outbox'));
+  const delivery = createFolderDelivery(join(folder, 'outbox'));
   const id = await putIn();
   await send(delivery);
   expect(await outbox.find(id)).toMatchObject({ state: 'kept', ...contents });
@@ -79,11 +79,11 @@ test('without a mail server letters are kept as files that tell nothing, for as 
   const file = await readFile(join(folder, 'outbox', `${id}.json`), 'utf8');
   expect(file).not.toContain(to);
   expect(JSON.parse(file)).toMatchObject({ id, kind: 'test', sealed: { alg: 'A256GCM' } });
-  await delivery.keepOnly(await outbox.purge());
+  await delivery.deleteAllExcept(await outbox.purge());
   expect(await readdir(join(folder, 'outbox'))).toEqual([`${id}.json`]);
   // As an erasure does.
   await keys.pool.query('delete from mail.letter');
-  await delivery.keepOnly(await outbox.purge());
+  await delivery.deleteAllExcept(await outbox.purge());
   expect(await readdir(join(folder, 'outbox'))).toEqual([]);
   await rm(folder, { recursive: true });
 });
