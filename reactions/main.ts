@@ -13,13 +13,13 @@ import { readConfig } from './config.ts';
 import { createSmtpDelivery, createFolderDelivery } from './mail/delivery.ts';
 import { sendQueuedEmails } from './mail/sendQueuedEmails.ts';
 import { kafkaRelay, runKafkaRelay } from './kafkaRelay.ts';
-import { carryOutModeration } from './timers/carryOutModeration.ts';
-import { expireOverrunSessions } from './timers/expireOverrunSessions.ts';
-import { finishErasures } from './timers/finishErasures.ts';
-import { lapseSuspensions } from './timers/lapseSuspensions.ts';
-import { reconcilePayments } from './timers/reconcilePayments.ts';
-import { remindOfConcerns } from './timers/remindOfConcerns.ts';
-import { writeToFamilies } from './timers/writeToFamilies.ts';
+import { applyModerationDecisions } from './jobs/applyModerationDecisions.ts';
+import { expireOverrunSessions } from './jobs/expireOverrunSessions.ts';
+import { finishErasures } from './jobs/finishErasures.ts';
+import { lapseSuspensions } from './jobs/lapseSuspensions.ts';
+import { reconcilePayments } from './jobs/reconcilePayments.ts';
+import { remindOfConcerns } from './jobs/remindOfConcerns.ts';
+import { sendScheduledEmails } from './jobs/sendScheduledEmails.ts';
 import { derivePseudonymKey, createPseudonyms } from './pseudonyms.ts';
 import { runReactions } from './run.ts';
 
@@ -57,7 +57,7 @@ if (safeguardingEmail === undefined) {
 process.send?.('ready');
 await Promise.all([
   runReactions(runtime, reactions, stopAsked.signal),
-  carryOutModeration(
+  applyModerationDecisions(
     { views: { db: views }, commands, audience: config.audience },
     runtime,
     stopAsked.signal,
@@ -67,7 +67,7 @@ await Promise.all([
   lapseSuspensions({ views: { db: views }, commands }, runtime, stopAsked.signal),
   remindOfConcerns({ views: { db: views }, mail }, runtime, stopAsked.signal),
   sendQueuedEmails({ outbox, delivery }, runtime, stopAsked.signal),
-  writeToFamilies({ views: { db: views }, commands, mail }, runtime, stopAsked.signal),
+  sendScheduledEmails({ views: { db: views }, commands, mail }, runtime, stopAsked.signal),
   ...(payments
     ? [reconcilePayments({ views: { db: views }, commands, payments }, runtime, stopAsked.signal)]
     : []),

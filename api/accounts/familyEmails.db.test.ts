@@ -9,7 +9,7 @@ import { mayEmailFamilies } from '@mahoe/domain/billing/reminders';
 import { buildUnsubscribeUrl } from '@mahoe/providers/mail/emailLinks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { writeDueLetters } from '@mahoe/reactions/timers/writeToFamilies';
+import { enqueueDueEmails } from '@mahoe/reactions/jobs/sendScheduledEmails';
 import { topics } from '../fixtures/bank.ts';
 import { createCaller, HOST } from '../fixtures/caller.ts';
 import { fromNextMonday } from '../fixtures/days.ts';
@@ -53,7 +53,7 @@ const inTheDay = (ms: number): number =>
 const write = async (nowMs: number): Promise<void> => {
   const { commands, outbox, config, views } = testApi.services;
   const mail = { outbox, publicUrl: 'http://mahoe.test', pepper: config.pepper };
-  await writeDueLetters({ views: { db: views }, commands, mail }, nowMs, { week: null });
+  await enqueueDueEmails({ views: { db: views }, commands, mail }, nowMs, { monday: null });
   // Without a mail server they stay on this machine.
   for (const { id } of await outbox.claim(1000)) await outbox.recordOutcome(id, { state: 'kept' });
 };

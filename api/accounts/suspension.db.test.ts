@@ -19,7 +19,7 @@ import { positionOf } from '@mahoe/eventstore/store/position';
 import { buildDecisionsUrl } from '@mahoe/providers/mail/emailLinks';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { sweepSuspensions } from '../../reactions/timers/lapseSuspensions.ts';
+import { sweepSuspensions } from '@mahoe/reactions/jobs/lapseSuspensions';
 import { createCaller, type SendOptions } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import {

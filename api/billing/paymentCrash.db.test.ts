@@ -5,7 +5,7 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepUnfinishedPayments } from '@mahoe/reactions/timers/reconcilePayments';
+import { sweepUnfinishedPayments } from '@mahoe/reactions/jobs/reconcilePayments';
 import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
 import type { Services } from '../route/services.ts';

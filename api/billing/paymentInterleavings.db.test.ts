@@ -11,7 +11,7 @@ import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepUnfinishedPayments } from '../../reactions/timers/reconcilePayments.ts';
+import { sweepUnfinishedPayments } from '@mahoe/reactions/jobs/reconcilePayments';
 import { createCaller, type Caller } from '../fixtures/caller.ts';
 import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
 import { buildSignUpForm, issueVoucher, newPupil, type Person } from '../fixtures/people.ts';

@@ -6,7 +6,7 @@ import {
 import { payment } from '@mahoe/domain/billing/payment';
 import { openStripe } from '@mahoe/providers/payments/stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepUnfinishedPayments, type Looks } from '../../reactions/timers/reconcilePayments.ts';
+import { sweepUnfinishedPayments, type CheckCounts } from '@mahoe/reactions/jobs/reconcilePayments';
 import { createCaller, type Caller } from '../fixtures/caller.ts';
 import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
 import { buildSignUpForm, newPupil } from '../fixtures/people.ts';
@@ -23,7 +23,7 @@ const stageOf = async (paymentId: string | null): Promise<string | undefined> =>
   (await testApi.services.commands.load(payment, paymentId ?? ''))?.stage;
 
 /** What the reconciler does so many minutes from now, in a process that knows nothing. */
-const sweepIn = async (minutes: number, looks: Looks = new Map()): Promise<number> => {
+const sweepIn = async (minutes: number, looks: CheckCounts = new Map()): Promise<number> => {
   await testApi.settle();
   const { cardPayments, clock, commands, views } = testApi.services;
   const { provider: payments } = cardPayments;
@@ -98,7 +98,7 @@ test('money that nobody registered with goes back after an hour, once, and pays 
 });
 
 test('money found late goes back an hour after it came, however often it was asked about before', async () => {
-  const looks: Looks = new Map();
+  const looks: CheckCounts = new Map();
   const paymentId = await payUnseen(createCaller(testApi.app));
   await sweepIn(61, looks);
   expect(await stageOf(paymentId)).toBe('paid');

@@ -18,7 +18,7 @@ import {
   undoDecision,
 } from '@mahoe/contracts/messaging/moderation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepConcerns } from '../../reactions/timers/remindOfConcerns.ts';
+import { sweepConcerns } from '@mahoe/reactions/jobs/remindOfConcerns';
 import { openChats, type Chats } from '../fixtures/chats.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { createAdmin, newPupil, type Person } from '../fixtures/people.ts';

@@ -19,7 +19,7 @@ import { checksums } from '../../projections/fixtures/views.ts';
 import { openRuntime } from '../../projections/runtime.ts';
 import { rebuildViews } from '../../projections/rebuildViews.ts';
 import { fatesOfTables } from '../../reactions/accounts/fatesOfTables.ts';
-import { sweepErasures } from '../../reactions/timers/finishErasures.ts';
+import { sweepErasures } from '@mahoe/reactions/jobs/finishErasures';
 import { topics } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';

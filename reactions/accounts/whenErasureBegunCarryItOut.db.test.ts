@@ -21,7 +21,7 @@ import {
   type TestProjections,
 } from '@mahoe/projections/fixtures/testProjections';
 import type { Reacting } from '../reaction.ts';
-import { sweepErasures } from '../timers/finishErasures.ts';
+import { sweepErasures } from '../jobs/finishErasures.ts';
 import { fatesOfTables } from './fatesOfTables.ts';
 import { findTraces, scrubbingReaders } from './traces.ts';
 import { whenErasureBegunCarryItOut } from './whenErasureBegunCarryItOut.ts';

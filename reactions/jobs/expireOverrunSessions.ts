@@ -8,20 +8,20 @@ import { overrunSessions } from '@mahoe/projections/practice/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Logger } from 'pino';
 import { becauseOf } from '../reaction.ts';
-import { sweepEvery } from './sweepEvery.ts';
+import { runEvery } from './runEvery.ts';
 
 const NAME = 'expireOverrunSessions';
-const EVERY_MS = 60_000;
-const AT_ONCE = 500;
+const INTERVAL_MS = 60_000;
+const BATCH_SIZE = 500;
 
-interface Sweeping {
+interface SweepDeps {
   readonly views: Views;
   readonly commands: CommandHandler;
   readonly logger: Logger;
 }
 
 /** What a sweep looked at, and how much of it could not be ended. */
-export interface Swept {
+export interface SweepResult {
   readonly sessions: number;
   readonly failed: number;
 }
@@ -33,10 +33,10 @@ export interface Swept {
  * @throws StoreUnavailable
  */
 export const sweepOverrunSessions = async (
-  { views, commands, logger }: Sweeping,
+  { views, commands, logger }: SweepDeps,
   nowMs: number,
-  { failedBefore = 0, atOnce = AT_ONCE } = {},
-): Promise<Swept> => {
+  { failedBefore = 0, atOnce = BATCH_SIZE } = {},
+): Promise<SweepResult> => {
   const now = momentOf(nowMs);
   const overrun = await overrunSessions(views, now.at, atOnce + failedBefore);
   let failed = 0;
@@ -56,7 +56,7 @@ export const sweepOverrunSessions = async (
 
 /** Sweeps once a minute until the signal. */
 export const expireOverrunSessions = (
-  { views, commands }: Pick<Sweeping, 'views' | 'commands'>,
+  { views, commands }: Pick<SweepDeps, 'views' | 'commands'>,
   runtime: Pick<LogRuntime, 'pool' | 'logger'>,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -68,6 +68,6 @@ export const expireOverrunSessions = (
       failedBefore = swept.failed;
     };
   };
-  const sweep = { name: NAME, everyMs: EVERY_MS, what: 'overrun sessions', begin };
-  return sweepEvery(sweep, runtime, signal);
+  const sweep = { name: NAME, everyMs: INTERVAL_MS, what: 'overrun sessions', begin };
+  return runEvery(sweep, runtime, signal);
 };

@@ -21,26 +21,26 @@ import { buildSubscriptionEndedEmail, buildSubscriptionEndingEmail } from '../ma
 import { enqueueEmail, type EmailContext } from '../mail/enqueueEmail.ts';
 import { buildWeeklySummaryEmail } from '../mail/weeklySummaryEmail.ts';
 import { becauseOf } from '../reaction.ts';
-import { sweepEvery } from './sweepEvery.ts';
+import { runEvery } from './runEvery.ts';
 
 const NAME = 'writeToFamilies';
-const EVERY_MS = 600_000;
+const INTERVAL_MS = 600_000;
 const DAY_MS = 86_400_000;
 /** A week is told of until the third day after it, should nobody have been there on Monday. */
-const WEEK_TOLD_DAYS = 3;
-const LAST_DAY = 6;
+const MAX_SUMMARY_DELAY_DAYS = 3;
+const DAYS_TO_SUNDAY = 6;
 /** Children whose weeks are looked up together. */
-const PAGE = 200;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const BATCH_SIZE = 200;
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-interface Writing {
+interface EmailJobDeps {
   readonly commands: Pick<CommandHandler, 'handle'>;
   readonly views: Views;
   readonly mail: EmailContext;
 }
 
 /** Tells whose subscription is about to end, and whose has ended. A letter's id follows from the end. */
-const remind = async ({ views, mail }: Writing, nowMs: number): Promise<void> => {
+const remindOfSubscriptionEnd = async ({ views, mail }: EmailJobDeps, nowMs: number): Promise<void> => {
   const now = momentOf(nowMs);
   const ending = await subscriptionsEnding(
     views,
@@ -62,13 +62,13 @@ const remind = async ({ views, mail }: Writing, nowMs: number): Promise<void> =>
 };
 
 /** Asks parents again who have not answered: the letter follows from the fact. */
-const remindOfConsent = async ({ views, commands }: Writing, nowMs: number): Promise<void> => {
+const remindOfConsent = async ({ views, commands }: EmailJobDeps, nowMs: number): Promise<void> => {
   const now = momentOf(nowMs);
   const askedBefore = CONSENT_REMIND_DAYS.map((days, index) => ({
     reminders: index + 1,
     at: instantOf(nowMs - days * DAY_MS),
   }));
-  const due = await consentsToRemind(views, askedBefore, PAGE);
+  const due = await consentsToRemind(views, askedBefore, BATCH_SIZE);
   for (const pupilId of due) {
     const command = { type: 'RemindOfConsent', now } as const;
     const cause = becauseOf(NAME, `consent|${pupilId}|${now.at}`);
@@ -77,12 +77,12 @@ const remindOfConsent = async ({ views, commands }: Writing, nowMs: number): Pro
 };
 
 /** Tells of the week that is over. */
-const summarise = async ({ views, mail }: Writing, nowMs: number): Promise<void> => {
+const enqueueWeeklySummaries = async ({ views, mail }: EmailJobDeps, nowMs: number): Promise<void> => {
   const { at, localDate } = momentOf(nowMs);
   const monday = addDays(weekStart(localDate), -7);
-  const week = { from: monday, to: addDays(monday, LAST_DAY) };
-  for (let afterId = BEFORE_ALL; ;) {
-    const page = await weekAddressees(views, week, at, { afterId, limit: PAGE });
+  const week = { from: monday, to: addDays(monday, DAYS_TO_SUNDAY) };
+  for (let afterId = NIL_UUID; ;) {
+    const page = await weekAddressees(views, week, at, { afterId, limit: BATCH_SIZE });
     const ids = page.map(({ userId }) => userId);
     const weeks = await practisedWeeks(views, ids, week);
     for (const addressee of page) {
@@ -99,45 +99,45 @@ const summarise = async ({ views, mail }: Writing, nowMs: number): Promise<void>
       );
       afterId = userId;
     }
-    if (page.length < PAGE) return;
+    if (page.length < BATCH_SIZE) return;
   }
 };
 
 /** The Monday of the last week this process told everybody of: it need not look again. */
-export interface Told {
-  week: string | null;
+export interface LastSummary {
+  monday: string | null;
 }
 
 /**
  * Writes the letters that are due by the calendar, in the daytime in Jamaica (R25). Each is written
  * once, whoever writes and however often: its id says what it is about.
  */
-export const writeDueLetters = async (
-  writing: Writing,
+export const enqueueDueEmails = async (
+  writing: EmailJobDeps,
   nowMs: number,
-  told: Told,
+  told: LastSummary,
 ): Promise<void> => {
   const now = momentOf(nowMs);
   if (!mayEmailFamilies(now)) return;
-  await remind(writing, nowMs);
+  await remindOfSubscriptionEnd(writing, nowMs);
   await remindOfConsent(writing, nowMs);
   const thisWeek = weekStart(now.localDate);
-  const isEarly = now.localDate < addDays(thisWeek, WEEK_TOLD_DAYS);
-  if (!isEarly || told.week === thisWeek) return;
-  await summarise(writing, nowMs);
-  told.week = thisWeek;
+  const isEarly = now.localDate < addDays(thisWeek, MAX_SUMMARY_DELAY_DAYS);
+  if (!isEarly || told.monday === thisWeek) return;
+  await enqueueWeeklySummaries(writing, nowMs);
+  told.monday = thisWeek;
 };
 
 /** Writes what is due until the signal; one process at a time. */
-export const writeToFamilies = (
-  writing: Writing,
+export const sendScheduledEmails = (
+  writing: EmailJobDeps,
   runtime: Pick<LogRuntime, 'logger' | 'pool'>,
   signal: AbortSignal,
 ): Promise<void> => {
   const begin = () => {
-    const told: Told = { week: null };
-    return (nowMs: number) => writeDueLetters(writing, nowMs, told);
+    const told: LastSummary = { monday: null };
+    return (nowMs: number) => enqueueDueEmails(writing, nowMs, told);
   };
-  const sweep = { name: NAME, everyMs: EVERY_MS, what: 'letters by the calendar', begin };
-  return sweepEvery(sweep, runtime, signal);
+  const sweep = { name: NAME, everyMs: INTERVAL_MS, what: 'letters by the calendar', begin };
+  return runEvery(sweep, runtime, signal);
 };

@@ -15,13 +15,13 @@ import { findPairRelation, overdueMessages } from '@mahoe/projections/messaging/
 import type { Views } from '@mahoe/projections/openViews';
 import type { Logger } from 'pino';
 import { becauseOf } from '../reaction.ts';
-import { sweepEvery } from './sweepEvery.ts';
+import { runEvery } from './runEvery.ts';
 
 const NAME = 'carryOutModeration';
-const EVERY_MS = 500;
-const AT_ONCE = 200;
+const INTERVAL_MS = 500;
+const BATCH_SIZE = 200;
 
-interface Sweeping {
+interface SweepDeps {
   readonly views: Views;
   readonly commands: CommandHandler;
   readonly audience: Audience;
@@ -36,7 +36,7 @@ interface Sweeping {
  * @throws StoreUnavailable
  */
 export const sweepModeration = async (
-  { views, commands, audience, logger }: Sweeping,
+  { views, commands, audience, logger }: SweepDeps,
   nowMs: number,
 ): Promise<number> => {
   const now = momentOf(nowMs);
@@ -48,7 +48,7 @@ export const sweepModeration = async (
       logger.error({ err: error, itemId }, 'what waited for a moderator could not be settled');
     }
   };
-  const due = await dueDecisions(views, now.at, AT_ONCE);
+  const due = await dueDecisions(views, now.at, BATCH_SIZE);
   for (const item of due) {
     const { id } = item;
     await surely(id, async () => {
@@ -76,7 +76,7 @@ export const sweepModeration = async (
       ensureDone(await commands.handle(message, id, command, cause));
     });
   }
-  const overdue = await overdueMessages(views, instantOf(nowMs - MESSAGE_TTL_MS), AT_ONCE);
+  const overdue = await overdueMessages(views, instantOf(nowMs - MESSAGE_TTL_MS), BATCH_SIZE);
   for (const id of overdue) {
     await surely(id, async () => {
       const command = { type: 'ExpireMessage', now } as const;
@@ -84,7 +84,7 @@ export const sweepModeration = async (
       ensureDone(await commands.handle(message, id, command, cause));
     });
   }
-  const kept = await expiredEvidence(views, instantOf(nowMs - EVIDENCE_TTL_MS), AT_ONCE);
+  const kept = await expiredEvidence(views, instantOf(nowMs - EVIDENCE_TTL_MS), BATCH_SIZE);
   for (const id of kept) {
     await surely(id, async () => {
       const command = { type: 'ExpireEvidence', now } as const;
@@ -96,12 +96,12 @@ export const sweepModeration = async (
 };
 
 /** Sweeps twice a second until the signal. */
-export const carryOutModeration = (
-  { views, commands, audience }: Omit<Sweeping, 'logger'>,
+export const applyModerationDecisions = (
+  { views, commands, audience }: Omit<SweepDeps, 'logger'>,
   runtime: Pick<LogRuntime, 'pool' | 'logger'>,
   signal: AbortSignal,
 ): Promise<void> => {
   const sweeping = { views, commands, audience, logger: runtime.logger };
-  const begin = () => (nowMs: number) => sweepModeration(sweeping, nowMs);
-  return sweepEvery({ name: NAME, everyMs: EVERY_MS, what: 'messages', begin }, runtime, signal);
+  const start = () => (nowMs: number) => sweepModeration(sweeping, nowMs);
+  return runEvery({ name: NAME, intervalMs: INTERVAL_MS, what: 'messages', start }, runtime, signal);
 };

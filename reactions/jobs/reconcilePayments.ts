@@ -12,14 +12,14 @@ import type { Intent, PaymentProvider } from '@mahoe/providers/payments/paymentP
 import type { Logger } from 'pino';
 import { giveBack } from '../billing/giveBack.ts';
 import { becauseOf } from '../reaction.ts';
-import { sweepEvery } from './sweepEvery.ts';
+import { runEvery } from './runEvery.ts';
 
 const NAME = 'reconcilePayments';
-const EVERY_MS = 20_000;
+const INTERVAL_MS = 20_000;
 /** Payments asked about side by side. */
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 
-interface Reconciling {
+interface ReconcileDeps {
   readonly views: Views;
   readonly commands: CommandHandler;
   readonly payments: PaymentProvider;
@@ -27,14 +27,14 @@ interface Reconciling {
 }
 
 /** How often the provider was asked about each payment that is not finished, in what it waits for. */
-export type Looks = Map<string, number>;
+export type CheckCounts = Map<string, number>;
 
 /** A payment counts anew once it waits for something else. */
-const waitOf = ({ paymentId, waitsSince }: UnfinishedPayment): string =>
+const waitKey = ({ paymentId, waitsSince }: UnfinishedPayment): string =>
   `${paymentId}|${waitsSince}`;
 
 /** What has become of an intent; after the hour, what was not paid is cancelled. */
-const intentNow = async (
+const fetchIntent = async (
   payments: PaymentProvider,
   intentId: string,
   isOverdue: boolean,
@@ -44,8 +44,8 @@ const intentNow = async (
   return isOverdue && isOpen ? payments.cancel(intentId) : intent;
 };
 
-const lookAt = async (
-  { commands, payments }: Reconciling,
+const reconcilePayment = async (
+  { commands, payments }: ReconcileDeps,
   { paymentId, requestedAt }: UnfinishedPayment,
   nowMs: number,
 ): Promise<void> => {
@@ -54,7 +54,7 @@ const lookAt = async (
   const state = await commands.load(payment, paymentId);
   if (state?.stage === 'requested') {
     const isOverdue = nowMs - instantMs(requestedAt) >= UNPAID_TTL_MS;
-    const intent = await intentNow(payments, state.intentId, isOverdue);
+    const intent = await fetchIntent(payments, state.intentId, isOverdue);
     const report = toPaymentCommand(intent, now);
     if (report) ensureDone(await commands.handle(payment, paymentId, report, cause('report')));
   }
@@ -72,43 +72,43 @@ const lookAt = async (
  * @throws StoreUnavailable
  */
 export const sweepUnfinishedPayments = async (
-  reconciling: Reconciling,
+  reconciling: ReconcileDeps,
   nowMs: number,
-  looks: Looks,
+  looks: CheckCounts,
 ): Promise<number> => {
   const { views, logger } = reconciling;
   const unfinished = await unfinishedPayments(views);
-  const known = new Set(unfinished.map(waitOf));
+  const known = new Set(unfinished.map(waitKey));
   for (const wait of looks.keys()) if (!known.has(wait)) looks.delete(wait);
 
   const due = unfinished.filter(
-    (one) => countChecksDue(instantMs(one.waitsSince), nowMs) > (looks.get(waitOf(one)) ?? 0),
+    (one) => countChecksDue(instantMs(one.waitsSince), nowMs) > (looks.get(waitKey(one)) ?? 0),
   );
   const look = async (one: UnfinishedPayment): Promise<void> => {
     try {
-      await lookAt(reconciling, one, nowMs);
-      looks.set(waitOf(one), countChecksDue(instantMs(one.waitsSince), nowMs));
+      await reconcilePayment(reconciling, one, nowMs);
+      looks.set(waitKey(one), countChecksDue(instantMs(one.waitsSince), nowMs));
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
       logger.warn({ err: error, paymentId: one.paymentId }, 'a payment could not be asked about');
     }
   };
-  for (let from = 0; from < due.length; from += AT_ONCE) {
-    await Promise.all(due.slice(from, from + AT_ONCE).map(look));
+  for (let from = 0; from < due.length; from += CONCURRENCY) {
+    await Promise.all(due.slice(from, from + CONCURRENCY).map(look));
   }
   return due.length;
 };
 
 /** Sweeps until the signal. */
 export const reconcilePayments = (
-  { views, commands, payments }: Omit<Reconciling, 'logger'>,
+  { views, commands, payments }: Omit<ReconcileDeps, 'logger'>,
   runtime: Pick<LogRuntime, 'pool' | 'logger'>,
   signal: AbortSignal,
 ): Promise<void> => {
   const reconciling = { views, commands, payments, logger: runtime.logger };
-  const begin = () => {
-    const looks: Looks = new Map();
+  const start = () => {
+    const looks: CheckCounts = new Map();
     return (nowMs: number) => sweepUnfinishedPayments(reconciling, nowMs, looks);
   };
-  return sweepEvery({ name: NAME, everyMs: EVERY_MS, what: 'payments', begin }, runtime, signal);
+  return runEvery({ name: NAME, intervalMs: INTERVAL_MS, what: 'payments', start }, runtime, signal);
 };

@@ -4,13 +4,13 @@ import { overdueConcerns } from '@mahoe/projections/messaging/concernQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import { buildConcernEmail } from '../mail/concernEmail.ts';
 import { enqueueEmail, type EmailContext } from '../mail/enqueueEmail.ts';
-import { sweepEvery } from './sweepEvery.ts';
+import { runEvery } from './runEvery.ts';
 
 const NAME = 'remindOfConcerns';
-const EVERY_MS = 60_000;
-const AT_ONCE = 100;
+const INTERVAL_MS = 60_000;
+const BATCH_SIZE = 100;
 
-interface Sweeping {
+interface SweepDeps {
   readonly views: Views;
   readonly mail: EmailContext;
 }
@@ -19,10 +19,10 @@ interface Sweeping {
  * Writes to the safeguarding contact once more about each concern that nobody has taken on in time (R18).
  * @returns how many there are
  */
-export const sweepConcerns = async ({ views, mail }: Sweeping, nowMs: number): Promise<number> => {
+export const sweepConcerns = async ({ views, mail }: SweepDeps, nowMs: number): Promise<number> => {
   const { safeguardingEmail: email } = mail;
   if (email === undefined) return 0;
-  const overdue = await overdueConcerns(views, momentOf(nowMs).at, AT_ONCE);
+  const overdue = await overdueConcerns(views, momentOf(nowMs).at, BATCH_SIZE);
   for (const id of overdue) {
     const letter = { because: id, kind: 'concern-overdue' };
     await enqueueEmail(mail, { userId: id, email }, letter, buildConcernEmail(mail, true));
@@ -32,10 +32,10 @@ export const sweepConcerns = async ({ views, mail }: Sweeping, nowMs: number): P
 
 /** Sweeps every minute until the signal. */
 export const remindOfConcerns = (
-  sweeping: Sweeping,
+  sweeping: SweepDeps,
   runtime: Pick<LogRuntime, 'pool' | 'logger'>,
   signal: AbortSignal,
 ): Promise<void> => {
-  const begin = () => (nowMs: number) => sweepConcerns(sweeping, nowMs);
-  return sweepEvery({ name: NAME, everyMs: EVERY_MS, what: 'concerns', begin }, runtime, signal);
+  const start = () => (nowMs: number) => sweepConcerns(sweeping, nowMs);
+  return runEvery({ name: NAME, intervalMs: INTERVAL_MS, what: 'concerns', start }, runtime, signal);
 };

@@ -8,13 +8,13 @@ import { lapsedSuspensions } from '@mahoe/projections/accounts/suspensionQueries
 import type { Views } from '@mahoe/projections/openViews';
 import type { Logger } from 'pino';
 import { becauseOf } from '../reaction.ts';
-import { sweepEvery } from './sweepEvery.ts';
+import { runEvery } from './runEvery.ts';
 
 const NAME = 'lapseSuspensions';
-const EVERY_MS = 60_000;
-const AT_ONCE = 200;
+const INTERVAL_MS = 60_000;
+const BATCH_SIZE = 200;
 
-interface Sweeping {
+interface SweepDeps {
   readonly views: Views;
   readonly commands: Pick<CommandHandler, 'handle'>;
   readonly logger: Logger;
@@ -27,11 +27,11 @@ interface Sweeping {
  * @throws StoreUnavailable
  */
 export const sweepSuspensions = async (
-  { views, commands, logger }: Sweeping,
+  { views, commands, logger }: SweepDeps,
   nowMs: number,
 ): Promise<number> => {
   const now = momentOf(nowMs);
-  const lapsed = await lapsedSuspensions(views, now.at, AT_ONCE);
+  const lapsed = await lapsedSuspensions(views, now.at, BATCH_SIZE);
   for (const pupilId of lapsed) {
     // The view may be behind: one that was confirmed stays, and who is erased has none.
     const cause = becauseOf(NAME, `${pupilId}|${now.at}`);
@@ -48,11 +48,11 @@ export const sweepSuspensions = async (
 
 /** Sweeps every minute until the signal. */
 export const lapseSuspensions = (
-  { views, commands }: Pick<Sweeping, 'views' | 'commands'>,
+  { views, commands }: Pick<SweepDeps, 'views' | 'commands'>,
   runtime: Pick<LogRuntime, 'pool' | 'logger'>,
   signal: AbortSignal,
 ): Promise<void> => {
   const sweeping = { views, commands, logger: runtime.logger };
-  const begin = () => (nowMs: number) => sweepSuspensions(sweeping, nowMs);
-  return sweepEvery({ name: NAME, everyMs: EVERY_MS, what: 'suspensions', begin }, runtime, signal);
+  const start = () => (nowMs: number) => sweepSuspensions(sweeping, nowMs);
+  return runEvery({ name: NAME, intervalMs: INTERVAL_MS, what: 'suspensions', start }, runtime, signal);
 };

@@ -5,7 +5,7 @@ import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/ev
 import { START, type Position } from '@mahoe/eventstore/store/position';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestProjections, waitForPosition, runUntilStopped, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
-import { quizSessions } from '../../projections/practice/quizSessions.ts';
+import { quizSessions } from '@mahoe/projections/practice/quizSessions';
 import { sweepOverrunSessions } from './expireOverrunSessions.ts';
 
 const startMs = Date.UTC(2026, 10, 2, 14);

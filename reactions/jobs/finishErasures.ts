@@ -14,12 +14,12 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { clearResidue, deleteRows, findTraces, scrubbingReaders } from '../accounts/traces.ts';
 import { becauseOf } from '../reaction.ts';
-import { sweepEvery } from './sweepEvery.ts';
+import { runEvery } from './runEvery.ts';
 
 const NAME = 'finishErasures';
-const EVERY_MS = 10_000;
+const INTERVAL_MS = 10_000;
 
-interface Sweeping {
+interface SweepDeps {
   readonly views: Views;
   readonly commands: CommandHandler;
   readonly media: Pick<MediaStore, 'deleteBySubject'>;
@@ -29,7 +29,7 @@ interface Sweeping {
 }
 
 /** Begins erasures whose time to change one's mind is over. */
-const beginDue = async ({ views, commands }: Sweeping, now: Moment): Promise<void> => {
+const beginDueErasures = async ({ views, commands }: SweepDeps, now: Moment): Promise<void> => {
   for (const pupilId of await dueErasures(views, now.at)) {
     // The view may be behind: a request that was withdrawn, or made anew, is refused.
     const cause = becauseOf(NAME, `begin|${pupilId}|${now.at}`);
@@ -48,14 +48,14 @@ const isScrubbed = async (pool: pg.Pool, erasedAt: Position): Promise<boolean> =
  * Pupils of whom nothing is left where it was to go. What came late is deleted here: a reply to the
  * last call of somebody who was still signed in, or a picture they were just sending.
  */
-const withoutTraces = async ({
+const findTracelessPupils = async ({
   views,
   commands,
   media,
   personalData,
   pool,
   logger,
-}: Sweeping): Promise<readonly string[]> => {
+}: SweepDeps): Promise<readonly string[]> => {
   const clean: string[] = [];
   for (const { pupilId, erasedAt } of await erasedUnconfirmed(views)) {
     const isCarriedOut = nextErasureStep(await commands.load(erasure, pupilId)) === undefined;
@@ -77,10 +77,10 @@ const withoutTraces = async ({
  * @returns how many were completed
  * @throws StoreUnavailable
  */
-export const sweepErasures = async (sweeping: Sweeping, nowMs: number): Promise<number> => {
+export const sweepErasures = async (sweeping: SweepDeps, nowMs: number): Promise<number> => {
   const now = momentOf(nowMs);
-  await beginDue(sweeping, now);
-  const clean = await withoutTraces(sweeping);
+  await beginDueErasures(sweeping, now);
+  const clean = await findTracelessPupils(sweeping);
   if (clean.length === 0) return 0;
   const { commands, personalData, pool } = sweeping;
   await clearResidue(pool);
@@ -95,12 +95,12 @@ export const sweepErasures = async (sweeping: Sweeping, nowMs: number): Promise<
 
 /** Sweeps every ten seconds until the signal. */
 export const finishErasures = (
-  { views, commands }: Pick<Sweeping, 'views' | 'commands'>,
+  { views, commands }: Pick<SweepDeps, 'views' | 'commands'>,
   { media, personalData, pool, logger }: LogRuntime & Pick<BesideLog, 'media'>,
   signal: AbortSignal,
 ): Promise<void> => {
   const sweeping = { views, commands, media, personalData, pool, logger };
   const begin = () => (nowMs: number) => sweepErasures(sweeping, nowMs);
-  const sweep = { name: NAME, everyMs: EVERY_MS, what: 'erasures', begin };
-  return sweepEvery(sweep, { pool, logger }, signal);
+  const sweep = { name: NAME, everyMs: INTERVAL_MS, what: 'erasures', begin };
+  return runEvery(sweep, { pool, logger }, signal);
 };
