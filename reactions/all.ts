@@ -29,10 +29,10 @@ import { whenPupilReportsSettledTellCorrespondents } from './messaging/whenPupil
 import { whenQuizCompletedCountTowardsPrize } from './progress/whenQuizCompletedCountTowardsPrize.ts';
 import { whenQuizCompletedCountForTeam } from './social/whenQuizCompletedCountForTeam.ts';
 import { whenTeamGoalStartedConfirmPlaces } from './social/whenTeamGoalStartedConfirmPlaces.ts';
-import type { Reacting, Reaction } from './reaction.ts';
+import type { ReactionDeps, Reaction } from './reaction.ts';
 
 /** Every reaction to an event. The sweep and the relay run beside them. */
-export const allReactions = (reacting: Reacting): readonly Reaction[] => [
+export const allReactions = (reacting: ReactionDeps): readonly Reaction[] => [
   whenEnrolmentBegunCarryItOut(reacting),
   whenEnrolmentCompletedAskParent(reacting),
   whenConsentAskedAgainWriteParent(reacting),

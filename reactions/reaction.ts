@@ -17,7 +17,7 @@ export interface Reaction<Type extends EventType = EventType> {
   /** Where a reaction that never ran begins: with the whole log, or with what comes from now on. */
   readonly startsAt: 'beginning' | 'deployment';
   /** Of its events, so many are dealt with side by side: only where none depends on one before. */
-  readonly atOnce?: number;
+  readonly concurrency?: number;
   /** Has one effect however often it is repeated for an event. */
   react(event: RecordedOf<Type>): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Reaction<Type extends EventType = EventType> {
 type RecordedOf<Type extends EventType> = Recorded<Extract<DomainEvent, { type: Type }>>;
 
 /** What reactions work with. */
-export interface Reacting {
+export interface ReactionDeps {
   readonly commands: CommandHandler;
   readonly media: Pick<MediaStore, 'delete' | 'deleteBySubject' | 'read' | 'store'>;
   readonly personalData: Pick<PersonalData, 'destroy'>;
@@ -44,10 +44,10 @@ export const reaction = <const Type extends EventType>(definition: Reaction<Type
 });
 
 /** Namespace of the command ids of reactions. */
-const REACTION_IDS = '3d9b6f0e-5c2d-5f0a-8b1e-6a7c4d2e9f10';
+const COMMAND_ID_NAMESPACE = '3d9b6f0e-5c2d-5f0a-8b1e-6a7c4d2e9f10';
 
 /** A command's context that is the same however often a reaction meets an event. */
-export const becauseOf = (reactionName: string, eventId: string): CommandContext => ({
-  commandId: uuidv5(`${reactionName}|${eventId}`, REACTION_IDS),
+export const causedBy = (reactionName: string, eventId: string): CommandContext => ({
+  commandId: uuidv5(`${reactionName}|${eventId}`, COMMAND_ID_NAMESPACE),
   actor: 'mahoe',
 });

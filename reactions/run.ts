@@ -110,9 +110,9 @@ const reactTo = async (
       isAfter(entry.position, done) &&
       simulatedTermOf(entry) === undefined,
   );
-  const { atOnce = 1 } = reaction;
-  for (let from = 0; from < due.length; from += atOnce) {
-    const together = due.slice(from, from + atOnce);
+  const { concurrency = 1 } = reaction;
+  for (let from = 0; from < due.length; from += concurrency) {
+    const together = due.slice(from, from + concurrency);
     await Promise.all(together.map((entry) => reactSurely(runtime, reaction, entry, signal)));
     const last = together.at(-1);
     if (last) await moveUpTo(runtime.pool, [running], last.position, last);

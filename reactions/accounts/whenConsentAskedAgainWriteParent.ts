@@ -3,13 +3,13 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { buildConsentUrl } from '@mahoe/providers/mail/emailLinks';
 import { buildConsentReminderEmail } from '../mail/accountEmails.ts';
 import { enqueueEmail } from '../mail/enqueueEmail.ts';
-import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 /** Writes to a parent once more, at the address the account has now, unless they have answered. */
 export const whenConsentAskedAgainWriteParent = ({
   commands,
   mail,
-}: Pick<Reacting, 'commands' | 'mail'>): Reaction =>
+}: Pick<ReactionDeps, 'commands' | 'mail'>): Reaction =>
   reaction({
     name: 'whenConsentAskedAgainWriteParent',
     handles: ['ConsentAskedAgain'],

@@ -9,7 +9,7 @@ import { payment } from '@mahoe/domain/billing/payment';
 import { subscription } from '@mahoe/domain/billing/subscription';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenEnrolmentBegunCarryItOut';
 
@@ -25,13 +25,13 @@ const isFunded = (funded: ReleaseEnrolment['reason'] | Funded): funded is Funded
 export const whenEnrolmentBegunCarryItOut = ({
   commands,
   personalData,
-}: Pick<Reacting, 'commands' | 'personalData'>): Reaction =>
+}: Pick<ReactionDeps, 'commands' | 'personalData'>): Reaction =>
   reaction({
     name: NAME,
     handles: ['EnrolmentBegun'],
     startsAt: 'beginning',
     // Each is a sign-up of its own: a class that signs up together does not wait in line.
-    atOnce: 20,
+    concurrency: 20,
     react: async ({ id, data }) => {
       const { pupilId, grade, funding, personal: profile } = data;
       const now = { at: data.occurredAt, localDate: data.localDate };
@@ -40,7 +40,7 @@ export const whenEnrolmentBegunCarryItOut = ({
         [emailKey, data.emailKey],
       ] as const;
       // What a sign-up leads to, the pupil has done.
-      const cause = (step: string) => ({ ...becauseOf(`${NAME}|${step}`, id), actor: pupilId });
+      const cause = (step: string) => ({ ...causedBy(`${NAME}|${step}`, id), actor: pupilId });
 
       const tell = async (command: Exclude<EnrolmentCommand, { type: 'BeginEnrolment' }>) => {
         ensureDone(await commands.handle(enrolment, pupilId, command, cause(command.type)));

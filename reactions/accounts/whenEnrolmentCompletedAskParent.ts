@@ -5,7 +5,7 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { buildConsentEmail } from '../mail/accountEmails.ts';
 import { enqueueEmail } from '../mail/enqueueEmail.ts';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenEnrolmentCompletedAskParent';
 
@@ -13,7 +13,7 @@ const NAME = 'whenEnrolmentCompletedAskParent';
 export const whenEnrolmentCompletedAskParent = ({
   commands,
   mail,
-}: Pick<Reacting, 'commands' | 'mail'>): Reaction =>
+}: Pick<ReactionDeps, 'commands' | 'mail'>): Reaction =>
   reaction({
     name: NAME,
     handles: ['EnrolmentCompleted'],
@@ -24,7 +24,7 @@ export const whenEnrolmentCompletedAskParent = ({
       const { privacyVersion } = agreed;
       const now = momentOf(recordedAt.getTime());
       const command = { type: 'AskForConsent', now, pupilId, privacyVersion } as const;
-      ensureDone(await commands.handle(consent, pupilId, command, becauseOf(NAME, id)));
+      ensureDone(await commands.handle(consent, pupilId, command, causedBy(NAME, id)));
       const { firstName, username, email } = newcomer;
       const page = buildConsentEmail({ firstName, username }, buildConsentUrl(mail, pupilId), mail.publicUrl);
       await enqueueEmail(mail, { userId: pupilId, email }, { causeId: id, kind: 'consent' }, page);

@@ -20,7 +20,7 @@ import {
   runUntilStopped,
   type TestProjections,
 } from '@mahoe/projections/fixtures/testProjections';
-import type { Reacting } from '../reaction.ts';
+import type { ReactionDeps } from '../reaction.ts';
 import { sweepErasures } from '../jobs/finishErasures.ts';
 import { fatesOfTables } from './fatesOfTables.ts';
 import { findTraces, scrubbingReaders } from './traces.ts';
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 type Erasing = Pick<
-  Reacting,
+  ReactionDeps,
   'commands' | 'media' | 'payments' | 'personalData' | 'pool' | 'views'
 >;
 

@@ -4,7 +4,7 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { ensureDone } from '@mahoe/domain/decider';
 import { cancelPaymentsOf } from '../billing/cancelPaymentsOf.ts';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 import { deleteRows } from './traces.ts';
 
 const NAME = 'whenErasureBegunCarryItOut';
@@ -20,18 +20,18 @@ export const whenErasureBegunCarryItOut = ({
   personalData,
   pool,
   views,
-}: Pick<Reacting, 'commands' | 'payments' | 'personalData' | 'pool' | 'views'> & {
-  readonly media: Pick<Reacting['media'], 'deleteBySubject'>;
+}: Pick<ReactionDeps, 'commands' | 'payments' | 'personalData' | 'pool' | 'views'> & {
+  readonly media: Pick<ReactionDeps['media'], 'deleteBySubject'>;
 }): Reaction =>
   reaction({
     name: NAME,
     handles: ['ErasureBegun'],
     startsAt: 'beginning',
-    atOnce: 5,
+    concurrency: 5,
     react: async ({ id, data }) => {
       const { pupilId } = data;
       const now = { at: data.occurredAt, localDate: data.localDate };
-      const cause = (step: string) => becauseOf(`${NAME}|${step}`, id);
+      const cause = (step: string) => causedBy(`${NAME}|${step}`, id);
       const account = await commands.load(pupil, pupilId);
       const traced = { pupilId, usernameKey: account.usernameKey };
 

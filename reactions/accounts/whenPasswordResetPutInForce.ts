@@ -1,11 +1,11 @@
-import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 /**
  * Puts the password of a reset in force, ends every session, and takes the account's other links
  * away, in one step: the call that gave it may have died as soon as it was decided. Of several calls
  * with one link it is the password of the one that was first.
  */
-export const whenPasswordResetPutInForce = ({ pool }: Pick<Reacting, 'pool'>): Reaction =>
+export const whenPasswordResetPutInForce = ({ pool }: Pick<ReactionDeps, 'pool'>): Reaction =>
   reaction({
     name: 'whenPasswordResetPutInForce',
     handles: ['PasswordReset'],

@@ -4,10 +4,10 @@ import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
 import { createLinkToken } from '@mahoe/providers/mail/linkToken';
 import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { buildPasswordResetEmail } from '../mail/accountEmails.ts';
-import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 /** Writes the mail with the link to a new password, for as long as the link works. */
-export const whenPasswordResetRequestedSendLink = ({ mail, views }: Reacting): Reaction =>
+export const whenPasswordResetRequestedSendLink = ({ mail, views }: ReactionDeps): Reaction =>
   reaction({
     name: 'whenPasswordResetRequestedSendLink',
     handles: ['PasswordResetRequested'],

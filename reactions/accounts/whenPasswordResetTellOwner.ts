@@ -1,10 +1,10 @@
 import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
 import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { buildPasswordChangedEmail } from '../mail/accountEmails.ts';
-import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 /** Tells the owner of an account that its password is another one. */
-export const whenPasswordResetTellOwner = ({ mail, views }: Reacting): Reaction =>
+export const whenPasswordResetTellOwner = ({ mail, views }: ReactionDeps): Reaction =>
   reaction({
     name: 'whenPasswordResetTellOwner',
     handles: ['PasswordReset'],

@@ -1,11 +1,11 @@
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { ensureDone } from '@mahoe/domain/decider';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenPictureRejectedTakeItAway';
 
 /** Whose picture is not for everybody is without one: its bytes are deleted with that (see TidyUp). */
-export const whenPictureRejectedTakeItAway = ({ commands }: Pick<Reacting, 'commands'>): Reaction =>
+export const whenPictureRejectedTakeItAway = ({ commands }: Pick<ReactionDeps, 'commands'>): Reaction =>
   reaction({
     name: NAME,
     handles: ['PictureRejected'],
@@ -13,7 +13,7 @@ export const whenPictureRejectedTakeItAway = ({ commands }: Pick<Reacting, 'comm
     react: async ({ id, data: { ownerId, pictureId, occurredAt, localDate } }) => {
       const now = { at: occurredAt, localDate };
       const command = { type: 'RemovePicture', now, pictureId } as const;
-      const taken = await commands.handle(pupil, ownerId, command, becauseOf(NAME, id));
+      const taken = await commands.handle(pupil, ownerId, command, causedBy(NAME, id));
       // Erased meanwhile: the picture is gone with everything else.
       ensureDone(taken, 'user-not-found');
     },

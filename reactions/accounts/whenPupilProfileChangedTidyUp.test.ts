@@ -1,7 +1,7 @@
 import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { expect, test } from 'vitest';
 import { noEmails } from '../fixtures/noEmails.ts';
-import type { Reacting } from '../reaction.ts';
+import type { ReactionDeps } from '../reaction.ts';
 import { whenPupilProfileChangedTidyUp } from './whenPupilProfileChangedTidyUp.ts';
 
 const changed = {
@@ -28,8 +28,8 @@ test.each([
       sent.push(`${type} ${key}`);
       return Promise.resolve({});
     },
-  } as unknown as Reacting['commands'];
-  const media = {} as Reacting['media'];
+  } as unknown as ReactionDeps['commands'];
+  const media = {} as ReactionDeps['media'];
   await whenPupilProfileChangedTidyUp({ ...noEmails, commands, media }).react(changed);
   expect(sent).toEqual(expected);
 });

@@ -4,7 +4,7 @@ import { ensureDone } from '@mahoe/domain/decider';
 import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
 import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { buildAddressChangedEmail } from '../mail/accountEmails.ts';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenPupilProfileChangedTidyUp';
 
@@ -17,7 +17,7 @@ export const whenPupilProfileChangedTidyUp = ({
   mail,
   media,
   views,
-}: Pick<Reacting, 'commands' | 'mail' | 'media' | 'views'>): Reaction =>
+}: Pick<ReactionDeps, 'commands' | 'mail' | 'media' | 'views'>): Reaction =>
   reaction({
     name: NAME,
     handles: ['PupilProfileChanged'],
@@ -28,7 +28,7 @@ export const whenPupilProfileChangedTidyUp = ({
       const before = picture.before?.pictureId;
       if (before !== undefined && before !== picture.after?.pictureId) await media.delete(before);
       if (key.before === key.after) return;
-      const cause = (step: string) => ({ ...becauseOf(`${NAME}|${step}`, id), actor: holderId });
+      const cause = (step: string) => ({ ...causedBy(`${NAME}|${step}`, id), actor: holderId });
       const confirm = { type: 'ConfirmKey', holderId, now } as const;
       const { isErased } = await commands.load(pupil, holderId);
       if (!isErased) {

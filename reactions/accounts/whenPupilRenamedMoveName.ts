@@ -1,7 +1,7 @@
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { ensureDone } from '@mahoe/domain/decider';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenPupilRenamedMoveName';
 
@@ -12,7 +12,7 @@ const NAME = 'whenPupilRenamedMoveName';
 export const whenPupilRenamedMoveName = ({
   commands,
   pool,
-}: Pick<Reacting, 'commands' | 'pool'>): Reaction =>
+}: Pick<ReactionDeps, 'commands' | 'pool'>): Reaction =>
   reaction({
     name: NAME,
     handles: ['PupilRenamed'],
@@ -20,7 +20,7 @@ export const whenPupilRenamedMoveName = ({
     react: async ({ id, data }) => {
       const { pupilId: holderId, usernameKey: key, occurredAt, localDate } = data;
       const now = { at: occurredAt, localDate };
-      const cause = (step: string) => becauseOf(`${NAME}|${step}`, id);
+      const cause = (step: string) => causedBy(`${NAME}|${step}`, id);
       const { usernameKey: current, isErased } = await commands.load(pupil, holderId);
       if (current !== null && !isErased) {
         const confirm = { type: 'ConfirmKey', holderId, now } as const;

@@ -9,7 +9,7 @@ import {
   type Intent,
   type PaymentProvider,
 } from '@mahoe/providers/payments/paymentProvider';
-import type { Reacting } from '../reaction.ts';
+import type { ReactionDeps } from '../reaction.ts';
 
 const OPEN: readonly string[] = ['requested', 'failed'];
 
@@ -32,7 +32,7 @@ const cancelled = async (
  * @throws ProviderUnavailable
  */
 export const cancelPaymentsOf = async (
-  { commands, payments, views }: Pick<Reacting, 'commands' | 'payments' | 'views'>,
+  { commands, payments, views }: Pick<ReactionDeps, 'commands' | 'payments' | 'views'>,
   pupilId: string,
   now: Moment,
   cause: (step: string) => CommandContext,

@@ -1,7 +1,7 @@
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenPaymentCreditedApplyVoucher';
 /** A voucher that was used up or changed meanwhile. */
@@ -16,7 +16,7 @@ const UNUSABLE = [
  * A voucher that lowered a price is used once that was paid. Used up or changed meanwhile, it is
  * left as it is: the price paid holds.
  */
-export const whenPaymentCreditedApplyVoucher = ({ commands }: Reacting): Reaction =>
+export const whenPaymentCreditedApplyVoucher = ({ commands }: ReactionDeps): Reaction =>
   reaction({
     name: NAME,
     handles: ['PaymentCredited'],
@@ -26,7 +26,7 @@ export const whenPaymentCreditedApplyVoucher = ({ commands }: Reacting): Reactio
       const { voucherId, code } = discount;
       const now = momentOf(recordedAt.getTime());
       const command = { type: 'ApplyVoucher', now, paymentId, pupilId, code } as const;
-      const applied = await commands.handle(voucher, voucherId, command, becauseOf(NAME, id));
+      const applied = await commands.handle(voucher, voucherId, command, causedBy(NAME, id));
       ensureDone(applied, ...UNUSABLE);
     },
   });

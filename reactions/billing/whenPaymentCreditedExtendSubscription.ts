@@ -1,7 +1,7 @@
 import { subscription } from '@mahoe/domain/billing/subscription';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenPaymentCreditedExtendSubscription';
 
@@ -9,7 +9,7 @@ const NAME = 'whenPaymentCreditedExtendSubscription';
  * A credited payment adds its months, once; given back by hand it takes them away again. One
  * reaction to both, so that they come in their order.
  */
-export const whenPaymentCreditedExtendSubscription = ({ commands }: Reacting): Reaction =>
+export const whenPaymentCreditedExtendSubscription = ({ commands }: ReactionDeps): Reaction =>
   reaction({
     name: NAME,
     handles: ['PaymentCredited', 'PaymentRefunded'],
@@ -25,7 +25,7 @@ export const whenPaymentCreditedExtendSubscription = ({ commands }: Reacting): R
         type === 'PaymentCredited'
           ? { type: 'ExtendSubscription', now, pupilId, months, cause }
           : { type: 'ShortenSubscription', now, pupilId, months, paymentId },
-        becauseOf(NAME, id),
+        causedBy(NAME, id),
       );
       ensureDone(changed);
     },

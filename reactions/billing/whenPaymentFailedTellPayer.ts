@@ -2,13 +2,13 @@ import { payment } from '@mahoe/domain/billing/payment';
 import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
 import { buildPaymentFailedEmail } from '../mail/billingEmails.ts';
 import { enqueueEmail } from '../mail/enqueueEmail.ts';
-import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 /**
  * Tells once of a payment that a card for it was not taken. Of a sign-up nobody's address is known:
  * who pays it sees it on the page.
  */
-export const whenPaymentFailedTellPayer = ({ commands, mail, views }: Reacting): Reaction =>
+export const whenPaymentFailedTellPayer = ({ commands, mail, views }: ReactionDeps): Reaction =>
   reaction({
     name: 'whenPaymentFailedTellPayer',
     handles: ['PaymentFailed'],

@@ -1,6 +1,6 @@
 import { momentOf } from '@mahoe/domain/calendar';
 import { giveBack } from './giveBack.ts';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenPaymentRefundRequestedGiveBack';
 
@@ -8,15 +8,15 @@ const NAME = 'whenPaymentRefundRequestedGiveBack';
  * Money that is to go back goes back: the provider is asked once a payment, however often we ask. What
  * becomes of it later is heard of from the provider, or asked by the reconciler.
  */
-export const whenPaymentRefundRequestedGiveBack = ({ commands, payments }: Reacting): Reaction =>
+export const whenPaymentRefundRequestedGiveBack = ({ commands, payments }: ReactionDeps): Reaction =>
   reaction({
     name: NAME,
     handles: ['PaymentRefundRequested'],
     startsAt: 'beginning',
     // Each is a payment of its own, and the provider is far away.
-    atOnce: 5,
+    concurrency: 5,
     react: async ({ id, data: { paymentId } }) => {
       if (!payments) throw new Error('money is to be given back, and there is no payment provider');
-      await giveBack({ commands, payments }, paymentId, momentOf(Date.now()), becauseOf(NAME, id));
+      await giveBack({ commands, payments }, paymentId, momentOf(Date.now()), causedBy(NAME, id));
     },
   });

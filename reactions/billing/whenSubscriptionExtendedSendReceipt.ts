@@ -5,13 +5,13 @@ import { isFirstExtension, subscription } from '@mahoe/domain/billing/subscripti
 import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
 import { buildReceiptEmail, buildWelcomeEmail, type ReceiptPayment } from '../mail/billingEmails.ts';
 import { enqueueEmail } from '../mail/enqueueEmail.ts';
-import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenSubscriptionExtendedSendReceipt';
 
 /** What an extension was paid with; undefined where nothing is to be said of it. */
 const findReceiptPayment = async (
-  { commands }: Pick<Reacting, 'commands'>,
+  { commands }: Pick<ReactionDeps, 'commands'>,
   cause: SubscriptionExtended['cause'],
   { funding }: Enrolment,
 ): Promise<ReceiptPayment | undefined> => {
@@ -42,7 +42,7 @@ export const whenSubscriptionExtendedSendReceipt = ({
   commands,
   mail,
   views,
-}: Pick<Reacting, 'commands' | 'mail' | 'views'>): Reaction =>
+}: Pick<ReactionDeps, 'commands' | 'mail' | 'views'>): Reaction =>
   reaction({
     name: NAME,
     handles: ['SubscriptionExtended'],

@@ -3,7 +3,7 @@ import { voucher } from '@mahoe/domain/billing/voucher';
 import { voucherBatch } from '@mahoe/domain/billing/voucherBatch';
 import { ensureDone } from '@mahoe/domain/decider';
 import { v5 as uuidv5 } from 'uuid';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenVoucherBatchOrderedMakeVouchers';
 
@@ -17,7 +17,7 @@ const AT_ONCE = 20;
  */
 export const whenVoucherBatchOrderedMakeVouchers = ({
   commands,
-}: Pick<Reacting, 'commands'>): Reaction =>
+}: Pick<ReactionDeps, 'commands'>): Reaction =>
   reaction({
     name: NAME,
     handles: ['VoucherBatchOrdered'],
@@ -28,7 +28,7 @@ export const whenVoucherBatchOrderedMakeVouchers = ({
       if (made !== null) return;
       const now = { at: data.occurredAt, localDate: data.localDate };
       const cause = (step: string) => ({
-        ...becauseOf(`${NAME}|${step}`, id),
+        ...causedBy(`${NAME}|${step}`, id),
         actor: administratorId,
       });
 

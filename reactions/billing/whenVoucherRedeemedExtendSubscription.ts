@@ -1,12 +1,12 @@
 import { subscription } from '@mahoe/domain/billing/subscription';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenVoucherRedeemedExtendSubscription';
 
 /** A redeemed voucher adds its months; the subscription knows what it was extended for. */
-export const whenVoucherRedeemedExtendSubscription = ({ commands }: Reacting): Reaction =>
+export const whenVoucherRedeemedExtendSubscription = ({ commands }: ReactionDeps): Reaction =>
   reaction({
     name: NAME,
     handles: ['VoucherRedeemed'],
@@ -19,6 +19,6 @@ export const whenVoucherRedeemedExtendSubscription = ({ commands }: Reacting): R
         months: durationMonths,
         cause: { type: 'voucher', voucherId, redemptionEventId: id },
       } as const;
-      ensureDone(await commands.handle(subscription, pupilId, command, becauseOf(NAME, id)));
+      ensureDone(await commands.handle(subscription, pupilId, command, causedBy(NAME, id)));
     },
   });

@@ -2,7 +2,7 @@ import { duplicate, findObsoleteReason } from '@mahoe/domain/content/duplicate';
 import type { DuplicateOutcome } from '@mahoe/domain/content/events';
 import { question } from '@mahoe/domain/content/question';
 import { isRejection } from '@mahoe/domain/decider';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenDuplicateDecidedRetireOne';
 
@@ -10,7 +10,7 @@ const NAME = 'whenDuplicateDecidedRetireOne';
  * Retires one of two questions that are alike, unless the other was retired or changed meanwhile. One
  * decision after the other: of questions that are retired in favour of each other in a ring, one stays.
  */
-export const whenDuplicateDecidedRetireOne = ({ commands }: Pick<Reacting, 'commands'>): Reaction =>
+export const whenDuplicateDecidedRetireOne = ({ commands }: Pick<ReactionDeps, 'commands'>): Reaction =>
   reaction({
     name: NAME,
     handles: ['DuplicateDecided'],
@@ -21,7 +21,7 @@ export const whenDuplicateDecidedRetireOne = ({ commands }: Pick<Reacting, 'comm
       if (outcomes.has(decisionId)) return;
       const now = { at: data.occurredAt, localDate: data.localDate };
       const cause = (step: string) => ({
-        ...becauseOf(`${NAME}|${step}`, id),
+        ...causedBy(`${NAME}|${step}`, id),
         actor: administratorId,
       });
 

@@ -14,7 +14,7 @@ import { dueDecisions, expiredEvidence } from '@mahoe/projections/messaging/mode
 import { findPairRelation, overdueMessages } from '@mahoe/projections/messaging/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Logger } from 'pino';
-import { becauseOf } from '../reaction.ts';
+import { causedBy } from '../reaction.ts';
 import { runEvery } from './runEvery.ts';
 
 const NAME = 'carryOutModeration';
@@ -52,7 +52,7 @@ export const sweepModeration = async (
   for (const item of due) {
     const { id } = item;
     await surely(id, async () => {
-      const cause = becauseOf(NAME, `${id}|${now.at}`);
+      const cause = causedBy(NAME, `${id}|${now.at}`);
       if (item.kind === 'pupil') {
         const command = { type: 'ApplyPupilReportsDecision', now } as const;
         ensureDone(await commands.handle(reportedPupil, id, command, cause));
@@ -80,7 +80,7 @@ export const sweepModeration = async (
   for (const id of overdue) {
     await surely(id, async () => {
       const command = { type: 'ExpireMessage', now } as const;
-      const cause = becauseOf(NAME, `expire|${id}|${now.at}`);
+      const cause = causedBy(NAME, `expire|${id}|${now.at}`);
       ensureDone(await commands.handle(message, id, command, cause));
     });
   }
@@ -88,7 +88,7 @@ export const sweepModeration = async (
   for (const id of kept) {
     await surely(id, async () => {
       const command = { type: 'ExpireEvidence', now } as const;
-      const cause = becauseOf(NAME, `evidence|${id}|${now.at}`);
+      const cause = causedBy(NAME, `evidence|${id}|${now.at}`);
       ensureDone(await commands.handle(message, id, command, cause));
     });
   }

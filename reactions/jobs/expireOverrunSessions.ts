@@ -7,7 +7,7 @@ import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { overrunSessions } from '@mahoe/projections/practice/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Logger } from 'pino';
-import { becauseOf } from '../reaction.ts';
+import { causedBy } from '../reaction.ts';
 import { runEvery } from './runEvery.ts';
 
 const NAME = 'expireOverrunSessions';
@@ -42,7 +42,7 @@ export const sweepOverrunSessions = async (
   let failed = 0;
   for (const { sessionId } of overrun) {
     const command = { type: 'ExpireSession', now } as const;
-    const cause = becauseOf(NAME, `${sessionId}|${now.at}`);
+    const cause = causedBy(NAME, `${sessionId}|${now.at}`);
     try {
       ensureDone(await commands.handle(quizSession, sessionId, command, cause));
     } catch (error) {

@@ -13,7 +13,7 @@ import type { Views } from '@mahoe/projections/openViews';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { clearResidue, deleteRows, findTraces, scrubbingReaders } from '../accounts/traces.ts';
-import { becauseOf } from '../reaction.ts';
+import { causedBy } from '../reaction.ts';
 import { runEvery } from './runEvery.ts';
 
 const NAME = 'finishErasures';
@@ -32,7 +32,7 @@ interface SweepDeps {
 const beginDueErasures = async ({ views, commands }: SweepDeps, now: Moment): Promise<void> => {
   for (const pupilId of await dueErasures(views, now.at)) {
     // The view may be behind: a request that was withdrawn, or made anew, is refused.
-    const cause = becauseOf(NAME, `begin|${pupilId}|${now.at}`);
+    const cause = causedBy(NAME, `begin|${pupilId}|${now.at}`);
     const command = { type: 'BeginErasure', now } as const;
     ensureDone(await commands.handle(erasure, pupilId, command, cause), 'erasure-not-due');
   }
@@ -86,7 +86,7 @@ export const sweepErasures = async (sweeping: SweepDeps, nowMs: number): Promise
   await clearResidue(pool);
   await personalData.compact();
   for (const pupilId of clean) {
-    const cause = becauseOf(NAME, `complete|${pupilId}`);
+    const cause = causedBy(NAME, `complete|${pupilId}`);
     const command = { type: 'CompleteErasure', now } as const;
     ensureDone(await commands.handle(erasure, pupilId, command, cause));
   }

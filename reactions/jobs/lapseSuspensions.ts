@@ -7,7 +7,7 @@ import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { lapsedSuspensions } from '@mahoe/projections/accounts/suspensionQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Logger } from 'pino';
-import { becauseOf } from '../reaction.ts';
+import { causedBy } from '../reaction.ts';
 import { runEvery } from './runEvery.ts';
 
 const NAME = 'lapseSuspensions';
@@ -34,7 +34,7 @@ export const sweepSuspensions = async (
   const lapsed = await lapsedSuspensions(views, now.at, BATCH_SIZE);
   for (const pupilId of lapsed) {
     // The view may be behind: one that was confirmed stays, and who is erased has none.
-    const cause = becauseOf(NAME, `${pupilId}|${now.at}`);
+    const cause = causedBy(NAME, `${pupilId}|${now.at}`);
     try {
       const command = { type: 'LapseSuspension', now } as const;
       ensureDone(await commands.handle(pupil, pupilId, command, cause), 'user-not-found');

@@ -11,7 +11,7 @@ import type { Views } from '@mahoe/projections/openViews';
 import type { Intent, PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
 import type { Logger } from 'pino';
 import { giveBack } from '../billing/giveBack.ts';
-import { becauseOf } from '../reaction.ts';
+import { causedBy } from '../reaction.ts';
 import { runEvery } from './runEvery.ts';
 
 const NAME = 'reconcilePayments';
@@ -50,7 +50,7 @@ const reconcilePayment = async (
   nowMs: number,
 ): Promise<void> => {
   const now = momentOf(nowMs);
-  const cause = (step: string) => becauseOf(NAME, `${step}|${paymentId}|${now.at}`);
+  const cause = (step: string) => causedBy(NAME, `${step}|${paymentId}|${now.at}`);
   const state = await commands.load(payment, paymentId);
   if (state?.stage === 'requested') {
     const isOverdue = nowMs - instantMs(requestedAt) >= UNPAID_TTL_MS;

@@ -20,7 +20,7 @@ import { buildUnsubscribeUrl } from '@mahoe/providers/mail/emailLinks';
 import { buildSubscriptionEndedEmail, buildSubscriptionEndingEmail } from '../mail/billingEmails.ts';
 import { enqueueEmail, type EmailContext } from '../mail/enqueueEmail.ts';
 import { buildWeeklySummaryEmail } from '../mail/weeklySummaryEmail.ts';
-import { becauseOf } from '../reaction.ts';
+import { causedBy } from '../reaction.ts';
 import { runEvery } from './runEvery.ts';
 
 const NAME = 'writeToFamilies';
@@ -71,7 +71,7 @@ const remindOfConsent = async ({ views, commands }: EmailJobDeps, nowMs: number)
   const due = await consentsToRemind(views, askedBefore, BATCH_SIZE);
   for (const pupilId of due) {
     const command = { type: 'RemindOfConsent', now } as const;
-    const cause = becauseOf(NAME, `consent|${pupilId}|${now.at}`);
+    const cause = causedBy(NAME, `consent|${pupilId}|${now.at}`);
     ensureDone(await commands.handle(consent, pupilId, command, cause));
   }
 };

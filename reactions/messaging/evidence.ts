@@ -1,5 +1,5 @@
 import { message } from '@mahoe/domain/messaging/message';
-import type { Reacting } from '../reaction.ts';
+import type { ReactionDeps } from '../reaction.ts';
 
 /**
  * Keeps what a reported message showed under a key of its own case, so that neither its sender's
@@ -7,7 +7,7 @@ import type { Reacting } from '../reaction.ts';
  * id. May be repeated.
  */
 export const keepEvidence = async (
-  { commands, media }: Pick<Reacting, 'commands' | 'media'>,
+  { commands, media }: Pick<ReactionDeps, 'commands' | 'media'>,
   messageId: string,
 ): Promise<void> => {
   const state = await commands.load(message, messageId);

@@ -6,16 +6,16 @@ import { messagingAccount } from '@mahoe/domain/messaging/messagingAccount';
 import { buildDecisionsUrl } from '@mahoe/providers/mail/emailLinks';
 import { buildAppealOutcomeEmail } from '../mail/decisionEmails.ts';
 import { enqueueEmail } from '../mail/enqueueEmail.ts';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenAppealDecidedCarryItOut';
 
 interface Deciding {
   readonly now: Moment;
   readonly moderatorId: string;
-  readonly cause: ReturnType<typeof becauseOf>;
+  readonly cause: ReturnType<typeof causedBy>;
 }
-type Handling = Pick<Reacting, 'commands'>;
+type Handling = Pick<ReactionDeps, 'commands'>;
 
 /** What followed from a decision that was wrong ends; nothing that came after it by itself does. */
 const takeBack = async (
@@ -50,7 +50,7 @@ const letStand = async (
 export const whenAppealDecidedCarryItOut = ({
   commands,
   mail,
-}: Pick<Reacting, 'commands' | 'mail'>): Reaction =>
+}: Pick<ReactionDeps, 'commands' | 'mail'>): Reaction =>
   reaction({
     name: NAME,
     handles: ['AppealDecided'],
@@ -64,7 +64,7 @@ export const whenAppealDecidedCarryItOut = ({
       if (isErased || !profile || emailKey === null || !contested) return;
       const now = { at: data.occurredAt, localDate: data.localDate };
       const carryOut = outcome === 'overturned' ? takeBack : letStand;
-      const cause = becauseOf(`${NAME}|${about}`, id);
+      const cause = causedBy(`${NAME}|${about}`, id);
       await carryOut({ commands }, contested, { now, moderatorId, cause });
       const link = buildDecisionsUrl(mail, { accountId: pupilId, emailKey });
       const page = buildAppealOutcomeEmail(profile, about, outcome, link);

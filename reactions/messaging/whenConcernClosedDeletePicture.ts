@@ -1,12 +1,12 @@
 import { concern } from '@mahoe/domain/messaging/concern';
-import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 /** The picture a concern was about is kept as long as the concern is open: whoever closes it has passed on what was needed. */
 export const whenConcernClosedDeletePicture = ({
   commands,
   media,
   personalData,
-}: Pick<Reacting, 'commands' | 'media' | 'personalData'>): Reaction =>
+}: Pick<ReactionDeps, 'commands' | 'media' | 'personalData'>): Reaction =>
   reaction({
     name: 'whenConcernClosedDeletePicture',
     handles: ['ConcernClosed'],

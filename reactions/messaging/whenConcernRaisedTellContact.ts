@@ -1,9 +1,9 @@
 import { buildConcernEmail } from '../mail/concernEmail.ts';
 import { enqueueEmail } from '../mail/enqueueEmail.ts';
-import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 /** The safeguarding contact is written to at once, where there is one (R18). */
-export const whenConcernRaisedTellContact = ({ mail }: Pick<Reacting, 'mail'>): Reaction =>
+export const whenConcernRaisedTellContact = ({ mail }: Pick<ReactionDeps, 'mail'>): Reaction =>
   reaction({
     name: 'whenConcernRaisedTellContact',
     handles: ['ConcernRaised'],

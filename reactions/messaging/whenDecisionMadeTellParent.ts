@@ -2,7 +2,7 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { buildDecisionsUrl } from '@mahoe/providers/mail/emailLinks';
 import { buildPauseEmail, buildSuspensionEmail, buildWarningEmail } from '../mail/decisionEmails.ts';
 import { enqueueEmail } from '../mail/enqueueEmail.ts';
-import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const formatUntil = (instant: string): string =>
   new Date(instant).toLocaleString('en-JM', {
@@ -15,7 +15,7 @@ const formatUntil = (instant: string): string =>
 export const whenDecisionMadeTellParent = ({
   commands,
   mail,
-}: Pick<Reacting, 'commands' | 'mail'>): Reaction =>
+}: Pick<ReactionDeps, 'commands' | 'mail'>): Reaction =>
   reaction({
     name: 'whenDecisionMadeTellParent',
     handles: ['PupilWarned', 'MessagingPaused', 'PupilSuspended'],

@@ -1,11 +1,11 @@
 import { isEvidenceKept } from '@mahoe/domain/messaging/messageState';
 import { message } from '@mahoe/domain/messaging/message';
-import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 import { keepEvidence } from './evidence.ts';
 
 /** What is not sent, or was taken away, is deleted: a child's drawing is nobody's to keep. */
 export const whenMessageClosedDeleteMedia = (
-  reacting: Pick<Reacting, 'commands' | 'media'>,
+  reacting: Pick<ReactionDeps, 'commands' | 'media'>,
 ): Reaction =>
   reaction({
     name: 'whenMessageClosedDeleteMedia',

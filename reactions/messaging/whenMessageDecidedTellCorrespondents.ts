@@ -1,7 +1,7 @@
 import { messagingAccount, type MessagingAccountCommand } from '@mahoe/domain/messaging/messagingAccount';
 import { isMedia } from '@mahoe/domain/messaging/events';
 import { ensureDone } from '@mahoe/domain/decider';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenMessageDecidedTellCorrespondents';
 
@@ -11,7 +11,7 @@ const NAME = 'whenMessageDecidedTellCorrespondents';
  */
 export const whenMessageDecidedTellCorrespondents = ({
   commands,
-}: Pick<Reacting, 'commands'>): Reaction =>
+}: Pick<ReactionDeps, 'commands'>): Reaction =>
   reaction({
     name: NAME,
     handles: [
@@ -26,7 +26,7 @@ export const whenMessageDecidedTellCorrespondents = ({
       const { messageId, senderId, messageType } = data;
       const now = { at: data.occurredAt, localDate: data.localDate };
       const tell = async (pupilId: string, command: MessagingAccountCommand): Promise<void> => {
-        const cause = becauseOf(`${NAME}|${command.type}|${pupilId}`, id);
+        const cause = causedBy(`${NAME}|${command.type}|${pupilId}`, id);
         ensureDone(await commands.handle(messagingAccount, pupilId, command, cause));
       };
       const sender = { now, pupilId: senderId, messageId };

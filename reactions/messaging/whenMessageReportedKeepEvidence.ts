@@ -1,6 +1,6 @@
 import { isEvidenceKept } from '@mahoe/domain/messaging/messageState';
 import { message } from '@mahoe/domain/messaging/message';
-import { reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 import { keepEvidence } from './evidence.ts';
 
 /**
@@ -8,7 +8,7 @@ import { keepEvidence } from './evidence.ts';
  * it is over; under a hold until that is lifted.
  */
 export const whenMessageReportedKeepEvidence = (
-  reacting: Pick<Reacting, 'commands' | 'media' | 'personalData'>,
+  reacting: Pick<ReactionDeps, 'commands' | 'media' | 'personalData'>,
 ): Reaction =>
   reaction({
     name: 'whenMessageReportedKeepEvidence',

@@ -1,14 +1,14 @@
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { ensureDone } from '@mahoe/domain/decider';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenPupilProfileChangedHavePictureLookedAt';
 
 /** Puts a new picture before the moderators, and takes from them what is nobody's picture any more. */
 export const whenPupilProfileChangedHavePictureLookedAt = ({
   commands,
-}: Pick<Reacting, 'commands'>): Reaction =>
+}: Pick<ReactionDeps, 'commands'>): Reaction =>
   reaction({
     name: NAME,
     handles: ['PupilProfileChanged', 'PupilErased'],
@@ -16,7 +16,7 @@ export const whenPupilProfileChangedHavePictureLookedAt = ({
     react: async ({ id, type, data }) => {
       const { pupilId, occurredAt, localDate } = data;
       const now = { at: occurredAt, localDate };
-      const cause = (step: string) => becauseOf(`${NAME}|${step}`, id);
+      const cause = (step: string) => causedBy(`${NAME}|${step}`, id);
       const withdraw = async (pictureId: string) => {
         const command = { type: 'WithdrawPicture', now } as const;
         ensureDone(await commands.handle(pictureReview, pictureId, command, cause('withdraw')));

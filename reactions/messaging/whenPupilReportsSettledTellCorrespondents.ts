@@ -1,6 +1,6 @@
 import { messagingAccount, type MessagingAccountCommand } from '@mahoe/domain/messaging/messagingAccount';
 import { ensureDone } from '@mahoe/domain/decider';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenPupilReportsSettledTellCorrespondents';
 
@@ -10,7 +10,7 @@ const NAME = 'whenPupilReportsSettledTellCorrespondents';
  */
 export const whenPupilReportsSettledTellCorrespondents = ({
   commands,
-}: Pick<Reacting, 'commands'>): Reaction =>
+}: Pick<ReactionDeps, 'commands'>): Reaction =>
   reaction({
     name: NAME,
     handles: ['PupilReportsUpheld', 'PupilReportsDismissed'],
@@ -19,7 +19,7 @@ export const whenPupilReportsSettledTellCorrespondents = ({
       const { reportedId, caseId, reporterIds } = data;
       const now = { at: data.occurredAt, localDate: data.localDate };
       const tell = async (pupilId: string, command: MessagingAccountCommand): Promise<void> => {
-        const cause = becauseOf(`${NAME}|${command.type}|${pupilId}`, id);
+        const cause = causedBy(`${NAME}|${command.type}|${pupilId}`, id);
         ensureDone(await commands.handle(messagingAccount, pupilId, command, cause));
       };
       if (type === 'PupilReportsUpheld' && data.reason !== 'worrying') {

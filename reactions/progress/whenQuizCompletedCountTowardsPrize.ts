@@ -2,7 +2,7 @@ import { ensureDone } from '@mahoe/domain/decider';
 import { isQualifying } from '@mahoe/domain/progress/prize';
 import { prizeDay } from '@mahoe/domain/progress/prizeDay';
 import { v5 as uuidv5 } from 'uuid';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenQuizCompletedCountTowardsPrize';
 /** Namespace of prize ids: one for each pupil and local day. */
@@ -12,7 +12,7 @@ const PRIZE_IDS = '7c2f5d1a-9b3e-5e84-a6d0-2f4b8c1e7a95';
  * A qualifying quiz counts towards the prize of its day, in the log's order. It begins with its
  * deployment: nobody is owed a prize for days on which there was none.
  */
-export const whenQuizCompletedCountTowardsPrize = ({ commands }: Reacting): Reaction =>
+export const whenQuizCompletedCountTowardsPrize = ({ commands }: ReactionDeps): Reaction =>
   reaction({
     name: NAME,
     handles: ['QuizSessionCompleted'],
@@ -29,6 +29,6 @@ export const whenQuizCompletedCountTowardsPrize = ({ commands }: Reacting): Reac
         sessionId,
         percentage,
       } as const;
-      ensureDone(await commands.handle(prizeDay, prizeId, command, becauseOf(NAME, id)));
+      ensureDone(await commands.handle(prizeDay, prizeId, command, causedBy(NAME, id)));
     },
   });

@@ -2,7 +2,7 @@ import { ensureDone } from '@mahoe/domain/decider';
 import { areFriends, friendship, friendshipId } from '@mahoe/domain/social/friendship';
 import { teamGoal } from '@mahoe/domain/social/teamGoal';
 import { teamWeek, teamWeekId } from '@mahoe/domain/social/teamWeek';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenQuizCompletedCountForTeam';
 
@@ -10,7 +10,7 @@ const NAME = 'whenQuizCompletedCountForTeam';
  * A completed quiz counts towards the pupil's team goal of the week, for as long as the two are
  * friends. One of nothing but rapid guesses counts for nobody.
  */
-export const whenQuizCompletedCountForTeam = ({ commands }: Reacting): Reaction =>
+export const whenQuizCompletedCountForTeam = ({ commands }: ReactionDeps): Reaction =>
   reaction({
     name: NAME,
     handles: ['QuizSessionCompleted'],
@@ -27,6 +27,6 @@ export const whenQuizCompletedCountForTeam = ({ commands }: Reacting): Reaction 
       if (!areFriends(pair)) return;
       const now = { at: occurredAt, localDate };
       const command = { type: 'CountTeamQuiz', now, pupilId, sessionId } as const;
-      ensureDone(await commands.handle(teamGoal, goalId, command, becauseOf(NAME, id)));
+      ensureDone(await commands.handle(teamGoal, goalId, command, causedBy(NAME, id)));
     },
   });

@@ -1,11 +1,11 @@
 import { ensureDone } from '@mahoe/domain/decider';
 import { teamWeek, teamWeekId } from '@mahoe/domain/social/teamWeek';
-import { becauseOf, reaction, type Reacting, type Reaction } from '../reaction.ts';
+import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenTeamGoalStartedConfirmPlaces';
 
 /** Both are in this team for the week: their places no longer lapse. */
-export const whenTeamGoalStartedConfirmPlaces = ({ commands }: Reacting): Reaction =>
+export const whenTeamGoalStartedConfirmPlaces = ({ commands }: ReactionDeps): Reaction =>
   reaction({
     name: NAME,
     handles: ['TeamGoalStarted'],
@@ -16,7 +16,7 @@ export const whenTeamGoalStartedConfirmPlaces = ({ commands }: Reacting): Reacti
       for (const memberId of [pupilId, friendId]) {
         const command = { type: 'ConfirmKey', holderId, now } as const;
         const place = teamWeekId(memberId, week);
-        const confirmed = await commands.handle(teamWeek, place, command, becauseOf(NAME, id));
+        const confirmed = await commands.handle(teamWeek, place, command, causedBy(NAME, id));
         // A place that lapsed before may be another team's by now: quizzes count there.
         ensureDone(confirmed, 'key-taken');
       }
