@@ -27,7 +27,7 @@ export const whenEnrolmentBegunCarryItOut = ({
   personalData,
 }: Pick<ReactionDeps, 'commands' | 'personalData'>): Reaction =>
   reaction({
-    name: NAME,
+    name: 'whenEnrolmentBegunCarryItOut',
     handles: ['EnrolmentBegun'],
     startsAt: 'beginning',
     // Each is a sign-up of its own: a class that signs up together does not wait in line.

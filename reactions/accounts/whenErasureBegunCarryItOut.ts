@@ -24,7 +24,7 @@ export const whenErasureBegunCarryItOut = ({
   readonly media: Pick<ReactionDeps['media'], 'deleteBySubject'>;
 }): Reaction =>
   reaction({
-    name: NAME,
+    name: 'whenErasureBegunCarryItOut',
     handles: ['ErasureBegun'],
     startsAt: 'beginning',
     concurrency: 5,

@@ -7,7 +7,7 @@ const NAME = 'whenPictureRejectedTakeItAway';
 /** Whose picture is not for everybody is without one: its bytes are deleted with that (see TidyUp). */
 export const whenPictureRejectedTakeItAway = ({ commands }: Pick<ReactionDeps, 'commands'>): Reaction =>
   reaction({
-    name: NAME,
+    name: 'whenPictureRejectedTakeItAway',
     handles: ['PictureRejected'],
     startsAt: 'beginning',
     react: async ({ id, data: { ownerId, pictureId, occurredAt, localDate } }) => {

@@ -19,7 +19,7 @@ export const whenPupilProfileChangedTidyUp = ({
   views,
 }: Pick<ReactionDeps, 'commands' | 'mail' | 'media' | 'views'>): Reaction =>
   reaction({
-    name: NAME,
+    name: 'whenPupilProfileChangedTidyUp',
     handles: ['PupilProfileChanged'],
     startsAt: 'beginning',
     react: async ({ id, data }) => {

@@ -12,7 +12,7 @@ const NAME = 'whenDuplicateDecidedRetireOne';
  */
 export const whenDuplicateDecidedRetireOne = ({ commands }: Pick<ReactionDeps, 'commands'>): Reaction =>
   reaction({
-    name: NAME,
+    name: 'whenDuplicateDecidedRetireOne',
     handles: ['DuplicateDecided'],
     startsAt: 'beginning',
     react: async ({ id, data }) => {

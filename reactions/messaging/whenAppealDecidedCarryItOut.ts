@@ -52,7 +52,7 @@ export const whenAppealDecidedCarryItOut = ({
   mail,
 }: Pick<ReactionDeps, 'commands' | 'mail'>): Reaction =>
   reaction({
-    name: NAME,
+    name: 'whenAppealDecidedCarryItOut',
     handles: ['AppealDecided'],
     startsAt: 'beginning',
     react: async ({ id, data }) => {

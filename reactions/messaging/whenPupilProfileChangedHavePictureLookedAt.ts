@@ -10,7 +10,7 @@ export const whenPupilProfileChangedHavePictureLookedAt = ({
   commands,
 }: Pick<ReactionDeps, 'commands'>): Reaction =>
   reaction({
-    name: NAME,
+    name: 'whenPupilProfileChangedHavePictureLookedAt',
     handles: ['PupilProfileChanged', 'PupilErased'],
     startsAt: 'beginning',
     react: async ({ id, type, data }) => {
