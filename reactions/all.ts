@@ -1,13 +1,13 @@
 import { whenAccountRegisteredConfirmReservations } from './accounts/whenAccountRegisteredConfirmReservations.ts';
-import { whenConsentAskedAgainWriteParent } from './accounts/whenConsentAskedAgainWriteParent.ts';
-import { whenEnrolmentBegunCarryItOut } from './accounts/whenEnrolmentBegunCarryItOut.ts';
+import { whenConsentAskedAgainEmailParent } from './accounts/whenConsentAskedAgainEmailParent.ts';
+import { whenEnrolmentBegunRunEnrolment } from './accounts/whenEnrolmentBegunRunEnrolment.ts';
 import { whenEnrolmentCompletedAskParent } from './accounts/whenEnrolmentCompletedAskParent.ts';
-import { whenErasureBegunCarryItOut } from './accounts/whenErasureBegunCarryItOut.ts';
-import { whenPasswordResetPutInForce } from './accounts/whenPasswordResetPutInForce.ts';
+import { whenErasureBegunRunErasure } from './accounts/whenErasureBegunRunErasure.ts';
+import { whenPasswordResetApplyPassword } from './accounts/whenPasswordResetApplyPassword.ts';
 import { whenPasswordResetRequestedSendLink } from './accounts/whenPasswordResetRequestedSendLink.ts';
 import { whenPasswordResetTellOwner } from './accounts/whenPasswordResetTellOwner.ts';
-import { whenPictureRejectedTakeItAway } from './accounts/whenPictureRejectedTakeItAway.ts';
-import { whenPupilProfileChangedTidyUp } from './accounts/whenPupilProfileChangedTidyUp.ts';
+import { whenPictureRejectedRemovePicture } from './accounts/whenPictureRejectedRemovePicture.ts';
+import { whenPupilProfileChangedDeleteOldPictures } from './accounts/whenPupilProfileChangedDeleteOldPictures.ts';
 import { whenPupilRenamedMoveName } from './accounts/whenPupilRenamedMoveName.ts';
 import { whenPaymentCreditedApplyVoucher } from './billing/whenPaymentCreditedApplyVoucher.ts';
 import { whenPaymentCreditedExtendSubscription } from './billing/whenPaymentCreditedExtendSubscription.ts';
@@ -16,15 +16,15 @@ import { whenPaymentRefundRequestedGiveBack } from './billing/whenPaymentRefundR
 import { whenSubscriptionExtendedSendReceipt } from './billing/whenSubscriptionExtendedSendReceipt.ts';
 import { whenVoucherBatchOrderedMakeVouchers } from './billing/whenVoucherBatchOrderedMakeVouchers.ts';
 import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRedeemedExtendSubscription.ts';
-import { whenDuplicateDecidedRetireOne } from './content/whenDuplicateDecidedRetireOne.ts';
-import { whenAppealDecidedCarryItOut } from './messaging/whenAppealDecidedCarryItOut.ts';
+import { whenDuplicateDecidedRetireDuplicate } from './content/whenDuplicateDecidedRetireDuplicate.ts';
+import { whenAppealDecidedApplyOutcome } from './messaging/whenAppealDecidedApplyOutcome.ts';
 import { whenConcernClosedDeletePicture } from './messaging/whenConcernClosedDeletePicture.ts';
 import { whenConcernRaisedTellContact } from './messaging/whenConcernRaisedTellContact.ts';
 import { whenDecisionMadeTellParent } from './messaging/whenDecisionMadeTellParent.ts';
 import { whenMessageClosedDeleteMedia } from './messaging/whenMessageClosedDeleteMedia.ts';
 import { whenMessageDecidedTellCorrespondents } from './messaging/whenMessageDecidedTellCorrespondents.ts';
 import { whenMessageReportedKeepEvidence } from './messaging/whenMessageReportedKeepEvidence.ts';
-import { whenPupilProfileChangedHavePictureLookedAt } from './messaging/whenPupilProfileChangedHavePictureLookedAt.ts';
+import { whenPupilProfileChangedQueuePictureReview } from './messaging/whenPupilProfileChangedQueuePictureReview.ts';
 import { whenPupilReportsSettledTellCorrespondents } from './messaging/whenPupilReportsSettledTellCorrespondents.ts';
 import { whenQuizCompletedCountTowardsPrize } from './progress/whenQuizCompletedCountTowardsPrize.ts';
 import { whenQuizCompletedCountForTeam } from './social/whenQuizCompletedCountForTeam.ts';
@@ -33,10 +33,10 @@ import type { ReactionDeps, Reaction } from './reaction.ts';
 
 /** Every reaction to an event. The sweep and the relay run beside them. */
 export const allReactions = (reacting: ReactionDeps): readonly Reaction[] => [
-  whenEnrolmentBegunCarryItOut(reacting),
+  whenEnrolmentBegunRunEnrolment(reacting),
   whenEnrolmentCompletedAskParent(reacting),
-  whenConsentAskedAgainWriteParent(reacting),
-  whenErasureBegunCarryItOut(reacting),
+  whenConsentAskedAgainEmailParent(reacting),
+  whenErasureBegunRunErasure(reacting),
   whenVoucherBatchOrderedMakeVouchers(reacting),
   whenVoucherRedeemedExtendSubscription(reacting),
   whenPaymentCreditedExtendSubscription(reacting),
@@ -45,22 +45,22 @@ export const allReactions = (reacting: ReactionDeps): readonly Reaction[] => [
   whenPaymentRefundRequestedGiveBack(reacting),
   whenSubscriptionExtendedSendReceipt(reacting),
   whenAccountRegisteredConfirmReservations(reacting),
-  whenPasswordResetPutInForce(reacting),
+  whenPasswordResetApplyPassword(reacting),
   whenPasswordResetRequestedSendLink(reacting),
   whenPasswordResetTellOwner(reacting),
-  whenPictureRejectedTakeItAway(reacting),
-  whenPupilProfileChangedTidyUp(reacting),
+  whenPictureRejectedRemovePicture(reacting),
+  whenPupilProfileChangedDeleteOldPictures(reacting),
   whenPupilRenamedMoveName(reacting),
-  whenDuplicateDecidedRetireOne(reacting),
+  whenDuplicateDecidedRetireDuplicate(reacting),
   whenMessageReportedKeepEvidence(reacting),
   whenMessageClosedDeleteMedia(reacting),
   whenMessageDecidedTellCorrespondents(reacting),
-  whenPupilProfileChangedHavePictureLookedAt(reacting),
+  whenPupilProfileChangedQueuePictureReview(reacting),
   whenPupilReportsSettledTellCorrespondents(reacting),
   whenDecisionMadeTellParent(reacting),
   whenConcernClosedDeletePicture(reacting),
   whenConcernRaisedTellContact(reacting),
-  whenAppealDecidedCarryItOut(reacting),
+  whenAppealDecidedApplyOutcome(reacting),
   whenQuizCompletedCountTowardsPrize(reacting),
   whenTeamGoalStartedConfirmPlaces(reacting),
   whenQuizCompletedCountForTeam(reacting),

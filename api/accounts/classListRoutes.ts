@@ -32,7 +32,7 @@ import {
 
 /** Namespace of commands and grants, each by its pupil. */
 const IMPORT_IDS = '1fd0a6b2-7c43-5d18-b9e5-30a4c2e8d671';
-const ENROLMENT_REACTION = 'whenEnrolmentBegunCarryItOut';
+const ENROLMENT_REACTION = 'whenEnrolmentBegunRunEnrolment';
 /** Of a list that is looked at: one as long as any may be, and those that are told to be too long. */
 const MAX_BODY_BYTES = 1_000_000;
 const ENROLMENT_WAIT_MS = 10_000;

@@ -19,7 +19,7 @@ const REQUEST_IDS = 'a8a5d3c2-93f0-5d7e-8f53-6f1a0f6a3c11';
 const FORGOT_LIMIT = 60;
 const RESET_LIMIT = 60;
 /** The reaction that puts a new password in force, and how long a call waits for it. */
-const RESET_REACTION = 'whenPasswordResetPutInForce';
+const RESET_REACTION = 'whenPasswordResetApplyPassword';
 const RESET_WAIT_MS = 10_000;
 
 export const passwordRoutes = (app: FastifyInstance, services: Services): void => {

@@ -22,7 +22,7 @@ import { replaceSession } from './sessionCookie.ts';
 /** Namespace of pupil ids: the same sign-up, sent again, means the same pupil. */
 const PUPIL_IDS = '2f0f7a0e-19ab-5d0b-a3f0-7b4f0d8c1e55';
 /** The reaction that takes a sign-up to its end, and how long a caller waits for it. */
-const ENROLMENT_REACTION = 'whenEnrolmentBegunCarryItOut';
+const ENROLMENT_REACTION = 'whenEnrolmentBegunRunEnrolment';
 const ENROLMENT_WAIT_MS = 5000;
 
 export type SignUpBody = z.output<typeof signUpFree.body>;

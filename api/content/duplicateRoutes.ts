@@ -32,7 +32,7 @@ import { presentDecidedQuestion, presentAdminQuestion } from './presentAdminQues
 /** Namespace of the ids of pairs, and of what is decided about them. */
 const PAIR_IDS = '2f6f0f0e-6f3f-5c0b-9a52-74e1d3c8b960';
 /** The reaction that retires what was decided, and how long a caller waits for it. */
-const DUPLICATE_REACTION = 'whenDuplicateDecidedRetireOne';
+const DUPLICATE_REACTION = 'whenDuplicateDecidedRetireDuplicate';
 const REACTION_WAIT_MS = 5000;
 /** Questions that are shown beside one, and how alike they are at least. */
 const MAX_SIMILAR = 10;

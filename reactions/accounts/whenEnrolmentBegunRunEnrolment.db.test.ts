@@ -10,7 +10,7 @@ import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec
 import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
-import { whenEnrolmentBegunCarryItOut } from './whenEnrolmentBegunCarryItOut.ts';
+import { whenEnrolmentBegunRunEnrolment } from './whenEnrolmentBegunRunEnrolment.ts';
 
 const now = momentOf(Date.UTC(2026, 10, 2, 14));
 /** Steps from the beginning to the account: a process is killed before each, and after the last. */
@@ -131,7 +131,7 @@ const beginningOf = async ({ pupilId }: Begun): Promise<RecordedBeginning> => {
 /** @returns whether the process lived to the end */
 const carryOut = async (sent: Begun, commands = afresh()): Promise<boolean> => {
   const { personalData } = ground;
-  const reacted = whenEnrolmentBegunCarryItOut({ commands, personalData }).react(
+  const reacted = whenEnrolmentBegunRunEnrolment({ commands, personalData }).react(
     await beginningOf(sent),
   );
   return reacted.then(

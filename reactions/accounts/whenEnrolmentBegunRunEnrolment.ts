@@ -11,7 +11,7 @@ import { voucher } from '@mahoe/domain/billing/voucher';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
-const NAME = 'whenEnrolmentBegunCarryItOut';
+const COMMAND_SEED = 'whenEnrolmentBegunCarryItOut';
 
 type Funded = 'RecordRedemption' | 'RecordPayment' | 'RecordGrant';
 
@@ -22,12 +22,12 @@ const isFunded = (funded: ReleaseEnrolment['reason'] | Funded): funded is Funded
  * Takes a sign-up from its beginning to the account, or to nothing. Every step may be repeated, so
  * it goes on wherever it was when a process ended.
  */
-export const whenEnrolmentBegunCarryItOut = ({
+export const whenEnrolmentBegunRunEnrolment = ({
   commands,
   personalData,
 }: Pick<ReactionDeps, 'commands' | 'personalData'>): Reaction =>
   reaction({
-    name: 'whenEnrolmentBegunCarryItOut',
+    name: 'whenEnrolmentBegunRunEnrolment',
     handles: ['EnrolmentBegun'],
     startsAt: 'beginning',
     // Each is a sign-up of its own: a class that signs up together does not wait in line.
@@ -40,7 +40,7 @@ export const whenEnrolmentBegunCarryItOut = ({
         [emailKey, data.emailKey],
       ] as const;
       // What a sign-up leads to, the pupil has done.
-      const cause = (step: string) => ({ ...causedBy(`${NAME}|${step}`, id), actor: pupilId });
+      const cause = (step: string) => ({ ...causedBy(`${COMMAND_SEED}|${step}`, id), actor: pupilId });
 
       const tell = async (command: Exclude<EnrolmentCommand, { type: 'BeginEnrolment' }>) => {
         ensureDone(await commands.handle(enrolment, pupilId, command, cause(command.type)));

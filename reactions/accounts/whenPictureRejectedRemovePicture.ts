@@ -2,18 +2,18 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { ensureDone } from '@mahoe/domain/decider';
 import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
-const NAME = 'whenPictureRejectedTakeItAway';
+const COMMAND_SEED = 'whenPictureRejectedTakeItAway';
 
 /** Whose picture is not for everybody is without one: its bytes are deleted with that (see TidyUp). */
-export const whenPictureRejectedTakeItAway = ({ commands }: Pick<ReactionDeps, 'commands'>): Reaction =>
+export const whenPictureRejectedRemovePicture = ({ commands }: Pick<ReactionDeps, 'commands'>): Reaction =>
   reaction({
-    name: 'whenPictureRejectedTakeItAway',
+    name: 'whenPictureRejectedRemovePicture',
     handles: ['PictureRejected'],
     startsAt: 'beginning',
     react: async ({ id, data: { ownerId, pictureId, occurredAt, localDate } }) => {
       const now = { at: occurredAt, localDate };
       const command = { type: 'RemovePicture', now, pictureId } as const;
-      const taken = await commands.handle(pupil, ownerId, command, causedBy(NAME, id));
+      const taken = await commands.handle(pupil, ownerId, command, causedBy(COMMAND_SEED, id));
       // Erased meanwhile: the picture is gone with everything else.
       ensureDone(taken, 'user-not-found');
     },

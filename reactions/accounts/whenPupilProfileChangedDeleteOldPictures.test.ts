@@ -2,7 +2,7 @@ import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { expect, test } from 'vitest';
 import { noEmails } from '../fixtures/noEmails.ts';
 import type { ReactionDeps } from '../reaction.ts';
-import { whenPupilProfileChangedTidyUp } from './whenPupilProfileChangedTidyUp.ts';
+import { whenPupilProfileChangedDeleteOldPictures } from './whenPupilProfileChangedDeleteOldPictures.ts';
 
 const changed = {
   id: '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0a01',
@@ -30,6 +30,6 @@ test.each([
     },
   } as unknown as ReactionDeps['commands'];
   const media = {} as ReactionDeps['media'];
-  await whenPupilProfileChangedTidyUp({ ...noEmails, commands, media }).react(changed);
+  await whenPupilProfileChangedDeleteOldPictures({ ...noEmails, commands, media }).react(changed);
   expect(sent).toEqual(expected);
 });

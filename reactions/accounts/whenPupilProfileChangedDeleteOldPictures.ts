@@ -6,20 +6,20 @@ import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { buildAddressChangedEmail } from '../mail/accountEmails.ts';
 import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
-const NAME = 'whenPupilProfileChangedTidyUp';
+const COMMAND_SEED = 'whenPupilProfileChangedTidyUp';
 
 /**
  * Deletes the picture of before. With another e-mail address it frees the one of before, keeps the
  * new one for the pupil unless it is a brother's or sister's already or the pupil is erased, and tells the one of before.
  */
-export const whenPupilProfileChangedTidyUp = ({
+export const whenPupilProfileChangedDeleteOldPictures = ({
   commands,
   mail,
   media,
   views,
 }: Pick<ReactionDeps, 'commands' | 'mail' | 'media' | 'views'>): Reaction =>
   reaction({
-    name: 'whenPupilProfileChangedTidyUp',
+    name: 'whenPupilProfileChangedDeleteOldPictures',
     handles: ['PupilProfileChanged'],
     startsAt: 'beginning',
     react: async ({ id, data }) => {
@@ -28,7 +28,7 @@ export const whenPupilProfileChangedTidyUp = ({
       const before = picture.before?.pictureId;
       if (before !== undefined && before !== picture.after?.pictureId) await media.delete(before);
       if (key.before === key.after) return;
-      const cause = (step: string) => ({ ...causedBy(`${NAME}|${step}`, id), actor: holderId });
+      const cause = (step: string) => ({ ...causedBy(`${COMMAND_SEED}|${step}`, id), actor: holderId });
       const confirm = { type: 'ConfirmKey', holderId, now } as const;
       const { isErased } = await commands.load(pupil, holderId);
       if (!isErased) {

@@ -5,9 +5,9 @@ import { question } from '@mahoe/domain/content/question';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec';
 import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentOf } from '../../projections/fixtures/bank.ts';
+import { contentOf } from '@mahoe/projections/fixtures/bank';
 import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
-import { whenDuplicateDecidedRetireOne } from './whenDuplicateDecidedRetireOne.ts';
+import { whenDuplicateDecidedRetireDuplicate } from './whenDuplicateDecidedRetireDuplicate.ts';
 
 const now = momentOf(Date.UTC(2026, 10, 2, 14));
 const administratorId = randomUUID();
@@ -77,7 +77,7 @@ const killedAfter = (steps: number): CommandHandler => {
 };
 
 const carryOut = (decided: Decided, commands = afresh()): Promise<boolean> =>
-  whenDuplicateDecidedRetireOne({ commands })
+  whenDuplicateDecidedRetireDuplicate({ commands })
     .react(decided)
     .then(
       () => true,

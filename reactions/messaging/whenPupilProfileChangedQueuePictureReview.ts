@@ -3,20 +3,20 @@ import { ensureDone } from '@mahoe/domain/decider';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
-const NAME = 'whenPupilProfileChangedHavePictureLookedAt';
+const COMMAND_SEED = 'whenPupilProfileChangedHavePictureLookedAt';
 
 /** Puts a new picture before the moderators, and takes from them what is nobody's picture any more. */
-export const whenPupilProfileChangedHavePictureLookedAt = ({
+export const whenPupilProfileChangedQueuePictureReview = ({
   commands,
 }: Pick<ReactionDeps, 'commands'>): Reaction =>
   reaction({
-    name: 'whenPupilProfileChangedHavePictureLookedAt',
+    name: 'whenPupilProfileChangedQueuePictureReview',
     handles: ['PupilProfileChanged', 'PupilErased'],
     startsAt: 'beginning',
     react: async ({ id, type, data }) => {
       const { pupilId, occurredAt, localDate } = data;
       const now = { at: occurredAt, localDate };
-      const cause = (step: string) => causedBy(`${NAME}|${step}`, id);
+      const cause = (step: string) => causedBy(`${COMMAND_SEED}|${step}`, id);
       const withdraw = async (pictureId: string) => {
         const command = { type: 'WithdrawPicture', now } as const;
         ensureDone(await commands.handle(pictureReview, pictureId, command, cause('withdraw')));

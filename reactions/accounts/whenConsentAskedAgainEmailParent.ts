@@ -6,12 +6,12 @@ import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 /** Writes to a parent once more, at the address the account has now, unless they have answered. */
-export const whenConsentAskedAgainWriteParent = ({
+export const whenConsentAskedAgainEmailParent = ({
   commands,
   mail,
 }: Pick<ReactionDeps, 'commands' | 'mail'>): Reaction =>
   reaction({
-    name: 'whenConsentAskedAgainWriteParent',
+    name: 'whenConsentAskedAgainEmailParent',
     handles: ['ConsentAskedAgain'],
     startsAt: 'deployment',
     react: async ({ id, data: { pupilId } }) => {

@@ -7,13 +7,13 @@ import { cancelPaymentsOf } from '../billing/cancelPaymentsOf.ts';
 import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 import { deleteRows } from './traces.ts';
 
-const NAME = 'whenErasureBegunCarryItOut';
+const COMMAND_SEED = 'whenErasureBegunCarryItOut';
 
 /**
  * Takes an erasure from its beginning through all its steps. Every step may be repeated, so it goes
  * on wherever it was when a process ended. What takes time comes after: see `finishErasures`.
  */
-export const whenErasureBegunCarryItOut = ({
+export const whenErasureBegunRunErasure = ({
   commands,
   media,
   payments,
@@ -24,14 +24,14 @@ export const whenErasureBegunCarryItOut = ({
   readonly media: Pick<ReactionDeps['media'], 'deleteBySubject'>;
 }): Reaction =>
   reaction({
-    name: 'whenErasureBegunCarryItOut',
+    name: 'whenErasureBegunRunErasure',
     handles: ['ErasureBegun'],
     startsAt: 'beginning',
     concurrency: 5,
     react: async ({ id, data }) => {
       const { pupilId } = data;
       const now = { at: data.occurredAt, localDate: data.localDate };
-      const cause = (step: string) => causedBy(`${NAME}|${step}`, id);
+      const cause = (step: string) => causedBy(`${COMMAND_SEED}|${step}`, id);
       const account = await commands.load(pupil, pupilId);
       const traced = { pupilId, usernameKey: account.usernameKey };
 

@@ -5,9 +5,9 @@ import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
  * away, in one step: the call that gave it may have died as soon as it was decided. Of several calls
  * with one link it is the password of the one that was first.
  */
-export const whenPasswordResetPutInForce = ({ pool }: Pick<ReactionDeps, 'pool'>): Reaction =>
+export const whenPasswordResetApplyPassword = ({ pool }: Pick<ReactionDeps, 'pool'>): Reaction =>
   reaction({
-    name: 'whenPasswordResetPutInForce',
+    name: 'whenPasswordResetApplyPassword',
     handles: ['PasswordReset'],
     startsAt: 'beginning',
     react: async ({ data: { requestId }, metadata: { commandId } }) => {

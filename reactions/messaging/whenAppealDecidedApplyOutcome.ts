@@ -8,7 +8,7 @@ import { buildAppealOutcomeEmail } from '../mail/decisionEmails.ts';
 import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
-const NAME = 'whenAppealDecidedCarryItOut';
+const COMMAND_SEED = 'whenAppealDecidedCarryItOut';
 
 interface Deciding {
   readonly now: Moment;
@@ -47,12 +47,12 @@ const letStand = async (
 };
 
 /** What was wrong is taken back with what followed from it; the account's address is told either way. */
-export const whenAppealDecidedCarryItOut = ({
+export const whenAppealDecidedApplyOutcome = ({
   commands,
   mail,
 }: Pick<ReactionDeps, 'commands' | 'mail'>): Reaction =>
   reaction({
-    name: 'whenAppealDecidedCarryItOut',
+    name: 'whenAppealDecidedApplyOutcome',
     handles: ['AppealDecided'],
     startsAt: 'beginning',
     react: async ({ id, data }) => {
@@ -64,7 +64,7 @@ export const whenAppealDecidedCarryItOut = ({
       if (isErased || !profile || emailKey === null || !contested) return;
       const now = { at: data.occurredAt, localDate: data.localDate };
       const carryOut = outcome === 'overturned' ? takeBack : letStand;
-      const cause = causedBy(`${NAME}|${about}`, id);
+      const cause = causedBy(`${COMMAND_SEED}|${about}`, id);
       await carryOut({ commands }, contested, { now, moderatorId, cause });
       const link = buildDecisionsUrl(mail, { accountId: pupilId, emailKey });
       const page = buildAppealOutcomeEmail(profile, about, outcome, link);

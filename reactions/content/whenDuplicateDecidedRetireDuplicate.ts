@@ -4,15 +4,15 @@ import { question } from '@mahoe/domain/content/question';
 import { isRejection } from '@mahoe/domain/decider';
 import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
-const NAME = 'whenDuplicateDecidedRetireOne';
+const COMMAND_SEED = 'whenDuplicateDecidedRetireOne';
 
 /**
  * Retires one of two questions that are alike, unless the other was retired or changed meanwhile. One
  * decision after the other: of questions that are retired in favour of each other in a ring, one stays.
  */
-export const whenDuplicateDecidedRetireOne = ({ commands }: Pick<ReactionDeps, 'commands'>): Reaction =>
+export const whenDuplicateDecidedRetireDuplicate = ({ commands }: Pick<ReactionDeps, 'commands'>): Reaction =>
   reaction({
-    name: 'whenDuplicateDecidedRetireOne',
+    name: 'whenDuplicateDecidedRetireDuplicate',
     handles: ['DuplicateDecided'],
     startsAt: 'beginning',
     react: async ({ id, data }) => {
@@ -21,7 +21,7 @@ export const whenDuplicateDecidedRetireOne = ({ commands }: Pick<ReactionDeps, '
       if (outcomes.has(decisionId)) return;
       const now = { at: data.occurredAt, localDate: data.localDate };
       const cause = (step: string) => ({
-        ...causedBy(`${NAME}|${step}`, id),
+        ...causedBy(`${COMMAND_SEED}|${step}`, id),
         actor: administratorId,
       });
 

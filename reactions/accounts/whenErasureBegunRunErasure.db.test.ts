@@ -12,7 +12,7 @@ import { openMediaStore } from '@mahoe/eventstore/postgres/mediaStore';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { projectors } from '../../projections/all.ts';
+import { projectors } from '@mahoe/projections/all';
 import {
   startTestProjections,
   KEK,
@@ -24,7 +24,7 @@ import type { ReactionDeps } from '../reaction.ts';
 import { sweepErasures } from '../jobs/finishErasures.ts';
 import { fatesOfTables } from './fatesOfTables.ts';
 import { findTraces, scrubbingReaders } from './traces.ts';
-import { whenErasureBegunCarryItOut } from './whenErasureBegunCarryItOut.ts';
+import { whenErasureBegunRunErasure } from './whenErasureBegunRunErasure.ts';
 
 const startMs = Date.UTC(2026, 10, 2, 14);
 const now = momentOf(startMs);
@@ -185,7 +185,7 @@ const beginningOf = async ({ pupilId }: Known): Promise<RecordedBeginning> => {
 /** @returns whether the process lived to the end */
 const carryOut = async (known: Known, reacting = afresh()): Promise<boolean> => {
   try {
-    await whenErasureBegunCarryItOut(reacting).react(await beginningOf(known));
+    await whenErasureBegunRunErasure(reacting).react(await beginningOf(known));
     return true;
   } catch (error) {
     if (error instanceof Error && error.message === 'killed') return false;
