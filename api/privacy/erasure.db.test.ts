@@ -18,7 +18,7 @@ import { projectors } from '../../projections/all.ts';
 import { checksums } from '../../projections/fixtures/views.ts';
 import { openRuntime } from '../../projections/runtime.ts';
 import { rebuildViews } from '../../projections/rebuildViews.ts';
-import { fatesOfTables } from '../../reactions/accounts/fatesOfTables.ts';
+import { tableErasurePolicies } from '@mahoe/reactions/accounts/tableErasurePolicies';
 import { sweepErasures } from '@mahoe/reactions/jobs/finishErasures';
 import { topics } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';
@@ -250,7 +250,7 @@ describe('after an erasure', SLOW, () => {
     const knowing = [...(await everyRow())].flatMap(([table, rows]) =>
       rows.includes(ana.id) ? [table] : [],
     );
-    expect(knowing.filter((table) => !(table in fatesOfTables))).toEqual([]);
+    expect(knowing.filter((table) => !(table in tableErasurePolicies))).toEqual([]);
     expect(knowing).toEqual(expect.arrayContaining(['views.learner', 'views.quiz_session']));
   });
 

@@ -1,44 +1,44 @@
 import { runMaintenance } from '@mahoe/eventstore/postgres/maintenance';
 import type pg from 'pg';
-import { fatesOfTables } from './fatesOfTables.ts';
+import { tableErasurePolicies } from './tableErasurePolicies.ts';
 
 /** Whose traces are meant. */
-export interface Traced {
+export interface TracedPupil {
   readonly pupilId: string;
   /** Keyed hash of the username, where the account had one. */
   readonly usernameKey: string | null;
 }
 
 /** Keys have a database of their own, perhaps: who keeps them answers for them. */
-const isOurs = (table: string): boolean => !table.startsWith('privacy.');
+const isInMainDatabase = (table: string): boolean => !table.startsWith('privacy.');
 
-const fates = Object.entries(fatesOfTables).filter(([table]) => isOurs(table));
+const erasurePolicies = Object.entries(tableErasurePolicies).filter(([table]) => isInMainDatabase(table));
 
 /** Deletes a pupil's rows, of some tables or of all whose rows are to go. May be repeated. */
 export const deleteRows = async (
   pool: pg.Pool,
-  { pupilId, usernameKey }: Traced,
+  { pupilId, usernameKey }: TracedPupil,
   tables?: readonly string[],
 ): Promise<void> => {
-  for (const [table, fate] of fates) {
-    if (fate.rows !== 'deleted' || tables?.includes(table) === false) continue;
-    const value = fate.key === 'pupil' ? pupilId : usernameKey;
-    await pool.query(`delete from ${table} where ${fate.column}::text = $1`, [value]);
+  for (const [table, policy] of erasurePolicies) {
+    if (policy.rows !== 'deleted' || tables?.includes(table) === false) continue;
+    const value = policy.key === 'pupil' ? pupilId : usernameKey;
+    await pool.query(`delete from ${table} where ${policy.column}::text = $1`, [value]);
   }
 };
 
 /** Tables in which something still names a pupil, or rows are that were to go. */
 export const findTraces = async (
   pool: pg.Pool,
-  { pupilId, usernameKey }: Traced,
+  { pupilId, usernameKey }: TracedPupil,
 ): Promise<readonly string[]> => {
   const found: string[] = [];
-  for (const [table, fate] of fates) {
-    if (fate.rows === 'pseudonymous') continue;
+  for (const [table, policy] of erasurePolicies) {
+    if (policy.rows === 'pseudonymous') continue;
     const [where, value] =
-      fate.rows === 'scrubbed'
-        ? [fate.left, pupilId]
-        : [`${fate.column}::text = $1`, fate.key === 'pupil' ? pupilId : usernameKey];
+      policy.rows === 'scrubbed'
+        ? [policy.left, pupilId]
+        : [`${policy.column}::text = $1`, policy.key === 'pupil' ? pupilId : usernameKey];
     const { rows } = await pool.query(`select 1 from ${table} where ${where} limit 1`, [value]);
     if (rows.length > 0) found.push(table);
   }
@@ -46,19 +46,19 @@ export const findTraces = async (
 };
 
 /** Readers that take what names a pupil out of the views. */
-export const scrubbingReaders = fates.flatMap(([table, fate]) =>
-  fate.rows === 'scrubbed' && table.startsWith('views.') ? [fate.by] : [],
+export const scrubbingSubscriptions = erasurePolicies.flatMap(([table, policy]) =>
+  policy.rows === 'scrubbed' && table.startsWith('views.') ? [policy.by] : [],
 );
 
 /** SQLSTATE of what only a database's owner may do. */
-const NOT_ALLOWED = '42501';
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
  * Writes the tables anew from which something went, so that no page of the database still has it,
  * nor what was counted of their values; and, where that is allowed, the log of writes.
  */
 export const clearResidue = async (pool: pg.Pool): Promise<void> => {
-  const tables = fates.flatMap(([table, fate]) => (fate.rows === 'pseudonymous' ? [] : [table]));
+  const tables = erasurePolicies.flatMap(([table, policy]) => (policy.rows === 'pseudonymous' ? [] : [table]));
   await runMaintenance(
     pool,
     tables.map((table) => `vacuum (full, analyze) ${table}`),
@@ -71,6 +71,6 @@ export const clearResidue = async (pool: pg.Pool): Promise<void> => {
     ];
     await runMaintenance(pool, ofOwners);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === NOT_ALLOWED)) throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
   }
 };

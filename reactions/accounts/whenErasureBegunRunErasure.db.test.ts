@@ -22,8 +22,8 @@ import {
 } from '@mahoe/projections/fixtures/testProjections';
 import type { ReactionDeps } from '../reaction.ts';
 import { sweepErasures } from '../jobs/finishErasures.ts';
-import { fatesOfTables } from './fatesOfTables.ts';
-import { findTraces, scrubbingReaders } from './traces.ts';
+import { tableErasurePolicies } from './tableErasurePolicies.ts';
+import { findTraces, scrubbingSubscriptions } from './traces.ts';
 import { whenErasureBegunRunErasure } from './whenErasureBegunRunErasure.ts';
 
 const startMs = Date.UTC(2026, 10, 2, 14);
@@ -34,9 +34,9 @@ const SLOW = { timeout: 120_000 };
 const LOCK_NOT_AVAILABLE = '55P03';
 const administratorId = randomUUID();
 const scrubbed = projectors.filter(
-  ({ name }) => name === 'erasures' || name === 'paymentHistory' || scrubbingReaders.includes(name),
+  ({ name }) => name === 'erasures' || name === 'paymentHistory' || scrubbingSubscriptions.includes(name),
 );
-const tablesToDelete = Object.values(fatesOfTables).filter(({ rows }) => rows === 'deleted').length;
+const tablesToDelete = Object.values(tableErasurePolicies).filter(({ rows }) => rows === 'deleted').length;
 /** Steps told, and what they do: two tables, media, keys, account, two names, all tables. */
 const EFFECTS = ERASURE_STEPS.length + 2 + 1 + 1 + 1 + 2 + tablesToDelete;
 

@@ -12,7 +12,7 @@ import { dueErasures, erasedUnconfirmed } from '@mahoe/projections/accounts/eras
 import type { Views } from '@mahoe/projections/openViews';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { clearResidue, deleteRows, findTraces, scrubbingReaders } from '../accounts/traces.ts';
+import { clearResidue, deleteRows, findTraces, scrubbingSubscriptions } from '../accounts/traces.ts';
 import { causedBy } from '../reaction.ts';
 import { runEvery } from './runEvery.ts';
 
@@ -41,7 +41,7 @@ const beginDueErasures = async ({ views, commands }: SweepDeps, now: Moment): Pr
 /** Whether every reader that scrubs a view has seen what it scrubs by. */
 const isScrubbed = async (pool: pg.Pool, erasedAt: Position): Promise<boolean> => {
   const checkpoints = new Map((await readCheckpoints(pool)).map((one) => [one.name, one.position]));
-  return scrubbingReaders.every((name) => !isAfter(erasedAt, checkpoints.get(name) ?? null));
+  return scrubbingSubscriptions.every((name) => !isAfter(erasedAt, checkpoints.get(name) ?? null));
 };
 
 /**

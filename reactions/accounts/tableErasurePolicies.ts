@@ -10,19 +10,19 @@ type Key = 'pupil' | 'username';
  *   does, by the pupil's id as `$1`
  * - `pseudonymous`: they stay as they are, under an id that leads to nobody any more
  */
-export type Fate =
+export type ErasurePolicy =
   | { readonly rows: 'deleted'; readonly column: string; readonly key: Key }
   | { readonly rows: 'scrubbed'; readonly left: string; readonly by: string }
   | { readonly rows: 'pseudonymous' };
 
-const deleted = (column: string, key: Key = 'pupil'): Fate => ({ rows: 'deleted', column, key });
-const pseudonymous: Fate = { rows: 'pseudonymous' };
+const deleted = (column: string, key: Key = 'pupil'): ErasurePolicy => ({ rows: 'deleted', column, key });
+const pseudonymous: ErasurePolicy = { rows: 'pseudonymous' };
 
 /**
  * Every table that knows pupils, with what becomes of it: views as their projections declare it. A
  * test finds the tables that do and do not stand here.
  */
-export const fatesOfTables: Readonly<Record<string, Fate>> = {
+export const tableErasurePolicies: Readonly<Record<string, ErasurePolicy>> = {
   'accounts.moderation_claim': pseudonymous,
   'accounts.moderation_skip': pseudonymous,
   'accounts.session': deleted('user_id'),

@@ -1,8 +1,8 @@
 import { migrateApi } from '@mahoe/api/migrateApi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
-import { projectors } from '../../projections/all.ts';
-import { fatesOfTables } from './fatesOfTables.ts';
+import { projectors } from '@mahoe/projections/all';
+import { tableErasurePolicies } from './tableErasurePolicies.ts';
 
 let ground: TestProjections;
 beforeAll(async () => {
@@ -28,17 +28,17 @@ test('of every table that knows pupils it is declared what becomes of their rows
   const knowing = (await columns())
     .filter(({ column }) => ABOUT_SOMEBODY.test(column))
     .map(({ table }) => table);
-  const undeclared = [...new Set(knowing)].filter((table) => !(table in fatesOfTables));
+  const undeclared = [...new Set(knowing)].filter((table) => !(table in tableErasurePolicies));
   expect(undeclared, 'declare them beside their rows, or in fatesOfTables.ts').toEqual([]);
 });
 
 test('what is declared is there', async () => {
   const known = await columns();
   const tables = new Set(known.map(({ table }) => table));
-  const missing = Object.keys(fatesOfTables).filter((table) => !tables.has(table));
+  const missing = Object.keys(tableErasurePolicies).filter((table) => !tables.has(table));
   // Those of the embedded event store, where another one is in its place.
   expect(missing.filter((table) => !table.startsWith('es.'))).toEqual([]);
-  for (const [table, fate] of Object.entries(fatesOfTables)) {
+  for (const [table, fate] of Object.entries(tableErasurePolicies)) {
     if (fate.rows === 'deleted') expect(known).toContainEqual({ table, column: fate.column });
     if (fate.rows === 'scrubbed') {
       await ground.views.pool.query(`select 1 from ${table} where ${fate.left}`, [
@@ -49,7 +49,7 @@ test('what is declared is there', async () => {
 });
 
 test('a view that is scrubbed is so by its own projection', () => {
-  for (const [table, fate] of Object.entries(fatesOfTables)) {
+  for (const [table, fate] of Object.entries(tableErasurePolicies)) {
     if (fate.rows !== 'scrubbed' || !table.startsWith('views.')) continue;
     const own = projectors.find(({ name }) => name === fate.by);
     expect(own?.tables, table).toContain(table.replace('views.', ''));
