@@ -14,7 +14,7 @@ import { listen, type Listener, type Told } from './fixtures/listen.ts';
 import { TOPIC } from './kafkaMessage.ts';
 import { runKafkaRelay } from './kafkaRelay.ts';
 import { createPseudonyms } from './pseudonyms.ts';
-import { placeNamed, tellAgainAfter } from './tellAgain.ts';
+import { parsePosition, rewindRelay } from './rewindRelay.ts';
 
 const pseudonyms = createPseudonyms(Buffer.alloc(32, 9));
 const PUPILS = 6;
@@ -169,7 +169,7 @@ describe('with a broker', () => {
     await expect.poll(counted, { timeout: 60_000 }).toBeGreaterThan(0);
     await first.disconnect();
 
-    expect(await tellAgainAfter(ground.runtime, START)).toBeDefined();
+    expect(await rewindRelay(ground.runtime, START)).toBeDefined();
     const all = facts.filter(({ event: { type } }) => type === 'QuizSessionCompleted').length;
     const second = await consume(reading);
     // Every quiz of the log is there, those told before and those told twice.
@@ -190,9 +190,9 @@ describe('with a broker', () => {
     const head = await ground.store.headPosition();
     const beyond = positionOf(BigInt(String(head)) + 1_000_000n);
     const before = await checkpoint();
-    expect(await tellAgainAfter(ground.runtime, beyond)).toBeUndefined();
+    expect(await rewindRelay(ground.runtime, beyond)).toBeUndefined();
     expect(await checkpoint()).toBe(before);
-    expect(placeNamed('-1') ?? placeNamed('yesterday') ?? placeNamed('')).toBeUndefined();
-    expect(placeNamed('start')).toBe(START);
+    expect(parsePosition('-1') ?? parsePosition('yesterday') ?? parsePosition('')).toBeUndefined();
+    expect(parsePosition('start')).toBe(START);
   });
 });

@@ -5,7 +5,7 @@ import { startKafkaBroker } from '@mahoe/testing/kafkaBroker';
 import { setTimeout as pause } from 'node:timers/promises';
 import { kafkaRelay, runKafkaRelay } from '../../reactions/kafkaRelay.ts';
 import { createPseudonyms } from '../../reactions/pseudonyms.ts';
-import { tellAgainAfter } from '../../reactions/tellAgain.ts';
+import { rewindRelay } from '@mahoe/reactions/rewindRelay';
 import { measured, onFilledLog, readOnly } from './rebuild.ts';
 
 const EVENTS = 50_000;
@@ -23,7 +23,7 @@ const relayAll = async (
   events: number,
 ): Promise<number> => {
   const head = await runtime.store.headPosition();
-  await tellAgainAfter(runtime, START);
+  await rewindRelay(runtime, START);
   const startedAt = performance.now();
   const asked = new AbortController();
   const pseudonyms = createPseudonyms(Buffer.alloc(32, 9));

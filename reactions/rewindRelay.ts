@@ -4,13 +4,13 @@ import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { kafkaRelay } from './kafkaRelay.ts';
 
 /** Where the relay is to go on from: `start`, or the position of a message; undefined for anything else. */
-export const placeNamed = (text: string): Position | undefined => {
+export const parsePosition = (text: string): Position | undefined => {
   if (text === 'start') return START;
   return /^\d{1,19}$/.test(text) ? positionOf(text) : undefined;
 };
 
 /** How far the relay has come, and where it was sent. */
-export interface Moved {
+export interface RelayRewind {
   readonly from: Position | null;
   readonly head: Position;
 }
@@ -19,10 +19,10 @@ export interface Moved {
  * Lets the relay tell everything after a position again, or go on from there; one that runs notices
  * within seconds. What was set aside there is set aside no more. Undefined where the log is not that long.
  */
-export const tellAgainAfter = async (
+export const rewindRelay = async (
   { pool, store }: Pick<LogRuntime, 'pool' | 'store'>,
   position: Position,
-): Promise<Moved | undefined> => {
+): Promise<RelayRewind | undefined> => {
   const head = await store.headPosition();
   if (isAfter(position, head)) return undefined;
   // Whoever relays now can commit no more, and takes the checkpoint up where it then stands.
@@ -38,5 +38,5 @@ export const tellAgainAfter = async (
     [name, epoch, position],
   );
   // It was taken up in between: by one that runs, from where it stood.
-  return rowCount === 1 ? { from, head } : tellAgainAfter({ pool, store }, position);
+  return rowCount === 1 ? { from, head } : rewindRelay({ pool, store }, position);
 };
