@@ -4,7 +4,7 @@ import { positionOf } from '@mahoe/eventstore/store/position';
 import { expect, test } from 'vitest';
 import { schoolHistory } from '../projections/fixtures/history.ts';
 import { idOf, type StreamEvent } from '@mahoe/projections/fixtures/world';
-import { messageOf, tombstoneOf } from './kafkaMessage.ts';
+import { toMessage, toTombstone } from './kafkaMessage.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
 const pseudonyms = createPseudonyms(Buffer.alloc(32, 9));
@@ -18,7 +18,7 @@ const recorded = ({ stream, event }: StreamEvent, n: number): Recorded => ({
   recordedAt: new Date(0),
   metadata: { commandId: eventIdOf(n), actor: 'mahoe', v: 1 },
 });
-const told = (fact: StreamEvent, n: number) => messageOf(recorded(fact, n), pseudonyms);
+const told = (fact: StreamEvent, n: number) => toMessage(recorded(fact, n), pseudonyms);
 
 test('neither an event nor what is somebody’s goes by an id that leads back to them', () => {
   const size = { seed: 5, pupils: 3, days: 6, topicsPerGroup: 1, questionsPerTopic: 4 };
@@ -64,9 +64,9 @@ test('the last that is told of an erased pupil is a tombstone under their key', 
   const stream = `pupil-${pupilId}`;
   const signedIn: StreamEvent = { stream, event: { type: 'PupilSignedIn', data: { ...when, pupilId } } };
   const erased: StreamEvent = { stream, event: { type: 'PupilErased', data: { ...when, pupilId } } };
-  const tombstone = tombstoneOf(recorded(erased, 2), pseudonyms);
+  const tombstone = toTombstone(recorded(erased, 2), pseudonyms);
   expect(tombstone).toMatchObject({ key: told(signedIn, 1).key, value: null });
   // Consumers know messages by it, and leave out what they have had.
   expect(tombstone?.headers?.['event_id']).not.toBe(told(erased, 2).headers?.['event_id']);
-  expect(tombstoneOf(recorded(signedIn, 1), pseudonyms)).toBeUndefined();
+  expect(toTombstone(recorded(signedIn, 1), pseudonyms)).toBeUndefined();
 });

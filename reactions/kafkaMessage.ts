@@ -9,7 +9,7 @@ export const TOPIC = 'mahoe.events';
  * What is told of an event: nothing personal, people by their pseudonyms. The event goes by one too:
  * its own id follows from what happened, so that whoever knows people's ids could try them.
  */
-export const messageOf = (event: Recorded, pseudonyms: Pseudonyms): Message => {
+export const toMessage = (event: Recorded, pseudonyms: Pseudonyms): Message => {
   const { id, stream, position, type, recordedAt } = event;
   return {
     key: pseudonyms.messageKey(stream, event),
@@ -26,14 +26,14 @@ export const messageOf = (event: Recorded, pseudonyms: Pseudonyms): Message => {
 };
 
 /** An erasure's facts go on after the pupil's own last one: its end is told with a tombstone too. */
-const ENDS: ReadonlySet<string> = new Set(['PupilErased', 'ErasureCompleted']);
+const ERASURE_EVENTS: ReadonlySet<string> = new Set(['PupilErased', 'ErasureCompleted']);
 
 /**
  * After an erasure, the key's last message: whoever keeps no more than the newest of each key drops
  * what was told before.
  */
-export const tombstoneOf = (event: Recorded, pseudonyms: Pseudonyms): Message | undefined => {
-  if (!ENDS.has(event.type)) return undefined;
+export const toTombstone = (event: Recorded, pseudonyms: Pseudonyms): Message | undefined => {
+  if (!ERASURE_EVENTS.has(event.type)) return undefined;
   const { id, stream, position } = event;
   return {
     key: pseudonyms.messageKey(stream, event),

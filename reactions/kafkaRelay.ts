@@ -10,7 +10,7 @@ import { park, RELAY } from '@mahoe/eventstore/subscriptions/parking';
 import { Kafka, Partitioners, type Message, type Producer } from 'kafkajs';
 import type { Logger } from 'pino';
 import { setTimeout as pause } from 'node:timers/promises';
-import { messageOf, TOPIC, tombstoneOf } from './kafkaMessage.ts';
+import { toMessage, TOPIC, toTombstone } from './kafkaMessage.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { runFollower } from './run.ts';
@@ -19,7 +19,7 @@ import { runFollower } from './run.ts';
 export const kafkaRelay = { name: RELAY, startsAt: 'deployment' } as const;
 
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 /** A broker refuses more than a megabyte at once. */
 const MAX_CHUNK_BYTES = 500_000;
 const MAX_CHUNK_MESSAGES = 200;
@@ -37,7 +37,7 @@ const silenceTimerWarnings = (): void => {
   };
 };
 
-const chunked = function* (outgoing: readonly Outgoing[]): Generator<readonly Outgoing[]> {
+const toChunks = function* (outgoing: readonly Outgoing[]): Generator<readonly Outgoing[]> {
   let chunk: Outgoing[] = [];
   let bytes = 0;
   for (const one of outgoing) {
@@ -57,7 +57,7 @@ const chunked = function* (outgoing: readonly Outgoing[]): Generator<readonly Ou
 };
 
 /** The promise, unless the signal comes first: a frozen broker may never answer. */
-const unlessAborted = async <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> => {
+const raceAbort = async <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> => {
   let leave = (): void => {};
   const aborted = new Promise<never>((_, fail) => {
     leave = () => fail(new Error('the relay is stopping'));
@@ -120,9 +120,9 @@ const connectBroker = (brokers: readonly string[], logger: Logger): Broker => {
     disconnect,
     send: async (chunk, signal) => {
       const messages = chunk.map(({ message }) => message);
-      for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(LONGEST_PAUSE_MS, wait * 2)) {
+      for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(MAX_PAUSE_MS, wait * 2)) {
         try {
-          await unlessAborted(sendOnce(messages), signal);
+          await raceAbort(sendOnce(messages), signal);
           if (isAway) logger.info('the broker is back');
           isAway = false;
           return 'acknowledged';
@@ -151,11 +151,11 @@ export const runKafkaRelay = async (
   silenceTimerWarnings();
   const broker = connectBroker(brokers, runtime.logger);
   const relay = async (outgoing: readonly Outgoing[], until: AbortSignal): Promise<void> => {
-    for (const chunk of chunked(outgoing)) {
+    for (const chunk of toChunks(outgoing)) {
       if ((await broker.send(chunk, until)) === 'acknowledged') continue;
       const [only, ...others] = chunk;
       if (only && others.length === 0)
-        await setAside(runtime, only.event, 'larger than the broker takes');
+        await parkEvent(runtime, only.event, 'larger than the broker takes');
       else for (const one of chunk) await relay([one], until);
     }
   };
@@ -166,19 +166,19 @@ export const runKafkaRelay = async (
       if (simulatedTermOf(event) !== undefined) continue;
       if (isRecorded(event)) {
         if (!eventTypes[event.type].relayedToKafka) continue;
-        const last = tombstoneOf(event, pseudonyms);
-        outgoing.push({ event, message: messageOf(event, pseudonyms) });
+        const last = toTombstone(event, pseudonyms);
+        outgoing.push({ event, message: toMessage(event, pseudonyms) });
         if (last) outgoing.push({ event, message: last });
       }
       // Of what is not ours nobody can say which people it names.
-      else if (event.undecodable === 'corrupt') await setAside(runtime, event, event.reason);
+      else if (event.undecodable === 'corrupt') await parkEvent(runtime, event, event.reason);
     }
     await relay(outgoing, until);
   });
   await broker.disconnect();
 };
 
-const setAside = async (
+const parkEvent = async (
   { pool, logger }: LogRuntime,
   entry: Decoded,
   reason: string,

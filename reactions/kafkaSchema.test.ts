@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { schoolHistory } from '../projections/fixtures/history.ts';
 import { idOf } from '@mahoe/projections/fixtures/world';
-import { messageOf } from './kafkaMessage.ts';
+import { toMessage } from './kafkaMessage.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ const when = { revision: 0n, recordedAt: new Date(0) };
 
 /** What is wrong with an event's message by the schema of its type and version; nothing, as it should be. */
 const wrongIn = (event: Recorded): readonly string[] => {
-  const { value } = messageOf(event, pseudonyms);
+  const { value } = toMessage(event, pseudonyms);
   const message = JSON.parse(String(value)) as { type: string; v: number };
   const schema = schemas.get(`${message.type}.v${message.v}`);
   const { error } = schema?.safeParse(message) ?? { error: new z.ZodError([]) };

@@ -11,9 +11,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Reaction } from './reaction.ts';
 
 /** A new release may have mended the cause, which is why the first try comes at once. */
-const RETRY_EVERY_MS = 10 * 60_000;
+const RETRY_INTERVAL_MS = 10 * 60_000;
 /** An administrator who asks for one is not kept waiting. */
-const LOOK_EVERY_MS = 3000;
+const POLL_INTERVAL_MS = 3000;
 
 /** @returns whether it is set aside no more */
 const retry = async (
@@ -73,7 +73,7 @@ export const retryParked = async (
     }
     // Only now: what was asked for is done though a process may end meanwhile.
     if (!signal.aborted) await completeRetries(pool, asked);
-    if (isDue) dueAt = performance.now() + RETRY_EVERY_MS;
-    await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    if (isDue) dueAt = performance.now() + RETRY_INTERVAL_MS;
+    await pause(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
   }
 };

@@ -19,20 +19,20 @@ import type { Reaction } from './reaction.ts';
 import { retryParked } from './retryParked.ts';
 
 /** Who reads the log, and where they begin. */
-type Starting = Pick<Reaction, 'name' | 'startsAt'>;
+type SubscriptionStart = Pick<Reaction, 'name' | 'startsAt'>;
 
 /** A reaction with the checkpoint it moves. */
-interface Running<Reader extends Starting = Reaction> {
+interface ActiveSubscription<Reader extends SubscriptionStart = Reaction> {
   readonly reader: Reader;
   checkpoint: Checkpoint;
 }
 
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 /** What is no outage is tried this often before its event is set aside, so that others go on. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 /** Past events that concern nobody, checkpoints move on this often. */
-const MOVE_ON_EVERY_MS = 1000;
+const CHECKPOINT_INTERVAL_MS = 1000;
 
 /** Something is away and will come back; a database says so by a code. */
 const isOutage = (error: unknown): boolean =>
@@ -41,34 +41,34 @@ const isOutage = (error: unknown): boolean =>
   (error instanceof Error && 'code' in error);
 
 /** Reacts to an event until it succeeds, or until it is clear that it never will. */
-const reactSurely = async (
+const reactWithRetries = async (
   { pool, logger }: LogRuntime,
   { name, react }: Reaction,
   entry: Decoded,
   signal: AbortSignal,
 ): Promise<void> => {
-  const setAside = async (reason: string): Promise<void> => {
+  const parkEntry = async (reason: string): Promise<void> => {
     const { id, type } = entry;
     logger.error({ reaction: name, event: id, type, reason }, 'an event was set aside');
     await park(pool, name, [{ entry, reason }]);
   };
-  if (!isRecorded(entry)) return setAside(entry.reason);
+  if (!isRecorded(entry)) return parkEntry(entry.reason);
   for (let tries = 1, wait = FIRST_PAUSE_MS; ; tries += 1) {
     try {
       return await react(entry);
     } catch (error) {
       logger.warn({ err: error, reaction: name, event: entry.id, tries }, 'a reaction failed');
-      if (!isOutage(error) && tries >= TRIES) return setAside(String(error));
+      if (!isOutage(error) && tries >= MAX_ATTEMPTS) return parkEntry(String(error));
       await pause(wait, undefined, { signal });
-      wait = Math.min(LONGEST_PAUSE_MS, wait * 2);
+      wait = Math.min(MAX_PAUSE_MS, wait * 2);
     }
   }
 };
 
 /** Moves checkpoints to a position. */
-const move = async (
+const advance = async (
   pool: pg.Pool,
-  running: readonly Running<Starting>[],
+  running: readonly ActiveSubscription<SubscriptionStart>[],
   position: Position,
   passed?: LogAnchor,
 ): Promise<void> => {
@@ -84,20 +84,20 @@ const move = async (
 };
 
 /** The same for those behind it. */
-const moveUpTo = async (
+const advanceIfBehind = async (
   pool: pg.Pool,
-  running: readonly Running<Starting>[],
+  running: readonly ActiveSubscription<SubscriptionStart>[],
   position: Position,
   passed?: LogAnchor,
 ): Promise<void> => {
   const behind = running.filter(({ checkpoint }) => isAfter(position, checkpoint.position));
-  if (behind.length > 0) await move(pool, behind, position, passed);
+  if (behind.length > 0) await advance(pool, behind, position, passed);
 };
 
 /** One reaction's part of a batch, in order: the checkpoint comes after the effects. */
 const reactTo = async (
   runtime: LogRuntime,
-  running: Running,
+  running: ActiveSubscription,
   decoded: readonly Decoded[],
   signal: AbortSignal,
 ): Promise<void> => {
@@ -113,21 +113,21 @@ const reactTo = async (
   const { concurrency = 1 } = reaction;
   for (let from = 0; from < due.length; from += concurrency) {
     const together = due.slice(from, from + concurrency);
-    await Promise.all(together.map((entry) => reactSurely(runtime, reaction, entry, signal)));
+    await Promise.all(together.map((entry) => reactWithRetries(runtime, reaction, entry, signal)));
     const last = together.at(-1);
-    if (last) await moveUpTo(runtime.pool, [running], last.position, last);
+    if (last) await advanceIfBehind(runtime.pool, [running], last.position, last);
   }
 };
 
-const takeUp = async <Reader extends Starting>(
+const resumeSubscriptions = async <Reader extends SubscriptionStart>(
   { pool, store }: LogRuntime,
   readers: readonly Reader[],
-): Promise<readonly Running<Reader>[]> => {
-  const running: readonly Running<Reader>[] = await claimCheckpoints(pool, readers);
+): Promise<readonly ActiveSubscription<Reader>[]> => {
+  const running: readonly ActiveSubscription<Reader>[] = await claimCheckpoints(pool, readers);
   const atDeployment = running.filter(
     ({ reader, checkpoint }) => checkpoint.position === null && reader.startsAt === 'deployment',
   );
-  if (atDeployment.length > 0) await move(pool, atDeployment, await store.headPosition());
+  if (atDeployment.length > 0) await advance(pool, atDeployment, await store.headPosition());
   const names = readers.map(({ name }) => name);
   await recordAnchors(pool, store, names);
   return running;
@@ -140,7 +140,7 @@ const follow = async (
 ): Promise<void> => {
   const { pool, store, personalData, logger } = runtime;
   const types = new Set<string>(reactions.flatMap(({ handles }) => handles));
-  const running = await takeUp(runtime, reactions);
+  const running = await resumeSubscriptions(runtime, reactions);
   const onDrop = (error: unknown): void => logger.warn({ err: error }, 'subscription dropped');
   let movedAt = 0;
   for await (const { events, position } of subscribe(
@@ -151,13 +151,13 @@ const follow = async (
     types,
   )) {
     const isIdle = events.length === 0;
-    if (isIdle && performance.now() - movedAt < MOVE_ON_EVERY_MS) continue;
+    if (isIdle && performance.now() - movedAt < CHECKPOINT_INTERVAL_MS) continue;
     const decoded = await decode(events, personalData);
     const outcomes = await Promise.allSettled(
       running.map((one) => reactTo(runtime, one, decoded, signal)),
     );
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-    await moveUpTo(pool, running, position, events.at(-1));
+    await advanceIfBehind(pool, running, position, events.at(-1));
     movedAt = performance.now();
   }
 };
@@ -197,11 +197,11 @@ export const runFollower = (
     [follower.name],
     signal,
     async (_held, until) => {
-      const [running] = await takeUp(runtime, [follower]);
+      const [running] = await resumeSubscriptions(runtime, [follower]);
       if (!running) throw new CheckpointLost(follower.name);
       for await (const batch of subscribe(runtime.store, running.checkpoint.position, until)) {
         await deal(batch, until);
-        await move(runtime.pool, [running], batch.position, batch.events.at(-1));
+        await advance(runtime.pool, [running], batch.position, batch.events.at(-1));
       }
     },
     (error) => runtime.logger.warn({ err: error, follower: follower.name }, 'starts again'),

@@ -8,7 +8,7 @@ import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reactio
 const NAME = 'whenVoucherBatchOrderedMakeVouchers';
 
 /** Vouchers under way side by side: the store takes their appends over one call. */
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 
 /**
  * Makes the vouchers of an order, each under the code that was drawn for it. A voucher's id follows
@@ -60,8 +60,8 @@ export const whenVoucherBatchOrderedMakeVouchers = ({
       };
 
       let count = 0;
-      for (let from = 0; from < codes.length; from += AT_ONCE) {
-        const done = await Promise.all(codes.slice(from, from + AT_ONCE).map(make));
+      for (let from = 0; from < codes.length; from += CONCURRENCY) {
+        const done = await Promise.all(codes.slice(from, from + CONCURRENCY).map(make));
         count += done.filter(Boolean).length;
       }
       const completion = { type: 'CompleteVoucherBatch', now, made: count } as const;

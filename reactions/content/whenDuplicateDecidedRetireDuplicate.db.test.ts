@@ -87,7 +87,7 @@ const carryOut = (decided: Decided, commands = afresh()): Promise<boolean> =>
       },
     );
 
-const standing = async (id: string) => (await afresh().load(question, id))?.status;
+const loadStatus = async (id: string) => (await afresh().load(question, id))?.status;
 const outcomeOf = async ({ data: { pairId, decisionId } }: Decided) =>
   (await afresh().load(duplicate, pairId)).outcomes.get(decisionId);
 
@@ -98,7 +98,7 @@ test.each(Array.from({ length: STEPS + 1 }, (_, n) => n))(
     const decided = await decide(kept, retired);
     expect(await carryOut(decided, killedAfter(steps))).toBe(steps >= STEPS);
     expect(await carryOut(decided)).toBe(true);
-    expect([await standing(kept), await standing(retired)]).toEqual(['draft', 'withdrawn']);
+    expect([await loadStatus(kept), await loadStatus(retired)]).toEqual(['draft', 'withdrawn']);
     expect(await outcomeOf(decided)).toBe('retired');
     const head = await ground.store.headPosition();
     expect(await carryOut(decided)).toBe(true);
@@ -120,7 +120,7 @@ test('of three questions retired in a ring at the same moment one stays, and eac
   const [one, two, three] = [await draft(), await draft(), await draft()];
   const ring = [await decide(one, two), await decide(two, three), await decide(three, one)];
   for (const decided of ring) expect(await carryOut(decided)).toBe(true);
-  expect(await Promise.all([one, two, three].map(standing))).toEqual([
+  expect(await Promise.all([one, two, three].map(loadStatus))).toEqual([
     'withdrawn',
     'withdrawn',
     'draft',
@@ -140,5 +140,5 @@ test('one that was changed meanwhile stays, and the decision says so', async () 
   await afresh().handle(question, retired, revise, by());
   expect(await carryOut(decided)).toBe(true);
   expect(await outcomeOf(decided)).toBe('question-changed');
-  expect(await standing(retired)).toBe('draft');
+  expect(await loadStatus(retired)).toBe('draft');
 });
