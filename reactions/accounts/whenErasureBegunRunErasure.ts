@@ -3,7 +3,7 @@ import type { ErasureStep } from '@mahoe/domain/accounts/events';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { ensureDone } from '@mahoe/domain/decider';
-import { cancelPaymentsOf } from '../billing/cancelPaymentsOf.ts';
+import { cancelOpenPayments } from '../billing/cancelOpenPayments.ts';
 import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 import { deleteRows } from './traces.ts';
 
@@ -56,7 +56,7 @@ export const whenErasureBegunRunErasure = ({
         },
         'rows-deleted': async () => {
           // With the last step: while the provider is away, nothing but this waits.
-          await cancelPaymentsOf({ commands, payments, views }, pupilId, now, cause);
+          await cancelOpenPayments({ commands, payments, views }, pupilId, now, cause);
           await deleteRows(pool, traced);
         },
       };

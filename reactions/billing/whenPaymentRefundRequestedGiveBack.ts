@@ -1,5 +1,5 @@
 import { momentOf } from '@mahoe/domain/calendar';
-import { giveBack } from './giveBack.ts';
+import { refundPayment } from './refundPayment.ts';
 import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenPaymentRefundRequestedGiveBack';
@@ -17,6 +17,6 @@ export const whenPaymentRefundRequestedGiveBack = ({ commands, payments }: React
     concurrency: 5,
     react: async ({ id, data: { paymentId } }) => {
       if (!payments) throw new Error('money is to be given back, and there is no payment provider');
-      await giveBack({ commands, payments }, paymentId, momentOf(Date.now()), causedBy(NAME, id));
+      await refundPayment({ commands, payments }, paymentId, momentOf(Date.now()), causedBy(NAME, id));
     },
   });

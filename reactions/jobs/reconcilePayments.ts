@@ -10,7 +10,7 @@ import { unfinishedPayments, type UnfinishedPayment } from '@mahoe/projections/b
 import type { Views } from '@mahoe/projections/openViews';
 import type { Intent, PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
 import type { Logger } from 'pino';
-import { giveBack } from '../billing/giveBack.ts';
+import { refundPayment } from '../billing/refundPayment.ts';
 import { causedBy } from '../reaction.ts';
 import { runEvery } from './runEvery.ts';
 
@@ -59,7 +59,7 @@ const reconcilePayment = async (
     if (report) ensureDone(await commands.handle(payment, paymentId, report, cause('report')));
   }
   if (state?.stage === 'refunding') {
-    await giveBack({ commands, payments }, paymentId, now, cause('refund'));
+    await refundPayment({ commands, payments }, paymentId, now, cause('refund'));
   }
   const expiry = { type: 'ExpirePayment', now } as const;
   ensureDone(await commands.handle(payment, paymentId, expiry, cause('expire')));

@@ -10,18 +10,18 @@ import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reactio
 
 const COMMAND_SEED = 'whenAppealDecidedCarryItOut';
 
-interface Deciding {
+interface AppealDecision {
   readonly now: Moment;
   readonly moderatorId: string;
   readonly cause: ReturnType<typeof causedBy>;
 }
-type Handling = Pick<ReactionDeps, 'commands'>;
+type Deps = Pick<ReactionDeps, 'commands'>;
 
 /** What followed from a decision that was wrong ends; nothing that came after it by itself does. */
-const takeBack = async (
-  { commands }: Handling,
+const overturn = async (
+  { commands }: Deps,
   { pupilId, about, messageId, decidedAt }: Appeal,
-  { now, moderatorId, cause }: Deciding,
+  { now, moderatorId, cause }: AppealDecision,
 ): Promise<void> => {
   if (about === 'suspended') {
     const by = { administratorId: moderatorId, of: decidedAt ?? undefined };
@@ -34,10 +34,10 @@ const takeBack = async (
 };
 
 /** Whoever lets a suspension stand has looked at it as the second administrator. */
-const letStand = async (
-  { commands }: Handling,
+const uphold = async (
+  { commands }: Deps,
   { pupilId, about, decidedAt }: Appeal,
-  { now, moderatorId, cause }: Deciding,
+  { now, moderatorId, cause }: AppealDecision,
 ): Promise<void> => {
   if (about !== 'suspended') return;
   const by = { administratorId: moderatorId, of: decidedAt ?? undefined };
@@ -63,7 +63,7 @@ export const whenAppealDecidedApplyOutcome = ({
       ]);
       if (isErased || !profile || emailKey === null || !contested) return;
       const now = { at: data.occurredAt, localDate: data.localDate };
-      const carryOut = outcome === 'overturned' ? takeBack : letStand;
+      const carryOut = outcome === 'overturned' ? overturn : uphold;
       const cause = causedBy(`${COMMAND_SEED}|${about}`, id);
       await carryOut({ commands }, contested, { now, moderatorId, cause });
       const link = buildDecisionsUrl(mail, { accountId: pupilId, emailKey });

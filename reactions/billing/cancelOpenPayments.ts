@@ -11,10 +11,10 @@ import {
 } from '@mahoe/providers/payments/paymentProvider';
 import type { ReactionDeps } from '../reaction.ts';
 
-const OPEN: readonly string[] = ['requested', 'failed'];
+const OPEN_STATUSES: readonly string[] = ['requested', 'failed'];
 
 /** What an intent is after we cancelled it; undefined where the provider knows of none. */
-const cancelled = async (
+const cancelIntent = async (
   payments: PaymentProvider,
   intentId: string,
 ): Promise<Intent | undefined> => {
@@ -31,7 +31,7 @@ const cancelled = async (
  * back, as whatever comes after a cancellation (R24). May be repeated.
  * @throws ProviderUnavailable
  */
-export const cancelPaymentsOf = async (
+export const cancelOpenPayments = async (
   { commands, payments, views }: Pick<ReactionDeps, 'commands' | 'payments' | 'views'>,
   pupilId: string,
   now: Moment,
@@ -39,11 +39,11 @@ export const cancelPaymentsOf = async (
 ): Promise<void> => {
   const all = await findPaymentHistory({ db: views }, pupilId);
   for (const { id } of all.filter(
-    ({ type, status }) => type === 'payment' && OPEN.includes(status),
+    ({ type, status }) => type === 'payment' && OPEN_STATUSES.includes(status),
   )) {
     const state = await commands.load(payment, id);
     if (state?.stage !== 'requested') continue;
-    const intent = payments && (await cancelled(payments, state.intentId));
+    const intent = payments && (await cancelIntent(payments, state.intentId));
     const cancellation = { type: 'RecordCancellation', now } as const;
     ensureDone(await commands.handle(payment, id, cancellation, cause(`cancel|${id}`)));
     const report = intent && toPaymentCommand(intent, now);

@@ -8,7 +8,7 @@ import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider'
  * Has the provider give a payment's money back, unless it does already, and records how far that is.
  * @throws ProviderUnavailable, and ProviderRefused
  */
-export const giveBack = async (
+export const refundPayment = async (
   { commands, payments }: { readonly commands: CommandHandler; readonly payments: PaymentProvider },
   paymentId: string,
   now: Moment,
