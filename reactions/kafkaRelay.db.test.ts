@@ -10,7 +10,7 @@ import { pupilIdOf } from '../projections/fixtures/pupils.ts';
 import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { startKafkaBroker, type KafkaBroker } from '@mahoe/testing/kafkaBroker';
 import { consume, readTally } from './example/consume.ts';
-import { listen, type Listener, type Told } from './fixtures/listen.ts';
+import { consumeTopic, type TopicConsumer, type ReceivedMessage } from './fixtures/topicConsumer.ts';
 import { TOPIC } from './kafkaMessage.ts';
 import { runKafkaRelay } from './kafkaRelay.ts';
 import { createPseudonyms } from './pseudonyms.ts';
@@ -32,7 +32,7 @@ const third = (n: number) => {
 };
 
 /** What a consumer makes of it: each event once. */
-const once = (told: readonly Told[]): readonly Told[] => [
+const once = (told: readonly ReceivedMessage[]): readonly ReceivedMessage[] => [
   ...new Map(told.toReversed().map((one) => [one.eventId, one])).values(),
 ];
 
@@ -73,10 +73,10 @@ test('a broker that is not there keeps nobody from anything', async () => {
 
 describe('with a broker', () => {
   let broker: KafkaBroker | { readonly skipped: string };
-  let listener: Listener | undefined;
+  let listener: TopicConsumer | undefined;
   beforeAll(async () => {
     broker = await startKafkaBroker();
-    if ('brokers' in broker) listener = await listen(broker.brokers);
+    if ('brokers' in broker) listener = await consumeTopic(broker.brokers);
   }, 360_000);
   afterAll(async () => {
     await listener?.stop();
@@ -87,7 +87,7 @@ describe('with a broker', () => {
     if ('skipped' in broker || !listener) {
       return context.skip('skipped' in broker ? broker.skipped : 'no listener');
     }
-    return { broker, told: listener.told };
+    return { broker, told: listener.messages };
   };
 
   const idsAfter = async (position: Position | null): Promise<readonly string[]> =>
@@ -134,7 +134,7 @@ describe('with a broker', () => {
     await again.stop();
 
     const expected = await idsAfter(stoodAt);
-    const isNew = ({ position }: Told): boolean => isAfter(position, stoodAt);
+    const isNew = ({ position }: ReceivedMessage): boolean => isAfter(position, stoodAt);
     await expect
       .poll(
         () =>

@@ -1,9 +1,9 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { Kafka, logLevel, type Consumer, type EachBatchPayload } from 'kafkajs';
-import { nothingRead, tallied, type Tally } from './tally.ts';
+import { emptyTally, applyMessage, type Tally } from './tally.ts';
 
 /** Where to read, and where to keep what was read. */
-export interface Consuming {
+export interface ConsumerOptions {
   readonly brokers: readonly string[];
   readonly topic: string;
   /** A file: what is known and the offsets it is known up to, always of the same moment. */
@@ -15,16 +15,16 @@ export const readTally = async (file: string): Promise<Tally> => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  return text === undefined ? nothingRead : (JSON.parse(text) as Tally);
+  return text === undefined ? emptyTally : (JSON.parse(text) as Tally);
 };
 
 /** Puts the file in place whole: a crash leaves the one of before, offsets included. */
-const keep = async (file: string, tally: Tally): Promise<void> => {
+const saveTally = async (file: string, tally: Tally): Promise<void> => {
   await writeFile(`${file}.new`, JSON.stringify(tally));
   await rename(`${file}.new`, file);
 };
 
-const withBatch = (tally: Tally, { partition, messages }: EachBatchPayload['batch']): Tally => {
+const applyBatch = (tally: Tally, { partition, messages }: EachBatchPayload['batch']): Tally => {
   const from = BigInt(tally.offsets[partition] ?? 0);
   // The broker's own record of the offset may be behind the file: what was read is left out.
   const unread = messages.filter(({ offset }) => BigInt(offset) >= from);
@@ -34,7 +34,7 @@ const withBatch = (tally: Tally, { partition, messages }: EachBatchPayload['batc
       position: BigInt(String(headers?.['position'])),
       value: value === null ? null : value.toString(),
     }))
-    .reduce(tallied, tally);
+    .reduce(applyMessage, tally);
   const last = unread.at(-1);
   if (!last) return tally;
   const next = String(BigInt(last.offset) + 1n);
@@ -45,7 +45,7 @@ const withBatch = (tally: Tally, { partition, messages }: EachBatchPayload['batc
  * Reads the topic into the file, until the consumer that is returned is disconnected. Every message
  * counts once, though Kafka may hand it over again: its offset is kept with what it led to.
  */
-export const consume = async ({ brokers, topic, file }: Consuming): Promise<Consumer> => {
+export const consume = async ({ brokers, topic, file }: ConsumerOptions): Promise<Consumer> => {
   const kafka = new Kafka({ brokers: [...brokers], logLevel: logLevel.ERROR });
   const consumer = kafka.consumer({ groupId: 'mahoe-example' });
   let tally = await readTally(file);
@@ -58,8 +58,8 @@ export const consume = async ({ brokers, topic, file }: Consuming): Promise<Cons
       (turn = turn
         .catch(() => {})
         .then(async () => {
-          const after = withBatch(tally, batch);
-          await keep(file, after);
+          const after = applyBatch(tally, batch);
+          await saveTally(file, after);
           tally = after;
         })),
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NewerThanUs, nothingRead, tallied, type Message, type Tally } from './tally.ts';
+import { UnknownVersion, emptyTally, applyMessage, type Message, type Tally } from './tally.ts';
 
 const completed = (key: string, position: number, data: object = {}, v = 2): Message => ({
   key,
@@ -19,8 +19,8 @@ const completed = (key: string, position: number, data: object = {}, v = 2): Mes
     },
   }),
 });
-const read = (messages: readonly Message[], from: Tally = nothingRead): Tally =>
-  messages.reduce(tallied, from);
+const read = (messages: readonly Message[], from: Tally = emptyTally): Tally =>
+  messages.reduce(applyMessage, from);
 
 test('each quiz counts once, whatever was told again', () => {
   const told = [1, 2, 3, 4, 5].map((n) => completed(n % 2 === 0 ? 'ada' : 'ben', n));
@@ -47,7 +47,7 @@ test('a message of an earlier version is lifted', () => {
 });
 
 test('a version nobody here knows stops the consumer rather than be misread', () => {
-  expect(() => read([completed('ada', 1, {}, 3)])).toThrow(NewerThanUs);
+  expect(() => read([completed('ada', 1, {}, 3)])).toThrow(UnknownVersion);
 });
 
 test('a tombstone takes what was known of its key, also when all is told again', () => {
@@ -64,7 +64,7 @@ test('a tombstone takes what was known of its key, also when all is told again',
 test('of other events only the place is kept', () => {
   const value = JSON.stringify({ type: 'PupilSignedIn', v: 1, data: {} });
   expect(read([{ key: 'ada', position: 9n, value }])).toEqual({
-    ...nothingRead,
+    ...emptyTally,
     seen: { ada: '9' },
   });
 });

@@ -25,7 +25,7 @@ export interface Tally {
   readonly offsets: Readonly<Record<string, string>>;
 }
 
-export const nothingRead: Tally = { quizzes: {}, seen: {}, offsets: {} };
+export const emptyTally: Tally = { quizzes: {}, seen: {}, offsets: {} };
 
 /** `QuizSessionCompleted` in the version this consumer was written for. */
 interface CompletedV2 {
@@ -47,29 +47,29 @@ const upcasts: Readonly<Record<number, (data: CompletedV2) => CompletedV2>> = {
 };
 
 /** Something was told in a version that nobody here knows. */
-export class NewerThanUs extends Error {
-  override readonly name = 'NewerThanUs';
+export class UnknownVersion extends Error {
+  override readonly name = 'UnknownVersion';
 }
 
-const lifted = (data: CompletedV2, version: number): CompletedV2 => {
+const upcastToKnownVersion = (data: CompletedV2, version: number): CompletedV2 => {
   if (version === KNOWN_VERSION) return data;
   const upcast = upcasts[version];
   // Guessing would be wrong for ever: it stops here, and goes on from here once it has learnt.
-  if (!upcast) throw new NewerThanUs(`QuizSessionCompleted in version ${version}`);
-  return lifted(upcast(data), version + 1);
+  if (!upcast) throw new UnknownVersion(`QuizSessionCompleted in version ${version}`);
+  return upcastToKnownVersion(upcast(data), version + 1);
 };
 
-const without = <Value>(
+const omitKey = <Value>(
   map: Readonly<Record<string, Value>>,
   key: string,
 ): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(map).filter(([name]) => name !== key));
 
-const none: Quizzes = { quizzes: 0, answered: 0, correct: 0, lastAnsweredOn: null };
+const noQuizzes: Quizzes = { quizzes: 0, answered: 0, correct: 0, lastAnsweredOn: null };
 
-const withCompleted = (quizzes: Tally['quizzes'], key: string, data: CompletedV2) => {
+const addCompleted = (quizzes: Tally['quizzes'], key: string, data: CompletedV2) => {
   const { topicId, answered, correct, lastAnsweredOn } = data;
-  const before = quizzes[key]?.[topicId] ?? none;
+  const before = quizzes[key]?.[topicId] ?? noQuizzes;
   const after = {
     quizzes: before.quizzes + 1,
     answered: before.answered + answered,
@@ -83,11 +83,11 @@ const withCompleted = (quizzes: Tally['quizzes'], key: string, data: CompletedV2
  * What is known after one more message. Told again – after a crash, or because somebody let the relay
  * tell everything again – it changes nothing; a tombstone takes all that was known of its key.
  */
-export const tallied = (tally: Tally, { key, position, value }: Message): Tally => {
-  if (value === null) return { ...tally, quizzes: without(tally.quizzes, key) };
+export const applyMessage = (tally: Tally, { key, position, value }: Message): Tally => {
+  if (value === null) return { ...tally, quizzes: omitKey(tally.quizzes, key) };
   if (position <= BigInt(tally.seen[key] ?? -1)) return tally;
   const seen = { ...tally.seen, [key]: String(position) };
   const { type, v, data } = JSON.parse(value) as { type: string; v: number; data: CompletedV2 };
   if (type !== 'QuizSessionCompleted') return { ...tally, seen };
-  return { ...tally, seen, quizzes: withCompleted(tally.quizzes, key, lifted(data, v)) };
+  return { ...tally, seen, quizzes: addCompleted(tally.quizzes, key, upcastToKnownVersion(data, v)) };
 };

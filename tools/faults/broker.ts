@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readCheckpoints, type Checkpoint } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { isAfter } from '@mahoe/eventstore/store/position';
 import { startKafkaBroker } from '@mahoe/testing/kafkaBroker';
-import { listen, type Told } from '../../reactions/fixtures/listen.ts';
+import { consumeTopic, type ReceivedMessage } from '@mahoe/reactions/fixtures/topicConsumer';
 import { kafkaRelay } from '../../reactions/kafkaRelay.ts';
 import { derivePseudonymKey, createPseudonyms } from '../../reactions/pseudonyms.ts';
 import type { BenchStack } from '../bench/benchStack.ts';
@@ -24,7 +24,7 @@ export interface Broker {
   /** Until all that is recorded by now is told, or patience ends. */
   caughtUp(bench: BenchStack): Promise<void>;
   /** What the topic holds, once that is enough, or patience ends. */
-  hear(isEnough: (told: readonly Told[]) => boolean): Promise<readonly Told[]>;
+  hear(isEnough: (told: readonly ReceivedMessage[]) => boolean): Promise<readonly ReceivedMessage[]>;
   /** Whether what was told of somebody erased names nobody, and ends with a tombstone. */
   findTraces(bench: BenchStack, pupilId: string, needles: readonly Needle[]): Promise<Finding>;
   stop(): Promise<void>;
@@ -57,10 +57,10 @@ export const openBroker = async (): Promise<Broker | { readonly skipped: string 
     }, 20);
   };
   const hear: Broker['hear'] = async (isEnough) => {
-    const listener = await listen(brokers);
-    await until(() => isEnough(listener.told));
+    const listener = await consumeTopic(brokers);
+    await until(() => isEnough(listener.messages));
     await listener.stop();
-    return listener.told;
+    return listener.messages;
   };
 
   return {
@@ -74,7 +74,7 @@ export const openBroker = async (): Promise<Broker | { readonly skipped: string 
     findTraces: async (bench, pupilId, needles) => {
       await caughtUp(bench);
       const key = createPseudonyms(derivePseudonymKey(bench.pepper)).pseudonymOf(pupilId);
-      const isOfPupil = (one: Told): boolean => one.key === key;
+      const isOfPupil = (one: ReceivedMessage): boolean => one.key === key;
       const told = await hear((all) => all.findLast(isOfPupil)?.value === null);
       const ofPupil = told.filter(isOfPupil);
       const pseudonym = needlesOfBytes('pseudonym', Buffer.from(key)).slice(0, 1);

@@ -1,15 +1,15 @@
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { expect, test } from 'vitest';
-import type { Told } from '../../reactions/fixtures/listen.ts';
+import type { ReceivedMessage } from '@mahoe/reactions/fixtures/topicConsumer';
 import { checkTopic } from './checkTopic.ts';
 
-const told = (eventId: string, position: number, key = 'ana'): Told => ({
+const told = (eventId: string, position: number, key = 'ana'): ReceivedMessage => ({
   key,
   eventId,
   position: positionOf(position),
   value: '{}',
 });
-const wrongIn = (all: readonly Told[], expected = ['a', 'b', 'c']) =>
+const wrongIn = (all: readonly ReceivedMessage[], expected = ['a', 'b', 'c']) =>
   checkTopic(expected, all).map(({ wrong }) => wrong);
 
 test('each event once and in order is good, whatever is repeated', () => {

@@ -1,5 +1,5 @@
 import { isAfter } from '@mahoe/eventstore/store/position';
-import type { Told } from '../../reactions/fixtures/listen.ts';
+import type { ReceivedMessage } from '@mahoe/reactions/fixtures/topicConsumer';
 import type { Finding } from './check.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Finding } from './check.ts';
  */
 export const checkTopic = (
   expected: readonly string[],
-  told: readonly Told[],
+  told: readonly ReceivedMessage[],
 ): readonly Finding[] => {
   const once = new Map(told.toReversed().map((one) => [one.eventId, one]));
   const source = new Set(expected);
