@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => ground.stop());
 
 /** Commands as a process that knows nothing sends them. */
-const afresh = (): CommandHandler => createCommandHandler(ground.store, ground.personalData);
-const by = (actor: string) => ({ commandId: randomUUID(), actor });
+const newCommandHandler = (): CommandHandler => createCommandHandler(ground.store, ground.personalData);
+const contextFor = (actor: string) => ({ commandId: randomUUID(), actor });
 
 const issueVoucher = async (maxUses: number | null): Promise<string> => {
   const voucherId = randomUUID();
@@ -38,7 +38,7 @@ const issueVoucher = async (maxUses: number | null): Promise<string> => {
     expiresAt: '2027-01-01T00:00:00.000Z',
   } as const;
   const command = { type: 'CreateVoucher', now, voucherId, terms, administratorId: null } as const;
-  await afresh().handle(voucher, voucherId, command, by('mahoe'));
+  await newCommandHandler().handle(voucher, voucherId, command, contextFor('mahoe'));
   return voucherId;
 };
 
@@ -53,7 +53,7 @@ const payMonth = async (): Promise<string> => {
     months: 1,
   };
   const tell = (command: PaymentCommand) =>
-    afresh().handle(payment, paymentId, command, by('mahoe'));
+    newCommandHandler().handle(payment, paymentId, command, contextFor('mahoe'));
   const intentId = `pi_${paymentId}`;
   await tell({ type: 'RequestPayment', now, paymentId, pupilId: null, intentId, price });
   await tell({ type: 'RecordSuccess', now, amountCents: 2500, currency: 'JMD' });
@@ -77,7 +77,7 @@ const begin = async (
 ) => {
   const pupilId = randomUUID();
   const keys = { usernameKey: `${name}-name`, emailKey: `${name}-address` };
-  await afresh().handle(
+  await newCommandHandler().handle(
     enrolment,
     pupilId,
     {
@@ -98,7 +98,7 @@ const begin = async (
       privacyVersion: '2026-11',
       asksParent: false,
     },
-    by(pupilId),
+    contextFor(pupilId),
   );
   return { pupilId, ...keys };
 };
@@ -106,7 +106,7 @@ type Begun = Awaited<ReturnType<typeof begin>>;
 
 /** A process that is killed when it wants to send one command more than so many. */
 const killedAfter = (steps: number): CommandHandler => {
-  const commands = afresh();
+  const commands = newCommandHandler();
   let left = steps;
   return {
     ...commands,
@@ -121,7 +121,7 @@ const killedAfter = (steps: number): CommandHandler => {
 type RecordedBeginning = Extract<Recorded, { type: 'EnrolmentBegun' }>;
 
 /** How a sign-up began, as the log has it. */
-const beginningOf = async ({ pupilId }: Begun): Promise<RecordedBeginning> => {
+const findBeginning = async ({ pupilId }: Begun): Promise<RecordedBeginning> => {
   const stored = await ground.store.readStream(streamName(enrolment, pupilId));
   const [begun] = (await decode(stored, ground.personalData)).filter(isRecorded);
   if (begun?.type !== 'EnrolmentBegun') throw new Error('not begun');
@@ -129,10 +129,10 @@ const beginningOf = async ({ pupilId }: Begun): Promise<RecordedBeginning> => {
 };
 
 /** @returns whether the process lived to the end */
-const carryOut = async (sent: Begun, commands = afresh()): Promise<boolean> => {
+const runReaction = async (sent: Begun, commands = newCommandHandler()): Promise<boolean> => {
   const { personalData } = ground;
   const reacted = whenEnrolmentBegunRunEnrolment({ commands, personalData }).react(
-    await beginningOf(sent),
+    await findBeginning(sent),
   );
   return reacted.then(
     () => true,
@@ -144,23 +144,23 @@ const carryOut = async (sent: Begun, commands = afresh()): Promise<boolean> => {
 };
 
 /** What there is of a sign-up. */
-const become = async (sent: Begun) => {
+const outcomeOf = async (sent: Begun) => {
   const { pupilId, usernameKey: name, emailKey: address } = sent;
-  const commands = afresh();
+  const commands = newCommandHandler();
   const { stage, releasedFor } = await commands.load(enrolment, pupilId);
   const isHeld = async (decider: typeof usernameKey, key: string): Promise<boolean> =>
     (await commands.load(decider, key)).holderId === pupilId;
   return {
     stage,
     releasedFor,
-    personal: (await beginningOf(sent)).data.personal,
+    personal: (await findBeginning(sent)).data.personal,
     isRegistered: (await commands.load(pupil, pupilId)).pupilId === pupilId,
     hasName: await isHeld(usernameKey, name),
     hasAddress: await isHeld(emailKey, address),
   };
 };
-const usesOf = async (voucherId: string): Promise<number | undefined> =>
-  (await afresh().load(voucher, voucherId))?.uses;
+const countUses = async (voucherId: string): Promise<number | undefined> =>
+  (await newCommandHandler().load(voucher, voucherId))?.uses;
 
 const account = {
   stage: 'completed',
@@ -182,40 +182,40 @@ describe.each(Array.from({ length: STEPS + 1 }, (_, n) => n))('killed after %i s
   test('a sign-up goes on to the account, and uses the voucher once', async () => {
     const voucherId = await issueVoucher(1);
     const kai = await begin(`kai-${steps}`, voucherId);
-    expect(await carryOut(kai, killedAfter(steps))).toBe(steps >= STEPS);
-    expect(await carryOut(kai)).toBe(true);
-    expect(await become(kai)).toEqual(account);
-    expect(await usesOf(voucherId)).toBe(1);
+    expect(await runReaction(kai, killedAfter(steps))).toBe(steps >= STEPS);
+    expect(await runReaction(kai)).toBe(true);
+    expect(await outcomeOf(kai)).toEqual(account);
+    expect(await countUses(voucherId)).toBe(1);
     const head = await ground.store.headPosition();
-    expect(await carryOut(kai)).toBe(true);
+    expect(await runReaction(kai)).toBe(true);
     expect(await ground.store.headPosition()).toBe(head);
   });
 
   test('a sign-up that is paid for goes on to the account, and spends the payment once', async () => {
     const paymentId = await payMonth();
     const pia = await begin(`pia-${steps}`, '', { type: 'payment', paymentId });
-    expect(await carryOut(pia, killedAfter(steps))).toBe(steps >= STEPS);
-    expect(await carryOut(pia)).toBe(true);
-    expect(await become(pia)).toEqual(account);
-    const spent = await afresh().load(payment, paymentId);
+    expect(await runReaction(pia, killedAfter(steps))).toBe(steps >= STEPS);
+    expect(await runReaction(pia)).toBe(true);
+    expect(await outcomeOf(pia)).toEqual(account);
+    const spent = await newCommandHandler().load(payment, paymentId);
     expect(spent).toMatchObject({ stage: 'credited', pupilId: pia.pupilId });
     const late = await begin(`late-${steps}`, '', { type: 'payment', paymentId });
-    await carryOut(late);
-    expect(await become(late)).toEqual({ ...nothing, releasedFor: 'payment-spent' });
+    await runReaction(late);
+    expect(await outcomeOf(late)).toEqual({ ...nothing, releasedFor: 'payment-spent' });
   });
 
   test('a sign-up and the return of its money: one of the two', async () => {
     const paymentId = await payMonth();
     const rob = await begin(`rob-${steps}`, '', { type: 'payment', paymentId });
-    await carryOut(rob, killedAfter(steps));
+    await runReaction(rob, killedAfter(steps));
     const anHourLater = momentOf(Date.UTC(2026, 10, 2, 16));
     const expire = { type: 'ExpirePayment', now: anHourLater } as const;
-    await afresh().handle(payment, paymentId, expire, by('mahoe'));
-    expect(await carryOut(rob)).toBe(true);
-    const stage = (await afresh().load(payment, paymentId))?.stage;
+    await newCommandHandler().handle(payment, paymentId, expire, contextFor('mahoe'));
+    expect(await runReaction(rob)).toBe(true);
+    const stage = (await newCommandHandler().load(payment, paymentId))?.stage;
     const isBack = stage === 'refunding';
     const back = { ...nothing, releasedFor: 'payment-refunded' };
-    expect(await become(rob)).toEqual(isBack ? back : account);
+    expect(await outcomeOf(rob)).toEqual(isBack ? back : account);
     if (!isBack) expect(stage).toBe('credited');
   });
 
@@ -225,31 +225,31 @@ describe.each(Array.from({ length: STEPS + 1 }, (_, n) => n))('killed after %i s
       await begin(`first-${steps}`, voucherId),
       await begin(`second-${steps}`, voucherId),
     ];
-    await carryOut(first);
-    await carryOut(second, killedAfter(steps));
-    expect(await carryOut(second)).toBe(true);
-    expect(await become(second)).toEqual({ ...nothing, releasedFor: 'voucher-exhausted' });
-    expect(await usesOf(voucherId)).toBe(1);
+    await runReaction(first);
+    await runReaction(second, killedAfter(steps));
+    expect(await runReaction(second)).toBe(true);
+    expect(await outcomeOf(second)).toEqual({ ...nothing, releasedFor: 'voucher-exhausted' });
+    expect(await countUses(voucherId)).toBe(1);
     const third = { ...(await begin(`second-${steps}`, await issueVoucher(null))) };
-    await carryOut(third);
-    expect(await become(third)).toEqual(account);
+    await runReaction(third);
+    expect(await outcomeOf(third)).toEqual(account);
     // What was released stays so, though the name is somebody's now.
-    await carryOut(second);
-    expect(await become(second)).toEqual({ ...nothing, releasedFor: 'voucher-exhausted' });
-    expect(await become(third)).toEqual(account);
+    await runReaction(second);
+    expect(await outcomeOf(second)).toEqual({ ...nothing, releasedFor: 'voucher-exhausted' });
+    expect(await outcomeOf(third)).toEqual(account);
   });
 
   test('of two sign-ups with one name one is an account; the other leaves nothing', async () => {
     const voucherId = await issueVoucher(null);
     const one = await begin(`both-${steps}`, voucherId);
     const other = await begin(`both-${steps}`, voucherId);
-    const oneLived = await carryOut(one, killedAfter(steps));
-    await carryOut(other, killedAfter(steps));
-    await carryOut(other);
-    if (!oneLived) await carryOut(one);
-    const became = [await become(one), await become(other)];
+    const oneLived = await runReaction(one, killedAfter(steps));
+    await runReaction(other, killedAfter(steps));
+    await runReaction(other);
+    if (!oneLived) await runReaction(one);
+    const became = [await outcomeOf(one), await outcomeOf(other)];
     expect(became).toContainEqual(account);
     expect(became).toContainEqual({ ...nothing, releasedFor: 'key-taken' });
-    expect(await usesOf(voucherId)).toBe(1);
+    expect(await countUses(voucherId)).toBe(1);
   });
 });

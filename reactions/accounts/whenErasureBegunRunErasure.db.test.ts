@@ -41,14 +41,14 @@ const tablesToDelete = Object.values(tableErasurePolicies).filter(({ rows }) => 
 const EFFECTS = ERASURE_STEPS.length + 2 + 1 + 1 + 1 + 2 + tablesToDelete;
 
 let ground: TestProjections;
-let following: { stop(): Promise<void> };
+let runViews: { stop(): Promise<void> };
 beforeAll(async () => {
   ground = await startTestProjections();
   await migrateApi(ground.views.url);
-  following = runUntilStopped(ground.runtime, scrubbed);
+  runViews = runUntilStopped(ground.runtime, scrubbed);
 });
 afterAll(async () => {
-  await following.stop();
+  await runViews.stop();
   await ground.stop();
 });
 
@@ -58,12 +58,12 @@ type Erasing = Pick<
 >;
 
 /** As a process that knows nothing works with. */
-const afresh = (): Erasing => ({
+const newCommandHandler = (): Erasing => ({
   ...ground.runtime,
   commands: createCommandHandler(ground.store, ground.personalData),
   views: ground.views.db,
 });
-const by = (actor: string) => ({ commandId: randomUUID(), actor });
+const contextFor = (actor: string) => ({ commandId: randomUUID(), actor });
 
 const pictureOf = (pupilId: string) =>
   ({
@@ -75,12 +75,12 @@ const pictureOf = (pupilId: string) =>
   }) as const;
 
 const register = async (name: string) => {
-  const { commands } = afresh();
+  const { commands } = newCommandHandler();
   const pupilId = randomUUID();
   const keys = { usernameKey: `${name}-name`, emailKey: `${name}-address` };
   const holder = { type: 'ConfirmKey', holderId: pupilId, now } as const;
-  await commands.handle(usernameKey, keys.usernameKey, holder, by(pupilId));
-  await commands.handle(emailKey, keys.emailKey, holder, by(pupilId));
+  await commands.handle(usernameKey, keys.usernameKey, holder, contextFor(pupilId));
+  await commands.handle(emailKey, keys.emailKey, holder, contextFor(pupilId));
   const profile = {
     username: name,
     firstName: 'Kai',
@@ -90,7 +90,7 @@ const register = async (name: string) => {
     schoolName: 'Mona Primary',
   };
   const command = { type: 'RegisterPupil', now, pupilId, grade: 5, ...keys, profile } as const;
-  await commands.handle(pupil, pupilId, command, by(pupilId));
+  await commands.handle(pupil, pupilId, command, contextFor(pupilId));
   await ground.runtime.media.store(pictureOf(pupilId));
   await signIn(pupilId, keys.usernameKey);
   return { pupilId, ...keys };
@@ -132,19 +132,19 @@ const signIn = async (pupilId: string, name: string): Promise<void> => {
 };
 
 const request = async ({ pupilId }: Known, own = false): Promise<void> => {
-  const { commands } = afresh();
+  const { commands } = newCommandHandler();
   const command = {
     type: 'RequestErasure',
     now,
     pupilId,
     administratorId: own ? null : administratorId,
   } as const;
-  await commands.handle(erasure, pupilId, command, by(pupilId));
+  await commands.handle(erasure, pupilId, command, contextFor(pupilId));
 };
 
 /** A process that is killed when it is about to do one thing more than so many. */
 const killedAfter = (effects: number): Erasing => {
-  const living = afresh();
+  const living = newCommandHandler();
   let left = effects;
   const counted = <Args extends readonly unknown[], Result>(
     effect: (...args: Args) => Promise<Result>,
@@ -173,7 +173,7 @@ const killedAfter = (effects: number): Erasing => {
 
 type RecordedBeginning = Extract<Recorded, { type: 'ErasureBegun' }>;
 
-const beginningOf = async ({ pupilId }: Known): Promise<RecordedBeginning> => {
+const findBeginning = async ({ pupilId }: Known): Promise<RecordedBeginning> => {
   const stored = await ground.store.readStream(streamName(erasure, pupilId));
   const begun = (await decode(stored, ground.personalData))
     .filter(isRecorded)
@@ -183,9 +183,9 @@ const beginningOf = async ({ pupilId }: Known): Promise<RecordedBeginning> => {
 };
 
 /** @returns whether the process lived to the end */
-const carryOut = async (known: Known, reacting = afresh()): Promise<boolean> => {
+const runReaction = async (known: Known, reacting = newCommandHandler()): Promise<boolean> => {
   try {
-    await whenErasureBegunRunErasure(reacting).react(await beginningOf(known));
+    await whenErasureBegunRunErasure(reacting).react(await findBeginning(known));
     return true;
   } catch (error) {
     if (error instanceof Error && error.message === 'killed') return false;
@@ -199,7 +199,7 @@ const sweep = async (nowMs = startMs): Promise<number> => {
   const views = { db: ground.views.db };
   for (;;) {
     try {
-      return await sweepErasures({ ...ground.runtime, commands: afresh().commands, views }, nowMs);
+      return await sweepErasures({ ...ground.runtime, commands: newCommandHandler().commands, views }, nowMs);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE))
         throw error;
@@ -208,10 +208,10 @@ const sweep = async (nowMs = startMs): Promise<number> => {
 };
 
 const stageOf = async ({ pupilId }: Known) =>
-  (await afresh().commands.load(erasure, pupilId)).stage;
+  (await newCommandHandler().commands.load(erasure, pupilId)).stage;
 
-const becomeOf = async ({ pupilId, ...keys }: Known) => {
-  const { commands } = afresh();
+const outcomeOf = async ({ pupilId, ...keys }: Known) => {
+  const { commands } = newCommandHandler();
   await waitForPosition(ground.views, scrubbed, await ground.store.headPosition());
   const stored = await ground.store.readStream(streamName(pupil, pupilId));
   const facts = (await decode(stored, ground.personalData)).filter(isRecorded);
@@ -230,11 +230,11 @@ describe.each(Array.from({ length: EFFECTS + 1 }, (_, n) => n))('killed after %i
   test('an erasure goes on to its end, and leaves nothing', async () => {
     const kai = await register(`kai-${n}`);
     await request(kai);
-    await carryOut(kai, killedAfter(n));
-    expect(await carryOut(kai)).toBe(true);
-    expect(await becomeOf(kai)).toEqual(nothing);
+    await runReaction(kai, killedAfter(n));
+    expect(await runReaction(kai)).toBe(true);
+    expect(await outcomeOf(kai)).toEqual(nothing);
     const head = await ground.store.headPosition();
-    expect(await carryOut(kai)).toBe(true);
+    expect(await runReaction(kai)).toBe(true);
     expect(await ground.store.headPosition()).toBe(head);
   });
 });
@@ -242,10 +242,10 @@ describe.each(Array.from({ length: EFFECTS + 1 }, (_, n) => n))('killed after %i
 test('so many effects are all there are', async () => {
   const kai = await register('kai-all');
   await request(kai);
-  expect(await carryOut(kai, killedAfter(EFFECTS - 1))).toBe(false);
+  expect(await runReaction(kai, killedAfter(EFFECTS - 1))).toBe(false);
   const ben = await register('ben-all');
   await request(ben);
-  expect(await carryOut(ben, killedAfter(EFFECTS))).toBe(true);
+  expect(await runReaction(ben, killedAfter(EFFECTS))).toBe(true);
 });
 
 test('what came late is deleted before an erasure is complete', SLOW, async () => {
@@ -255,12 +255,12 @@ test('what came late is deleted before an erasure is complete', SLOW, async () =
   const media = openMediaStore(ground.runtime.pool, elsewhere);
   await media.store(pictureOf(late.pupilId));
   await request(late);
-  await carryOut(late);
+  await runReaction(late);
   await media.store(pictureOf(late.pupilId));
   await signIn(late.pupilId, late.usernameKey);
-  expect((await becomeOf(late)).traces).not.toEqual([]);
+  expect((await outcomeOf(late)).traces).not.toEqual([]);
   expect(await sweep()).toBeGreaterThan(0);
-  expect(await becomeOf(late)).toEqual(nothing);
+  expect(await outcomeOf(late)).toEqual(nothing);
   expect(await stageOf(late)).toBe('completed');
   expect(await sweep()).toBe(0);
 });
@@ -268,7 +268,7 @@ test('what came late is deleted before an erasure is complete', SLOW, async () =
 test('an erasure of which something is left is not complete', SLOW, async () => {
   const stuck = await register('stuck');
   await request(stuck);
-  await carryOut(stuck);
+  await runReaction(stuck);
   await waitForPosition(ground.views, scrubbed, await ground.store.headPosition());
   const { pool } = ground.runtime;
   const change = 'update user_directory set is_erased = $2 where user_id = $1';
@@ -286,13 +286,13 @@ test('a pupil’s own request begins after seven days, unless it was withdrawn',
   await sweep(startMs + 7 * DAY_MS - 1);
   expect([await stageOf(stays), await stageOf(goes)]).toEqual(['requested', 'requested']);
   const withdraw = { type: 'WithdrawErasure', now } as const;
-  await afresh().commands.handle(erasure, stays.pupilId, withdraw, by(stays.pupilId));
+  await newCommandHandler().commands.handle(erasure, stays.pupilId, withdraw, contextFor(stays.pupilId));
   await sweep(startMs + 7 * DAY_MS);
   expect([await stageOf(stays), await stageOf(goes)]).toEqual(['none', 'begun']);
-  await carryOut(goes);
+  await runReaction(goes);
   await sweep(startMs + 7 * DAY_MS);
   expect(await stageOf(goes)).toBe('completed');
-  expect(await becomeOf(stays)).toMatchObject({ isErased: false, nameOf: stays.pupilId });
+  expect(await outcomeOf(stays)).toMatchObject({ isErased: false, nameOf: stays.pupilId });
 });
 
 test('money of somebody erased is not taken, and goes back where it came all the same', async () => {
@@ -303,7 +303,7 @@ test('money of somebody erased is not taken, and goes back where it came all the
   ] as const) {
     const payer = await register(name);
     const paymentId = randomUUID();
-    const { commands } = afresh();
+    const { commands } = newCommandHandler();
     const price = {
       amountCents: 2500,
       currency: 'JMD',
@@ -313,24 +313,24 @@ test('money of somebody erased is not taken, and goes back where it came all the
     };
     const wish = { paymentId, pupilId: payer.pupilId, intentId: `pi_${name}`, price };
     const command = { type: 'RequestPayment', now, ...wish } as const;
-    await commands.handle(payment, paymentId, command, by(payer.pupilId));
+    await commands.handle(payment, paymentId, command, contextFor(payer.pupilId));
     await waitForPosition(ground.views, scrubbed, await ground.store.headPosition());
     await request(payer);
     const cancel = (intentId: string) =>
       Promise.resolve({ intentId, status, receivedCents: 2500, currency: 'JMD', failure: null });
     const payments = { cancel } as unknown as PaymentProvider;
-    await carryOut(payer, { ...afresh(), payments });
-    expect((await afresh().commands.load(payment, paymentId))?.stage).toBe(stage);
+    await runReaction(payer, { ...newCommandHandler(), payments });
+    expect((await newCommandHandler().commands.load(payment, paymentId))?.stage).toBe(stage);
   }
 });
 
 test('a name and an address are somebody else’s afterwards', async () => {
   const first = await register('shared');
   await request(first);
-  await carryOut(first);
+  await runReaction(first);
   const second = await register('shared');
-  await carryOut(first);
-  const { nameOf, addressOf, isErased } = await becomeOf(second);
+  await runReaction(first);
+  const { nameOf, addressOf, isErased } = await outcomeOf(second);
   expect({ nameOf, addressOf, isErased }).toEqual({
     nameOf: second.pupilId,
     addressOf: second.pupilId,

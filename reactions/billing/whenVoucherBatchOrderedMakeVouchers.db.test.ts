@@ -22,15 +22,15 @@ beforeAll(async () => {
 afterAll(() => ground.stop());
 
 /** Commands as a process that knows nothing sends them. */
-const afresh = (): CommandHandler => createCommandHandler(ground.store, ground.personalData);
-const by = (actor: string) => ({ commandId: randomUUID(), actor });
+const newCommandHandler = (): CommandHandler => createCommandHandler(ground.store, ground.personalData);
+const contextFor = (actor: string) => ({ commandId: randomUUID(), actor });
 
 type Ordered = Extract<Recorded, { type: 'VoucherBatchOrdered' }>;
 
 /** An order that nobody has carried out yet, as the log has it. */
 const order = async (keys: string): Promise<Ordered> => {
   const [batchId, administratorId] = [randomUUID(), randomUUID()];
-  await afresh().handle(
+  await newCommandHandler().handle(
     voucherBatch,
     batchId,
     {
@@ -47,7 +47,7 @@ const order = async (keys: string): Promise<Ordered> => {
       },
       administratorId,
     },
-    by(administratorId),
+    contextFor(administratorId),
   );
   const stored = await ground.store.readStream(streamName(voucherBatch, batchId));
   const [ordered] = (await decode(stored, ground.personalData)).filter(isRecorded);
@@ -57,7 +57,7 @@ const order = async (keys: string): Promise<Ordered> => {
 
 /** A process that is killed when it wants to send one command more than so many. */
 const killedAfter = (steps: number): CommandHandler => {
-  const commands = afresh();
+  const commands = newCommandHandler();
   let left = steps;
   return {
     ...commands,
@@ -69,7 +69,7 @@ const killedAfter = (steps: number): CommandHandler => {
   };
 };
 
-const carryOut = (ordered: Ordered, commands = afresh()): Promise<boolean> =>
+const runReaction = (ordered: Ordered, commands = newCommandHandler()): Promise<boolean> =>
   whenVoucherBatchOrderedMakeVouchers({ commands })
     .react(ordered)
     .then(
@@ -81,8 +81,8 @@ const carryOut = (ordered: Ordered, commands = afresh()): Promise<boolean> =>
     );
 
 /** The codes of the vouchers there are. */
-const madeOf = async ({ data: { batchId, codes } }: Ordered): Promise<readonly string[]> => {
-  const commands = afresh();
+const listMade = async ({ data: { batchId, codes } }: Ordered): Promise<readonly string[]> => {
+  const commands = newCommandHandler();
   const states = await Promise.all(
     codes.map(({ code }) => commands.load(voucher, uuidv5(code, batchId))),
   );
@@ -94,12 +94,12 @@ test.each(Array.from({ length: STEPS + 1 }, (_, n) => n))(
   async (steps) => {
     const ordered = await order(`killed-${steps}`);
     const { batchId } = ordered.data;
-    expect(await carryOut(ordered, killedAfter(steps))).toBe(steps >= STEPS);
-    expect(await carryOut(ordered)).toBe(true);
-    expect(await madeOf(ordered)).toEqual(CODES);
-    expect((await afresh().load(voucherBatch, batchId)).made).toBe(CODES.length);
+    expect(await runReaction(ordered, killedAfter(steps))).toBe(steps >= STEPS);
+    expect(await runReaction(ordered)).toBe(true);
+    expect(await listMade(ordered)).toEqual(CODES);
+    expect((await newCommandHandler().load(voucherBatch, batchId)).made).toBe(CODES.length);
     const head = await ground.store.headPosition();
-    expect(await carryOut(ordered)).toBe(true);
+    expect(await runReaction(ordered)).toBe(true);
     expect(await ground.store.headPosition()).toBe(head);
   },
 );
@@ -107,8 +107,8 @@ test.each(Array.from({ length: STEPS + 1 }, (_, n) => n))(
 test('a code that another voucher has is left out, and counted as such', async () => {
   const ordered = await order('taken');
   const command = { type: 'ConfirmKey', holderId: randomUUID(), now } as const;
-  await afresh().handle(voucherCode, 'taken-BBBBB-2', command, by('mahoe'));
-  expect(await carryOut(ordered)).toBe(true);
-  expect(await madeOf(ordered)).toEqual(['AAAAA-1', 'CCCCC-3']);
-  expect((await afresh().load(voucherBatch, ordered.data.batchId)).made).toBe(2);
+  await newCommandHandler().handle(voucherCode, 'taken-BBBBB-2', command, contextFor('mahoe'));
+  expect(await runReaction(ordered)).toBe(true);
+  expect(await listMade(ordered)).toEqual(['AAAAA-1', 'CCCCC-3']);
+  expect((await newCommandHandler().load(voucherBatch, ordered.data.batchId)).made).toBe(2);
 });

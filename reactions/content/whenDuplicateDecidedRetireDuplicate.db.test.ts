@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => ground.stop());
 
 /** Commands as a process that knows nothing sends them. */
-const afresh = (): CommandHandler => createCommandHandler(ground.store, ground.personalData);
-const by = () => ({ commandId: randomUUID(), actor: administratorId });
+const newCommandHandler = (): CommandHandler => createCommandHandler(ground.store, ground.personalData);
+const contextFor = () => ({ commandId: randomUUID(), actor: administratorId });
 
 const draft = async (): Promise<string> => {
   const questionId = randomUUID();
@@ -34,7 +34,7 @@ const draft = async (): Promise<string> => {
     content: contentOf(1),
     administratorId,
   } as const;
-  await afresh().handle(question, questionId, command, by());
+  await newCommandHandler().handle(question, questionId, command, contextFor());
   return questionId;
 };
 
@@ -55,7 +55,7 @@ const decide = async (keptId: string, retiredId: string): Promise<Decided> => {
     reason: 'Duplicate of: that',
     administratorId,
   } as const;
-  await afresh().handle(duplicate, pairId, command, by());
+  await newCommandHandler().handle(duplicate, pairId, command, contextFor());
   const stored = await ground.store.readStream(streamName(duplicate, pairId));
   const [decided] = (await decode(stored, ground.personalData)).filter(isRecorded);
   if (decided?.type !== 'DuplicateDecided') throw new Error('not decided');
@@ -64,7 +64,7 @@ const decide = async (keptId: string, retiredId: string): Promise<Decided> => {
 
 /** A process that is killed when it wants to send one command more than so many. */
 const killedAfter = (steps: number): CommandHandler => {
-  const commands = afresh();
+  const commands = newCommandHandler();
   let left = steps;
   return {
     ...commands,
@@ -76,7 +76,7 @@ const killedAfter = (steps: number): CommandHandler => {
   };
 };
 
-const carryOut = (decided: Decided, commands = afresh()): Promise<boolean> =>
+const runReaction = (decided: Decided, commands = newCommandHandler()): Promise<boolean> =>
   whenDuplicateDecidedRetireDuplicate({ commands })
     .react(decided)
     .then(
@@ -87,21 +87,21 @@ const carryOut = (decided: Decided, commands = afresh()): Promise<boolean> =>
       },
     );
 
-const loadStatus = async (id: string) => (await afresh().load(question, id))?.status;
+const loadStatus = async (id: string) => (await newCommandHandler().load(question, id))?.status;
 const outcomeOf = async ({ data: { pairId, decisionId } }: Decided) =>
-  (await afresh().load(duplicate, pairId)).outcomes.get(decisionId);
+  (await newCommandHandler().load(duplicate, pairId)).outcomes.get(decisionId);
 
 test.each(Array.from({ length: STEPS + 1 }, (_, n) => n))(
   'a decision killed after %i steps goes on and retires the one',
   async (steps) => {
     const [kept, retired] = [await draft(), await draft()];
     const decided = await decide(kept, retired);
-    expect(await carryOut(decided, killedAfter(steps))).toBe(steps >= STEPS);
-    expect(await carryOut(decided)).toBe(true);
+    expect(await runReaction(decided, killedAfter(steps))).toBe(steps >= STEPS);
+    expect(await runReaction(decided)).toBe(true);
     expect([await loadStatus(kept), await loadStatus(retired)]).toEqual(['draft', 'withdrawn']);
     expect(await outcomeOf(decided)).toBe('retired');
     const head = await ground.store.headPosition();
-    expect(await carryOut(decided)).toBe(true);
+    expect(await runReaction(decided)).toBe(true);
     expect(await ground.store.headPosition()).toBe(head);
   },
 );
@@ -109,17 +109,17 @@ test.each(Array.from({ length: STEPS + 1 }, (_, n) => n))(
 test('a decision that retired one before a crash is told so, whatever became of the other since', async () => {
   const [kept, retired] = [await draft(), await draft()];
   const decided = await decide(kept, retired);
-  expect(await carryOut(decided, killedAfter(1))).toBe(false);
+  expect(await runReaction(decided, killedAfter(1))).toBe(false);
   const withdraw = { type: 'WithdrawQuestion', now, reason: 'Wrong.', administratorId } as const;
-  await afresh().handle(question, kept, withdraw, by());
-  expect(await carryOut(decided)).toBe(true);
+  await newCommandHandler().handle(question, kept, withdraw, contextFor());
+  expect(await runReaction(decided)).toBe(true);
   expect(await outcomeOf(decided)).toBe('retired');
 });
 
 test('of three questions retired in a ring at the same moment one stays, and each decision says what it came to', async () => {
   const [one, two, three] = [await draft(), await draft(), await draft()];
   const ring = [await decide(one, two), await decide(two, three), await decide(three, one)];
-  for (const decided of ring) expect(await carryOut(decided)).toBe(true);
+  for (const decided of ring) expect(await runReaction(decided)).toBe(true);
   expect(await Promise.all([one, two, three].map(loadStatus))).toEqual([
     'withdrawn',
     'withdrawn',
@@ -137,8 +137,8 @@ test('one that was changed meanwhile stays, and the decision says so', async () 
   const decided = await decide(kept, retired);
   const content = { ...contentOf(1), points: 12 };
   const revise = { type: 'ReviseQuestion', now, content, administratorId } as const;
-  await afresh().handle(question, retired, revise, by());
-  expect(await carryOut(decided)).toBe(true);
+  await newCommandHandler().handle(question, retired, revise, contextFor());
+  expect(await runReaction(decided)).toBe(true);
   expect(await outcomeOf(decided)).toBe('question-changed');
   expect(await loadStatus(retired)).toBe('draft');
 });
