@@ -159,7 +159,7 @@ export default {
       from: { path: tests, pathNot: '^(stack|testing|e2e|tools)/' },
       to: {
         path: '^(stack|e2e|tools)/',
-        pathNot: '^(testing/|stack/youngGeneration[.]ts$)',
+        pathNot: '^(testing/|stack/heapOptions[.]ts$)',
       },
     },
     {

@@ -109,7 +109,7 @@ const chooseNode = () => {
 /** The arguments for Node that run the thing asked for. */
 const entryOf = (asked) => {
   if (/\.(ts|mjs|js)$/.test(asked)) {
-    const preload = pathToFileURL(join(root, 'stack', 'endWithParent.ts')).href;
+    const preload = pathToFileURL(join(root, 'stack', 'exitWithParent.ts')).href;
     return ['--import', preload, resolve(root, asked)];
   }
   const folder = join(root, 'node_modules', asked);

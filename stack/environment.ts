@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { generateIdentity } from '@mahoe/eventstore/backup/ageSeal';
-import { provideKeys } from './keyFiles.ts';
+import { ensureKeyFiles } from './keyFiles.ts';
 import { readOrCreateSecret } from './secretFile.ts';
 import type { Settings } from './settings.ts';
-import { refuseHalfRestored } from './unfinishedRestore.ts';
+import { assertRestoreFinished } from './restoreMarker.ts';
 
 /** Whether neither the database nor the event store was chosen by the operator. */
 export const isEmbeddedDefault = (settings: Settings): boolean =>
@@ -14,7 +14,7 @@ export const hasDemo = (settings: Settings): boolean =>
   (settings.DEMO_CONTENT ?? (isEmbeddedDefault(settings) ? 'yes' : 'no')) === 'yes';
 
 /** The file of the identity that keys of backups are sealed for, made on first start, where there is no recipient. */
-const backupIdentity = async (settings: Settings, dataDir: string): Promise<string | undefined> => {
+const ensureBackupIdentity = async (settings: Settings, dataDir: string): Promise<string | undefined> => {
   if (settings.BACKUP_RECIPIENT !== undefined) return undefined;
   const file = settings.BACKUP_IDENTITY_FILE ?? join(dataDir, 'keys', 'backup-identity');
   const identity = await generateIdentity();
@@ -26,7 +26,7 @@ const backupIdentity = async (settings: Settings, dataDir: string): Promise<stri
  * The settings every part finds in its environment (undefined ones are absent there). Makes the key
  * files on first start, and rejects where they are not those of the database. The demo's password is given only where the demo's accounts may exist.
  */
-export const environmentOfParts = async (known: {
+export const buildProcessEnvironment = async (known: {
   settings: Settings;
   dataDir: string;
   port: number;
@@ -40,8 +40,8 @@ export const environmentOfParts = async (known: {
     DATABASE_URL: known.databaseUrl,
     PRIVACY_DATABASE_URL: settings.PRIVACY_DATABASE_URL,
   };
-  await refuseHalfRestored(databases.DATABASE_URL);
-  await provideKeys(databases, { MASTER_KEY_FILE: keyFile, PEPPER_FILE: pepperFile });
+  await assertRestoreFinished(databases.DATABASE_URL);
+  await ensureKeyFiles(databases, { MASTER_KEY_FILE: keyFile, PEPPER_FILE: pepperFile });
   const embedded = isEmbeddedDefault(settings);
   return {
     ...databases,
@@ -75,7 +75,7 @@ export const environmentOfParts = async (known: {
     ADMIN_TWO_FACTOR: settings.ADMIN_TWO_FACTOR,
     BACKUP_DIR: settings.BACKUP_DIR ?? join(dataDir, 'backups'),
     BACKUP_RECIPIENT: settings.BACKUP_RECIPIENT,
-    BACKUP_IDENTITY_FILE: await backupIdentity(settings, dataDir),
+    BACKUP_IDENTITY_FILE: await ensureBackupIdentity(settings, dataDir),
     // Where the database fills a disk of this machine.
     STORAGE_DIR: settings.DATABASE_URL === undefined ? dataDir : undefined,
     MASTER_KEY_FILE: keyFile,

@@ -11,7 +11,7 @@ import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { readSecret } from '@mahoe/eventstore/runtime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { provideKeys } from './keyFiles.ts';
+import { ensureKeyFiles } from './keyFiles.ts';
 import type { OwnDatabase } from '@mahoe/testing/database';
 import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 
@@ -34,7 +34,7 @@ const databasesWith = (keysUrl?: string): KeyDatabases => ({
 });
 const fileOf = (setting: KeySetting): string => join(folder, setting);
 const provide = (keysUrl?: string): Promise<void> =>
-  provideKeys(databasesWith(keysUrl), {
+  ensureKeyFiles(databasesWith(keysUrl), {
     MASTER_KEY_FILE: fileOf('MASTER_KEY_FILE'),
     PEPPER_FILE: fileOf('PEPPER_FILE'),
   });

@@ -17,7 +17,7 @@ import { readOrCreateSecret } from './secretFile.ts';
  * Makes the key files where the databases hold nothing made under earlier ones, and makes sure that
  * those there belong to them. Rejects with a `WrongKey` otherwise.
  */
-export const provideKeys = async (
+export const ensureKeyFiles = async (
   databases: KeyDatabases,
   files: Readonly<Record<KeySetting, string>>,
 ): Promise<void> => {

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { boundLog, keepLogsBounded } from './logFiles.ts';
+import { rotateLog, rotateLogs } from './logFiles.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -25,10 +25,10 @@ test('a log that has grown is set aside while its writer goes on', () => {
   const file = join(folder, 'part.log');
   const writer = openSync(file, 'a');
   writeSync(writer, 'one\n');
-  boundLog(file, 4);
+  rotateLog(file, 4);
   expect(readFileSync(file, 'utf8')).toBe('one\n');
   writeSync(writer, 'two\n');
-  boundLog(file, 4);
+  rotateLog(file, 4);
   writeSync(writer, 'three\n');
   closeSync(writer);
   expect(readFileSync(`${file}.1`, 'utf8')).toBe('one\ntwo\n');
@@ -37,10 +37,10 @@ test('a log that has grown is set aside while its writer goes on', () => {
 
 test('what was set aside before gives way, and a log not there yet is nothing', () => {
   const file = join(folder, 'part.log');
-  boundLog(file, 4);
+  rotateLog(file, 4);
   for (const line of ['first one\n', 'second one\n']) {
     appendFileSync(file, line);
-    boundLog(file, 4);
+    rotateLog(file, 4);
   }
   expect(readFileSync(`${file}.1`, 'utf8')).toBe('second one\n');
 });
@@ -49,7 +49,7 @@ test('logs are kept bounded also once their folder was taken away', async () => 
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   mkdirSync(join(folder, 'logs'));
-  const bound = keepLogsBounded(folder);
+  const bound = rotateLogs(folder);
   rmSync(join(folder, 'logs'), { recursive: true });
   const postgres = join(folder, 'postgres.log');
   appendFileSync(postgres, '');

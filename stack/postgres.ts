@@ -4,11 +4,11 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { freePort } from './freePort.ts';
+import { findFreePort } from './findFreePort.ts';
 import { initDatabase, owner, readOrCreatePassword } from './initDatabase.ts';
 import {
   endPostmaster,
-  leashTo,
+  spawnWatchdog,
   type Login,
   spawnPostmaster,
   waitUntilReady,
@@ -20,7 +20,7 @@ import {
   readPostmasterPid,
 } from './postmasterPid.ts';
 import { findPostgres, type PostgresProgram } from './postgresProgram.ts';
-import { keepReserve } from './reserve.ts';
+import { maintainDiskReserve } from './diskReserve.ts';
 
 /** A Postgres of our own. It is started again when it ends without being asked to. */
 export interface RunningPostgres {
@@ -35,9 +35,9 @@ export interface RunningPostgres {
 }
 
 /** Held for as long as this process owns the server: two owners of one folder are refused. */
-const ownerLock = 7_246_300;
-const ownerPatience = 10_000;
-const CONNECTIONS = 200;
+const OWNER_LOCK_KEY = 7_246_300;
+const OWNER_TIMEOUT_MS = 10_000;
+const MAX_CONNECTIONS = 200;
 
 /**
  * Starts Postgres on `dataDir` (made on first use; its password, port and log are kept beside it as
@@ -57,8 +57,8 @@ export const startPostgres = async (options: {
   const password = await readOrCreatePassword(dataDir);
   const program = await findPostgres(dataDir);
   await initDatabase(dataDir, program);
-  const { connections = CONNECTIONS } = options;
-  const reserve = keepReserve(`${dataDir}.reserve`);
+  const { connections = MAX_CONNECTIONS } = options;
+  const reserve = maintainDiskReserve(`${dataDir}.reserve`);
 
   const login: Login = (port) => ({
     host: '127.0.0.1',
@@ -72,10 +72,10 @@ export const startPostgres = async (options: {
   /** Brings the server up and becomes its owner, as often as it goes away in between. */
   const acquire = async (fixedPort: number | undefined): Promise<Owned> => {
     for (;;) {
-      await reserve.spend();
-      const found = await bringUp({ dataDir, program, login, connections }, fixedPort);
+      await reserve.release();
+      const found = await adoptOrStart({ dataDir, program, login, connections }, fixedPort);
       const client = await takeOwnership(login(found.port), dataDir);
-      if (client !== undefined) return { ...found, client, leash: leashTo(dataDir, program) };
+      if (client !== undefined) return { ...found, client, leash: spawnWatchdog(dataDir, program) };
     }
   };
 
@@ -134,7 +134,7 @@ interface Server {
   port: number;
   adopted: boolean;
 }
-interface Wanted {
+interface StartOptions {
   readonly dataDir: string;
   readonly program: PostgresProgram;
   readonly login: Login;
@@ -143,8 +143,8 @@ interface Wanted {
 type Owned = Server & { client: pg.Client; leash: ChildProcess | undefined };
 
 /** Adopts the server that runs on the folder, or starts one; `fixedPort` where the URL is already given out. */
-const bringUp = async (
-  { dataDir, program, login, connections }: Wanted,
+const adoptOrStart = async (
+  { dataDir, program, login, connections }: StartOptions,
   fixedPort: number | undefined,
 ): Promise<Server> => {
   let failure = '';
@@ -186,10 +186,10 @@ const takeOwnership = async (
   client.on('error', () => undefined);
   try {
     await client.connect();
-    for (const patience = Date.now() + ownerPatience; Date.now() < patience; await pause(50)) {
+    for (const patience = Date.now() + OWNER_TIMEOUT_MS; Date.now() < patience; await pause(50)) {
       const { rows } = await client.query<{ taken: boolean }>(
         'select pg_try_advisory_lock($1) as taken',
-        [ownerLock],
+        [OWNER_LOCK_KEY],
       );
       if (rows[0]?.taken !== true) continue;
       await createDatabase(client);
@@ -215,5 +215,5 @@ const createDatabase = async (client: pg.Client): Promise<void> => {
 /** The port of last time if it is free, else any free one. */
 const choosePort = async (dataDir: string): Promise<number> => {
   const remembered = Number(await readFile(`${dataDir}.port`, 'utf8').catch(() => '0'));
-  return (await freePort(remembered)) ?? (await freePort(0)) ?? 0;
+  return (await findFreePort(remembered)) ?? (await findFreePort(0)) ?? 0;
 };

@@ -23,7 +23,7 @@ export interface PostgresProgram {
  * Has glibc keep what a statement gave back for the next one (up to 4 MiB a connection), instead of
  * handing it to the kernel and asking again: that was a quarter of what a commit cost Postgres.
  */
-const KEEP_MEMORY = {
+const MALLOC_SETTINGS = {
   MALLOC_TOP_PAD_: String(256 * 1024),
   MALLOC_TRIM_THRESHOLD_: String(4 * 1024 * 1024),
   MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
@@ -48,7 +48,7 @@ export const findPostgres = async (dataDir: string): Promise<PostgresProgram> =>
   const binaries = native === undefined ? await binariesOnPath() : join(native, 'bin');
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    ...KEEP_MEMORY,
+    ...MALLOC_SETTINGS,
     LC_ALL: 'C',
     PGTZ: 'UTC',
   };

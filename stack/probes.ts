@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** Whether something accepts connections at a port of this machine. */
-export const listens = async (port: number): Promise<boolean> =>
+export const isListening = async (port: number): Promise<boolean> =>
   new Promise((answer) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 1000 });
     const say = (value: boolean) => (): void => {
@@ -14,7 +14,7 @@ export const listens = async (port: number): Promise<boolean> =>
   });
 
 /** Whether the API at `url` says that it and the parts it depends on are well. */
-export const answersHealth = async (url: string): Promise<boolean> => {
+export const isHealthy = async (url: string): Promise<boolean> => {
   try {
     const reply = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) });
     await reply.arrayBuffer();
@@ -24,15 +24,15 @@ export const answersHealth = async (url: string): Promise<boolean> => {
   }
 };
 
-interface HealthOfPayments {
+interface PaymentsHealth {
   readonly parts?: { readonly payments?: { readonly detail?: string } };
 }
 
 /** What keeps the API at `url` from taking payments, in a sentence; undefined where nothing does. */
-export const paymentTrouble = async (url: string): Promise<string | undefined> => {
+export const findPaymentProblem = async (url: string): Promise<string | undefined> => {
   try {
     const reply = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) });
-    const { parts } = (await reply.json()) as HealthOfPayments;
+    const { parts } = (await reply.json()) as PaymentsHealth;
     return parts?.payments?.detail;
   } catch {
     return undefined;
@@ -40,7 +40,7 @@ export const paymentTrouble = async (url: string): Promise<string | undefined> =
 };
 
 /** The host, as written in a URL, under which this machine reaches what listens on `host` here. */
-export const reachable = (host: string): string => {
+export const toReachableHost = (host: string): string => {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readSettings, SettingsError, usualApiProcesses } from './settings.ts';
+import { readSettings, SettingsError, getDefaultApiProcesses } from './settings.ts';
 
 describe('readSettings', () => {
   test('has a default for everything that must be set', () => {
@@ -24,7 +24,7 @@ describe('readSettings', () => {
     [5, 2],
     [16, 4],
   ])('on %s cores %s processes answer calls', (cores, processes) => {
-    expect(usualApiProcesses(cores)).toBe(processes);
+    expect(getDefaultApiProcesses(cores)).toBe(processes);
   });
 
   test('takes an empty value for one that is not set', () => {
@@ -66,7 +66,7 @@ describe('readSettings', () => {
     afterEach(() => void Object.defineProperty(process, 'platform', own));
 
     test('one process answers calls, however many cores there are', () => {
-      expect(usualApiProcesses(16)).toBe(1);
+      expect(getDefaultApiProcesses(16)).toBe(1);
       expect(readSettings({}).API_PROCESSES).toBe(1);
       expect(readSettings({ API_PROCESSES: '1' }).API_PROCESSES).toBe(1);
     });

@@ -17,7 +17,7 @@ const isProxy = (text: string): boolean => {
   return longest > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix <= longest));
 };
 
-const listOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim());
+const splitList = (text: string): readonly string[] => text.split(',').map((part) => part.trim());
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -30,14 +30,14 @@ const wholeNumber = (least: number, tooLow: string) =>
   z.coerce.number('a number is needed').int('a whole number is needed').min(least, tooLow);
 
 /** Where processes can listen on one port: Node's `reusePort` (https://nodejs.org/api/net.html). */
-const SHARE_A_PORT = new Set<NodeJS.Platform>(['linux', 'freebsd', 'sunos', 'aix']);
-const sharesPorts = (): boolean => SHARE_A_PORT.has(process.platform);
+const PLATFORMS_SHARING_PORTS = new Set<NodeJS.Platform>(['linux', 'freebsd', 'sunos', 'aix']);
+const canSharePorts = (): boolean => PLATFORMS_SHARING_PORTS.has(process.platform);
 
 /** One for two cores, four at most; one where they cannot share a port. */
-export const usualApiProcesses = (cores = availableParallelism()): number =>
-  sharesPorts() ? Math.max(1, Math.min(4, Math.floor(cores / 2))) : 1;
+export const getDefaultApiProcesses = (cores = availableParallelism()): number =>
+  canSharePorts() ? Math.max(1, Math.min(4, Math.floor(cores / 2))) : 1;
 
-const shape = z.object({
+const settingsSchema = z.object({
   PORT: wholeNumber(0, 'a number from 0 (any free port) to 65535 is needed')
     .max(65_535, 'a number from 0 (any free port) to 65535 is needed')
     .default(3000),
@@ -47,7 +47,7 @@ const shape = z.object({
     .optional(),
   TRUSTED_PROXIES: z
     .string()
-    .refine((value) => listOf(value).every(isProxy), {
+    .refine((value) => splitList(value).every(isProxy), {
       error: 'a list such as 10.0.0.0/8,192.168.1.5 or uniquelocal is needed',
     })
     .optional(),
@@ -60,7 +60,7 @@ const shape = z.object({
     .optional(),
   KAFKA_BROKERS: z
     .string()
-    .refine((value) => listOf(value).every((part) => broker.test(part)), {
+    .refine((value) => splitList(value).every((part) => broker.test(part)), {
       error: 'a list such as host1:9092,host2:9092 is needed',
     })
     .optional(),
@@ -101,10 +101,10 @@ const shape = z.object({
     .optional(),
   API_PROCESSES: wholeNumber(1, 'at least 1 is needed')
     .max(16, 'at most 16 share a port')
-    .refine((processes) => processes === 1 || sharesPorts(), {
+    .refine((processes) => processes === 1 || canSharePorts(), {
       error: 'only 1 can be used here: processes of this operating system cannot share a port',
     })
-    .default(() => usualApiProcesses()),
+    .default(() => getDefaultApiProcesses()),
   PROJECTION_PARTITIONS: wholeNumber(1, 'at least 1 is needed')
     .max(16, 'at most 16 share the projectors')
     .default(1),
@@ -124,7 +124,7 @@ const shape = z.object({
 });
 
 /** Settings that mean something together only. */
-const checked = shape
+const checkedSettings = settingsSchema
   .superRefine(checkModelSettings)
   .superRefine(({ ADMIN_USERNAME, ADMIN_PASSWORD }, context) => {
     const missing =
@@ -138,7 +138,7 @@ const checked = shape
   });
 
 /** What the operator may choose; every value has been checked. */
-export type Settings = z.output<typeof checked>;
+export type Settings = z.output<typeof checkedSettings>;
 
 /** A setting that cannot be used; the message is meant for the operator. */
 export class SettingsError extends Error {}
@@ -149,21 +149,21 @@ export class SettingsError extends Error {}
  */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const given = Object.fromEntries(
-    Object.keys(shape.shape).flatMap((name) => {
+    Object.keys(settingsSchema.shape).flatMap((name) => {
       const value = environment[name]?.trim();
       return value === undefined || value === '' ? [] : [[name, value]];
     }),
   );
-  const read = checked.safeParse(given);
+  const read = checkedSettings.safeParse(given);
   if (read.success) return read.data;
   const lines = read.error.issues.map(({ path, message }) => {
     const name = String(path[0]);
-    return `  ${name} ${shown(name, given[name])}: ${message}.`;
+    return `  ${name} ${describeValue(name, given[name])}: ${message}.`;
   });
   throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`);
 };
 
-const shown = (name: string, value: string | undefined): string => {
+const describeValue = (name: string, value: string | undefined): string => {
   if (value === undefined) return 'is not set';
   return /_(PASSWORD|KEY|SECRET)$|^SMTP_URL$/.test(name)
     ? 'is refused'

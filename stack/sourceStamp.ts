@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const left = new Set(['node_modules', 'dist']);
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist']);
 
 /** A hash of the names and contents of the given files and folders (absent ones count as empty). */
 export const sourceStamp = async (paths: string[]): Promise<string> => {
@@ -18,5 +18,5 @@ const add = async (hash: ReturnType<typeof createHash>, path: string): Promise<v
     return;
   }
   for (const { name } of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
-    if (!left.has(name)) await add(hash, join(path, name));
+    if (!IGNORED_FOLDERS.has(name)) await add(hash, join(path, name));
 };

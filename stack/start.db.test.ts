@@ -6,7 +6,7 @@ import { connectEventStore, type NewEvent } from '@mahoe/eventstore/store/client
 import type { Position } from '@mahoe/eventstore/store/position';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answersHealth } from './probes.ts';
+import { isHealthy } from './probes.ts';
 import { startStack, type Stack } from './start.ts';
 import { startTestEventStore, type TestEventStore } from '@mahoe/testing/eventStore';
 import { freshDatabase } from '@mahoe/testing/createTestDatabase';
@@ -92,7 +92,7 @@ const rebuildAll = async (settings: NodeJS.ProcessEnv): Promise<string> => {
   const launch = join(import.meta.dirname, '../launch.mjs');
   const rebuilding = spawn(
     process.execPath,
-    [launch, 'stack/alongside.ts', 'projections/rebuild.ts', 'all'],
+    [launch, 'stack/attach.ts', 'projections/rebuild.ts', 'all'],
     { env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   let said = '';
@@ -101,7 +101,7 @@ const rebuildAll = async (settings: NodeJS.ProcessEnv): Promise<string> => {
   return said;
 };
 const healthy = (url: string): Promise<boolean> =>
-  vi.waitUntil(() => answersHealth(url), { timeout: 30_000, interval: 100 });
+  vi.waitUntil(() => isHealthy(url), { timeout: 30_000, interval: 100 });
 
 const logOf = (dataDir: string, part: string): Promise<string> =>
   readFile(join(dataDir, 'logs', `${part}.log`), 'utf8');
@@ -120,7 +120,7 @@ describe('startStack', { timeout: 90_000 }, () => {
     }
     await first.stop();
     expect(processesOf(one)).toEqual([]);
-    expect(await answersHealth(second.url)).toBe(true);
+    expect(await isHealthy(second.url)).toBe(true);
     await second.stop();
     expect(processesOf(two)).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('startStack', { timeout: 90_000 }, () => {
       new RegExp(`Port ${port} is taken.*PORT=${port + 1} npm start`),
     );
     await expect(start(dataDir)).rejects.toThrow(/already running on .*DATA_DIR/);
-    expect(await answersHealth(running.url)).toBe(true);
+    expect(await isHealthy(running.url)).toBe(true);
   });
 
   test('is well again after any part was killed, and after any was restarted', async () => {
@@ -149,7 +149,7 @@ describe('startStack', { timeout: 90_000 }, () => {
     }
     for (const name of ['api', 'eventstore', 'postgres'] as const) {
       await stack.restart(name);
-      expect(await answersHealth(stack.url)).toBe(true);
+      expect(await isHealthy(stack.url)).toBe(true);
     }
   });
 
@@ -180,7 +180,7 @@ describe('startStack', { timeout: 90_000 }, () => {
     await expect(start(dataDir)).rejects.toThrow(/^MASTER_KEY_FILE: .* is missing.*Put your copy/);
     expect(processesOf(dataDir)).toEqual([]);
     await rename(`${key}.backup`, key);
-    expect(await answersHealth((await start(dataDir)).url)).toBe(true);
+    expect(await isHealthy((await start(dataDir)).url)).toBe(true);
   });
 
   test('has the administrator of the settings, with the password given last', async () => {
@@ -259,7 +259,7 @@ describe('main', { timeout: 90_000 }, () => {
     const main = launch(dataDir);
     const said = output(main);
     const url = await ready(main);
-    expect(await answersHealth(url)).toBe(true);
+    expect(await isHealthy(url)).toBe(true);
     expect(said()).toBe(`Mahoe is ready at ${url}\n`);
     main.kill('SIGINT');
     expect(await once(main, 'exit')).toEqual([0, null]);
@@ -273,7 +273,7 @@ describe('main', { timeout: 90_000 }, () => {
     const killed = what === 'everything' ? processesOf(dataDir) : [first.pid ?? 0];
     for (const pid of killed) process.kill(pid, 'SIGKILL');
     const second = launch(dataDir);
-    expect(await answersHealth(await ready(second))).toBe(true);
+    expect(await isHealthy(await ready(second))).toBe(true);
     second.kill('SIGTERM');
     await once(second, 'exit');
     await vi.waitUntil(() => processesOf(dataDir).length === 0, { timeout: 30_000 });

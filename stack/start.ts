@@ -4,20 +4,20 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import type { Logger } from 'pino';
-import { environmentFile } from './alongside.ts';
-import { refuseAnotherLog } from './anotherLog.ts';
-import { environmentOfParts, isEmbeddedDefault } from './environment.ts';
-import { keepLogsBounded } from './logFiles.ts';
-import { freePort } from './freePort.ts';
-import { waitForOutsideParts } from './outsideParts.ts';
+import { getEnvironmentFile } from './attach.ts';
+import { assertLogMatches } from './assertLog.ts';
+import { buildProcessEnvironment, isEmbeddedDefault } from './environment.ts';
+import { rotateLogs } from './logFiles.ts';
+import { findFreePort } from './findFreePort.ts';
+import { waitForExternalServices } from './externalServices.ts';
 import { openParts, type PartName, type Parts } from './parts.ts';
-import { hasEmbeddedPayments, startPayments } from './paymentsPart.ts';
+import { hasEmbeddedPayments, startPayments } from './embeddedPayments.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
-import { answersHealth, listens, paymentTrouble, reachable } from './probes.ts';
+import { isHealthy, isListening, findPaymentProblem, toReachableHost } from './probes.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { seedOnce } from './seedOnce.ts';
 import { seedStamp } from './seedStamp.ts';
-import { eventStoreEnvironment, withYoungGeneration } from './youngGeneration.ts';
+import { buildEventStoreEnvironment, withSemiSpaceLimit } from './heapOptions.ts';
 
 /** Everything of the product, running on this machine. */
 export interface Stack {
@@ -83,9 +83,9 @@ export const startStack = async (options: {
     signal: options.signal,
     notify,
   });
-  parts.add(keepLogsBounded(dataDir));
+  parts.add(rotateLogs(dataDir));
   try {
-    return await startParts({ settings, dataDir, port, logger, parts, notify });
+    return await startProcesses({ settings, dataDir, port, logger, parts, notify });
   } catch (error) {
     logger.error({ err: error }, 'the start failed');
     await parts.stop();
@@ -93,32 +93,32 @@ export const startStack = async (options: {
   }
 };
 
-const startParts = async (start: Start): Promise<Stack> => {
+const startProcesses = async (start: Start): Promise<Stack> => {
   const { settings, dataDir, port, logger, parts, notify } = start;
   const built = parts.run('build', 'tools/build/main.ts', {}, ['--if-changed']);
   built.catch(() => undefined);
-  await waitForOutsideParts(settings, notify, parts.signal);
+  await waitForExternalServices(settings, notify, parts.signal);
   const postgres = settings.DATABASE_URL === undefined ? await startDatabase(start) : undefined;
   const databaseUrl = settings.DATABASE_URL ?? postgres?.url ?? '';
   parts.signal.throwIfAborted();
   const eventStoreUrl = settings.EVENTSTORE_URL ?? (await startEventStore(start, databaseUrl));
-  await refuseAnotherLog(databaseUrl, eventStoreUrl);
+  await assertLogMatches(databaseUrl, eventStoreUrl);
 
   const env = {
-    ...(await environmentOfParts({ settings, dataDir, port, databaseUrl, eventStoreUrl })),
+    ...(await buildProcessEnvironment({ settings, dataDir, port, databaseUrl, eventStoreUrl })),
     ...(hasEmbeddedPayments(settings) && (await startPayments(parts, settings, port, databaseUrl))),
   };
-  await keepEnvironment(start, env);
-  beginProjections(parts, settings, env);
+  await saveEnvironment(start, env);
+  startProjections(parts, settings, env);
   parts.begin('reactions', 'reactions/main.ts', env);
   const [api] = await Promise.all([
-    built.then(() => beginApi(parts, settings, env)),
+    built.then(() => startApi(parts, settings, env)),
     seed(start, env).then(() => registerAdministrator(start, env)),
   ]);
-  const apiUrl = `http://${reachable(settings.HOST)}:${port}`;
-  const ready = (): Promise<void> => parts.until(api, () => answersHealth(apiUrl));
+  const apiUrl = `http://${toReachableHost(settings.HOST)}:${port}`;
+  const ready = (): Promise<void> => parts.until(api, () => isHealthy(apiUrl));
   await ready();
-  const trouble = await paymentTrouble(apiUrl);
+  const trouble = await findPaymentProblem(apiUrl);
   if (trouble !== undefined) notify(trouble);
   logger.info({ port }, 'ready');
   return {
@@ -127,13 +127,13 @@ const startParts = async (start: Start): Promise<Stack> => {
     eventStoreUrl,
     demoAccounts: isEmbeddedDefault(settings) && env['DEMO_CONTENT'] === 'yes',
     stop: () => parts.stop(),
-    ...controlsOf(parts, postgres, ready),
+    ...buildControls(parts, postgres, ready),
     ready,
   };
 };
 
 /** The projections' processes, each with its share of the projectors. */
-const beginProjections = (
+const startProjections = (
   parts: Parts,
   { PROJECTION_PARTITIONS: of }: Settings,
   env: NodeJS.ProcessEnv,
@@ -149,12 +149,12 @@ const beginProjections = (
 const API_SEMI_SPACE_MB = 16;
 
 /** The API processes, which share a port. @returns the first */
-const beginApi = (
+const startApi = (
   parts: Parts,
   { API_PROCESSES }: Settings,
   env: NodeJS.ProcessEnv,
 ): ReturnType<Parts['begin']> => {
-  const own = withYoungGeneration(API_SEMI_SPACE_MB, {
+  const own = withSemiSpaceLimit(API_SEMI_SPACE_MB, {
     ...env,
     NODE_OPTIONS: process.env['NODE_OPTIONS'],
   });
@@ -175,25 +175,25 @@ const startDatabase = async ({ dataDir, logger, parts }: Start): Promise<Running
  *   settings gets in
  */
 const startEventStore = async ({ parts }: Start, databaseUrl: string): Promise<string> => {
-  const port = (await freePort(0)) ?? 0;
+  const port = (await findFreePort(0)) ?? 0;
   const token = randomBytes(24).toString('hex');
-  const env = eventStoreEnvironment({
+  const env = buildEventStoreEnvironment({
     ...process.env,
     EVENTSTORE_DATABASE_URL: databaseUrl,
     EVENTSTORE_PORT: String(port),
     EVENTSTORE_TOKEN: token,
   });
   const store = parts.begin('eventstore', 'eventstore/embedded/main.ts', env);
-  await parts.until(store, () => listens(port));
+  await parts.until(store, () => isListening(port));
   return `esdb://127.0.0.1:${port}?tls=false&connectionName=${token}`;
 };
 
 /** Keeps what the parts were told, while they run, for tools that work alongside. */
-const keepEnvironment = async (
+const saveEnvironment = async (
   { dataDir, parts }: Start,
   env: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  const file = environmentFile(dataDir);
+  const file = getEnvironmentFile(dataDir);
   await writeFile(file, JSON.stringify(env), { mode: 0o600 });
   parts.add({ stop: () => rm(file, { force: true }) });
 };
@@ -218,7 +218,7 @@ const registerAdministrator = async (
 };
 
 /** What a running stack can be asked to do with one of its parts. */
-const controlsOf = (
+const buildControls = (
   parts: Parts,
   postgres: RunningPostgres | undefined,
   ready: () => Promise<void>,
@@ -247,7 +247,7 @@ const controlsOf = (
  */
 const claimPort = async (settings: Settings): Promise<number> => {
   for (let attempt = 0; attempt < 25; attempt++) {
-    const port = await freePort(settings.PORT, settings.HOST);
+    const port = await findFreePort(settings.PORT, settings.HOST);
     if (port !== undefined) return port;
     await pause(200);
   }

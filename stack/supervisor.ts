@@ -29,7 +29,7 @@ export interface SupervisedPart {
   restart(): Promise<void>;
 }
 
-const preload = pathToFileURL(join(import.meta.dirname, 'endWithParent.ts')).href;
+const preload = pathToFileURL(join(import.meta.dirname, 'exitWithParent.ts')).href;
 const gracePeriod = 8000;
 const firstPause = 100;
 const longestPause = 2000;

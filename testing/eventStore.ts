@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { startEventStoreServer } from '@mahoe/eventstore/embedded/server';
-import { freePort } from '@mahoe/stack/freePort';
+import { findFreePort } from '@mahoe/stack/findFreePort';
 
 /** A running event store, and how to end it. */
 export interface TestEventStore {
@@ -91,7 +91,7 @@ const startCommand = async (
   { options = [], ...place }: RealServer,
 ): Promise<RealEventStore> => {
   const folder = place.folder ?? (await mkdtemp(join(tmpdir(), 'mahoe-eventstore-')));
-  const port = place.port ?? (await freePort(0)) ?? 0;
+  const port = place.port ?? (await findFreePort(0)) ?? 0;
   const [program = '', ...args] = command
     .split(' ')
     .map((word) => word.replaceAll('{port}', String(port)).replaceAll('{folder}', folder));

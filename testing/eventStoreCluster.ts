@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { freePort } from '@mahoe/stack/freePort';
+import { findFreePort } from '@mahoe/stack/findFreePort';
 import { startRealEventStore, type RealEventStore } from './eventStore.ts';
 import { openLine, type Line } from './tcpProxy.ts';
 import { portsOf } from './listPorts.ts';
@@ -57,9 +57,9 @@ const portOf = ({ url }: Line): string => new URL(url).port;
 const addressOf = ({ line }: Wiring): string => `127.0.0.1:${portOf(line)}`;
 
 const wire = async (): Promise<Wiring> => {
-  const port = (await freePort(0)) ?? 0;
+  const port = (await findFreePort(0)) ?? 0;
   const line = await openLine(`esdb://127.0.0.1:${port}`);
-  const replicationPort = (await freePort(0)) ?? 0;
+  const replicationPort = (await findFreePort(0)) ?? 0;
   const replicationLine = await openLine(`esdb://127.0.0.1:${replicationPort}`);
   return { port, line, replicationPort, replicationLine };
 };

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '@mahoe/stack/freePort';
-import { listens } from '@mahoe/stack/probes';
+import { findFreePort } from '@mahoe/stack/findFreePort';
+import { isListening } from '@mahoe/stack/probes';
 
 const run = promisify(execFile);
 const version = '4.1.1';
@@ -79,8 +79,8 @@ const fetchJars = async (): Promise<string> => {
 
 const startFrom = async (jars: string): Promise<KafkaBroker> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-kafka-'));
-  const port = (await freePort(0)) ?? 0;
-  const controllerPort = (await freePort(0)) ?? 0;
+  const port = (await findFreePort(0)) ?? 0;
+  const controllerPort = (await findFreePort(0)) ?? 0;
   const properties = join(folder, 'server.properties');
   await writeFile(properties, propertiesOf(folder, port, controllerPort));
   const java = ['-cp', join(jars, '*'), '-Xmx256m'];
@@ -105,7 +105,7 @@ const startFrom = async (jars: string): Promise<KafkaBroker> => {
     await rm(folder, { recursive: true, force: true });
   };
   const patience = Date.now() + 60_000;
-  while (!(await listens(port))) {
+  while (!(await isListening(port))) {
     if (broker.exitCode !== null || Date.now() > patience) {
       const said = await readFile(join(folder, 'broker.log'), 'utf8');
       await stop();

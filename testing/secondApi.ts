@@ -5,7 +5,7 @@ import { openServices, type Services } from '@mahoe/api/route/services';
 import type { WebFolders } from '@mahoe/api/edge/webApps';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { inject } from 'vitest';
-import { environmentFile } from '@mahoe/stack/alongside';
+import { getEnvironmentFile } from '@mahoe/stack/attach';
 import './stackSetup.ts';
 
 /** One more API of the running product, on the same log and views. */
@@ -22,7 +22,7 @@ export const startSecondApi = async (
   web?: WebFolders,
 ): Promise<SecondApi> => {
   const environment: unknown = JSON.parse(
-    await readFile(environmentFile(inject('stackFolder')), 'utf8'),
+    await readFile(getEnvironmentFile(inject('stackFolder')), 'utf8'),
   );
   const config = await readConfig({ ...(environment as NodeJS.ProcessEnv), ...settings });
   const logger = openProcessLog('second', 'warn');

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '@mahoe/stack/freePort';
+import { findFreePort } from '@mahoe/stack/findFreePort';
 import { startStack } from '@mahoe/stack/start';
 import { testFolder } from './createTestFolder.ts';
 
@@ -44,7 +44,7 @@ export const setup = async ({
       (error: unknown) => reply.writeHead(500).end(String(error)),
     );
   });
-  const port = (await freePort(0)) ?? 0;
+  const port = (await findFreePort(0)) ?? 0;
   await new Promise<void>((listening) => control.listen(port, '127.0.0.1', listening));
   run.provide('stackUrl', stack.url);
   run.provide('stackFolder', folder);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@mahoe/stack/freePort';
-import { listens } from '@mahoe/stack/probes';
+import { findFreePort } from '@mahoe/stack/findFreePort';
+import { isListening } from '@mahoe/stack/probes';
 
 /** The program `STRIPE_MOCK` names: Stripe's own stripe-mock. */
 export const stripeMockProgram = (): string | undefined => process.env['STRIPE_MOCK'];
@@ -12,12 +12,12 @@ export const startStripeMock = async (
   program: string,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> => {
   for (;;) {
-    const port = (await freePort(0)) ?? 0;
+    const port = (await findFreePort(0)) ?? 0;
     const addresses = ['-http-addr', `127.0.0.1:${port}`, '-https-addr', '127.0.0.1:0'];
     const child = spawn(program, addresses, { stdio: 'ignore' });
     const ended = once(child, 'exit').then(() => false);
     const answers = async (): Promise<boolean> => {
-      while (!(await listens(port))) await pause(50);
+      while (!(await isListening(port))) await pause(50);
       return true;
     };
     // Somebody else may have taken the port meanwhile.

@@ -24,7 +24,7 @@ import { projectors } from '@mahoe/projections/all';
 import { schoolHistory } from '@mahoe/projections/fixtures/history';
 import { startTestProjections, KEK, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
-import { refuseHalfRestored } from '@mahoe/stack/unfinishedRestore';
+import { assertRestoreFinished } from '@mahoe/stack/restoreMarker';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -170,13 +170,13 @@ test('a backup restored after two kills has the same log, accounts, media and vi
   expect(made.events).toBe(facts.length + 1);
   const target = await emptyPlace();
   expect(await killedRestore(made, target, 'Accounts')).toBe('SIGKILL');
-  await expect(refuseHalfRestored(target.DATABASE_URL)).rejects.toThrow(/not whole yet/);
+  await expect(assertRestoreFinished(target.DATABASE_URL)).rejects.toThrow(/not whole yet/);
   expect(await killedRestore(made, target, 'The log: ')).toBe('SIGKILL');
   expect(existsSync(target.MASTER_KEY_FILE)).toBe(false);
 
   const restored = await restoreBackup(await opened(made), target, logger);
   expect(restored).toMatchObject({ events: facts.length + 1, erasedAgain: 1 });
-  await refuseHalfRestored(target.DATABASE_URL);
+  await assertRestoreFinished(target.DATABASE_URL);
   expect(await readSecret(target.MASTER_KEY_FILE)).toEqual(KEK);
   expect(await readSecret(target.PEPPER_FILE)).toEqual(PEPPER);
   const store = connectEventStore(target.EVENTSTORE_URL);
@@ -283,5 +283,5 @@ test('a place that is in use is refused', async () => {
   ]);
   const restoring = restoreBackup(backup, target, logger);
   await expect(restoring).rejects.toThrow(/the log has something in it/);
-  await refuseHalfRestored(target.DATABASE_URL);
+  await assertRestoreFinished(target.DATABASE_URL);
 }, 300_000);

@@ -17,7 +17,7 @@ import { migrateKeyDatabase } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { migrateViews } from '@mahoe/projections/runtime';
-import { freePort } from '@mahoe/stack/freePort';
+import { findFreePort } from '@mahoe/stack/findFreePort';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '@mahoe/testing/createTestDatabase';
@@ -89,7 +89,7 @@ const startApi = async (): Promise<string> => {
   const [MASTER_KEY_FILE, PEPPER_FILE] = [join(folder, 'kek'), join(folder, 'pepper')];
   await writeFile(MASTER_KEY_FILE, kek);
   await writeFile(PEPPER_FILE, pepper);
-  const port = await freePort(0);
+  const port = await findFreePort(0);
   const api = spawn(process.execPath, [join(import.meta.dirname, '../../api/main.ts')], {
     env: {
       PATH: process.env['PATH'],

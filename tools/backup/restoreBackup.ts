@@ -11,7 +11,7 @@ import { projectors } from '@mahoe/projections/all';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { migrateViews } from '@mahoe/projections/runtime';
 import { readOrCreateSecret } from '@mahoe/stack/secretFile';
-import { beginRestore, endRestore, restoreUnderWay } from '@mahoe/stack/unfinishedRestore';
+import { beginRestore, endRestore, findUnfinishedRestore } from '@mahoe/stack/restoreMarker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { appendInOrder, compareWithLog, newestEvent } from '../copyLog/copyLog.ts';
@@ -73,7 +73,7 @@ const inTransaction = async <T>(pool: pg.Pool, work: (db: pg.PoolClient) => Prom
 
 /** @throws NoBackup where anything is that is not of this backup */
 const begin = async ({ sha256 }: Backup, { pool, keyPool, store }: Opened): Promise<void> => {
-  const underWay = await restoreUnderWay(pool);
+  const underWay = await findUnfinishedRestore(pool);
   if (underWay === sha256) return;
   if (underWay !== undefined) {
     throw new BackupError('Another backup is being restored there: go on with that, or empty it.');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { eventStoreEnvironment } from '@mahoe/stack/youngGeneration';
+import { buildEventStoreEnvironment } from '@mahoe/stack/heapOptions';
 import { startPostgres } from '@mahoe/stack/postgres';
 
 /** A Postgres and the event store over it, each its own process, on data that is thrown away. */
@@ -26,7 +26,7 @@ export const startBenchStore = async (): Promise<BenchStore> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-bench-'));
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
   const child = spawn(process.execPath, [MAIN], {
-    env: eventStoreEnvironment({
+    env: buildEventStoreEnvironment({
       ...process.env,
       EVENTSTORE_DATABASE_URL: postgres.url,
       EVENTSTORE_PORT: '0',

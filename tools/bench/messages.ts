@@ -14,7 +14,7 @@ import { conversation } from '@mahoe/domain/messaging/conversation';
 import { message } from '@mahoe/domain/messaging/message';
 import { friendship, friendshipId } from '@mahoe/domain/social/friendship';
 import { openPool } from '@mahoe/eventstore/postgres/pool';
-import { answersHealth } from '@mahoe/stack/probes';
+import { isHealthy } from '@mahoe/stack/probes';
 import pg from 'pg';
 import { v5 as uuidv5 } from 'uuid';
 import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
@@ -163,7 +163,7 @@ const restarted = async (
   const until = performance.now() + 60_000;
   for (;;) {
     const pid = stack.pid('api');
-    if (pid !== undefined && pid !== before && (await answersHealth(url))) return pid;
+    if (pid !== undefined && pid !== before && (await isHealthy(url))) return pid;
     if (performance.now() > until) throw new Error('the API does not come back');
     await pause(50);
   }

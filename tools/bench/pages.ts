@@ -11,7 +11,7 @@ import {
   startQuizSession,
 } from '@mahoe/contracts/practice/quizzes';
 import { getUnlockedTopics } from '@mahoe/contracts/progress/progress';
-import { freePort } from '@mahoe/stack/freePort';
+import { findFreePort } from '@mahoe/stack/findFreePort';
 import { chromiumPath } from '@mahoe/testing/findChromium';
 import { chromium as playwright } from 'playwright-core';
 import { answerTo } from './answerTo.ts';
@@ -81,7 +81,7 @@ export const run = async (): Promise<void> => {
   const began = Date.now();
   const stack = await startBenchStack();
   const profile = await mkdtemp(join(tmpdir(), 'mahoe-bench-browser-'));
-  const port = (await freePort(0)) ?? 0;
+  const port = (await findFreePort(0)) ?? 0;
   const context = await playwright.launchPersistentContext(profile, {
     serviceWorkers: 'block',
     executablePath: await chromiumPath(),

@@ -7,7 +7,7 @@ import { openServices, type Services } from '@mahoe/api/route/services';
 import { writeGeneratedFiles } from '@mahoe/content/generator/writeFiles';
 import { momentOf } from '@mahoe/domain/calendar';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
-import { runningEnvironment } from '@mahoe/stack/alongside';
+import { readRunningEnvironment } from '@mahoe/stack/attach';
 import { importQuestions, printReport } from './importQuestions.ts';
 
 const USAGE = `npm run content -- import FILE [--topic KEY]   questions into the running copy's bank
@@ -25,7 +25,7 @@ const [command, file] = positionals;
 const path = (name: string): string => resolve(process.env['INIT_CWD'] ?? '.', name);
 
 const withServices = async (work: (services: Services) => Promise<void>): Promise<void> => {
-  const config = await readConfig(await runningEnvironment());
+  const config = await readConfig(await readRunningEnvironment());
   const services = openServices(config, openProcessLog('content', 'warn'));
   try {
     await work(services);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { environmentFile } from '@mahoe/stack/alongside';
+import { getEnvironmentFile } from '@mahoe/stack/attach';
 import { supervise, type SupervisedPart } from '@mahoe/stack/supervisor';
 
 const root = join(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ export const startBeside = (
   entry: string,
   own: NodeJS.ProcessEnv = {},
 ): SupervisedPart => {
-  const parts = JSON.parse(readFileSync(environmentFile(dataDir), 'utf8')) as NodeJS.ProcessEnv;
+  const parts = JSON.parse(readFileSync(getEnvironmentFile(dataDir), 'utf8')) as NodeJS.ProcessEnv;
   return supervise(
     {
       name,

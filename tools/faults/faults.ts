@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '@mahoe/content/generator/random';
 import { searchSchools } from '@mahoe/contracts/accounts/account';
-import { answersHealth } from '@mahoe/stack/probes';
+import { isHealthy } from '@mahoe/stack/probes';
 import { leaderboard } from '@mahoe/projections/progress/leaderboard';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { guessInParallel, suspendUnseen, type Somebody } from './accountFaults.ts';
@@ -133,7 +133,7 @@ const lostKey: Fault = {
     await rename(file, `${file}.lost`);
     signalAll([product.pid('api') ?? 0].filter(Boolean), 'SIGKILL');
     await pause(random.integer(1500, 3000));
-    const isRunning = await answersHealth(product.bench.url);
+    const isRunning = await isHealthy(product.bench.url);
     await rename(`${file}.lost`, file);
     if (isRunning) throw new Error('it runs without its key');
   },
@@ -147,7 +147,7 @@ const wrongKey: Fault = {
     await writeFile(file, Buffer.alloc(32, random.integer(0, 255)));
     signalAll([product.pid('api') ?? 0].filter(Boolean), 'SIGKILL');
     await pause(random.integer(1500, 3000));
-    const isRunning = await answersHealth(product.bench.url);
+    const isRunning = await isHealthy(product.bench.url);
     await writeFile(file, right);
     if (isRunning) throw new Error('it runs under another key');
   },

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { environmentFile } from '@mahoe/stack/alongside';
-import { freePort } from '@mahoe/stack/freePort';
+import { getEnvironmentFile } from '@mahoe/stack/attach';
+import { findFreePort } from '@mahoe/stack/findFreePort';
 import type { PartName } from '@mahoe/stack/parts';
-import { listens } from '@mahoe/stack/probes';
+import { isListening } from '@mahoe/stack/probes';
 import type { SupervisedPart } from '@mahoe/stack/supervisor';
 import { openDisk, type Disk } from '@mahoe/testing/disk';
 import { openLine, type Line } from '@mahoe/testing/tcpProxy';
@@ -34,13 +34,13 @@ export const startProduct = async (): Promise<Product> => {
   const disk = await openDisk('1g');
   const dataDir = join(disk.folder, 'data');
   const bench = await startBenchStack(dataDir);
-  const parts = JSON.parse(readFileSync(environmentFile(dataDir), 'utf8')) as NodeJS.ProcessEnv;
+  const parts = JSON.parse(readFileSync(getEnvironmentFile(dataDir), 'utf8')) as NodeJS.ProcessEnv;
   const lines = await Promise.all([
     openLine(bench.databaseUrl),
     openLine(parts['EVENTSTORE_URL'] ?? ''),
   ]);
   const [database, store] = lines;
-  const port = (await freePort(0)) ?? 0;
+  const port = (await findFreePort(0)) ?? 0;
   const clock = join(disk.folder, 'clock');
   const setClock = (ms: number): void => writeFileSync(clock, String(ms));
   setClock(0);
@@ -53,7 +53,7 @@ export const startProduct = async (): Promise<Product> => {
   });
   const standby = startBeside(dataDir, 'standby', 'projections/main.ts');
   const urls = [bench.url, `http://localhost:${port}`];
-  while (!(await listens(port))) await pause(50);
+  while (!(await isListening(port))) await pause(50);
   const own: Readonly<Record<string, SupervisedPart>> = { 'second api': second, standby };
 
   return {

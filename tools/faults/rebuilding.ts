@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { openRuntime, type ProjectionRuntime } from '@mahoe/projections/runtime';
-import { environmentFile } from '@mahoe/stack/alongside';
+import { getEnvironmentFile } from '@mahoe/stack/attach';
 import { pino } from 'pino';
 import type { BenchStack } from '../bench/benchStack.ts';
 
@@ -10,6 +10,6 @@ import type { BenchStack } from '../bench/benchStack.ts';
 export const openRebuilding = async ({
   dataDir,
 }: Pick<BenchStack, 'dataDir'>): Promise<ProjectionRuntime & { close(): Promise<void> }> => {
-  const parts = JSON.parse(readFileSync(environmentFile(dataDir), 'utf8')) as NodeJS.ProcessEnv;
+  const parts = JSON.parse(readFileSync(getEnvironmentFile(dataDir), 'utf8')) as NodeJS.ProcessEnv;
   return openRuntime(await readLogConfig(parts), pino({ level: 'silent' }), TIMEOUTS.job);
 };

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPaymentIntent } from '@mahoe/contracts/billing/payments';
-import { freePort } from '@mahoe/stack/freePort';
-import { listens } from '@mahoe/stack/probes';
+import { findFreePort } from '@mahoe/stack/findFreePort';
+import { isListening } from '@mahoe/stack/probes';
 import type { BenchStack } from '../bench/benchStack.ts';
 import { accounts } from './accounts.ts';
 import { startBeside } from './beside.ts';
@@ -64,10 +64,10 @@ const ABANDONED: readonly Abandoned[] = [
 const startPast = async ({ dataDir }: BenchStack) => {
   const clock = join(dataDir, 'clock');
   writeFileSync(clock, String(-LONG_AGO_MS));
-  const port = (await freePort(0)) ?? 0;
+  const port = (await findFreePort(0)) ?? 0;
   const own = { PORT: String(port), CLOCK_FILE: clock };
   const part = startBeside(dataDir, 'past api', 'tools/faults/clockedApi.ts', own);
-  while (!(await listens(port))) await pause(50);
+  while (!(await isListening(port))) await pause(50);
   return { url: `http://localhost:${port}`, stop: () => part.stop() };
 };
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
-import { withServersOf } from '@mahoe/stack/ownServers';
+import { withEmbeddedServices } from '@mahoe/stack/embeddedServices';
 import { readSettings } from '@mahoe/stack/settings';
 import { openBackup } from '@mahoe/eventstore/backup/openBackup';
 import { restoreBackup } from '../backup/restoreBackup.ts';
@@ -41,7 +41,7 @@ try {
   const backup = await openBackup(from, values.keys ?? from.replace(/backup$/, 'keys'), open);
   say(`Backup of ${backup.madeAt}: ${backup.events.toLocaleString('en')} events, whole.`);
   const logger = openProcessLog('restore', 'warn', 2);
-  const { events, erasedAgain, tables } = await withServersOf(
+  const { events, erasedAgain, tables } = await withEmbeddedServices(
     readSettings(process.env),
     (servers) => restoreBackup(backup, servers, logger, say),
   );

@@ -10,7 +10,7 @@ import { readLogConfig, readSecret } from '@mahoe/eventstore/runtime';
 import { projectors, type ProjectionName } from '@mahoe/projections/all';
 import type { TableRows } from '@mahoe/projections/asOfRows';
 import { openRuntime, type ProjectionRuntime } from '@mahoe/projections/runtime';
-import { runningEnvironment } from '@mahoe/stack/alongside';
+import { readRunningEnvironment } from '@mahoe/stack/attach';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { z } from 'zod';
 import { printed } from '../history/printTable.ts';
@@ -21,7 +21,7 @@ import { analysisFolder } from '../paths.ts';
 import { parametersOf } from './reproduceAsOf.ts';
 import { runAsOf, type AsOfParameters, type AsOfRun } from './run.ts';
 
-type Environment = Awaited<ReturnType<typeof runningEnvironment>>;
+type Environment = Awaited<ReturnType<typeof readRunningEnvironment>>;
 type LogOfCopy = ProjectionRuntime & { readonly databaseUrl: string };
 
 const place = (text: string): string => {
@@ -34,7 +34,7 @@ const place = (text: string): string => {
 const withLogOfCopy = async <T>(
   work: (copy: LogOfCopy, environment: Environment) => Promise<T>,
 ): Promise<T> => {
-  const environment = await runningEnvironment();
+  const environment = await readRunningEnvironment();
   const config = await readLogConfig(environment);
   await verifyConfiguredKeys(config);
   const logger = openProcessLog('asof', 'warn', 2);

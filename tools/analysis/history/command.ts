@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
-import { runningEnvironment } from '@mahoe/stack/alongside';
+import { readRunningEnvironment } from '@mahoe/stack/attach';
 import { redactUrl } from '@mahoe/eventstore/privacy/redactUrl';
 import { positionOf, progressBetween } from '@mahoe/eventstore/store/position';
 import type { Command } from 'commander';
@@ -55,7 +55,7 @@ export const shownFromLog = async (
 
 /** Reads what the log of the copy running here has beyond a history. @throws Error when none runs */
 export const bringUpToDate = async (folder: string): Promise<Built> => {
-  const { EVENTSTORE_URL = '' } = await runningEnvironment();
+  const { EVENTSTORE_URL = '' } = await readRunningEnvironment();
   const store = connectEventStore(EVENTSTORE_URL);
   try {
     // A log is known by its first event: its address may change.

@@ -1,6 +1,6 @@
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
 import { isAfter, positionOf, type Position } from '@mahoe/eventstore/store/position';
-import { runningEnvironment } from '@mahoe/stack/alongside';
+import { readRunningEnvironment } from '@mahoe/stack/attach';
 import { z } from 'zod';
 import { buildHistory, type Stretch } from '../history/build.ts';
 import { readHistory, type HistoryState } from '../history/folder.ts';
@@ -73,7 +73,7 @@ export const historyAgain = async (
   standing: HistoryState,
   folder: string,
 ): Promise<readonly Output[]> => {
-  const { EVENTSTORE_URL = '' } = await runningEnvironment();
+  const { EVENTSTORE_URL = '' } = await readRunningEnvironment();
   const store = connectEventStore(EVENTSTORE_URL);
   try {
     const [first] = await store.readAll(null, 1);

@@ -7,18 +7,18 @@ import pg from 'pg';
 import type { Settings } from './settings.ts';
 
 /** A server that the operator named, and what is wrong with it. */
-interface OutsidePart {
+interface ExternalService {
   /** The product starts without it, and does its work later. */
-  readonly isSpared: boolean;
+  readonly isOptional: boolean;
   /** @returns a sentence; undefined when all is well */
   check(): Promise<string | undefined>;
 }
 
-const PATIENCE_MS = 60_000;
-const ANSWER_MS = 3000;
+const STARTUP_TIMEOUT_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 3000;
 
-const eventStore = (url: string): OutsidePart => ({
-  isSpared: false,
+const eventStore = (url: string): ExternalService => ({
+  isOptional: false,
   check: async () => {
     const store = connectEventStore(url);
     try {
@@ -32,13 +32,13 @@ const eventStore = (url: string): OutsidePart => ({
   },
 });
 
-const postgres = (name: string, url: string): OutsidePart => ({
-  isSpared: false,
+const postgres = (name: string, url: string): ExternalService => ({
+  isOptional: false,
   check: async () => {
     const client = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
+      query_timeout: RESPONSE_TIMEOUT_MS,
     });
     client.on('error', () => {});
     try {
@@ -53,12 +53,12 @@ const postgres = (name: string, url: string): OutsidePart => ({
   },
 });
 
-const kafka = (brokers: string): OutsidePart => ({
-  isSpared: true,
+const kafka = (brokers: string): ExternalService => ({
+  isOptional: true,
   check: () => findBrokerProblem(brokers.split(',')),
 });
 
-const partsOf = (settings: Settings): readonly OutsidePart[] => {
+const listExternalServices = (settings: Settings): readonly ExternalService[] => {
   const { DATABASE_URL, EVENTSTORE_URL, KAFKA_BROKERS, PRIVACY_DATABASE_URL } = settings;
   return [
     ...(DATABASE_URL === undefined ? [] : [postgres('Postgres', DATABASE_URL)]),
@@ -75,23 +75,23 @@ const partsOf = (settings: Settings): readonly OutsidePart[] => {
  * once; all are asked again for a minute, as they may be starting too.
  * @throws an Error with what is still wrong then
  */
-export const waitForOutsideParts = async (
+export const waitForExternalServices = async (
   settings: Settings,
   notify: (message: string) => void,
   signal: AbortSignal,
 ): Promise<void> => {
   const told = new Set<string>();
-  const patience = Date.now() + PATIENCE_MS;
+  const patience = Date.now() + STARTUP_TIMEOUT_MS;
   for (;;) {
     const found = await Promise.all(
-      partsOf(settings).map(async (part) => ({ part, wrong: await part.check() })),
+      listExternalServices(settings).map(async (part) => ({ part, wrong: await part.check() })),
     );
     for (const { wrong } of found) {
       if (wrong !== undefined && !told.has(wrong)) notify(wrong);
       if (wrong !== undefined) told.add(wrong);
     }
     const missing = found.flatMap(({ part, wrong }) =>
-      wrong === undefined || part.isSpared ? [] : [wrong],
+      wrong === undefined || part.isOptional ? [] : [wrong],
     );
     if (missing.length === 0) return;
     if (Date.now() > patience) throw new Error(missing.join('\n'));

@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
-import { eventStoreEnvironment } from './youngGeneration.ts';
+import { buildEventStoreEnvironment } from './heapOptions.ts';
 import { startPostgres } from './postgres.ts';
 
 const SERVER = fileURLToPath(new URL('../eventstore/embedded/main.ts', import.meta.url));
 /** Ends the server when this process is gone, however that ended. */
-const PRELOAD = new URL('endWithParent.ts', import.meta.url).href;
+const PRELOAD = new URL('exitWithParent.ts', import.meta.url).href;
 
 const USAGE = `npm run eventstore -- --data DIR | --database URL [options]
 
@@ -29,7 +29,7 @@ Serves EventStoreDB's protocol to any of its clients.
 `;
 
 /** The command line's mistakes, told with how it is used. */
-const misused = (problem: string): never => {
+const exitWithUsage = (problem: string): never => {
   process.stderr.write(`${problem}\n\n${USAGE}`);
   process.exit(2);
 };
@@ -49,7 +49,7 @@ const readOptions = () => {
       },
     }).values;
   } catch (error) {
-    return misused(error instanceof Error ? error.message : String(error));
+    return exitWithUsage(error instanceof Error ? error.message : String(error));
   }
 };
 
@@ -59,18 +59,18 @@ if (options.help) {
   process.exit(0);
 }
 const { data, database } = options;
-if ((data === undefined) === (database === undefined)) misused('Give either --data or --database.');
+if ((data === undefined) === (database === undefined)) exitWithUsage('Give either --data or --database.');
 const { 'certificate-file': certificate, 'certificate-private-key-file': privateKey } = options;
 if ((certificate === undefined) !== (privateKey === undefined))
-  misused('A certificate and its private key are given together.');
+  exitWithUsage('A certificate and its private key are given together.');
 const port = Number(options.port);
-if (!Number.isInteger(port) || port < 0 || port > 65_535) misused(`No port: ${options.port}`);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) exitWithUsage(`No port: ${options.port}`);
 
 const logger = openProcessLog('eventstore', 'info', 2);
 const stops: (() => Promise<unknown>)[] = [];
 let ending = false;
 /** Whoever asks first decides how it ends. */
-const end = async (code: number): Promise<void> => {
+const shutDown = async (code: number): Promise<void> => {
   if (ending) return;
   ending = true;
   for (const stop of stops.toReversed()) await stop();
@@ -80,7 +80,7 @@ const end = async (code: number): Promise<void> => {
 /** The server as a process of its own, because its bound on memory is set when a process starts. */
 const serve = (databaseUrl: string): void => {
   const server = spawn(process.execPath, ['--import', PRELOAD, SERVER], {
-    env: eventStoreEnvironment({
+    env: buildEventStoreEnvironment({
       ...process.env,
       EVENTSTORE_DATABASE_URL: databaseUrl,
       EVENTSTORE_HOST: options.host,
@@ -104,11 +104,11 @@ const serve = (databaseUrl: string): void => {
     if (typeof entry === 'object' && entry !== null && 'url' in entry)
       process.stdout.write(`${String(entry.url)}\n`);
   });
-  void ended.then(() => end(1));
+  void ended.then(() => shutDown(1));
 };
 
 let databaseUrl = database ?? '';
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(0));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void shutDown(0));
 try {
   if (data !== undefined) {
     const postgres = await startPostgres({ dataDir: join(data, 'postgres'), logger });
@@ -118,5 +118,5 @@ try {
   serve(databaseUrl);
 } catch (error) {
   logger.fatal({ err: error }, 'Postgres cannot start');
-  await end(1);
+  await shutDown(1);
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
  * Asks once, before anything is started, what each part asks of every connection.
  * @throws AnotherLog when the views in the database were made from another log than the one at the URL
  */
-export const refuseAnotherLog = async (
+export const assertLogMatches = async (
   databaseUrl: string,
   eventStoreUrl: string,
 ): Promise<void> => {
@@ -15,7 +15,7 @@ export const refuseAnotherLog = async (
   db.on('error', () => undefined);
   await db.connect();
   try {
-    if (!(await knowsLandmarks(db))) return;
+    if (!(await hasLogAnchors(db))) return;
     const store = connectEventStore(eventStoreUrl);
     try {
       await assertSameLog(db, await store.getClient(), eventStoreUrl);
@@ -28,7 +28,7 @@ export const refuseAnotherLog = async (
 };
 
 /** Not so a database that is new, or one that an earlier version left. */
-const knowsLandmarks = async (db: pg.Client): Promise<boolean> => {
+const hasLogAnchors = async (db: pg.Client): Promise<boolean> => {
   const { rowCount } = await db.query(
     `select from information_schema.columns
      where table_schema = 'log' and table_name = 'checkpoint' and column_name = 'event_id'`,

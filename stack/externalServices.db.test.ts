@@ -3,8 +3,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { freePort } from './freePort.ts';
-import { waitForOutsideParts } from './outsideParts.ts';
+import { findFreePort } from './findFreePort.ts';
+import { waitForExternalServices } from './externalServices.ts';
 import { readSettings } from './settings.ts';
 import { startSecureEventStore, type TestEventStore } from '@mahoe/testing/eventStore';
 import { freshDatabase } from '@mahoe/testing/createTestDatabase';
@@ -15,7 +15,7 @@ let nobodyAt: number;
 beforeAll(async () => {
   database = await freshDatabase();
   store = await startSecureEventStore(database.url);
-  nobodyAt = (await freePort(0)) ?? 0;
+  nobodyAt = (await findFreePort(0)) ?? 0;
 }, 60_000);
 afterAll(async () => {
   await store.stop();
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** What the operator reads before giving up, as soon as so many sentences are there. */
-const toldOf = async (
+const collectMessages = async (
   settings: Readonly<Record<string, string>>,
   sentences: number,
 ): Promise<readonly string[]> => {
@@ -34,14 +34,14 @@ const toldOf = async (
     if (told.length === sentences) enough.abort();
   };
   await expect(
-    waitForOutsideParts(readSettings(settings), notify, enough.signal),
+    waitForExternalServices(readSettings(settings), notify, enough.signal),
   ).rejects.toThrow();
   return told;
 };
 
 test('each part that does not answer is named, with its address and without its secret', async () => {
   const at = `127.0.0.1:${nobodyAt}`;
-  const told = await toldOf(
+  const told = await collectMessages(
     {
       DATABASE_URL: `postgres://mahoe:secret@${at}/mahoe`,
       EVENTSTORE_URL: `esdb://mahoe:secret@${at},127.0.0.1:1?tls=false`,
@@ -59,14 +59,14 @@ test('each part that does not answer is named, with its address and without its 
 test('a database that is not there is called so', async () => {
   const missing = new URL(database.url);
   missing.pathname = '/no_such_database';
-  const [told] = await toldOf({ DATABASE_URL: missing.href, EVENTSTORE_URL: store.url }, 1);
+  const [told] = await collectMessages({ DATABASE_URL: missing.href, EVENTSTORE_URL: store.url }, 1);
   expect(told).toMatch(/^Postgres at postgres:.*no_such_database: there is no such database$/);
 });
 
 test('of Postgres: a wrong password', async () => {
   const spoilt = new URL(database.url);
   spoilt.password = 'guessed';
-  const [told] = await toldOf({ DATABASE_URL: spoilt.href, EVENTSTORE_URL: store.url }, 1);
+  const [told] = await collectMessages({ DATABASE_URL: spoilt.href, EVENTSTORE_URL: store.url }, 1);
   expect(told).toMatch(/^Postgres at postgres:\/\/[^@]*: the user is refused/);
   expect(told).not.toContain('guessed');
 });
@@ -92,7 +92,7 @@ const startSecurePostgres = async (): Promise<number> => {
 
 test('of Postgres: a certificate of another authority', async () => {
   const url = `postgres://mahoe:secret@127.0.0.1:${await startSecurePostgres()}/mahoe?sslmode=verify-full`;
-  const [told] = await toldOf({ DATABASE_URL: url, EVENTSTORE_URL: store.url }, 1);
+  const [told] = await collectMessages({ DATABASE_URL: url, EVENTSTORE_URL: store.url }, 1);
   expect(told).toMatch(/^Postgres at postgres:\/\/[^@]*: its certificate is not trusted/);
   expect(told).not.toContain('secret');
 });
@@ -106,7 +106,7 @@ test.each([
   ],
   ['no TLS where it is wanted', (url: string) => url.replace(/tls=true.*/, 'tls=false'), ''],
 ])('of the event store: %s', async (_, spoilt, words) => {
-  const [told] = await toldOf({ DATABASE_URL: database.url, EVENTSTORE_URL: spoilt(store.url) }, 1);
+  const [told] = await collectMessages({ DATABASE_URL: database.url, EVENTSTORE_URL: spoilt(store.url) }, 1);
   expect(told).toMatch(/^the event store at esdb:\/\/127\.0\.0\.1:\d+: /);
   expect(told).toContain(words);
   expect(told).not.toMatch(/changeit|guessed/);
@@ -115,6 +115,6 @@ test.each([
 test('nothing is said of servers that can be used', async () => {
   const settings = readSettings({ DATABASE_URL: database.url, EVENTSTORE_URL: store.url });
   const told: string[] = [];
-  await waitForOutsideParts(settings, (message) => told.push(message), AbortSignal.timeout(20_000));
+  await waitForExternalServices(settings, (message) => told.push(message), AbortSignal.timeout(20_000));
   expect(told).toEqual([]);
 });

@@ -2,7 +2,7 @@
  * An environment in which a process keeps the young generation of its heap small, so many MiB a
  * semi-space at most; the default lets it grow past 130 MB before it looks.
  */
-export const withYoungGeneration = (
+export const withSemiSpaceLimit = (
   megabytes: number,
   environment: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv => {
@@ -11,5 +11,5 @@ export const withYoungGeneration = (
 };
 
 /** The environment for a process of the embedded event store: what slow readers leave behind stays within 150 MB. */
-export const eventStoreEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  withYoungGeneration(8, environment);
+export const buildEventStoreEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  withSemiSpaceLimit(8, environment);

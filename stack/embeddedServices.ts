@@ -5,7 +5,7 @@ import { startPostgres } from './postgres.ts';
 import type { Settings } from './settings.ts';
 
 /** The servers and key files of a product that is stopped. */
-export interface OwnServers {
+export interface EmbeddedServices {
   readonly DATABASE_URL: string;
   readonly PRIVACY_DATABASE_URL: string | undefined;
   readonly EVENTSTORE_URL: string;
@@ -14,9 +14,9 @@ export interface OwnServers {
 }
 
 /** Gives work the servers of the settings; those not named run on DATA_DIR for as long as it takes. */
-export const withServersOf = async <T>(
+export const withEmbeddedServices = async <T>(
   settings: Settings,
-  work: (servers: OwnServers) => Promise<T>,
+  work: (servers: EmbeddedServices) => Promise<T>,
 ): Promise<T> => {
   const dataDir = resolve(settings.DATA_DIR);
   const stops: (() => Promise<unknown>)[] = [];

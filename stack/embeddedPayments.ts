@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hasDemo } from './environment.ts';
-import { freePort } from './freePort.ts';
+import { findFreePort } from './findFreePort.ts';
 import type { Parts } from './parts.ts';
-import { listens, reachable } from './probes.ts';
+import { isListening, toReachableHost } from './probes.ts';
 import type { Settings } from './settings.ts';
 
 /** Whether this machine plays the card payment provider: in a demo of its own, where no key is set. */
@@ -21,17 +21,17 @@ export const startPayments = async (
   apiPort: number,
   databaseUrl: string,
 ): Promise<NodeJS.ProcessEnv> => {
-  const port = (await freePort(0)) ?? 0;
+  const port = (await findFreePort(0)) ?? 0;
   const secretKey = `sk_test_${randomBytes(24).toString('hex')}`;
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
   const server = parts.begin('payments', 'stack/payments/main.ts', {
     PAYMENTS_DATABASE_URL: databaseUrl,
     PAYMENTS_PORT: String(port),
     PAYMENTS_SECRET_KEY: secretKey,
-    PAYMENTS_WEBHOOK_URL: `http://${reachable(settings.HOST)}:${apiPort}/api/payments/webhook`,
+    PAYMENTS_WEBHOOK_URL: `http://${toReachableHost(settings.HOST)}:${apiPort}/api/payments/webhook`,
     PAYMENTS_WEBHOOK_SECRET: webhookSecret,
   });
-  await parts.until(server, () => listens(port));
+  await parts.until(server, () => isListening(port));
   return {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: undefined,

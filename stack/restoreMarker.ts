@@ -3,7 +3,7 @@ import pg from 'pg';
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** The backup a database is being restored from; undefined where none is. */
-export const restoreUnderWay = async (db: Queryable): Promise<string | undefined> => {
+export const findUnfinishedRestore = async (db: Queryable): Promise<string | undefined> => {
   const made = `select to_regclass('restore.unfinished') is not null as made`;
   const { rows } = await db.query<{ made: boolean }>(made);
   if (rows[0]?.made !== true) return undefined;
@@ -27,13 +27,13 @@ export const endRestore = (db: Queryable): Promise<unknown> =>
   db.query('drop schema if exists restore cascade');
 
 /** @throws Error when a restore of the database was begun and has not ended */
-export const refuseHalfRestored = async (databaseUrl: string): Promise<void> => {
+export const assertRestoreFinished = async (databaseUrl: string): Promise<void> => {
   const db = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   // A connection lost meanwhile is told by the next query.
   db.on('error', () => undefined);
   await db.connect();
   try {
-    if ((await restoreUnderWay(db)) === undefined) return;
+    if ((await findUnfinishedRestore(db)) === undefined) return;
     throw new Error(
       'A backup is being restored into this database, and is not whole yet. Run the same ' +
         'npm run restore again: it goes on where it stood.',

@@ -8,12 +8,12 @@ import { dirname } from 'node:path';
  */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 const BLOCK_BYTES = 1024 * 1024;
-const LOOK_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 /** Room on a disk that is set aside while there is enough of it. */
-export interface Reserve {
+export interface DiskReserve {
   /** Gives the room back where the disk is full. */
-  spend(): Promise<void>;
+  release(): Promise<void>;
   stop(): void;
 }
 
@@ -40,7 +40,7 @@ const write = async (file: string): Promise<void> => {
  * Keeps a file whose only use is to be taken away: a Postgres whose disk is full to the last byte
  * ends, and cannot start again to be read from. It is made when there is room for it four times.
  */
-export const keepReserve = (file: string, free = freeBytes): Reserve => {
+export const maintainDiskReserve = (file: string, free = freeBytes): DiskReserve => {
   const folder = dirname(file);
   const exists = async (): Promise<boolean> =>
     stat(file).then(
@@ -54,10 +54,10 @@ export const keepReserve = (file: string, free = freeBytes): Reserve => {
   /** Without it everything works as well until the disk is full. */
   const tryIt = (): void => void look().catch(() => rm(`${file}.part`, { force: true }));
   tryIt();
-  const timer = setInterval(tryIt, LOOK_EVERY_MS);
+  const timer = setInterval(tryIt, POLL_INTERVAL_MS);
   timer.unref();
   return {
-    spend: async () => {
+    release: async () => {
       if ((await free(folder)) < RESERVE_BYTES) await rm(file, { force: true });
     },
     stop: () => clearInterval(timer),

@@ -7,19 +7,19 @@ import { startPostgres, type RunningPostgres } from './postgres.ts';
 import { readSettings } from './settings.ts';
 
 /** Where a running copy keeps the environment of its parts. */
-export const environmentFile = (dataDir: string): string => join(dataDir, 'environment.json');
+export const getEnvironmentFile = (dataDir: string): string => join(dataDir, 'environment.json');
 
 /**
  * The environment of the running copy's parts. Where `DATABASE_URL` and `EVENTSTORE_URL` are set,
  * those are used and nothing needs to run here. Throws Error when nothing does.
  */
-export const runningEnvironment = async (): Promise<NodeJS.ProcessEnv> => {
+export const readRunningEnvironment = async (): Promise<NodeJS.ProcessEnv> => {
   const settings = readSettings(process.env);
   if (settings.DATABASE_URL !== undefined && settings.EVENTSTORE_URL !== undefined) {
     const keys = join(resolve(settings.DATA_DIR), 'keys');
     return { MASTER_KEY_FILE: join(keys, 'kek'), PEPPER_FILE: join(keys, 'pepper'), ...process.env };
   }
-  const file = environmentFile(resolve(settings.DATA_DIR));
+  const file = getEnvironmentFile(resolve(settings.DATA_DIR));
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) throw new Error('Mahoe is not running here: start it first (npm start).');
   return { ...process.env, ...(JSON.parse(text) as NodeJS.ProcessEnv) };
@@ -29,20 +29,20 @@ export const runningEnvironment = async (): Promise<NodeJS.ProcessEnv> => {
  * The embedded Postgres of a copy that is stopped and whose event store is elsewhere; undefined where
  * nothing is missing, or nothing is there.
  */
-const stoppedPostgres = async (): Promise<RunningPostgres | undefined> => {
+const startStoppedPostgres = async (): Promise<RunningPostgres | undefined> => {
   const { DATA_DIR, DATABASE_URL, EVENTSTORE_URL } = readSettings(process.env);
   const dataDir = join(resolve(DATA_DIR), 'postgres');
   const isMissing = DATABASE_URL === undefined && EVENTSTORE_URL !== undefined;
-  if (!isMissing || existsSync(environmentFile(resolve(DATA_DIR))) || !existsSync(dataDir)) return;
+  if (!isMissing || existsSync(getEnvironmentFile(resolve(DATA_DIR))) || !existsSync(dataDir)) return;
   return startPostgres({ dataDir });
 };
 
-/** Runs a program with that environment: `stack/alongside.ts projections/rebuild.ts learners`. */
+/** Runs a program with that environment: `stack/attach.ts projections/rebuild.ts learners`. */
 const main = async (command: readonly string[]): Promise<number> => {
-  const postgres = await stoppedPostgres();
+  const postgres = await startStoppedPostgres();
   try {
     if (postgres) process.env['DATABASE_URL'] = postgres.url;
-    return await run(command, await runningEnvironment());
+    return await run(command, await readRunningEnvironment());
   } finally {
     await postgres?.stop();
   }

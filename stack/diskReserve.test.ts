@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepReserve, type Reserve } from './reserve.ts';
+import { maintainDiskReserve, type DiskReserve } from './diskReserve.ts';
 
 const MIB = 1024 * 1024;
 
 let folder: string;
-let reserve: Reserve | undefined;
+let reserve: DiskReserve | undefined;
 let room: number;
 
 beforeEach(async () => {
@@ -20,9 +20,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const begin = (freeBytes: number): Reserve => {
+const begin = (freeBytes: number): DiskReserve => {
   room = freeBytes;
-  return (reserve = keepReserve(join(folder, 'postgres.reserve'), async () => room));
+  return (reserve = maintainDiskReserve(join(folder, 'postgres.reserve'), async () => room));
 };
 const size = async (): Promise<number | undefined> =>
   stat(join(folder, 'postgres.reserve')).then(
@@ -33,13 +33,13 @@ const made = (): Promise<unknown> =>
   vi.waitUntil(async () => (await size()) === 32 * MIB, { timeout: 20_000 });
 
 test('32 MiB are set aside, given back on a full disk, and set aside again once there is room', async () => {
-  const { spend } = begin(1024 * MIB);
+  const { release } = begin(1024 * MIB);
   await made();
-  await spend();
+  await release();
   expect(await size()).toBe(32 * MIB);
 
   room = 0;
-  await spend();
+  await release();
   expect(await readdir(folder)).toEqual([]);
 
   room = 1024 * MIB;
@@ -49,7 +49,7 @@ test('32 MiB are set aside, given back on a full disk, and set aside again once 
 
 test('nothing is set aside where there is little room', async () => {
   let looked = 0;
-  reserve = keepReserve(join(folder, 'postgres.reserve'), async () => {
+  reserve = maintainDiskReserve(join(folder, 'postgres.reserve'), async () => {
     looked += 1;
     return 127 * MIB;
   });
