@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { restartPart } from '@mahoe/testing/restartProcess';
+import { restartProcess } from '@mahoe/testing/restartProcess';
 import {
   answerWith,
   BOTH_SIZES,
@@ -46,7 +46,7 @@ test('answers survive a reload and a restart of the server in mid-quiz', async (
   const windows = await Promise.all(
     BOTH_SIZES.map(([_where, size, ending]) => playsTwoQuestions(size, `rhea.${ending}`)),
   );
-  for (const part of ['api', 'eventstore', 'projections'] as const) await restartPart(part);
+  for (const part of ['api', 'eventstore', 'projections'] as const) await restartProcess(part);
   for (const { context, page } of windows) {
     await answerAndGoOn(page, 3);
     await page.getByText('Question 4 of 10').waitFor();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hasDemo } from './environment.ts';
 import { findFreePort } from './findFreePort.ts';
-import type { Parts } from './parts.ts';
+import type { Processes } from './processes.ts';
 import { isListening, toReachableHost } from './probes.ts';
 import type { Settings } from './settings.ts';
 
@@ -16,7 +16,7 @@ export const hasEmbeddedPayments = (settings: Settings): boolean =>
  * @returns the settings by which the parts reach it, as they would the real one
  */
 export const startPayments = async (
-  parts: Parts,
+  processes: Processes,
   settings: Settings,
   apiPort: number,
   databaseUrl: string,
@@ -24,14 +24,14 @@ export const startPayments = async (
   const port = (await findFreePort(0)) ?? 0;
   const secretKey = `sk_test_${randomBytes(24).toString('hex')}`;
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
-  const server = parts.begin('payments', 'stack/payments/main.ts', {
+  const server = processes.start('payments', 'stack/payments/main.ts', {
     PAYMENTS_DATABASE_URL: databaseUrl,
     PAYMENTS_PORT: String(port),
     PAYMENTS_SECRET_KEY: secretKey,
     PAYMENTS_WEBHOOK_URL: `http://${toReachableHost(settings.HOST)}:${apiPort}/api/payments/webhook`,
     PAYMENTS_WEBHOOK_SECRET: webhookSecret,
   });
-  await parts.until(server, () => isListening(port));
+  await processes.waitUntil(server, () => isListening(port));
   return {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: undefined,

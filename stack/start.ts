@@ -10,7 +10,7 @@ import { buildProcessEnvironment, isEmbeddedDefault } from './environment.ts';
 import { rotateLogs } from './logFiles.ts';
 import { findFreePort } from './findFreePort.ts';
 import { waitForExternalServices } from './externalServices.ts';
-import { openParts, type PartName, type Parts } from './parts.ts';
+import { createProcesses, type ProcessName, type Processes } from './processes.ts';
 import { hasEmbeddedPayments, startPayments } from './embeddedPayments.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { isHealthy, isListening, findPaymentProblem, toReachableHost } from './probes.ts';
@@ -30,13 +30,13 @@ export interface Stack {
   /** Ends every part in order; settles when all are gone. */
   stop(): Promise<void>;
   /** The parts that it runs, in the order in which they were started. */
-  parts(): readonly PartName[];
+  processes(): readonly ProcessName[];
   /** Process id of a part now; undefined between its end and its next start. */
-  pid(name: PartName): number | undefined;
+  pid(name: ProcessName): number | undefined;
   /** Kills a part with -9. The supervisor starts it again; `ready` tells when. */
-  kill9(name: PartName): void;
+  kill9(name: ProcessName): void;
   /** Stops a part in an orderly way, starts it again and waits until the product answers. */
-  restart(name: PartName): Promise<void>;
+  restart(name: ProcessName): Promise<void>;
   /** Waits until the API reports itself and its parts healthy. */
   ready(): Promise<void>;
 }
@@ -49,7 +49,7 @@ interface Start {
   readonly dataDir: string;
   readonly port: number;
   readonly logger: Logger;
-  readonly parts: Parts;
+  readonly processes: Processes;
   readonly notify: (message: string) => void;
 }
 
@@ -75,7 +75,7 @@ export const startStack = async (options: {
   await mkdir(join(dataDir, 'logs'), { recursive: true });
   const logger = openProcessLog('stack', settings.LOG_LEVEL, join(dataDir, 'logs', 'stack.log'));
   const notify = (message: string): void => options.notify?.(message);
-  const parts = openParts({
+  const processes = createProcesses({
     dataDir,
     env: { ...process.env, ...options.env },
     logLevel: settings.LOG_LEVEL,
@@ -83,40 +83,40 @@ export const startStack = async (options: {
     signal: options.signal,
     notify,
   });
-  parts.add(rotateLogs(dataDir));
+  processes.add(rotateLogs(dataDir));
   try {
-    return await startProcesses({ settings, dataDir, port, logger, parts, notify });
+    return await startProcesses({ settings, dataDir, port, logger, processes, notify });
   } catch (error) {
     logger.error({ err: error }, 'the start failed');
-    await parts.stop();
+    await processes.stop();
     throw error;
   }
 };
 
 const startProcesses = async (start: Start): Promise<Stack> => {
-  const { settings, dataDir, port, logger, parts, notify } = start;
-  const built = parts.run('build', 'tools/build/main.ts', {}, ['--if-changed']);
+  const { settings, dataDir, port, logger, processes, notify } = start;
+  const built = processes.run('build', 'tools/build/main.ts', {}, ['--if-changed']);
   built.catch(() => undefined);
-  await waitForExternalServices(settings, notify, parts.signal);
+  await waitForExternalServices(settings, notify, processes.signal);
   const postgres = settings.DATABASE_URL === undefined ? await startDatabase(start) : undefined;
   const databaseUrl = settings.DATABASE_URL ?? postgres?.url ?? '';
-  parts.signal.throwIfAborted();
+  processes.signal.throwIfAborted();
   const eventStoreUrl = settings.EVENTSTORE_URL ?? (await startEventStore(start, databaseUrl));
   await assertLogMatches(databaseUrl, eventStoreUrl);
 
   const env = {
     ...(await buildProcessEnvironment({ settings, dataDir, port, databaseUrl, eventStoreUrl })),
-    ...(hasEmbeddedPayments(settings) && (await startPayments(parts, settings, port, databaseUrl))),
+    ...(hasEmbeddedPayments(settings) && (await startPayments(processes, settings, port, databaseUrl))),
   };
   await saveEnvironment(start, env);
-  startProjections(parts, settings, env);
-  parts.begin('reactions', 'reactions/main.ts', env);
+  startProjections(processes, settings, env);
+  processes.start('reactions', 'reactions/main.ts', env);
   const [api] = await Promise.all([
-    built.then(() => startApi(parts, settings, env)),
+    built.then(() => startApi(processes, settings, env)),
     seed(start, env).then(() => registerAdministrator(start, env)),
   ]);
   const apiUrl = `http://${toReachableHost(settings.HOST)}:${port}`;
-  const ready = (): Promise<void> => parts.until(api, () => isHealthy(apiUrl));
+  const ready = (): Promise<void> => processes.waitUntil(api, () => isHealthy(apiUrl));
   await ready();
   const trouble = await findPaymentProblem(apiUrl);
   if (trouble !== undefined) notify(trouble);
@@ -126,22 +126,22 @@ const startProcesses = async (start: Start): Promise<Stack> => {
     databaseUrl,
     eventStoreUrl,
     demoAccounts: isEmbeddedDefault(settings) && env['DEMO_CONTENT'] === 'yes',
-    stop: () => parts.stop(),
-    ...buildControls(parts, postgres, ready),
+    stop: () => processes.stop(),
+    ...buildControls(processes, postgres, ready),
     ready,
   };
 };
 
 /** The projections' processes, each with its share of the projectors. */
 const startProjections = (
-  parts: Parts,
+  processes: Processes,
   { PROJECTION_PARTITIONS: of }: Settings,
   env: NodeJS.ProcessEnv,
 ): void => {
   for (let n = 1; n <= of; n += 1) {
     const name = n === 1 ? 'projections' : (`projections ${n}` as const);
     const own = { ...env, PROJECTION_PARTITION: `${n}/${of}` };
-    parts.begin(name, 'projections/main.ts', own);
+    processes.start(name, 'projections/main.ts', own);
   }
 };
 
@@ -150,22 +150,22 @@ const API_SEMI_SPACE_MB = 16;
 
 /** The API processes, which share a port. @returns the first */
 const startApi = (
-  parts: Parts,
+  processes: Processes,
   { API_PROCESSES }: Settings,
   env: NodeJS.ProcessEnv,
-): ReturnType<Parts['begin']> => {
+): ReturnType<Processes['start']> => {
   const own = withSemiSpaceLimit(API_SEMI_SPACE_MB, {
     ...env,
     NODE_OPTIONS: process.env['NODE_OPTIONS'],
   });
-  const first = parts.begin('api', 'api/main.ts', own);
-  for (let n = 2; n <= API_PROCESSES; n += 1) parts.begin(`api ${n}`, 'api/main.ts', own);
+  const first = processes.start('api', 'api/main.ts', own);
+  for (let n = 2; n <= API_PROCESSES; n += 1) processes.start(`api ${n}`, 'api/main.ts', own);
   return first;
 };
 
-const startDatabase = async ({ dataDir, logger, parts }: Start): Promise<RunningPostgres> => {
+const startDatabase = async ({ dataDir, logger, processes }: Start): Promise<RunningPostgres> => {
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), logger });
-  parts.add(postgres);
+  processes.add(postgres);
   return postgres;
 };
 
@@ -174,7 +174,7 @@ const startDatabase = async ({ dataDir, logger, parts }: Start): Promise<Running
  * @returns its URL, with the token that lets in: of the users of this machine only who may see our
  *   settings gets in
  */
-const startEventStore = async ({ parts }: Start, databaseUrl: string): Promise<string> => {
+const startEventStore = async ({ processes }: Start, databaseUrl: string): Promise<string> => {
   const port = (await findFreePort(0)) ?? 0;
   const token = randomBytes(24).toString('hex');
   const env = buildEventStoreEnvironment({
@@ -183,50 +183,50 @@ const startEventStore = async ({ parts }: Start, databaseUrl: string): Promise<s
     EVENTSTORE_PORT: String(port),
     EVENTSTORE_TOKEN: token,
   });
-  const store = parts.begin('eventstore', 'eventstore/embedded/main.ts', env);
-  await parts.until(store, () => isListening(port));
+  const store = processes.start('eventstore', 'eventstore/embedded/main.ts', env);
+  await processes.waitUntil(store, () => isListening(port));
   return `esdb://127.0.0.1:${port}?tls=false&connectionName=${token}`;
 };
 
 /** Keeps what the parts were told, while they run, for tools that work alongside. */
 const saveEnvironment = async (
-  { dataDir, parts }: Start,
+  { dataDir, processes }: Start,
   env: NodeJS.ProcessEnv,
 ): Promise<void> => {
   const file = getEnvironmentFile(dataDir);
   await writeFile(file, JSON.stringify(env), { mode: 0o600 });
-  parts.add({ stop: () => rm(file, { force: true }) });
+  processes.add({ stop: () => rm(file, { force: true }) });
 };
 
-const seed = async ({ settings, parts }: Start, env: NodeJS.ProcessEnv): Promise<void> => {
+const seed = async ({ settings, processes }: Start, env: NodeJS.ProcessEnv): Promise<void> => {
   if (env['DEMO_CONTENT'] !== 'yes') return;
   const sources = ['tools/seed', 'content', 'domain'].map((folder) => join(root, folder));
   const stamp = await seedStamp(settings, sources, env['PEPPER_FILE'] ?? '');
   await seedOnce(env['DATABASE_URL'] ?? '', stamp, () =>
-    parts.run('seed', 'tools/seed/main.ts', env),
+    processes.run('seed', 'tools/seed/main.ts', env),
   );
 };
 
 const registerAdministrator = async (
-  { settings, parts }: Start,
+  { settings, processes }: Start,
   env: NodeJS.ProcessEnv,
 ): Promise<void> => {
   const { ADMIN_USERNAME, ADMIN_PASSWORD } = settings;
   if (ADMIN_USERNAME === undefined) return;
   const given = { ...env, ADMIN_USERNAME, ADMIN_PASSWORD };
-  await parts.run('createAdmin', 'tools/createAdmin.ts', given);
+  await processes.run('createAdmin', 'tools/createAdmin.ts', given);
 };
 
 /** What a running stack can be asked to do with one of its parts. */
 const buildControls = (
-  parts: Parts,
+  processes: Processes,
   postgres: RunningPostgres | undefined,
   ready: () => Promise<void>,
-): Pick<Stack, 'parts' | 'pid' | 'kill9' | 'restart'> => {
-  const pid = (name: PartName): number | undefined =>
-    name === 'postgres' ? postgres?.pid() : parts.find(name)?.pid();
+): Pick<Stack, 'processes' | 'pid' | 'kill9' | 'restart'> => {
+  const pid = (name: ProcessName): number | undefined =>
+    name === 'postgres' ? postgres?.pid() : processes.find(name)?.pid();
   return {
-    parts: () => [...(postgres ? ['postgres' as const] : []), ...parts.names()],
+    processes: () => [...(postgres ? ['postgres' as const] : []), ...processes.names()],
     pid,
     kill9: (name) => {
       const running = pid(name);
@@ -235,7 +235,7 @@ const buildControls = (
     },
     restart: async (name) => {
       if (name === 'postgres') await postgres?.restart();
-      await parts.find(name)?.restart();
+      await processes.find(name)?.restart();
       await ready();
     },
   };

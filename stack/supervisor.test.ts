@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isRunning } from './postmasterPid.ts';
-import { type Part, runToEnd, supervise, type SupervisedPart } from './supervisor.ts';
+import { type ProcessSpec, runToEnd, supervise, type SupervisedProcess } from './supervisor.ts';
 
 const logger = { info: () => undefined, warn: () => undefined };
 const fixtures = join(import.meta.dirname, 'fixtures');
 
 let folder: string;
-let part: SupervisedPart | undefined;
+let part: SupervisedProcess | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mahoe parts '));
 });
@@ -20,9 +20,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const partOf = (manner: string): Part => ({
+const specOf = (manner: string): ProcessSpec => ({
   name: 'part',
-  entry: join(fixtures, 'part.ts'),
+  entry: join(fixtures, 'supervisedProcess.ts'),
   env: { ...process.env, PART_MANNER: manner, PART_FILE: join(folder, 'pid') },
   logFile: join(folder, 'logs', 'part.log'),
 });
@@ -38,12 +38,12 @@ const pidWritten = async (other?: number): Promise<number> =>
     },
     { timeout: 10_000 },
   );
-const gone = (pid: number): Promise<boolean> =>
+const isGone = (pid: number): Promise<boolean> =>
   vi.waitUntil(async () => !(await isRunning(pid)), { timeout: 10_000 });
 
 describe('supervise', () => {
   test('starts a part again that was killed, and says how often', async () => {
-    part = supervise(partOf('stays'), logger);
+    part = supervise(specOf('stays'), logger);
     const first = await pidWritten();
     process.kill(first, 'SIGKILL');
     const second = await pidWritten(first);
@@ -52,18 +52,18 @@ describe('supervise', () => {
   });
 
   test('lets a part end in order, keeps its output, and does not start it again', async () => {
-    part = supervise(partOf('stays'), logger);
+    part = supervise(specOf('stays'), logger);
     const pid = await pidWritten();
     await part.stop();
     expect(part.pid()).toBeUndefined();
-    await gone(pid);
+    await isGone(pid);
     expect(readFileSync(join(folder, 'logs', 'part.log'), 'utf8')).toBe(
       '{"msg":"stays"}\n{"msg":"stopped in order"}\n',
     );
   });
 
   test('restarts on request without counting a crash', async () => {
-    part = supervise(partOf('stays'), logger);
+    part = supervise(specOf('stays'), logger);
     const first = await pidWritten();
     await part.restart();
     expect(await pidWritten(first)).toBe(part.pid());
@@ -78,13 +78,13 @@ describe('supervise', () => {
     const warn = (details: object): void => {
       if ('wait' in details) pauses.push(details.wait);
     };
-    part = supervise(partOf(manner), { info: () => undefined, warn });
+    part = supervise(specOf(manner), { info: () => undefined, warn });
     await vi.waitUntil(() => pauses.length >= expected.length, { timeout: 25_000 });
     expect(pauses.slice(0, expected.length)).toEqual(expected);
   });
 
   test('stops at once while waiting to start a failing part again', async () => {
-    part = supervise(partOf('fails'), logger);
+    part = supervise(specOf('fails'), logger);
     const failing = part;
     await vi.waitUntil(() => failing.crashes() >= 2, { timeout: 10_000 });
     await part.stop();
@@ -95,17 +95,17 @@ describe('supervise', () => {
     const logFile = join(folder, 'part.log');
     const holder = spawn(
       process.execPath,
-      [join(fixtures, 'holdPart.ts'), join(fixtures, 'part.ts'), logFile],
-      { env: partOf('stays').env, stdio: 'ignore' },
+      [join(fixtures, 'holdProcess.ts'), join(fixtures, 'supervisedProcess.ts'), logFile],
+      { env: specOf('stays').env, stdio: 'ignore' },
     );
     const pid = await pidWritten();
     holder.kill('SIGKILL');
-    await gone(pid);
+    await isGone(pid);
     expect(readFileSync(logFile, 'utf8')).toContain('stopped in order');
   });
 
   test('kills a part that ignores the wish to stop', { timeout: 20_000 }, async () => {
-    part = supervise(partOf('stubborn'), logger);
+    part = supervise(specOf('stubborn'), logger);
     const pid = await pidWritten();
     await part.stop();
     expect(await isRunning(pid)).toBe(false);
@@ -114,21 +114,21 @@ describe('supervise', () => {
 
 describe('runToEnd', () => {
   test('settles when the part has done its work', async () => {
-    await runToEnd(partOf('done'), new AbortController().signal);
+    await runToEnd(specOf('done'), new AbortController().signal);
   });
 
   test('rejects with what the part said last', async () => {
-    await expect(runToEnd(partOf('fails'), new AbortController().signal)).rejects.toThrow(
+    await expect(runToEnd(specOf('fails'), new AbortController().signal)).rejects.toThrow(
       /part failed \(exit 1\)[^]*the part cannot go on/,
     );
   });
 
   test('ends the part when it is no longer wanted', async () => {
     const wanted = new AbortController();
-    const running = runToEnd(partOf('stays'), wanted.signal);
+    const running = runToEnd(specOf('stays'), wanted.signal);
     const pid = await pidWritten();
     wanted.abort();
     await expect(running).rejects.toThrow('aborted');
-    await gone(pid);
+    await isGone(pid);
   });
 });

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 
 /** A part of the product that runs as a process of its own. */
-export interface Part {
+export interface ProcessSpec {
   name: string;
   /** Path of the TypeScript entry. */
   entry: string;
@@ -17,7 +17,7 @@ export interface Part {
   logFile: string;
 }
 
-export interface SupervisedPart {
+export interface SupervisedProcess {
   readonly name: string;
   /** Process id now, or undefined between an end and the next start. */
   pid(): number | undefined;
@@ -29,20 +29,20 @@ export interface SupervisedPart {
   restart(): Promise<void>;
 }
 
-const preload = pathToFileURL(join(import.meta.dirname, 'exitWithParent.ts')).href;
-const gracePeriod = 8000;
-const firstPause = 100;
-const longestPause = 2000;
+const PRELOAD = pathToFileURL(join(import.meta.dirname, 'exitWithParent.ts')).href;
+const STOP_TIMEOUT_MS = 8000;
+const MIN_RESTART_DELAY_MS = 100;
+const MAX_RESTART_DELAY_MS = 2000;
 
 /**
  * Starts a part and starts it again whenever it ends without being asked to; at once where it had
  * said that it was ready, with growing pauses where it does not get that far.
  */
 export const supervise = (
-  part: Part,
+  part: ProcessSpec,
   logger: Pick<Logger, 'info' | 'warn'>,
   onCrash?: (outcome: string) => void,
-): SupervisedPart => {
+): SupervisedProcess => {
   let child: ChildProcess | undefined;
   let crashes = 0;
   let wanted = new AbortController();
@@ -50,15 +50,15 @@ export const supervise = (
 
   const live = async (stop: AbortSignal): Promise<void> => {
     const asked = once(stop, 'abort').then(() => undefined);
-    for (let wait = firstPause; !stop.aborted; wait = Math.min(wait * 2, longestPause)) {
-      child = startPart(part);
+    for (let wait = MIN_RESTART_DELAY_MS; !stop.aborted; wait = Math.min(wait * 2, MAX_RESTART_DELAY_MS)) {
+      child = spawnProcess(part);
       child.once('message', () => {
-        wait = firstPause;
+        wait = MIN_RESTART_DELAY_MS;
       });
-      const ended = ending(child);
+      const ended = waitForExit(child);
       logger.info({ part: part.name, process: child.pid }, 'started');
       const outcome = await Promise.race([ended, asked]);
-      if (outcome === undefined) await end(child, ended);
+      if (outcome === undefined) await stopProcess(child, ended);
       child = undefined;
       if (outcome === undefined || stop.aborted) return;
       crashes += 1;
@@ -92,31 +92,31 @@ export const supervise = (
 };
 
 /** Runs a part that ends by itself. Rejects, with the end of its log, when it does not end well. */
-export const runToEnd = async (part: Part, signal: AbortSignal): Promise<void> => {
+export const runToEnd = async (part: ProcessSpec, signal: AbortSignal): Promise<void> => {
   signal.throwIfAborted();
-  const child = startPart(part);
-  const ended = ending(child);
-  const abort = (): void => void end(child, ended);
+  const child = spawnProcess(part);
+  const ended = waitForExit(child);
+  const abort = (): void => void stopProcess(child, ended);
   signal.addEventListener('abort', abort);
   const outcome = await ended;
   signal.removeEventListener('abort', abort);
   signal.throwIfAborted();
   if (outcome !== 'exit 0')
-    throw new Error(`${part.name} failed (${outcome}).\n${endOfLog(part.logFile)}`);
+    throw new Error(`${part.name} failed (${outcome}).\n${readLogTail(part.logFile)}`);
 };
 
 /** The last lines of a log, for a message to the operator. */
-export const endOfLog = (logFile: string): string => {
+export const readLogTail = (logFile: string): string => {
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8);
   return `The end of ${logFile}:\n${lines.join('\n')}`;
 };
 
-const startPart = (part: Part): ChildProcess => {
+const spawnProcess = (part: ProcessSpec): ChildProcess => {
   mkdirSync(dirname(part.logFile), { recursive: true });
   const log = openSync(part.logFile, 'a', 0o600);
   try {
     // In a session of its own: a terminal's Ctrl-C reaches us alone, and we end the parts in order.
-    return spawn(process.execPath, ['--import', preload, part.entry, ...(part.args ?? [])], {
+    return spawn(process.execPath, ['--import', PRELOAD, part.entry, ...(part.args ?? [])], {
       env: part.env,
       detached: process.platform !== 'win32',
       stdio: ['ignore', log, log, 'ipc'],
@@ -126,15 +126,15 @@ const startPart = (part: Part): ChildProcess => {
   }
 };
 
-const ending = async (child: ChildProcess): Promise<string> =>
+const waitForExit = async (child: ChildProcess): Promise<string> =>
   new Promise((ended) => {
     child.once('error', (error) => ended(error.message));
     child.once('exit', (code, signal) => ended(signal ?? `exit ${code}`));
   });
 
-const end = async (child: ChildProcess, ended: Promise<string>): Promise<void> => {
+const stopProcess = async (child: ChildProcess, ended: Promise<string>): Promise<void> => {
   child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), gracePeriod);
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await ended;
   clearTimeout(force);
 };

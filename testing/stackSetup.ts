@@ -9,7 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the whole product answers, with the demo's accounts (password `mahoe-demo`). */
     stackUrl: string;
-    /** Used by `restartPart`. */
+    /** Used by `restartProcess`. */
     stackControlUrl: string;
     /** Used by `startClockedApi`: the folder of its data. */
     stackFolder: string;

@@ -6,7 +6,7 @@ import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import type { ServedQuestion } from '@mahoe/contracts/practice/quizzes';
 import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress/progress';
 import { buildUrl } from '@mahoe/contracts/buildUrl';
-import type { PartName } from '@mahoe/stack/parts';
+import type { ProcessName } from '@mahoe/stack/processes';
 import { answerTo } from './answerTo.ts';
 import type { BenchPupil, BenchStack } from './benchStack.ts';
 import { withWorkers } from './figures.ts';
@@ -21,7 +21,7 @@ const AT_ONCE = 4;
 /** The first quiz of each pupil only warms up. */
 const QUIZZES = 2;
 const PASSWORD = 'mahoe-cost';
-export const PARTS: readonly PartName[] = [
+export const PARTS: readonly ProcessName[] = [
   'api',
   'eventstore',
   'postgres',
@@ -118,7 +118,7 @@ export interface Cost {
   eventBytes: number;
   /** of Postgres */
   transactions: number;
-  readonly seconds: Map<PartName, number>;
+  readonly seconds: Map<ProcessName, number>;
 }
 
 const noCost = (): Cost => ({
@@ -195,5 +195,5 @@ export const measureCalls = async (stack: BenchStack): Promise<ReadonlyMap<CallN
 };
 
 /** Processor milliseconds of one call in a part. */
-export const millisecondsOf = ({ calls, seconds }: Cost, part: PartName): number =>
+export const millisecondsOf = ({ calls, seconds }: Cost, part: ProcessName): number =>
   ((seconds.get(part) ?? 0) * 1000) / calls;

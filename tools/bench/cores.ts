@@ -16,7 +16,7 @@ export const countCores = (stack: Stack): (() => string) => {
   const usages = (): ReadonlyMap<string, Usage> => {
     const { user, system } = process.cpuUsage();
     return new Map<string, Usage>([
-      ...stack.parts().map((part) => {
+      ...stack.processes().map((part) => {
         const pid = stack.pid(part);
         return [part, { pid, seconds: processorSeconds(pid ?? 0) }] as const;
       }),

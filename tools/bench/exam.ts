@@ -12,7 +12,7 @@ import { median, percentile } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
 import { inMiB, tellHeaps, watchMemory } from './memory.ts';
 import { openTopic } from './openTopic.ts';
-import { killParts } from './partKiller.ts';
+import { killProcesses } from './processKiller.ts';
 
 interface Profile {
   /** Everybody has come within this, s. */
@@ -184,7 +184,7 @@ export const run = async (args: string[]): Promise<void> => {
     };
     const title = `${name}${pace === 1 ? '' : `, ${pace} times as fast`}`;
     const memory = watchMemory(stack.stack, heaps.folder);
-    const killing = killEveryS === undefined ? undefined : killParts(stack.stack, killEveryS);
+    const killing = killEveryS === undefined ? undefined : killProcesses(stack.stack, killEveryS);
     const exams: ExamFigures[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const which = `events, ${title}, exam ${round} of ${rounds}`;
@@ -195,9 +195,9 @@ export const run = async (args: string[]): Promise<void> => {
     await stack.stack.ready();
     await check(stack, exams);
     console.log('MiB, resident and heap:   first third   last third    the most   heap a minute');
-    for (const { part, first, last, most, growth } of memory()) {
+    for (const { process, first, last, most, growth } of memory()) {
       const figures = [...[first, last, most].map(inMiB), growth?.toFixed(2).padStart(13)];
-      console.log(`  ${part.padEnd(24)}${figures.filter(Boolean).join('  ')}`);
+      console.log(`  ${process.padEnd(24)}${figures.filter(Boolean).join('  ')}`);
     }
     if (!values.crud) return;
     await prepareCrudExam(stack.pool, candidates, passwordHash);

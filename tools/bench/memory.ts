@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PartName } from '@mahoe/stack/parts';
+import type { ProcessName } from '@mahoe/stack/processes';
 import type { Stack } from '@mahoe/stack/start';
 import { median } from './figures.ts';
 
 /** Not the product's own code, or none that an exam calls. */
-const OTHERS: readonly PartName[] = ['postgres', 'payments'];
+const OTHERS: readonly ProcessName[] = ['postgres', 'payments'];
 const EVERY_MS = 10_000;
 const SAMPLES_A_MINUTE = 60_000 / EVERY_MS;
 /** Samples between two lines on the screen. */
@@ -23,8 +23,8 @@ interface Sample {
 }
 
 /** Medians of the first and of the last third of the time, after a tenth of it for warming up. */
-interface MemoryOfPart {
-  readonly part: PartName;
+interface ProcessMemory {
+  readonly process: ProcessName;
   readonly first: Sample;
   readonly last: Sample;
   readonly most: Sample;
@@ -79,11 +79,11 @@ export const growthOf = (heaps: readonly number[]): number | undefined => {
   return along / minutes.reduce((sum, [minute]) => sum + (minute - x) ** 2, 0);
 };
 
-const summary = (part: PartName, all: readonly Sample[]): MemoryOfPart => {
+const summary = (process: ProcessName, all: readonly Sample[]): ProcessMemory => {
   const samples = all.slice(Math.floor(all.length / 10));
   const third = Math.ceil(samples.length / 3);
   return {
-    part,
+    process,
     first: figureOf(samples.slice(0, third), median),
     last: figureOf(samples.slice(-third), median),
     most: figureOf(samples, (values) => Math.max(0, ...values)),
@@ -100,9 +100,9 @@ export const inMiB = ({ resident, heap }: Sample): string =>
  * minutes.
  * @returns stops it, and tells what grew: what is larger in the last third of the time, again and again
  */
-export const watchMemory = (stack: Stack, heaps: string): (() => readonly MemoryOfPart[]) => {
-  const own = stack.parts().filter((part) => !OTHERS.includes(part));
-  const seen = new Map<PartName, Sample[]>(own.map((part) => [part, []]));
+export const watchMemory = (stack: Stack, heaps: string): (() => readonly ProcessMemory[]) => {
+  const own = stack.processes().filter((part) => !OTHERS.includes(part));
+  const seen = new Map<ProcessName, Sample[]>(own.map((part) => [part, []]));
   const timer = setInterval(() => {
     for (const [part, samples] of seen) samples.push(sampleOf(stack.pid(part), heaps));
     const [[, { length }] = ['', []]] = seen;

@@ -1,4 +1,4 @@
-import type { PartName } from '@mahoe/stack/parts';
+import type { ProcessName } from '@mahoe/stack/processes';
 import type pg from 'pg';
 import { startBenchStack } from './benchStack.ts';
 import {
@@ -46,7 +46,7 @@ const SECONDS_A_QUESTION = 45;
 const USABLE = 0.6;
 const CORES_OF_A_MACHINE = 8;
 /** Parts of which one process does all the work: its one core is the limit. */
-const ONE_PROCESS: readonly PartName[] = ['eventstore', 'projections', 'reactions'];
+const ONE_PROCESS: readonly ProcessName[] = ['eventstore', 'projections', 'reactions'];
 
 const REBUILD_EVENTS = 50_000;
 const YEARS = 10;
@@ -85,7 +85,7 @@ const sumOver = (rates: Rates, each: (cost: Cost) => number, costs: Costs): numb
     return cost ? sum + rates[name] * each(cost) : sum;
   }, 0);
 
-const coresOf = (part: PartName, rates: Rates, costs: Costs): number =>
+const coresOf = (part: ProcessName, rates: Rates, costs: Costs): number =>
   sumOver(rates, (cost) => millisecondsOf(cost, part) / 1000, costs);
 
 const count = (value: number): string =>
@@ -112,7 +112,7 @@ const reportPlace = (place: Place, costs: Costs): void => {
     const all = cores.reduce((sum, each) => sum + each, 0);
     console.log(`  ${phase.padEnd(15)}${[...cores, all].map(count).join('')}`);
   }
-  const needed = (part: PartName): number =>
+  const needed = (part: ProcessName): number =>
     Math.max(...Object.values(ratesAt(place)).map((rates) => coresOf(part, rates, costs)));
   const single = ONE_PROCESS.map((part) => ({ part, processes: Math.ceil(needed(part) / USABLE) }));
   const machines = PARTS.reduce((sum, part) => sum + needed(part), 0) / USABLE / CORES_OF_A_MACHINE;
@@ -125,7 +125,7 @@ const reportPlace = (place: Place, costs: Costs): void => {
 /** How many at once a part of one process, or a machine of two cores, is the limit for. */
 const reportLimits = (costs: Costs): void => {
   const one = { name: 'one', pupils: 1, atOnce: 1 };
-  const perPupil = (part: PartName): number =>
+  const perPupil = (part: ProcessName): number =>
     Math.max(...Object.values(ratesAt(one)).map((rates) => coresOf(part, rates, costs)));
   console.log('\npupils at once at which it is full');
   for (const part of ONE_PROCESS)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getEnvironmentFile } from '@mahoe/stack/attach';
-import { supervise, type SupervisedPart } from '@mahoe/stack/supervisor';
+import { supervise, type SupervisedProcess } from '@mahoe/stack/supervisor';
 
 const root = join(import.meta.dirname, '../..');
 const silent = { info: () => undefined, warn: () => undefined };
@@ -12,7 +12,7 @@ export const startBeside = (
   name: string,
   entry: string,
   own: NodeJS.ProcessEnv = {},
-): SupervisedPart => {
+): SupervisedProcess => {
   const parts = JSON.parse(readFileSync(getEnvironmentFile(dataDir), 'utf8')) as NodeJS.ProcessEnv;
   return supervise(
     {

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getEnvironmentFile } from '@mahoe/stack/attach';
 import { findFreePort } from '@mahoe/stack/findFreePort';
-import type { PartName } from '@mahoe/stack/parts';
+import type { ProcessName } from '@mahoe/stack/processes';
 import { isListening } from '@mahoe/stack/probes';
-import type { SupervisedPart } from '@mahoe/stack/supervisor';
+import type { SupervisedProcess } from '@mahoe/stack/supervisor';
 import { openDisk, type Disk } from '@mahoe/testing/disk';
 import { openLine, type Line } from '@mahoe/testing/tcpProxy';
 import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
 import { startBeside } from './beside.ts';
 
 /** A part that can be killed or frozen: those of the product, and a second one of two of them. */
-export type Target = PartName | 'second api' | 'standby';
+export type Target = ProcessName | 'second api' | 'standby';
 
 /** The whole product, with a second API process and a standby projector. */
 export interface Product {
@@ -54,7 +54,7 @@ export const startProduct = async (): Promise<Product> => {
   const standby = startBeside(dataDir, 'standby', 'projections/main.ts');
   const urls = [bench.url, `http://localhost:${port}`];
   while (!(await isListening(port))) await pause(50);
-  const own: Readonly<Record<string, SupervisedPart>> = { 'second api': second, standby };
+  const own: Readonly<Record<string, SupervisedProcess>> = { 'second api': second, standby };
 
   return {
     bench,

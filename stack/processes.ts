@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { endOfLog, runToEnd, supervise, type Part, type SupervisedPart } from './supervisor.ts';
+import { readLogTail, runToEnd, supervise, type ProcessSpec, type SupervisedProcess } from './supervisor.ts';
 
 interface Stoppable {
   stop(): Promise<void>;
 }
 
 /** The parts that run for as long as the stack does. An embedded one is absent where a URL is set. */
-export type PartName =
+export type ProcessName =
   | 'postgres'
   | 'eventstore'
   | 'payments'
@@ -19,32 +19,32 @@ export type PartName =
   | `api ${number}`;
 
 /** What of a stack runs, in the order in which it was started. */
-export interface Parts {
+export interface Processes {
   /** Aborted once the stack is to stop. */
   readonly signal: AbortSignal;
   /** Starts a part that runs for as long as the stack does. */
-  begin(name: PartName, entry: string, env: NodeJS.ProcessEnv): SupervisedPart;
+  start(name: ProcessName, entry: string, env: NodeJS.ProcessEnv): SupervisedProcess;
   /** Runs a part to its end. */
   run(name: string, entry: string, env: NodeJS.ProcessEnv, args?: string[]): Promise<void>;
   /** Takes something in that is to be stopped with the parts. */
   add(part: Stoppable): void;
   /** A part that was begun. */
-  find(name: PartName): SupervisedPart | undefined;
+  find(name: ProcessName): SupervisedProcess | undefined;
   /** Names of those that were begun. */
-  names(): readonly PartName[];
+  names(): readonly ProcessName[];
   /** Waits until a part does what it is for. @throws when it keeps crashing, or after a minute */
-  until(part: SupervisedPart, isReady: () => Promise<boolean>): Promise<void>;
+  waitUntil(part: SupervisedProcess, isReady: () => Promise<boolean>): Promise<void>;
   /** Ends everything in order, the last first; settles when all are gone. */
   stop(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '..');
-const LOOK_EVERY_MS = 50;
-const PATIENCE_MS = 60_000;
-const MOST_CRASHES = 5;
+const POLL_INTERVAL_MS = 50;
+const STARTUP_TIMEOUT_MS = 60_000;
+const MAX_CRASHES = 5;
 
 /** @param env what every part finds in its environment besides its own */
-export const openParts = ({
+export const createProcesses = ({
   dataDir,
   env: common,
   logLevel,
@@ -59,17 +59,17 @@ export const openParts = ({
   readonly signal: AbortSignal | undefined;
   /** Told, in a sentence for the operator, when a part ended by itself. */
   readonly notify: (message: string) => void;
-}): Parts => {
+}): Processes => {
   const halt = new AbortController();
   const signal = AbortSignal.any([halt.signal, ...(asked ? [asked] : [])]);
   const started: Stoppable[] = [];
   const jobs: Promise<void>[] = [];
-  const supervised = new Map<PartName, SupervisedPart>();
+  const supervised = new Map<ProcessName, SupervisedProcess>();
   let stopping: Promise<void> | undefined;
 
   const logFileOf = (name: string): string => join(dataDir, 'logs', `${name}.log`);
 
-  const partOf = (name: string, entry: string, env: NodeJS.ProcessEnv, args: string[]): Part => ({
+  const partOf = (name: string, entry: string, env: NodeJS.ProcessEnv, args: string[]): ProcessSpec => ({
     name,
     entry: join(root, entry),
     args,
@@ -86,7 +86,7 @@ export const openParts = ({
 
   return {
     signal,
-    begin: (name, entry, env) => {
+    start: (name, entry, env) => {
       signal.throwIfAborted();
       const part = supervise(partOf(name, entry, env, []), logger, (outcome) =>
         notify(`${name} ended by itself (${outcome}) and is started again; see ${logFileOf(name)}`),
@@ -105,15 +105,15 @@ export const openParts = ({
     },
     find: (name) => supervised.get(name),
     names: () => [...supervised.keys()],
-    until: async (part, isReady) => {
+    waitUntil: async (part, isReady) => {
       const crashesBefore = part.crashes();
-      const patience = Date.now() + PATIENCE_MS;
+      const patience = Date.now() + STARTUP_TIMEOUT_MS;
       while (!(await isReady())) {
         signal.throwIfAborted();
-        if (Date.now() > patience || part.crashes() - crashesBefore >= MOST_CRASHES) {
-          throw new Error(`${part.name} does not come up. ${endOfLog(logFileOf(part.name))}`);
+        if (Date.now() > patience || part.crashes() - crashesBefore >= MAX_CRASHES) {
+          throw new Error(`${part.name} does not come up. ${readLogTail(logFileOf(part.name))}`);
         }
-        await pause(LOOK_EVERY_MS);
+        await pause(POLL_INTERVAL_MS);
       }
     },
     stop: () => (stopping ??= stopAll()),

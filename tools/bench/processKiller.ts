@@ -1,4 +1,4 @@
-import type { PartName } from '@mahoe/stack/parts';
+import type { ProcessName } from '@mahoe/stack/processes';
 import type { Stack } from '@mahoe/stack/start';
 
 /**
@@ -6,11 +6,11 @@ import type { Stack } from '@mahoe/stack/start';
  * One that is just being started is passed over.
  * @returns stops it, and tells how often each was killed
  */
-export const killParts = (stack: Stack, everyS: number): (() => ReadonlyMap<PartName, number>) => {
-  const killed = new Map<PartName, number>();
+export const killProcesses = (stack: Stack, everyS: number): (() => ReadonlyMap<ProcessName, number>) => {
+  const killed = new Map<ProcessName, number>();
   let turn = 0;
   const timer = setInterval(() => {
-    const parts = stack.parts();
+    const parts = stack.processes();
     const inTurn = [...parts.slice(turn), ...parts.slice(0, turn)];
     const part = inTurn.find((name) => stack.pid(name) !== undefined);
     if (part === undefined) return;
