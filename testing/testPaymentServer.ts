@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { SETTLES_AFTER } from '@mahoe/stack/payments/refunds';
+import { SETTLE_DELAY_S } from '@mahoe/stack/payments/refunds';
 import {
   startPaymentServer,
   type PaymentServer,
@@ -18,7 +18,7 @@ export const paymentServer = async (
   const server = await startPaymentServer({ databaseUrl, secretKey, clock, logger, ...options });
   /** Has so much time pass that every refund becomes what its card has it become. */
   const letRefundsSettle = (): void => {
-    aheadMs += SETTLES_AFTER * 1000;
+    aheadMs += SETTLE_DELAY_S * 1000;
   };
   return { ...server, secretKey, letRefundsSettle };
 };

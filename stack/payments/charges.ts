@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { record } from './events.ts';
+import { recordEvent } from './events.ts';
 import { missing } from './refusals.ts';
 import { newId, type Call } from './request.ts';
 import type { Decline, TestCard } from './testCards.ts';
 
-const detailsOf = (
+const buildDetails = (
   { card }: Stripe.PaymentMethod,
   wasAsked: boolean,
 ): Stripe.Charge.PaymentMethodDetails => ({
@@ -42,7 +42,7 @@ const detailsOf = (
   },
 });
 
-const outcomeOf = (decline: Decline | null): Stripe.Charge.Outcome => ({
+const buildOutcome = (decline: Decline | null): Stripe.Charge.Outcome => ({
   advice_code: null,
   network_advice_code: null,
   network_decline_code: null,
@@ -53,7 +53,7 @@ const outcomeOf = (decline: Decline | null): Stripe.Charge.Outcome => ({
   type: decline ? 'issuer_declined' : 'authorized',
 });
 
-const disputeOf = (charge: Stripe.Charge, now: number) => ({
+const buildDispute = (charge: Stripe.Charge, now: number) => ({
   id: newId('du'),
   object: 'dispute',
   amount: charge.amount,
@@ -108,11 +108,11 @@ export const chargeCard = async (
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: outcomeOf(decline),
+    outcome: buildOutcome(decline),
     paid: decline === null,
     payment_intent: intent.id,
     payment_method: paymentMethod.id,
-    payment_method_details: detailsOf(paymentMethod, wasAsked),
+    payment_method_details: buildDetails(paymentMethod, wasAsked),
     receipt_email: null,
     receipt_number: null,
     receipt_url: null,
@@ -128,16 +128,16 @@ export const chargeCard = async (
     transfer_group: null,
   };
   await call.ledger.put(charge);
-  await record(call, decline ? 'charge.failed' : 'charge.succeeded', charge);
+  await recordEvent(call, decline ? 'charge.failed' : 'charge.succeeded', charge);
   if (card.disputes && !decline) {
-    const dispute = disputeOf(charge, call.now);
+    const dispute = buildDispute(charge, call.now);
     await call.ledger.put(dispute);
-    await record(call, 'charge.dispute.created', dispute);
+    await recordEvent(call, 'charge.dispute.created', dispute);
   }
   return charge;
 };
 
-export const chargeOf = async (
+export const loadCharge = async (
   { ledger }: Call,
   id: string,
   param: string,
@@ -150,5 +150,5 @@ export const chargeOf = async (
 /** GET /v1/charges/:id */
 export const retrieveCharge = async (call: Call): Promise<Stripe.Charge> => {
   call.params.close();
-  return chargeOf(call, call.id, 'id');
+  return loadCharge(call, call.id, 'id');
 };

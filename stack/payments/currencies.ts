@@ -12,8 +12,8 @@ const CURRENCIES: ReadonlySet<string> = new Set(
 );
 
 /** The currency of a payment, in lower case as in every reply. */
-export const neededCurrency = (params: Params): string => {
-  const currency = params.neededText('currency').toLowerCase();
+export const readCurrency = (params: Params): string => {
+  const currency = params.requireText('currency').toLowerCase();
   if (CURRENCIES.has(currency)) return currency;
   throw invalid(
     `Invalid currency: ${currency}. Stripe currently supports these currencies: ${[...CURRENCIES].join(', ')}`,

@@ -9,7 +9,7 @@ import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 const SECRET_KEY = 'sk_test_durable';
 const MAIN = join(import.meta.dirname, 'main.ts');
 const PAYMENTS = 20;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** A server as a process of its own, at whatever port it finds. */
 const start = async (databaseUrl: string) => {
@@ -84,5 +84,5 @@ test(
     await second.ended;
     await database.drop();
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

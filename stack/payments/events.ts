@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
-import { listOf, pageOf } from './lists.ts';
+import { listObjects, readPage } from './lists.ts';
 import { missing } from './refusals.ts';
 import { newId, type Call } from './request.ts';
 
 /** A call, or what happens by itself: no request, then. */
-type Happening = Pick<Call, 'ledger' | 'now' | 'apiVersion'> &
+type EventSource = Pick<Call, 'ledger' | 'now' | 'apiVersion'> &
   Partial<Pick<Call, 'requestId' | 'idempotencyKey'>>;
 
 /** Records what happened to an object, as it is now, and has it delivered. */
-export const record = async (
-  { ledger, now, apiVersion, requestId, idempotencyKey }: Happening,
+export const recordEvent = async (
+  { ledger, now, apiVersion, requestId, idempotencyKey }: EventSource,
   type: Stripe.Event['type'],
   object: { readonly id: string },
 ): Promise<void> => {
@@ -41,10 +41,10 @@ export const listEvents = async ({
   ledger,
   params,
 }: Call): Promise<Stripe.ApiList<Stripe.Event>> => {
-  const page = pageOf(params);
+  const page = readPage(params);
   const type = params.text('type');
   params.close();
-  return listOf<Stripe.Event>(
+  return listObjects<Stripe.Event>(
     ledger,
     'event',
     '/v1/events',

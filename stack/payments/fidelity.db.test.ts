@@ -74,7 +74,7 @@ const startBetween = async (ours: string, theirs: string) => {
 };
 
 const program = stripeMockProgram();
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 test.skipIf(program === undefined)(
   'every request of ours is one Stripe knows, and replies have every field of Stripe’s (needs Go: stripe-mock)',
@@ -151,5 +151,5 @@ test.skipIf(program === undefined)(
       ...(await compared('events', 'evt_1', data[0])),
     ]).toEqual([]);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

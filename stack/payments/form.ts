@@ -5,7 +5,7 @@ export type FormValue = string | FormFields;
 export type FormFields = ReadonlyMap<string, FormValue>;
 
 /** Of `a[b][c]` the names a, b and c. */
-const pathOf = (name: string): readonly string[] => {
+const parsePath = (name: string): readonly string[] => {
   const [first = ''] = name.split('[', 1);
   const inner = [...name.slice(first.length).matchAll(/\[([^\]]*)\]/g)];
   return [first, ...inner.map(([, key]) => key ?? '')];
@@ -17,7 +17,7 @@ export const readForm = (text: string): FormFields => {
   // No text of the database holds a NUL.
   if (text.includes('%00') || text.includes('\0')) throw invalid('Invalid request: it has a NUL.');
   for (const [name, value] of new URLSearchParams(text)) {
-    const path = pathOf(name);
+    const path = parsePath(name);
     const last = path.at(-1) ?? '';
     let level = fields;
     for (const key of path.slice(0, -1)) {

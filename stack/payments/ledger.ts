@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** What every object of the API has. */
-export interface Thing {
+export interface StripeObject {
   readonly id: string;
   readonly object: string;
 }
@@ -19,9 +19,9 @@ export interface Selection {
 /** The objects, as one request sees and changes them: all of it or nothing is kept. */
 export interface Ledger {
   /** Held until the request is done. */
-  find<T extends Thing>(kind: T['object'], id: string): Promise<T | undefined>;
-  put(thing: Thing & { readonly created: number }): Promise<void>;
-  list<T extends Thing>(kind: T['object'], selection: Selection): Promise<readonly T[]>;
+  find<T extends StripeObject>(kind: T['object'], id: string): Promise<T | undefined>;
+  put(thing: StripeObject & { readonly created: number }): Promise<void>;
+  list<T extends StripeObject>(kind: T['object'], selection: Selection): Promise<readonly T[]>;
   /** What a payment method's card does, by its number. */
   cardOf(paymentMethod: string): Promise<string | undefined>;
   keepCard(paymentMethod: string, number: string): Promise<void>;
@@ -34,7 +34,7 @@ export interface Ledger {
 }
 
 export const SCHEMA = 'payments';
-const SETTLED_AT_ONCE = 20;
+const SETTLE_BATCH_SIZE = 20;
 
 /** Makes the tables where there are none. */
 export const prepareLedger = async (db: pg.Pool): Promise<void> => {
@@ -70,8 +70,8 @@ export const prepareLedger = async (db: pg.Pool): Promise<void> => {
     )`);
 };
 
-export const ledgerOf = (db: pg.ClientBase): Ledger => ({
-  find: async <T extends Thing>(kind: T['object'], id: string) => {
+export const createLedger = (db: pg.ClientBase): Ledger => ({
+  find: async <T extends StripeObject>(kind: T['object'], id: string) => {
     const { rows } = await db.query<{ body: T }>(
       'select body from things where id = $1 and kind = $2 for update',
       [id, kind],
@@ -85,7 +85,7 @@ export const ledgerOf = (db: pg.ClientBase): Ledger => ({
       [thing.id, thing.object, thing.created, JSON.stringify(thing)],
     );
   },
-  list: async <T extends Thing>(kind: T['object'], selection: Selection) => {
+  list: async <T extends StripeObject>(kind: T['object'], selection: Selection) => {
     const { where = {}, createdFrom, createdUntil, after, limit } = selection;
     const { rows } = await db.query<{ body: T }>(
       `select body from things
@@ -123,7 +123,7 @@ export const ledgerOf = (db: pg.ClientBase): Ledger => ({
          order by due_at limit $2 for update skip locked
        )
        returning refund_id`,
-      [now, SETTLED_AT_ONCE],
+      [now, SETTLE_BATCH_SIZE],
     );
     return rows.map(({ refund_id: id }) => id);
   },

@@ -3,7 +3,7 @@ import { startPaymentServer } from './server.ts';
 
 const logger = openProcessLog('payments');
 
-const needed = (name: string): string => {
+const requireSetting = (name: string): string => {
   const value = process.env[name];
   if (value !== undefined) return value;
   logger.fatal(`${name} is not set`);
@@ -11,10 +11,10 @@ const needed = (name: string): string => {
 };
 
 const server = await startPaymentServer({
-  databaseUrl: needed('PAYMENTS_DATABASE_URL'),
-  port: Number(needed('PAYMENTS_PORT')),
-  secretKey: needed('PAYMENTS_SECRET_KEY'),
-  webhook: { url: needed('PAYMENTS_WEBHOOK_URL'), secret: needed('PAYMENTS_WEBHOOK_SECRET') },
+  databaseUrl: requireSetting('PAYMENTS_DATABASE_URL'),
+  port: Number(requireSetting('PAYMENTS_PORT')),
+  secretKey: requireSetting('PAYMENTS_SECRET_KEY'),
+  webhook: { url: requireSetting('PAYMENTS_WEBHOOK_URL'), secret: requireSetting('PAYMENTS_WEBHOOK_SECRET') },
   logger,
 }).catch((error: unknown) => {
   logger.fatal({ err: error }, 'payments cannot start');

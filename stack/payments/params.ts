@@ -4,27 +4,27 @@ import { invalid } from './refusals.ts';
 /** Reads the parameters of a request, and refuses them as Stripe does. */
 export interface Params {
   text(name: string): string | undefined;
-  neededText(name: string): string;
+  requireText(name: string): string;
   choice<const Of extends string>(name: string, of: readonly Of[]): Of | undefined;
-  whole(name: string): number | undefined;
-  neededWhole(name: string): number;
+  integer(name: string): number | undefined;
+  requireInteger(name: string): number;
   flag(name: string): boolean;
   /** A list such as `expand[0]`. */
   texts(name: string): readonly string[];
   /** Names and texts, such as `metadata[order]`. */
   record(name: string): Readonly<Record<string, string>>;
   /** Parameters in brackets below one. */
-  below(name: string): Params | undefined;
+  nested(name: string): Params | undefined;
   /** Refuses every parameter that nobody asked for. */
   close(): void;
 }
 
-const wholeOf = (name: string, text: string): number => {
+const parseInteger = (name: string, text: string): number => {
   if (/^-?\d{1,12}$/.test(text)) return Number(text);
   throw invalid(`Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param: name });
 };
 
-export const paramsOf = (fields: FormFields, parent = ''): Params => {
+export const createParams = (fields: FormFields, parent = ''): Params => {
   const asked = new Set<string>();
   const closed: (() => void)[] = [];
   const named = (name: string): string => (parent === '' ? name : `${parent}[${name}]`);
@@ -56,7 +56,7 @@ export const paramsOf = (fields: FormFields, parent = ''): Params => {
     });
   return {
     text,
-    neededText: needed,
+    requireText: needed,
     choice: (name, of) => {
       const value = text(name);
       const found = of.find((one) => one === value);
@@ -65,11 +65,11 @@ export const paramsOf = (fields: FormFields, parent = ''): Params => {
         param: named(name),
       });
     },
-    whole: (name) => {
+    integer: (name) => {
       const value = text(name);
-      return value === undefined ? undefined : wholeOf(named(name), value);
+      return value === undefined ? undefined : parseInteger(named(name), value);
     },
-    neededWhole: (name) => wholeOf(named(name), needed(name)),
+    requireInteger: (name) => parseInteger(named(name), needed(name)),
     flag: (name) => {
       const value = text(name) ?? 'false';
       if (value === 'true' || value === 'false') return value === 'true';
@@ -77,10 +77,10 @@ export const paramsOf = (fields: FormFields, parent = ''): Params => {
     },
     texts: (name) => textsOf(name).map(([, value]) => value),
     record: (name) => Object.fromEntries(textsOf(name)),
-    below: (name) => {
+    nested: (name) => {
       const value = mapOf(name);
       if (value === undefined) return undefined;
-      const params = paramsOf(value, named(name));
+      const params = createParams(value, named(name));
       closed.push(() => params.close());
       return params;
     },

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { limitOf, listOf, pageOf } from './lists.ts';
+import { readLimit, listObjects, readPage } from './lists.ts';
 import { invalid } from './refusals.ts';
 import type { Call } from './request.ts';
 
@@ -8,9 +8,9 @@ export const listPaymentIntents = async ({
   ledger,
   params,
 }: Call): Promise<Stripe.ApiList<Stripe.PaymentIntent>> => {
-  const page = pageOf(params);
+  const page = readPage(params);
   params.close();
-  return listOf<Stripe.PaymentIntent>(ledger, 'payment_intent', '/v1/payment_intents', page, {});
+  return listObjects<Stripe.PaymentIntent>(ledger, 'payment_intent', '/v1/payment_intents', page, {});
 };
 
 const CLAUSE =
@@ -51,12 +51,12 @@ export const searchPaymentIntents = async ({
   ledger,
   params,
 }: Call): Promise<Stripe.ApiSearchResult<Stripe.PaymentIntent>> => {
-  const { where, ...created } = readQuery(params.neededText('query'));
-  const limit = limitOf(params);
+  const { where, ...created } = readQuery(params.requireText('query'));
+  const limit = readLimit(params);
   const page = { ...created, limit, after: params.text('page') };
   params.close();
   const url = '/v1/payment_intents/search';
-  const { data, has_more } = await listOf<Stripe.PaymentIntent>(
+  const { data, has_more } = await listObjects<Stripe.PaymentIntent>(
     ledger,
     'payment_intent',
     url,

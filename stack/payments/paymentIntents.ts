@@ -1,22 +1,22 @@
 import type Stripe from 'stripe';
 import {
-  charge,
+  chargePayment,
   confirm,
-  demandReturn,
-  fail,
-  keep,
-  methodOf,
-  readConfirming,
+  requireReturnUrl,
+  failPayment,
+  saveIntent,
+  loadMethod,
+  readConfirmOptions,
   unexpectedState,
   type Outcome,
-} from './confirming.ts';
-import { record } from './events.ts';
-import { paymentMethodOf } from './paymentMethods.ts';
+} from './confirm.ts';
+import { recordEvent } from './events.ts';
+import { loadPaymentMethod } from './paymentMethods.ts';
 import { invalid, missing } from './refusals.ts';
 import type { Call } from './request.ts';
 
 /** The intent of the path; a payer has to know its client secret. */
-const intentOf = async (call: Call): Promise<Stripe.PaymentIntent> => {
+const loadIntent = async (call: Call): Promise<Stripe.PaymentIntent> => {
   const secret = call.params.text('client_secret');
   const intent = await call.ledger.find<Stripe.PaymentIntent>('payment_intent', call.id);
   const isTheirs = intent?.client_secret === secret || (secret === undefined && !call.isPublic);
@@ -30,7 +30,7 @@ const intentOf = async (call: Call): Promise<Stripe.PaymentIntent> => {
 
 /** GET /v1/payment_intents/:id */
 export const retrievePaymentIntent = async (call: Call): Promise<Outcome> => {
-  const intent = await intentOf(call);
+  const intent = await loadIntent(call);
   call.params.close();
   return { intent, refused: null };
 };
@@ -38,9 +38,9 @@ export const retrievePaymentIntent = async (call: Call): Promise<Outcome> => {
 /** POST /v1/payment_intents/:id/confirm */
 export const confirmPaymentIntent = async (call: Call): Promise<Outcome> => {
   const { params, isPublic } = call;
-  const intent = await intentOf(call);
+  const intent = await loadIntent(call);
   const given = params.text('payment_method');
-  const { isByBrowser, ...confirming } = readConfirming(params);
+  const { isByBrowser, ...confirming } = readConfirmOptions(params);
   params.close();
   if (intent.status === 'succeeded') {
     throw unexpectedState(
@@ -54,8 +54,8 @@ export const confirmPaymentIntent = async (call: Call): Promise<Outcome> => {
       intent,
     );
   }
-  demandReturn(intent, { ...confirming, isByBrowser, isPublic });
-  const method = given === undefined ? undefined : await paymentMethodOf(call, given);
+  requireReturnUrl(intent, { ...confirming, isByBrowser, isPublic });
+  const method = given === undefined ? undefined : await loadPaymentMethod(call, given);
   const chosen = method === undefined ? intent : { ...intent, payment_method: method.id };
   return confirm(call, chosen, confirming);
 };
@@ -66,7 +66,7 @@ export const confirmPaymentIntent = async (call: Call): Promise<Outcome> => {
  */
 export const authenticatePaymentIntent = async (call: Call): Promise<Outcome> => {
   const { params } = call;
-  const intent = await intentOf(call);
+  const intent = await loadIntent(call);
   const outcome = params.choice('outcome', ['succeed', 'fail']) ?? 'succeed';
   params.close();
   if (intent.status !== 'requires_action') {
@@ -75,11 +75,11 @@ export const authenticatePaymentIntent = async (call: Call): Promise<Outcome> =>
       intent,
     );
   }
-  const { method, card } = await methodOf(call, intent);
+  const { method, card } = await loadMethod(call, intent);
   const settled =
     outcome === 'succeed'
-      ? await charge(call, intent, method, card, true)
-      : await fail(call, intent, {
+      ? await chargePayment(call, intent, method, card, true)
+      : await failPayment(call, intent, {
           type: 'invalid_request_error',
           code: 'payment_intent_authentication_failure',
           message:
@@ -93,7 +93,7 @@ const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'
 
 /** POST /v1/payment_intents/:id/cancel */
 export const cancelPaymentIntent = async (call: Call): Promise<Outcome> => {
-  const intent = await intentOf(call);
+  const intent = await loadIntent(call);
   const reason = call.params.choice('cancellation_reason', REASONS) ?? null;
   call.params.close();
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
@@ -102,13 +102,13 @@ export const cancelPaymentIntent = async (call: Call): Promise<Outcome> => {
       intent,
     );
   }
-  const canceled = await keep(call, {
+  const canceled = await saveIntent(call, {
     ...intent,
     status: 'canceled',
     next_action: null,
     canceled_at: call.now,
     cancellation_reason: reason,
   });
-  await record(call, 'payment_intent.canceled', canceled);
+  await recordEvent(call, 'payment_intent.canceled', canceled);
   return { intent: canceled, refused: null };
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { invalid, missing, RequestRefused } from './refusals.ts';
 import { newId, type Call } from './request.ts';
-import { cardOfName, cardOfNumber, type TestCard } from './testCards.ts';
+import { findCardByName, findCardByNumber, type TestCard } from './testCards.ts';
 
 const isLuhn = (number: string): boolean => {
   const digits = [...number].toReversed().map(Number);
@@ -16,8 +16,8 @@ const cardError = (code: string, message: string, param: string): RequestRefused
   new RequestRefused(402, { type: 'card_error', code, message, param });
 
 /** No card but a test card is taken, and no other number is kept. */
-const testCard = (number: string): TestCard => {
-  const card = cardOfNumber(number);
+const requireTestCard = (number: string): TestCard => {
+  const card = findCardByNumber(number);
   if (card) return card;
   if (!isLuhn(number))
     throw cardError('incorrect_number', 'Your card number is incorrect.', 'card[number]');
@@ -30,7 +30,7 @@ const testCard = (number: string): TestCard => {
   });
 };
 
-interface Given {
+interface CardInput {
   readonly card: TestCard;
   readonly month: number;
   readonly year: number;
@@ -40,19 +40,19 @@ interface Given {
 const yearOf = (seconds: number): number => new Date(seconds * 1000).getUTCFullYear();
 
 /** A card as it was typed in, or one by the name of a test card. */
-const cardGiven = ({ params, now }: Call): Given => {
-  const given = params.below('card');
+const readCard = ({ params, now }: Call): CardInput => {
+  const given = params.nested('card');
   if (!given)
     throw invalid('Missing required param: card.', { code: 'parameter_missing', param: 'card' });
   const token = given.text('token');
   if (token !== undefined) {
-    const card = cardOfName(token, 'tok_');
+    const card = findCardByName(token, 'tok_');
     if (!card) throw missing('token', token, 'card[token]');
     return { card, month: 12, year: yearOf(now) + 1, cvcCheck: null };
   }
-  const card = testCard(given.neededText('number').replaceAll(/[\s-]/g, ''));
-  const month = given.neededWhole('exp_month');
-  const short = given.neededWhole('exp_year');
+  const card = requireTestCard(given.requireText('number').replaceAll(/[\s-]/g, ''));
+  const month = given.requireInteger('exp_month');
+  const short = given.requireInteger('exp_year');
   const year = short < 100 ? 2000 + short : short;
   const cvc = given.text('cvc');
   if (month < 1 || month > 12)
@@ -69,9 +69,9 @@ const cardGiven = ({ params, now }: Call): Given => {
   return { card, month, year, cvcCheck: cvc === undefined ? null : 'pass' };
 };
 
-const make = async (
+const saveMethod = async (
   { ledger, now }: Call,
-  { card, month, year, cvcCheck }: Given,
+  { card, month, year, cvcCheck }: CardInput,
   metadata: Readonly<Record<string, string>>,
 ): Promise<Stripe.PaymentMethod> => {
   const paymentMethod: Stripe.PaymentMethod = {
@@ -110,22 +110,22 @@ const make = async (
 /** POST /v1/payment_methods */
 export const createPaymentMethod = async (call: Call): Promise<Stripe.PaymentMethod> => {
   const { params } = call;
-  if (params.neededText('type') !== 'card')
+  if (params.requireText('type') !== 'card')
     throw invalid('Invalid type: must be card', { param: 'type' });
-  const given = cardGiven(call);
+  const given = readCard(call);
   const metadata = params.record('metadata');
   params.close();
-  return make(call, given, metadata);
+  return saveMethod(call, given, metadata);
 };
 
 /** The payment method of an id; the name of a test card makes one. */
-export const paymentMethodOf = async (
+export const loadPaymentMethod = async (
   call: Call,
   id: string,
   param = 'payment_method',
 ): Promise<Stripe.PaymentMethod> => {
-  const card = cardOfName(id, 'pm_card_');
-  if (card) return make(call, { card, month: 12, year: yearOf(call.now) + 1, cvcCheck: null }, {});
+  const card = findCardByName(id, 'pm_card_');
+  if (card) return saveMethod(call, { card, month: 12, year: yearOf(call.now) + 1, cvcCheck: null }, {});
   const found = await call.ledger.find<Stripe.PaymentMethod>('payment_method', id);
   if (!found) throw missing('PaymentMethod', id, param);
   return found;
@@ -134,5 +134,5 @@ export const paymentMethodOf = async (
 /** GET /v1/payment_methods/:id */
 export const retrievePaymentMethod = async (call: Call): Promise<Stripe.PaymentMethod> => {
   call.params.close();
-  return paymentMethodOf(call, call.id, 'id');
+  return loadPaymentMethod(call, call.id, 'id');
 };

@@ -1,30 +1,30 @@
 import type Stripe from 'stripe';
-import { chargeOf } from './charges.ts';
-import { record } from './events.ts';
-import { listOf, pageOf } from './lists.ts';
+import { loadCharge } from './charges.ts';
+import { recordEvent } from './events.ts';
+import { listObjects, readPage } from './lists.ts';
 import { invalid, missing } from './refusals.ts';
 import { newId, type Call } from './request.ts';
-import { cardOfNumber, type TestCard } from './testCards.ts';
+import { findCardByNumber, type TestCard } from './testCards.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
 /** So many seconds later a refund becomes what the card has it become. */
-export const SETTLES_AFTER = 300;
+export const SETTLE_DELAY_S = 300;
 
-const cardOf = async ({ ledger }: Call, charge: Stripe.Charge): Promise<TestCard | undefined> =>
-  cardOfNumber((await ledger.cardOf(charge.payment_method ?? '')) ?? '');
+const findCard = async ({ ledger }: Call, charge: Stripe.Charge): Promise<TestCard | undefined> =>
+  findCardByNumber((await ledger.cardOf(charge.payment_method ?? '')) ?? '');
 
 /** The charge that took the money of a payment. */
-const chargeToRefund = async (
+const findChargeToRefund = async (
   call: Call,
   intentId: string | undefined,
   chargeId: string | undefined,
 ): Promise<Stripe.Charge> => {
-  if (intentId === undefined) return chargeOf(call, chargeId ?? '', 'charge');
+  if (intentId === undefined) return loadCharge(call, chargeId ?? '', 'charge');
   const intent = await call.ledger.find<Stripe.PaymentIntent>('payment_intent', intentId);
   if (!intent) throw missing('payment_intent', intentId, 'payment_intent');
   if (intent.status === 'succeeded' && typeof intent.latest_charge === 'string')
-    return chargeOf(call, intent.latest_charge, 'charge');
+    return loadCharge(call, intent.latest_charge, 'charge');
   throw invalid(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
     param: 'payment_intent',
   });
@@ -35,7 +35,7 @@ export const createRefund = async (call: Call): Promise<Stripe.Refund> => {
   const { ledger, params, now } = call;
   const intentId = params.text('payment_intent');
   const chargeId = params.text('charge');
-  const asked = params.whole('amount');
+  const asked = params.integer('amount');
   const reason = params.choice('reason', REASONS) ?? null;
   const metadata = params.record('metadata');
   params.close();
@@ -44,7 +44,7 @@ export const createRefund = async (call: Call): Promise<Stripe.Refund> => {
       'One of the following params should be provided for this request: payment_intent or charge.',
     );
   }
-  const charge = await chargeToRefund(call, intentId, chargeId);
+  const charge = await findChargeToRefund(call, intentId, chargeId);
   const left = charge.amount_captured - charge.amount_refunded;
   const amount = asked ?? left;
   if (charge.status !== 'succeeded') throw invalid(`Charge ${charge.id} cannot be refunded.`);
@@ -61,7 +61,7 @@ export const createRefund = async (call: Call): Promise<Stripe.Refund> => {
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
       { param: 'amount' },
     );
-  const refunds = (await cardOf(call, charge))?.refunds ?? 'at-once';
+  const refunds = (await findCard(call, charge))?.refunds ?? 'at-once';
   const refund: Stripe.Refund = {
     id: newId('re'),
     object: 'refund',
@@ -85,10 +85,10 @@ export const createRefund = async (call: Call): Promise<Stripe.Refund> => {
   const refunded = charge.amount_refunded + amount;
   const after = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
   await ledger.put(refund);
-  if (refunds !== 'at-once') await ledger.settleAt(refund.id, now + SETTLES_AFTER);
+  if (refunds !== 'at-once') await ledger.settleAt(refund.id, now + SETTLE_DELAY_S);
   await ledger.put(after);
-  await record(call, 'refund.created', refund);
-  await record(call, 'charge.refunded', after);
+  await recordEvent(call, 'refund.created', refund);
+  await recordEvent(call, 'charge.refunded', after);
   return refund;
 };
 
@@ -105,11 +105,11 @@ export const listRefunds = async ({
   ledger,
   params,
 }: Call): Promise<Stripe.ApiList<Stripe.Refund>> => {
-  const page = pageOf(params);
+  const page = readPage(params);
   const intent = params.text('payment_intent');
   const charge = params.text('charge');
   params.close();
-  return listOf<Stripe.Refund>(ledger, 'refund', '/v1/refunds', page, {
+  return listObjects<Stripe.Refund>(ledger, 'refund', '/v1/refunds', page, {
     ...(intent === undefined ? {} : { payment_intent: intent }),
     ...(charge === undefined ? {} : { charge }),
   });

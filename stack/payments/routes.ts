@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { retrieveCharge } from './charges.ts';
 import { listEvents, retrieveEvent } from './events.ts';
-import type { Outcome } from './confirming.ts';
-import { createPaymentIntent } from './newPaymentIntent.ts';
+import type { Outcome } from './confirm.ts';
+import { createPaymentIntent } from './createPaymentIntent.ts';
 import { listPaymentIntents, searchPaymentIntents } from './paymentIntentLists.ts';
 import {
   authenticatePaymentIntent,
@@ -32,7 +32,7 @@ const ok =
   (handle: (call: Call) => Promise<unknown>) =>
   async (call: Call): Promise<Answer> => ({ status: 200, body: await handle(call) });
 
-const PAYERS_FIELDS = [
+const PAYER_FIELDS = [
   'id',
   'object',
   'amount',
@@ -48,14 +48,14 @@ const PAYERS_FIELDS = [
 ] as const satisfies readonly (keyof Stripe.PaymentIntent)[];
 
 /** What a payer may see of an intent. */
-const seenBy = ({ isPublic }: Call, intent: Stripe.PaymentIntent): unknown =>
-  isPublic ? Object.fromEntries(PAYERS_FIELDS.map((name) => [name, intent[name]])) : intent;
+const toVisibleIntent = ({ isPublic }: Call, intent: Stripe.PaymentIntent): unknown =>
+  isPublic ? Object.fromEntries(PAYER_FIELDS.map((name) => [name, intent[name]])) : intent;
 
 const intent =
   (handle: (call: Call) => Promise<Outcome>) =>
   async (call: Call): Promise<Answer> => {
     const outcome = await handle(call);
-    const seen = seenBy(call, outcome.intent);
+    const seen = toVisibleIntent(call, outcome.intent);
     if (!outcome.refused) return { status: 200, body: seen };
     return { status: 402, body: { error: { ...outcome.refused, payment_intent: seen } } };
   };
@@ -129,7 +129,7 @@ const shapes = ROUTES.map((route) => ({
 }));
 
 /** The route of a request, and the id in its path. */
-export const routeOf = (
+export const findRoute = (
   method: string | undefined,
   path: string,
 ): { readonly route: Route; readonly id: string } | undefined => {

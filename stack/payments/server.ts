@@ -5,13 +5,13 @@ import { openPool, TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import type { Logger } from 'pino';
 import { expand } from './expand.ts';
 import { readForm } from './form.ts';
-import { ledgerOf, prepareLedger, SCHEMA } from './ledger.ts';
-import { once } from './once.ts';
-import { paramsOf } from './params.ts';
+import { createLedger, prepareLedger, SCHEMA } from './ledger.ts';
+import { withIdempotency } from './idempotency.ts';
+import { createParams } from './params.ts';
 import { invalid, RequestRefused, type ErrorBody } from './refusals.ts';
 import { newId } from './request.ts';
-import { routeOf, type Answer } from './routes.ts';
-import { settleRefunds } from './settling.ts';
+import { findRoute, type Answer } from './routes.ts';
+import { settleRefunds } from './settleRefunds.ts';
 import { deliverEvents } from './webhooks.ts';
 
 export interface PaymentServer {
@@ -33,31 +33,31 @@ export interface PaymentServerOptions {
 }
 
 const API_VERSION = '2026-10-28.endive';
-const LARGEST_BODY = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 const readBody = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > LARGEST_BODY) throw invalid('The request is too large.');
+    if (size > MAX_BODY_BYTES) throw invalid('The request is too large.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 };
 
-const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined =>
+const getHeader = ({ headers }: IncomingMessage, name: string): string | undefined =>
   [headers[name]].flat()[0];
 
 /** The key a request comes with, as Bearer token or user name. */
-const keyOf = (request: IncomingMessage): string | undefined => {
-  const [scheme = '', token = ''] = (headerOf(request, 'authorization') ?? '').split(' ', 2);
+const getApiKey = (request: IncomingMessage): string | undefined => {
+  const [scheme = '', token = ''] = (getHeader(request, 'authorization') ?? '').split(' ', 2);
   if (/^bearer$/i.test(scheme)) return token;
   if (!/^basic$/i.test(scheme)) return undefined;
   return Buffer.from(token, 'base64').toString('utf8').split(':', 1)[0];
 };
 
-const isSame = (one: string, other: string): boolean => {
+const isSameSecret = (one: string, other: string): boolean => {
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 };
@@ -96,9 +96,9 @@ export const startPaymentServer = async ({
 
   /** Whether a payer asks; refuses everybody who has another key than ours. */
   const isPublic = (request: IncomingMessage): boolean => {
-    const key = keyOf(request);
+    const key = getApiKey(request);
     if (key === undefined) return true;
-    if (isSame(key, secretKey)) return false;
+    if (isSameSecret(key, secretKey)) return false;
     throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}****`);
   };
 
@@ -108,7 +108,7 @@ export const startPaymentServer = async ({
   ): Promise<Answer & { readonly isRepeat?: boolean }> => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const isPayer = isPublic(request);
-    const found = routeOf(request.method, url.pathname);
+    const found = findRoute(request.method, url.pathname);
     if (!found) {
       throw new RequestRefused(404, {
         type: 'invalid_request_error',
@@ -123,10 +123,10 @@ export const startPaymentServer = async ({
     }
     const isPost = route.method === 'POST';
     const text = isPost ? await readBody(request) : url.search.slice(1);
-    const idempotencyKey = (isPost ? headerOf(request, 'idempotency-key') : undefined) ?? null;
-    return once(db, { key: idempotencyKey, request: `${url.pathname}?${text}` }, async (client) => {
-      const ledger = ledgerOf(client);
-      const params = paramsOf(readForm(text));
+    const idempotencyKey = (isPost ? getHeader(request, 'idempotency-key') : undefined) ?? null;
+    return withIdempotency(db, { key: idempotencyKey, request: `${url.pathname}?${text}` }, async (client) => {
+      const ledger = createLedger(client);
+      const params = createParams(readForm(text));
       const expanded = params.texts('expand');
       const call = {
         ledger,
@@ -134,7 +134,7 @@ export const startPaymentServer = async ({
         id,
         isPublic: isPayer,
         now: Math.floor(clock() / 1000),
-        apiVersion: headerOf(request, 'stripe-version') ?? API_VERSION,
+        apiVersion: getHeader(request, 'stripe-version') ?? API_VERSION,
         requestId,
         idempotencyKey,
       };
@@ -157,7 +157,7 @@ export const startPaymentServer = async ({
     response.writeHead(result.status, {
       'content-type': 'application/json',
       'request-id': requestId,
-      'stripe-version': headerOf(request, 'stripe-version') ?? API_VERSION,
+      'stripe-version': getHeader(request, 'stripe-version') ?? API_VERSION,
       ...('isRepeat' in result && result.isRepeat ? { 'idempotent-replayed': 'true' } : {}),
       ...(result.status === 409 ? { 'stripe-should-retry': 'true' } : {}),
     });

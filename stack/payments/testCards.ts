@@ -101,8 +101,8 @@ const CARDS: readonly TestCard[] = [
 const byNumber = new Map(CARDS.map((one) => [one.number, one]));
 const byName = new Map(CARDS.flatMap((one) => one.names.map((name) => [name, one] as const)));
 
-export const cardOfNumber = (number: string): TestCard | undefined => byNumber.get(number);
+export const findCardByNumber = (number: string): TestCard | undefined => byNumber.get(number);
 
 /** The card of `pm_card_visa` (prefix `pm_card_`) or `tok_visa` (prefix `tok_`). */
-export const cardOfName = (name: string, prefix: 'pm_card_' | 'tok_'): TestCard | undefined =>
+export const findCardByName = (name: string, prefix: 'pm_card_' | 'tok_'): TestCard | undefined =>
   name.startsWith(prefix) ? byName.get(name.slice(prefix.length)) : undefined;

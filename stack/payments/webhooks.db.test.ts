@@ -6,7 +6,7 @@ import { freshDatabase } from '@mahoe/testing/createTestDatabase';
 import { paymentServer } from '@mahoe/testing/testPaymentServer';
 
 const SECRET = 'whsec_test';
-const patience = { timeout: 30_000, interval: 50 };
+const TIMEOUT = { timeout: 30_000, interval: 50 };
 
 test('events are told, signed, until they are taken, also by a server that was started anew', async () => {
   const database = await freshDatabase();
@@ -46,14 +46,14 @@ test('events are told, signed, until they are taken, also by a server that was s
   });
   await client.refunds.create({ payment_intent: paid.id });
   const { data: recorded } = await client.events.list();
-  await vi.waitFor(() => expect(refusals).toBeGreaterThan(0), patience);
+  await vi.waitFor(() => expect(refusals).toBeGreaterThan(0), TIMEOUT);
   await first.stop();
 
   isTaken = true;
   const second = await paymentServer(database.url, { webhook });
   await vi.waitFor(
     () => expect(new Set(told.map(({ id }) => id)).size).toBe(recorded.length),
-    patience,
+    TIMEOUT,
   );
   expect(recorded.map(({ type }) => type)).toEqual([
     'charge.refunded',

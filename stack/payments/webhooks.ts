@@ -4,19 +4,19 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 
 /** Seconds from one attempt to the next; after the last an event is given up. */
-const PAUSES = [1, 2, 5, 15, 60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
-const ANSWER_MS = 10_000;
-const LOOK_EVERY_MS = 1000;
-const AT_ONCE = 10;
+const RETRY_DELAYS_S = [1, 2, 5, 15, 60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
+const RESPONSE_TIMEOUT_MS = 10_000;
+const POLL_INTERVAL_MS = 1000;
+const BATCH_SIZE = 10;
 
 /** The header `Stripe-Signature` of a body told at a time. */
-const signatureOf = (body: string, secret: string, nowMs: number): string => {
+const signBody = (body: string, secret: string, nowMs: number): string => {
   const time = Math.floor(nowMs / 1000);
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
   return `t=${time},v1=${signature}`;
 };
 
-interface Due {
+interface DueDelivery {
   readonly event_id: string;
   readonly attempts: number;
   readonly body: unknown;
@@ -47,12 +47,12 @@ export const deliverEvents = ({
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signatureOf(body, secret, Date.now()),
+          'stripe-signature': signBody(body, secret, Date.now()),
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
         },
         body,
         redirect: 'error',
-        signal: AbortSignal.any([halt.signal, AbortSignal.timeout(ANSWER_MS)]),
+        signal: AbortSignal.any([halt.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
       });
       await reply.arrayBuffer();
       return reply.ok;
@@ -62,8 +62,8 @@ export const deliverEvents = ({
   };
 
   /** Its next attempt is set before this one: a crash meanwhile costs a repeat, not the event. */
-  const take = async (): Promise<readonly Due[]> => {
-    const { rows } = await db.query<Due>(
+  const take = async (): Promise<readonly DueDelivery[]> => {
+    const { rows } = await db.query<DueDelivery>(
       `update deliveries d
        set attempts = attempts + 1,
          due_at = now() + make_interval(secs => ($1::int[])[least(attempts + 1, cardinality($1))])
@@ -73,14 +73,14 @@ export const deliverEvents = ({
          order by due_at limit $2 for update skip locked
        )
        returning d.event_id, d.attempts, t.body`,
-      [PAUSES, AT_ONCE],
+      [RETRY_DELAYS_S, BATCH_SIZE],
     );
     return rows;
   };
 
-  const deliver = async ({ event_id: id, attempts, body }: Due): Promise<void> => {
+  const deliver = async ({ event_id: id, attempts, body }: DueDelivery): Promise<void> => {
     const isTold = await tell(body);
-    const isGivenUp = !isTold && attempts > PAUSES.length;
+    const isGivenUp = !isTold && attempts > RETRY_DELAYS_S.length;
     if (isGivenUp) logger.warn({ event: id, attempts }, 'an event is given up');
     if (isTold || isGivenUp) await db.query('delete from deliveries where event_id = $1', [id]);
   };
@@ -96,7 +96,7 @@ export const deliverEvents = ({
         logger.warn({ err }, 'events cannot be delivered now');
       }
       const signal = AbortSignal.any([halt.signal, awake.signal]);
-      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+      await pause(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
     }
   };
   const working = work();

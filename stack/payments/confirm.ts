@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { chargeCard } from './charges.ts';
-import { record } from './events.ts';
-import { paymentMethodOf } from './paymentMethods.ts';
+import { recordEvent } from './events.ts';
+import { loadPaymentMethod } from './paymentMethods.ts';
 import type { Params } from './params.ts';
 import { invalid, type ErrorBody, type RequestRefused } from './refusals.ts';
 import type { Call } from './request.ts';
-import { cardOfNumber, type TestCard } from './testCards.ts';
+import { findCardByNumber, type TestCard } from './testCards.ts';
 
 /** The intent as it is afterwards; a refusal by the card's bank is kept like everything else. */
 export interface Outcome {
@@ -13,19 +13,19 @@ export interface Outcome {
   readonly refused: ErrorBody | null;
 }
 
-interface Confirming {
+interface ConfirmOptions {
   readonly returnUrl: string | undefined;
   readonly stopsAtAction: boolean;
 }
 
-export const readConfirming = (params: Params): Confirming & { readonly isByBrowser: boolean } => ({
+export const readConfirmOptions = (params: Params): ConfirmOptions & { readonly isByBrowser: boolean } => ({
   returnUrl: params.text('return_url'),
   stopsAtAction: params.flag('error_on_requires_action'),
   isByBrowser: params.flag('use_stripe_sdk'),
 });
 
 /** Ways to pay that lead away from the page must know the way back. */
-export const demandReturn = (
+export const requireReturnUrl = (
   intent: Stripe.PaymentIntent,
   {
     returnUrl,
@@ -51,7 +51,7 @@ export const demandReturn = (
 export const unexpectedState = (message: string, intent: Stripe.PaymentIntent): RequestRefused =>
   invalid(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 
-export const keep = async (
+export const saveIntent = async (
   call: Call,
   intent: Stripe.PaymentIntent,
 ): Promise<Stripe.PaymentIntent> => {
@@ -60,23 +60,23 @@ export const keep = async (
 };
 
 /** The payment did not come about; another card may be tried. */
-export const fail = async (
+export const failPayment = async (
   call: Call,
   intent: Stripe.PaymentIntent,
   error: ErrorBody,
 ): Promise<Outcome> => {
-  const failed = await keep(call, {
+  const failed = await saveIntent(call, {
     ...intent,
     status: 'requires_payment_method',
     payment_method: null,
     next_action: null,
     last_payment_error: error as Stripe.PaymentIntent.LastPaymentError,
   });
-  await record(call, 'payment_intent.payment_failed', failed);
+  await recordEvent(call, 'payment_intent.payment_failed', failed);
   return { intent: failed, refused: { ...error, payment_intent: failed } };
 };
 
-export const charge = async (
+export const chargePayment = async (
   call: Call,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
@@ -86,24 +86,24 @@ export const charge = async (
   const made = await chargeCard(call, intent, method, card, wasAsked);
   const charged = { ...intent, latest_charge: made.id, next_action: null };
   if (card.decline) {
-    return fail(call, charged, {
+    return failPayment(call, charged, {
       type: 'card_error',
       ...card.decline,
       charge: made.id,
       payment_method: method,
     });
   }
-  const paid = await keep(call, {
+  const paid = await saveIntent(call, {
     ...charged,
     status: 'succeeded',
     amount_received: intent.amount,
     last_payment_error: null,
   });
-  await record(call, 'payment_intent.succeeded', paid);
+  await recordEvent(call, 'payment_intent.succeeded', paid);
   return { intent: paid, refused: null };
 };
 
-export const methodOf = async (
+export const loadMethod = async (
   call: Call,
   intent: Stripe.PaymentIntent,
 ): Promise<{ method: Stripe.PaymentMethod; card: TestCard }> => {
@@ -113,8 +113,8 @@ export const methodOf = async (
       intent,
     );
   }
-  const method = await paymentMethodOf(call, intent.payment_method);
-  const card = cardOfNumber((await call.ledger.cardOf(method.id)) ?? '');
+  const method = await loadPaymentMethod(call, intent.payment_method);
+  const card = findCardByNumber((await call.ledger.cardOf(method.id)) ?? '');
   if (!card) throw new Error(`${method.id} has no card`);
   return { method, card };
 };
@@ -122,12 +122,12 @@ export const methodOf = async (
 export const confirm = async (
   call: Call,
   intent: Stripe.PaymentIntent,
-  { returnUrl, stopsAtAction }: Confirming,
+  { returnUrl, stopsAtAction }: ConfirmOptions,
 ): Promise<Outcome> => {
-  const { method, card } = await methodOf(call, intent);
-  if (!card.asks) return charge(call, intent, method, card, false);
+  const { method, card } = await loadMethod(call, intent);
+  if (!card.asks) return chargePayment(call, intent, method, card, false);
   if (stopsAtAction) {
-    return fail(call, intent, {
+    return failPayment(call, intent, {
       type: 'card_error',
       code: 'authentication_required',
       decline_code: 'authentication_required',
@@ -135,7 +135,7 @@ export const confirm = async (
       payment_method: method,
     });
   }
-  const asked = await keep(call, {
+  const asked = await saveIntent(call, {
     ...intent,
     status: 'requires_action',
     next_action:
@@ -143,6 +143,6 @@ export const confirm = async (
         ? { type: 'use_stripe_sdk', use_stripe_sdk: {} }
         : { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url: returnUrl } },
   });
-  await record(call, 'payment_intent.requires_action', asked);
+  await recordEvent(call, 'payment_intent.requires_action', asked);
   return { intent: asked, refused: null };
 };

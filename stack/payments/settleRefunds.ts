@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
-import { record } from './events.ts';
-import { ledgerOf, type Ledger } from './ledger.ts';
-import { inTransaction } from './once.ts';
+import { recordEvent } from './events.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { inTransaction } from './idempotency.ts';
 import { newId } from './request.ts';
 
-const LOOK_EVERY_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
-interface Settling {
+interface SettleContext {
   readonly ledger: Ledger;
   readonly now: number;
   readonly apiVersion: string;
 }
 
 /** What was pending arrives; what had arrived comes back, and is there to be refunded again. */
-const settle = async (settling: Settling, refundId: string): Promise<void> => {
+const settleRefund = async (settling: SettleContext, refundId: string): Promise<void> => {
   const { ledger } = settling;
   const refund = await ledger.find<Stripe.Refund>('refund', refundId);
   if (typeof refund?.charge !== 'string') throw new Error(`${refundId} is lost, or has no charge`);
@@ -25,8 +25,8 @@ const settle = async (settling: Settling, refundId: string): Promise<void> => {
   if (refund.status === 'pending') {
     const arrived: Stripe.Refund = { ...refund, status: 'succeeded' };
     await ledger.put(arrived);
-    await record(settling, 'refund.updated', arrived);
-    await record(settling, 'charge.refund.updated', arrived);
+    await recordEvent(settling, 'refund.updated', arrived);
+    await recordEvent(settling, 'charge.refund.updated', arrived);
     return;
   }
   const failed: Stripe.Refund = {
@@ -39,9 +39,9 @@ const settle = async (settling: Settling, refundId: string): Promise<void> => {
   const left = charge.amount_refunded - refund.amount;
   const after: Stripe.Charge = { ...charge, amount_refunded: left, refunded: false };
   await ledger.put(after);
-  await record(settling, 'refund.updated', failed);
-  await record(settling, 'charge.refund.updated', failed);
-  await record(settling, 'refund.failed', failed);
+  await recordEvent(settling, 'refund.updated', failed);
+  await recordEvent(settling, 'charge.refund.updated', failed);
+  await recordEvent(settling, 'refund.failed', failed);
 };
 
 /** Has every refund become what its card has it become, once its time has come, after a crash too. */
@@ -62,10 +62,10 @@ export const settleRefunds = ({
 
   const settleDue = (): Promise<number> =>
     inTransaction(db, async (client) => {
-      const ledger = ledgerOf(client);
+      const ledger = createLedger(client);
       const now = Math.floor(clock() / 1000);
       const due = await ledger.takeDue(now);
-      for (const id of due) await settle({ ledger, now, apiVersion }, id);
+      for (const id of due) await settleRefund({ ledger, now, apiVersion }, id);
       return due.length;
     });
 
@@ -76,7 +76,7 @@ export const settleRefunds = ({
       } catch (err) {
         logger.warn({ err }, 'refunds cannot be settled now');
       }
-      await pause(LOOK_EVERY_MS, undefined, { signal: halt.signal }).catch(() => undefined);
+      await pause(POLL_INTERVAL_MS, undefined, { signal: halt.signal }).catch(() => undefined);
     }
   };
   const working = work();

@@ -1,35 +1,35 @@
 import type Stripe from 'stripe';
-import { confirm, demandReturn, readConfirming, type Outcome } from './confirming.ts';
-import { neededCurrency } from './currencies.ts';
-import { record } from './events.ts';
-import { paymentMethodOf } from './paymentMethods.ts';
+import { confirm, requireReturnUrl, readConfirmOptions, type Outcome } from './confirm.ts';
+import { readCurrency } from './currencies.ts';
+import { recordEvent } from './events.ts';
+import { loadPaymentMethod } from './paymentMethods.ts';
 import type { Params } from './params.ts';
 import { invalid, type RequestRefused } from './refusals.ts';
 import { newId, type Call } from './request.ts';
 
-const LEAST = 50;
-const MOST = 99_999_999;
+const MIN_AMOUNT = 50;
+const MAX_AMOUNT = 99_999_999;
 
-const amountOf = (params: Params): number => {
-  const amount = params.neededWhole('amount');
+const readAmount = (params: Params): number => {
+  const amount = params.requireInteger('amount');
   const refuse = (code: string, message: string): RequestRefused =>
     invalid(message, { code, param: 'amount' });
   if (amount < 1)
     throw refuse('parameter_invalid_integer', 'This value must be greater than or equal to 1.');
-  if (amount < LEAST) throw refuse('amount_too_small', 'Amount must convert to at least 50 cents.');
-  if (amount > MOST) throw refuse('amount_too_large', 'Amount must be no more than 999,999.99.');
+  if (amount < MIN_AMOUNT) throw refuse('amount_too_small', 'Amount must convert to at least 50 cents.');
+  if (amount > MAX_AMOUNT) throw refuse('amount_too_large', 'Amount must be no more than 999,999.99.');
   return amount;
 };
 
-const automaticOf = (params: Params): Stripe.PaymentIntent.AutomaticPaymentMethods | null => {
+const readAutomaticMethods = (params: Params): Stripe.PaymentIntent.AutomaticPaymentMethods | null => {
   const isNamed = params.texts('payment_method_types').length > 0;
-  const given = params.below('automatic_payment_methods');
+  const given = params.nested('automatic_payment_methods');
   if (isNamed || given?.text('enabled') === 'false') return null;
   const redirects = given?.choice('allow_redirects', ['always', 'never']);
   return { enabled: true, allow_redirects: redirects ?? 'always' };
 };
 
-const allowedOf = (params: Params): 'card'[] | null => {
+const readAllowedTypes = (params: Params): 'card'[] | null => {
   const given = params.texts('allowed_payment_method_types');
   const other = given.find((type) => type !== 'card');
   if (other === undefined) return given.length === 0 ? null : ['card'];
@@ -45,14 +45,14 @@ export const createPaymentIntent = async (call: Call): Promise<Outcome> => {
   const intent: Stripe.PaymentIntent = {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: allowedOf(params),
-    amount: amountOf(params),
+    allowed_payment_method_types: readAllowedTypes(params),
+    amount: readAmount(params),
     amount_capturable: 0,
     amount_details: {},
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: automaticOf(params),
+    automatic_payment_methods: readAutomaticMethods(params),
     canceled_at: null,
     cancellation_reason: null,
     capture_method:
@@ -60,7 +60,7 @@ export const createPaymentIntent = async (call: Call): Promise<Outcome> => {
     client_secret: `${newId(`${id}_secret`)}`,
     confirmation_method: params.choice('confirmation_method', ['automatic']) ?? 'automatic',
     created: now,
-    currency: neededCurrency(params),
+    currency: readCurrency(params),
     customer: null,
     customer_account: null,
     description: params.text('description') ?? null,
@@ -91,14 +91,14 @@ export const createPaymentIntent = async (call: Call): Promise<Outcome> => {
   };
   const given = params.text('payment_method');
   const isConfirmed = params.flag('confirm');
-  const { isByBrowser, ...confirming } = readConfirming(params);
+  const { isByBrowser, ...confirming } = readConfirmOptions(params);
   params.close();
-  if (isConfirmed) demandReturn(intent, { ...confirming, isByBrowser, isPublic: false });
-  const method = given === undefined ? null : await paymentMethodOf(call, given);
+  if (isConfirmed) requireReturnUrl(intent, { ...confirming, isByBrowser, isPublic: false });
+  const method = given === undefined ? null : await loadPaymentMethod(call, given);
   const made: Stripe.PaymentIntent = method
     ? { ...intent, payment_method: method.id, status: 'requires_confirmation' }
     : intent;
   await ledger.put(made);
-  await record(call, 'payment_intent.created', made);
+  await recordEvent(call, 'payment_intent.created', made);
   return isConfirmed ? confirm(call, made, confirming) : { intent: made, refused: null };
 };

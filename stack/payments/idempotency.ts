@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { invalid, RequestRefused } from './refusals.ts';
 import type { Answer } from './routes.ts';
 
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
-interface Once {
+interface IdempotentRequest {
   /** Null where the caller named none: nothing is kept. */
   readonly key: string | null;
   /** What is asked, to the last letter. */
@@ -39,14 +39,14 @@ export const inTransaction = async <T>(
  * first was told, also a card's refusal; a request that was refused as such keeps no reply. Another
  * request under a key, and one whose first is not through, are refused.
  */
-export const once = (
+export const withIdempotency = (
   db: pg.Pool,
-  { key, request }: Once,
+  { key, request }: IdempotentRequest,
   answer: (client: pg.PoolClient) => Promise<Answer>,
 ): Promise<Answer & { readonly isRepeat?: boolean }> =>
   inTransaction(db, async (client) => {
     if (key === null) return answer(client);
-    if (key.length > LONGEST_KEY)
+    if (key.length > MAX_KEY_LENGTH)
       throw invalid('Idempotency keys are at most 255 characters long.');
     const digest = createHash('sha256').update(request).digest('base64url');
     const { rows: locks } = await client.query<{ mine: boolean }>(
