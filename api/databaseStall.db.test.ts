@@ -4,18 +4,18 @@ import { redeemVoucher } from '@mahoe/contracts/billing/vouchers';
 import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { listBadges } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openLine, type Line } from '@mahoe/testing/tcpProxy';
+import { openTcpProxy, type TcpProxy } from '@mahoe/testing/tcpProxy';
 import { createCaller, readRefusal, type Caller } from './fixtures/caller.ts';
 import { useTestApi } from './fixtures/useTestApi.ts';
 import { enrol } from './fixtures/people.ts';
 
 const testApi = useTestApi();
-let line: Line;
+let line: TcpProxy;
 let api: Awaited<ReturnType<typeof testApi.startSecondApi>>;
 let ana: Caller;
 let visitor: Caller;
 beforeAll(async () => {
-  line = await openLine(testApi.services.config.DATABASE_URL);
+  line = await openTcpProxy(testApi.services.config.DATABASE_URL);
   api = await testApi.startSecondApi({ DATABASE_URL: line.url });
   const { cookie } = await enrol(testApi, 'Ana');
   visitor = createCaller(api.app);
@@ -63,7 +63,7 @@ test('a line that was cut is opened again', async () => {
 });
 
 test('an event store that stands still is told of by the health check, and does not hold it up', async () => {
-  const toStore = await openLine(testApi.services.config.EVENTSTORE_URL);
+  const toStore = await openTcpProxy(testApi.services.config.EVENTSTORE_URL);
   const another = await testApi.startSecondApi({ EVENTSTORE_URL: toStore.url });
   const asking = createCaller(another.app);
   expect((await asking.send(getHealth)).statusCode).toBe(200);

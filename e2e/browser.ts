@@ -1,4 +1,4 @@
-import { chromiumPath } from '@mahoe/testing/findChromium';
+import { findChromium } from '@mahoe/testing/findChromium';
 import {
   chromium as playwright,
   type Browser,
@@ -36,7 +36,7 @@ export const BOTH_SIZES = [
 ] as const;
 
 export const openBrowser = async (): Promise<Browser> =>
-  playwright.launch({ executablePath: await chromiumPath(), args: FLAGS });
+  playwright.launch({ executablePath: await findChromium(), args: FLAGS });
 
 /** Where a story plays: a browser, and the address at which the product answers. */
 export interface Stage {

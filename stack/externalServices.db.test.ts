@@ -7,13 +7,13 @@ import { findFreePort } from './findFreePort.ts';
 import { waitForExternalServices } from './externalServices.ts';
 import { readSettings } from './settings.ts';
 import { startSecureEventStore, type TestEventStore } from '@mahoe/testing/eventStore';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 
 let store: TestEventStore;
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let nobodyAt: number;
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await createTestDatabase();
   store = await startSecureEventStore(database.url);
   nobodyAt = (await findFreePort(0)) ?? 0;
 }, 60_000);

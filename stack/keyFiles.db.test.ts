@@ -12,16 +12,16 @@ import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { readSecret } from '@mahoe/eventstore/runtime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ensureKeyFiles } from './keyFiles.ts';
-import type { OwnDatabase } from '@mahoe/testing/database';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import type { TestDatabase } from '@mahoe/testing/database';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 
 const settings: readonly KeySetting[] = ['MASTER_KEY_FILE', 'PEPPER_FILE'];
 
 let folder: string;
-let database: OwnDatabase;
+let database: TestDatabase;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mahoe keys '));
-  database = await freshDatabase();
+  database = await createTestDatabase();
 });
 afterEach(async () => {
   await database.drop();
@@ -122,16 +122,16 @@ describe('a database of before fingerprints', () => {
 });
 
 describe('a database of its own for the personal-data keys', () => {
-  let keys: OwnDatabase;
+  let keys: TestDatabase;
   beforeEach(async () => {
-    keys = await freshDatabase();
+    keys = await createTestDatabase();
   });
   afterEach(() => keys.drop());
 
   test('is made ready, by the stack and by a part that starts alone', async () => {
     await provide(keys.url);
     await encryptSomething(keys.url);
-    const other = await freshDatabase();
+    const other = await createTestDatabase();
     await partStarts(other.url);
     await encryptSomething(other.url);
     await other.drop();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { seedOnce } from './seedOnce.ts';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 
 test('seeds a database once for each stamp, again after a failure, and a new one anew', async () => {
-  const [database, recreated] = await Promise.all([freshDatabase(), freshDatabase()]);
+  const [database, recreated] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   const seeds: string[] = [];
   const seed = (stamp: string, { url } = database): Promise<void> =>
     seedOnce(url, stamp, async () => {

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 
 const PROGRAM = fileURLToPath(new URL('standaloneEventStore.ts', import.meta.url));
 
@@ -39,7 +39,7 @@ const environmentsServing = (databaseUrl: string): string[] =>
     .filter((environment) => environment.includes(`EVENTSTORE_DATABASE_URL=${databaseUrl}\0`));
 
 test('serves a database until it is told to stop', async () => {
-  const database = await freshDatabase();
+  const database = await createTestDatabase();
   const options = ['--port', '0', '--strict'];
   const started = start('--database', database.url, ...options);
   const url = await ready(started);

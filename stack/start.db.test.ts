@@ -9,9 +9,9 @@ import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 
 import { isHealthy } from './probes.ts';
 import { startStack, type Stack } from './start.ts';
 import { startTestEventStore, type TestEventStore } from '@mahoe/testing/eventStore';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
-import { processesOf } from '@mahoe/testing/findProcesses';
-import { testFolder } from '@mahoe/testing/createTestFolder';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
+import { findProcesses } from '@mahoe/testing/findProcesses';
+import { createTestFolder } from '@mahoe/testing/createTestFolder';
 
 const folders: string[] = [];
 const stacks: Stack[] = [];
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const newFolder = async (): Promise<string> => {
-  const folder = await testFolder('mahoe stack ');
+  const folder = await createTestFolder('mahoe stack ');
   folders.push(folder);
   return join(folder, 'data');
 };
@@ -48,7 +48,7 @@ const comesIn = (url: string, username: string, password: string): Promise<boole
 
 /** An event store of its own, empty. */
 const newLog = async (): Promise<TestEventStore> => {
-  const database = await freshDatabase();
+  const database = await createTestDatabase();
   const server = await startTestEventStore(database.url);
   onTestFinished(async () => {
     await server.stop();
@@ -119,10 +119,10 @@ describe('startStack', { timeout: 90_000 }, () => {
       expect(environment).toContain('--max-semi-space-size=16');
     }
     await first.stop();
-    expect(processesOf(one)).toEqual([]);
+    expect(findProcesses(one)).toEqual([]);
     expect(await isHealthy(second.url)).toBe(true);
     await second.stop();
-    expect(processesOf(two)).toEqual([]);
+    expect(findProcesses(two)).toEqual([]);
   });
 
   test('refuses a taken port and a folder in use, each with a way out', async () => {
@@ -178,7 +178,7 @@ describe('startStack', { timeout: 90_000 }, () => {
     await first.stop();
     await rename(key, `${key}.backup`);
     await expect(start(dataDir)).rejects.toThrow(/^MASTER_KEY_FILE: .* is missing.*Put your copy/);
-    expect(processesOf(dataDir)).toEqual([]);
+    expect(findProcesses(dataDir)).toEqual([]);
     await rename(`${key}.backup`, key);
     expect(await isHealthy((await start(dataDir)).url)).toBe(true);
   });
@@ -219,7 +219,7 @@ describe('startStack', { timeout: 90_000 }, () => {
       await expect(start(dataDir, 0, there)).rejects.toThrow(
         /made from another log.*Correct the address.*npm run rebuild -- all/s,
       );
-      expect(processesOf(dataDir)).toEqual([]);
+      expect(findProcesses(dataDir)).toEqual([]);
       expect(await rebuildAll({ ...env, ...there, DATA_DIR: dataDir })).toMatch(/^Rebuilt /m);
       const again = await start(dataDir, 0, there);
       await comesIn(again.url, 'ms.brown', 'in both');
@@ -231,10 +231,10 @@ describe('startStack', { timeout: 90_000 }, () => {
     const dataDir = await newFolder();
     const wanted = new AbortController();
     const starting = startStack({ port: 0, dataDir, env, signal: wanted.signal });
-    await vi.waitUntil(() => processesOf(dataDir).length > 0, { timeout: 20_000 });
+    await vi.waitUntil(() => findProcesses(dataDir).length > 0, { timeout: 20_000 });
     wanted.abort();
     await expect(starting).rejects.toThrow('aborted');
-    expect(processesOf(dataDir)).toEqual([]);
+    expect(findProcesses(dataDir)).toEqual([]);
   });
 });
 
@@ -263,20 +263,20 @@ describe('main', { timeout: 90_000 }, () => {
     expect(said()).toBe(`Mahoe is ready at ${url}\n`);
     main.kill('SIGINT');
     expect(await once(main, 'exit')).toEqual([0, null]);
-    expect(processesOf(dataDir)).toEqual([]);
+    expect(findProcesses(dataDir)).toEqual([]);
   });
 
   test.each(['the launcher', 'everything'])('starts again after kill -9 of %s', async (what) => {
     const dataDir = await newFolder();
     const first = launch(dataDir);
     await ready(first);
-    const killed = what === 'everything' ? processesOf(dataDir) : [first.pid ?? 0];
+    const killed = what === 'everything' ? findProcesses(dataDir) : [first.pid ?? 0];
     for (const pid of killed) process.kill(pid, 'SIGKILL');
     const second = launch(dataDir);
     expect(await isHealthy(await ready(second))).toBe(true);
     second.kill('SIGTERM');
     await once(second, 'exit');
-    await vi.waitUntil(() => processesOf(dataDir).length === 0, { timeout: 30_000 });
+    await vi.waitUntil(() => findProcesses(dataDir).length === 0, { timeout: 30_000 });
   });
 
   test('says of each server that cannot be used what is wrong, while it waits for them', async () => {

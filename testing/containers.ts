@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 /** Whether a container engine answers on this machine. */
-export const containerEngineAnswers = async (): Promise<boolean> => {
+export const isContainerEngineRunning = async (): Promise<boolean> => {
   if (process.env['DOCKER_HOST'] === undefined && !existsSync('/var/run/docker.sock')) return false;
   const { getContainerRuntimeClient } = await import('testcontainers');
   return getContainerRuntimeClient().then(

@@ -1,19 +1,19 @@
 import { inject } from 'vitest';
-import { createDatabase, templateOf, type OwnDatabase } from './database.ts';
+import { createDatabase, ensureTemplate, type TestDatabase } from './database.ts';
 import './globalSetup.ts';
 
 /** Makes an empty database for one test file on the run's Postgres. */
-export const freshDatabase = async (): Promise<OwnDatabase> =>
+export const createTestDatabase = async (): Promise<TestDatabase> =>
   createDatabase(inject('postgresUrl'));
 
 /**
  * Makes a database for one test file that is as `prepare` leaves an empty one. It is prepared once
  * for the whole run, by whoever comes first, under a name that says how.
  */
-export const databaseAfter = async (
+export const createPreparedDatabase = async (
   name: string,
   prepare: (url: string) => Promise<unknown>,
-): Promise<OwnDatabase> => {
-  const like = await templateOf(inject('postgresUrl'), `${inject('templates')}_${name}`, prepare);
+): Promise<TestDatabase> => {
+  const like = await ensureTemplate(inject('postgresUrl'), `${inject('templates')}_${name}`, prepare);
   return createDatabase(inject('postgresUrl'), { like });
 };

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
 /** What the databases of a test run come to at most, and as much again for each file at work. */
-const ROOM_BYTES = 1.5e9;
+const MIN_FREE_BYTES = 1.5e9;
 
-const hasRoom = async (): Promise<boolean> => {
+const hasFreeMemory = async (): Promise<boolean> => {
   if (!existsSync(MEMORY)) return false;
   const { bavail, bsize } = await statfs(MEMORY);
-  const needed = ROOM_BYTES * (1 + availableParallelism());
+  const needed = MIN_FREE_BYTES * (1 + availableParallelism());
   return bavail * bsize > needed && freemem() > needed;
 };
 
@@ -20,7 +20,7 @@ const hasRoom = async (): Promise<boolean> => {
  * a database is making a thousand files, and that takes a disk many times as long. `TMPDIR`, where
  * somebody has set it, is where it is.
  */
-export const testFolder = async (prefix: string): Promise<string> => {
+export const createTestFolder = async (prefix: string): Promise<string> => {
   const isNamed = process.env['TMPDIR'] !== undefined;
-  return mkdtemp(join(!isNamed && (await hasRoom()) ? MEMORY : tmpdir(), prefix));
+  return mkdtemp(join(!isNamed && (await hasFreeMemory()) ? MEMORY : tmpdir(), prefix));
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /** An empty database of its own on a server. `drop` ends its connections too. */
-export interface OwnDatabase {
+export interface TestDatabase {
   url: string;
   drop: () => Promise<void>;
 }
@@ -14,16 +14,16 @@ export interface OwnDatabase {
 export const createDatabase = async (
   url: string,
   { like }: { like?: string } = {},
-): Promise<OwnDatabase> => {
+): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = like === undefined ? '' : ` template ${new URL(like).pathname.slice(1)}`;
-  await command(url, `create database ${name}${template}`);
+  await runStatement(url, `create database ${name}${template}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return {
     url: own.href,
     drop: async () => {
-      await command(url, `drop database if exists ${name} with (force)`);
+      await runStatement(url, `drop database if exists ${name} with (force)`);
     },
   };
 };
@@ -32,14 +32,14 @@ export const createDatabase = async (
  * The database of a name on the server of `url`; made and prepared where there is none. Of several
  * who ask at once, one does it.
  */
-export const templateOf = async (
+export const ensureTemplate = async (
   url: string,
   name: string,
   prepare: (url: string) => Promise<unknown>,
 ): Promise<string> => {
   const template = new URL(url);
   template.pathname = `/${name}`;
-  await connected(url, async (client) => {
+  await withConnection(url, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
@@ -52,7 +52,7 @@ export const templateOf = async (
 
 /** Drops every database whose name begins so. */
 export const dropDatabases = async (url: string, prefix: string): Promise<void> => {
-  await connected(url, async (client) => {
+  await withConnection(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
       [prefix],
@@ -61,10 +61,10 @@ export const dropDatabases = async (url: string, prefix: string): Promise<void> 
   });
 };
 
-const command = (url: string, sql: string): Promise<unknown> =>
-  connected(url, (client) => client.query(sql));
+const runStatement = (url: string, sql: string): Promise<unknown> =>
+  withConnection(url, (client) => client.query(sql));
 
-const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+const withConnection = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

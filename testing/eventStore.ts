@@ -20,7 +20,7 @@ export interface RealEventStore extends TestEventStore {
 }
 
 /** The command of the operator's that starts a server to test on; undefined: the embedded one. */
-export const eventStoreCommand = (): string | undefined => process.env['TEST_EVENTSTORE_COMMAND'];
+export const getEventStoreCommand = (): string | undefined => process.env['TEST_EVENTSTORE_COMMAND'];
 
 /** How a real server is started. */
 interface RealServer {
@@ -41,15 +41,15 @@ interface RealServer {
 export const startRealEventStore = async (
   server: RealServer = {},
 ): Promise<RealEventStore | undefined> => {
-  const command = eventStoreCommand();
-  return command === undefined ? undefined : startCommand(command, urlOf, server);
+  const command = getEventStoreCommand();
+  return command === undefined ? undefined : startCommand(command, toUrl, server);
 };
 
 /** Starts an event store with an empty log: that one, or the embedded server over the database. */
 export const startTestEventStore = async (databaseUrl: string): Promise<TestEventStore> =>
   (await startRealEventStore()) ?? startEventStoreServer({ databaseUrl, port: 0 });
 
-const urlOf = (port: number): string => `esdb://127.0.0.1:${port}?tls=false`;
+const toUrl = (port: number): string => `esdb://127.0.0.1:${port}?tls=false`;
 
 const certificates = join(import.meta.dirname, 'certificates');
 const caFolder = join(certificates, 'ca');
@@ -60,7 +60,7 @@ const privateKeyFile = join(certificates, 'node.key');
 export const startSecureEventStore = async (databaseUrl: string): Promise<TestEventStore> => {
   const secureUrl = (port: number): string =>
     `esdb://admin:changeit@127.0.0.1:${port}?tls=true&tlsCAFile=${join(caFolder, 'ca.crt')}`;
-  const command = eventStoreCommand();
+  const command = getEventStoreCommand();
   if (command !== undefined) {
     const files = [
       ['--certificate-file', certificateFile],
@@ -82,7 +82,7 @@ export const startSecureEventStore = async (databaseUrl: string): Promise<TestEv
 };
 
 /** What it has written is thrown away: more it need not be given to end in order. */
-const PATIENCE_MS = 3000;
+const STOP_TIMEOUT_MS = 3000;
 
 /** Rejects with what the command wrote when it ends before it answers. */
 const startCommand = async (
@@ -101,7 +101,7 @@ const startCommand = async (
   process.once('exit', killed);
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
-    const slow = setTimeout(killed, PATIENCE_MS);
+    const slow = setTimeout(killed, STOP_TIMEOUT_MS);
     await ending;
     clearTimeout(slow);
     process.off('exit', killed);
@@ -109,7 +109,7 @@ const startCommand = async (
   };
   const url = urlAt(port);
   try {
-    await Promise.race([answers(url, child), ended(child, ending)]);
+    await Promise.race([waitUntilReady(url, child), rejectOnExit(child, ending)]);
   } catch (error) {
     await stop();
     throw error;
@@ -118,7 +118,7 @@ const startCommand = async (
 };
 
 /** Rejects once the process is gone. */
-const ended = async (child: ChildProcess, ending: Promise<unknown>): Promise<never> => {
+const rejectOnExit = async (child: ChildProcess, ending: Promise<unknown>): Promise<never> => {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (bytes: Buffer) => (output = (output + String(bytes)).slice(-2000)));
@@ -127,7 +127,7 @@ const ended = async (child: ChildProcess, ending: Promise<unknown>): Promise<nev
 };
 
 /** Settles once the store takes appends; one without events leaves nothing behind. */
-const answers = async (url: string, child: ChildProcess): Promise<void> => {
+const waitUntilReady = async (url: string, child: ChildProcess): Promise<void> => {
   const store = connectEventStore(url);
   const appended = (): Promise<boolean> =>
     store.append('ready', 'no_stream', []).then(

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { findFreePort } from '@mahoe/stack/findFreePort';
 import { startRealEventStore, type RealEventStore } from './eventStore.ts';
-import { openLine, type Line } from './tcpProxy.ts';
-import { portsOf } from './listPorts.ts';
+import { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
+import { listPorts } from './listPorts.ts';
 
 const NODES = [0, 1, 2] as const;
 const Info = z.object({ state: z.string() });
@@ -30,7 +30,7 @@ export interface ClusterNode {
   stop(): Promise<void>;
 }
 
-type SomeNodes = readonly [ClusterNode, ...ClusterNode[]];
+type ClusterNodes = readonly [ClusterNode, ...ClusterNode[]];
 
 /** Three nodes of an event store, of which one leads. */
 export interface EventStoreCluster {
@@ -38,7 +38,7 @@ export interface EventStoreCluster {
   /** Waits until there is one. */
   leader(): Promise<ClusterNode>;
   /** Waits until there are some. They take no writes. */
-  followers(): Promise<SomeNodes>;
+  followers(): Promise<ClusterNodes>;
   /** Those that now say of themselves that they lead. */
   leaders(): Promise<readonly ClusterNode[]>;
   stop(): Promise<void>;
@@ -47,41 +47,41 @@ export interface EventStoreCluster {
 /** The ports of a node, and the lines over which alone clients and the other nodes reach them. */
 interface Wiring {
   readonly port: number;
-  readonly line: Line;
+  readonly proxy: TcpProxy;
   readonly replicationPort: number;
-  readonly replicationLine: Line;
+  readonly replicationProxy: TcpProxy;
 }
 
-const portOf = ({ url }: Line): string => new URL(url).port;
+const getPort = ({ url }: TcpProxy): string => new URL(url).port;
 
-const addressOf = ({ line }: Wiring): string => `127.0.0.1:${portOf(line)}`;
+const getAddress = ({ proxy }: Wiring): string => `127.0.0.1:${getPort(proxy)}`;
 
-const wire = async (): Promise<Wiring> => {
+const createWiring = async (): Promise<Wiring> => {
   const port = (await findFreePort(0)) ?? 0;
-  const line = await openLine(`esdb://127.0.0.1:${port}`);
+  const proxy = await openTcpProxy(`esdb://127.0.0.1:${port}`);
   const replicationPort = (await findFreePort(0)) ?? 0;
-  const replicationLine = await openLine(`esdb://127.0.0.1:${replicationPort}`);
-  return { port, line, replicationPort, replicationLine };
+  const replicationProxy = await openTcpProxy(`esdb://127.0.0.1:${replicationPort}`);
+  return { port, proxy, replicationPort, replicationProxy };
 };
 
 /** A node, not yet started; to cut it off, the lines to the others hold back what comes from it. */
-const nodeOf = (own: Wiring, others: readonly Wiring[], folder: string): ClusterNode => {
-  const toIt = [own.line, own.replicationLine];
-  const toOthers = others.flatMap(({ line, replicationLine }) => [line, replicationLine]);
+const createNode = (own: Wiring, others: readonly Wiring[], folder: string): ClusterNode => {
+  const toIt = [own.proxy, own.replicationProxy];
+  const toOthers = others.flatMap(({ proxy, replicationProxy }) => [proxy, replicationProxy]);
   const options = {
     'cluster-size': NODES.length,
     'discover-via-dns': false,
-    'gossip-seed': others.map(addressOf).join(','),
-    'node-port-advertise-as': portOf(own.line),
+    'gossip-seed': others.map(getAddress).join(','),
+    'node-port-advertise-as': getPort(own.proxy),
     'replication-port': own.replicationPort,
-    'replication-tcp-port-advertise-as': portOf(own.replicationLine),
+    'replication-tcp-port-advertise-as': getPort(own.replicationProxy),
   };
   let server: RealEventStore | undefined;
   const signal = (what: NodeJS.Signals): void => {
     if (server) process.kill(server.pid, what);
   };
   return {
-    address: addressOf(own),
+    address: getAddress(own),
     state: async () => {
       try {
         const inTime = { signal: AbortSignal.timeout(1000) };
@@ -108,7 +108,7 @@ const nodeOf = (own: Wiring, others: readonly Wiring[], folder: string): Cluster
     cutOff: () => {
       for (const line of toIt) line.freeze();
       for (const line of toOthers) {
-        line.freeze((port) => server !== undefined && portsOf(server.pid).has(port));
+        line.freeze((port) => server !== undefined && listPorts(server.pid).has(port));
       }
     },
     joinAgain: () => {
@@ -124,9 +124,9 @@ const nodeOf = (own: Wiring, others: readonly Wiring[], folder: string): Cluster
 /** Starts three nodes by `TEST_EVENTSTORE_COMMAND`. */
 export const startEventStoreCluster = async (): Promise<EventStoreCluster> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-cluster-'));
-  const wirings = await Promise.all(NODES.map(wire));
+  const wirings = await Promise.all(NODES.map(createWiring));
   const nodes = wirings.map((own, n) =>
-    nodeOf(
+    createNode(
       own,
       wirings.filter((other) => other !== own),
       join(folder, String(n)),
@@ -137,7 +137,7 @@ export const startEventStoreCluster = async (): Promise<EventStoreCluster> => {
     const states = await Promise.all(nodes.map((node) => node.state()));
     return nodes.filter((_, n) => states[n] === state);
   };
-  const someIn = async (state: 'leader' | 'follower'): Promise<SomeNodes> => {
+  const someIn = async (state: 'leader' | 'follower'): Promise<ClusterNodes> => {
     for (;;) {
       const [first, ...others] = await inState(state);
       if (first) return [first, ...others];
@@ -145,7 +145,7 @@ export const startEventStoreCluster = async (): Promise<EventStoreCluster> => {
     }
   };
   return {
-    url: `esdb://${wirings.map(addressOf).join(',')}?tls=false`,
+    url: `esdb://${wirings.map(getAddress).join(',')}?tls=false`,
     leader: async () => (await someIn('leader'))[0],
     followers: () => someIn('follower'),
     leaders: () => inState('leader'),

@@ -10,7 +10,7 @@ const cache = join(import.meta.dirname, '../.cache');
  * into this checkout. Where the package itself unpacks to is shared by all users and copies on a
  * machine: it may be somebody else's, and is there before it is whole.
  */
-export const chromiumPath = async (): Promise<string> => {
+export const findChromium = async (): Promise<string> => {
   const { CHROMIUM: named, TMPDIR: usual } = process.env;
   if (named !== undefined) return named;
   const folder = join(cache, 'chromium');

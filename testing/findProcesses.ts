@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** Ids of the living processes that were started for a data folder (Linux). */
-export const processesOf = (dataDir: string): number[] =>
+export const findProcesses = (dataDir: string): number[] =>
   readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && pid !== process.pid && belongs(pid, dataDir));

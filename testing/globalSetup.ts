@@ -5,23 +5,23 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from '@mahoe/stack/postgres';
 import { startContainers } from './containers.ts';
 import { createDatabase, dropDatabases } from './database.ts';
-import { eventStoreCommand, startTestEventStore } from './eventStore.ts';
-import { testFolder } from './createTestFolder.ts';
+import { getEventStoreCommand, startTestEventStore } from './eventStore.ts';
+import { createTestFolder } from './createTestFolder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A Postgres whose login may create databases; `freshDatabase` makes one of your own on it. */
+    /** A Postgres whose login may create databases; `createTestDatabase` makes one of your own on it. */
     postgresUrl: string;
     /** An event store shared by all test files of the run: name your streams by random ids. */
     eventStoreUrl: string;
-    /** How the names of the databases begin that `databaseAfter` prepares once for the run. */
+    /** How the names of the databases begin that `createPreparedDatabase` prepares once for the run. */
     templates: string;
     eventStoreKind: 'embedded' | 'real';
   }
 }
 
 /** Each file at work has a few copies of the product, with what they keep open. */
-const CONNECTIONS = 500;
+const MAX_CONNECTIONS = 500;
 
 /**
  * Starts what `*.db.test.ts` files need, once for all projects of a run, and returns how to end it: the
@@ -45,15 +45,15 @@ export const setup = async ({
     eventStoreUrl = containers.eventStoreUrl;
   }
   if (postgresUrl === undefined) {
-    const folder = await testFolder('mahoe-test-');
+    const folder = await createTestFolder('mahoe-test-');
     const postgres = await startPostgres({
       dataDir: join(folder, 'postgres'),
-      connections: CONNECTIONS,
+      connections: MAX_CONNECTIONS,
     });
     stops.push(() => rm(folder, { recursive: true, force: true }), postgres.stop);
     postgresUrl = postgres.url;
   }
-  const isReal = eventStoreUrl !== undefined || eventStoreCommand() !== undefined;
+  const isReal = eventStoreUrl !== undefined || getEventStoreCommand() !== undefined;
   if (eventStoreUrl === undefined) {
     const database = await createDatabase(postgresUrl);
     const store = await startTestEventStore(database.url);

@@ -6,11 +6,11 @@ const ADDRESS = 1;
 const INODE = 9;
 
 /** Whether a process's sockets can be looked up here: on Linux. */
-export const knowsPorts = process.platform === 'linux';
+export const canListPorts = process.platform === 'linux';
 
 /** TCP ports that sockets of a process are bound to; none of one that has ended. */
-export const portsOf = (pid: number): ReadonlySet<number> => {
-  const own = socketsOf(pid);
+export const listPorts = (pid: number): ReadonlySet<number> => {
+  const own = listSockets(pid);
   const rows = TABLES.flatMap((table) => readFileSync(table, 'utf8').split('\n'))
     .map((row) => row.trim().split(/\s+/))
     .filter((row) => own.has(row[INODE] ?? ''));
@@ -18,12 +18,12 @@ export const portsOf = (pid: number): ReadonlySet<number> => {
 };
 
 /** Inodes of a process's sockets. */
-const socketsOf = (pid: number): ReadonlySet<string> => {
+const listSockets = (pid: number): ReadonlySet<string> => {
   const inodes = new Set<string>();
   const folder = `/proc/${pid}/fd`;
   try {
     for (const file of readdirSync(folder)) {
-      const [, inode] = /^socket:\[(\d+)\]$/.exec(targetOf(`${folder}/${file}`)) ?? [];
+      const [, inode] = /^socket:\[(\d+)\]$/.exec(readLink(`${folder}/${file}`)) ?? [];
       if (inode !== undefined) inodes.add(inode);
     }
   } catch {
@@ -33,7 +33,7 @@ const socketsOf = (pid: number): ReadonlySet<string> => {
 };
 
 /** Where a link leads; '' once it is gone. */
-const targetOf = (link: string): string => {
+const readLink = (link: string): string => {
   try {
     return readlinkSync(link);
   } catch {

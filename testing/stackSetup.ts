@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { TestProject } from 'vitest/node';
 import { findFreePort } from '@mahoe/stack/findFreePort';
 import { startStack } from '@mahoe/stack/start';
-import { testFolder } from './createTestFolder.ts';
+import { createTestFolder } from './createTestFolder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,7 +27,7 @@ export const setup = async ({
   const run = vitest.getRootProject();
   // Another project's stories began with it.
   if ('stackUrl' in run.getProvidedContext()) return undefined;
-  const folder = await testFolder('mahoe-e2e-');
+  const folder = await createTestFolder('mahoe-e2e-');
   const stack = await startStack({
     port: 0,
     dataDir: folder,

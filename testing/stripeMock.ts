@@ -5,7 +5,7 @@ import { findFreePort } from '@mahoe/stack/findFreePort';
 import { isListening } from '@mahoe/stack/probes';
 
 /** The program `STRIPE_MOCK` names: Stripe's own stripe-mock. */
-export const stripeMockProgram = (): string | undefined => process.env['STRIPE_MOCK'];
+export const getStripeMockProgram = (): string | undefined => process.env['STRIPE_MOCK'];
 
 /** Starts stripe-mock, which checks requests by Stripe's own description and replies with fixtures. */
 export const startStripeMock = async (

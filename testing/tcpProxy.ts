@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A network line to a server, which a test may freeze or cut. */
-export interface Line {
+export interface TcpProxy {
   /** The server's URL, by way of the line. */
   readonly url: string;
   /**
@@ -17,7 +17,7 @@ export interface Line {
 }
 
 /** Opens a line to the server of a URL with a host and a port. */
-export const openLine = async (url: string): Promise<Line> => {
+export const openTcpProxy = async (url: string): Promise<TcpProxy> => {
   const { hostname, port } = new URL(url);
   /** With the port that the connection comes from. */
   const sockets = new Map<Socket, number>();

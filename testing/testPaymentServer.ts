@@ -7,7 +7,7 @@ import {
 } from '@mahoe/stack/payments/server';
 
 /** The embedded payment server for one test file, which keeps its state in the test's database. */
-export const paymentServer = async (
+export const startTestPaymentServer = async (
   databaseUrl: string,
   options: Partial<PaymentServerOptions> = {},
 ): Promise<PaymentServer & { readonly secretKey: string; letRefundsSettle(): void }> => {

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgres, type RunningPostgres } from '@mahoe/stack/postgres';
-import { testFolder } from './createTestFolder.ts';
+import { createTestFolder } from './createTestFolder.ts';
 
 /** A Postgres of the test's own, for tests that kill it; `stop` throws its data away. */
-export const ownPostgres = async (): Promise<RunningPostgres> => {
-  const folder = await testFolder('mahoe-own-');
+export const startTestPostgres = async (): Promise<RunningPostgres> => {
+  const folder = await createTestFolder('mahoe-own-');
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
   return {
     ...postgres,

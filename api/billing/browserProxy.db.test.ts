@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
-import { paymentServer } from '@mahoe/testing/testPaymentServer';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
+import { startTestPaymentServer } from '@mahoe/testing/testPaymentServer';
 import { installErrorHandler } from '../edge/problems.ts';
 import type { Services } from '../route/services.ts';
 import { browserProxy, browserProxyUrl } from './browserProxy.ts';
@@ -28,13 +28,13 @@ const post = (app: FastifyInstance, path: string, form: Readonly<Record<string, 
   });
 
 describe('a payer’s calls through us', () => {
-  let database: Awaited<ReturnType<typeof freshDatabase>>;
-  let server: Awaited<ReturnType<typeof paymentServer>>;
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let server: Awaited<ReturnType<typeof startTestPaymentServer>>;
   let app: FastifyInstance;
 
   beforeAll(async () => {
-    database = await freshDatabase();
-    server = await paymentServer(database.url);
+    database = await createTestDatabase();
+    server = await startTestPaymentServer(database.url);
     const { url, secretKey } = server;
     app = await apiWith({ STRIPE_API_URL: url, STRIPE_SECRET_KEY: secretKey });
   });

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { allReactions } from '../../reactions/all.ts';
 import { startSecureEventStore } from '@mahoe/testing/eventStore';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import { noEmails } from '@mahoe/reactions/fixtures/noEmails';
 import { createCaller, type Response } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
@@ -118,7 +118,7 @@ test.each([
     'its certificate is not trusted',
   ],
 ])('where %s, it is said as at the start', async (_, spoilt, words) => {
-  const own = await freshDatabase();
+  const own = await createTestDatabase();
   onTestFinished(own.drop);
   const secure = await startSecureEventStore(own.url);
   onTestFinished(secure.stop);

@@ -6,7 +6,7 @@ import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSecureEventStore, type TestEventStore } from '@mahoe/testing/eventStore';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import { newEvent, newStream, createStoreClient, type StoreClient } from './storeUnderTest.ts';
 
 /** By whom a server is called that serves TLS. */
@@ -28,11 +28,11 @@ const INVALID_CALLERS = [
 
 /** Access control by users and streams' `$acl`; on a server of its own, because it wants TLS. */
 export const accessCases = (): void => {
-  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let server: TestEventStore;
   const opened: StoreClient[] = [];
   beforeAll(async () => {
-    database = await freshDatabase();
+    database = await createTestDatabase();
     server = await startSecureEventStore(database.url);
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { describe } from 'vitest';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import { accessCases } from './access.ts';
 import { batchCases } from './batches.ts';
 import { failureCases } from './failures.ts';
@@ -27,7 +27,7 @@ conformanceSuite(
       filtersReads: false,
     },
   ],
-  freshDatabase,
+  createTestDatabase,
   (client, address) => {
     const raw = createRawCalls(address);
     describe('bad input', () => failureCases(client, raw));

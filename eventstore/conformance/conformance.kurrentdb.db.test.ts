@@ -31,6 +31,6 @@ conformanceSuite(
       filtersReads: true,
     },
   ],
-  // Not `freshDatabase`, through which the other client would be loaded too.
+  // Not `createTestDatabase`, through which the other client would be loaded too.
   () => createDatabase(inject('postgresUrl')),
 );

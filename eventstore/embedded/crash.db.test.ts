@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { expect, test, vi } from 'vitest';
-import { ownPostgres } from '@mahoe/testing/testPostgres';
+import { startTestPostgres } from '@mahoe/testing/testPostgres';
 import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 
 /** In each mode, of the server and as many of Postgres. */
@@ -135,7 +135,7 @@ test.each([['with its memory in the table'], ['strict']])(
     const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
     console.info(`SEED=${seed}`);
     const next = random(seed);
-    const postgres = await ownPostgres();
+    const postgres = await startTestPostgres();
     const server = await keptRunning(postgres.url, mode === 'strict');
     let over = false;
     try {

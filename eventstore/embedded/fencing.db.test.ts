@@ -1,15 +1,15 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 
 const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const running: { server: ServerProcess; client: EventStoreDBClient }[] = [];
 
 beforeEach(async () => {
-  database = await freshDatabase();
+  database = await createTestDatabase();
 });
 
 afterEach(async () => {

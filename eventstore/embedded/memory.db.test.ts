@@ -5,7 +5,7 @@ import grpcMonitoring from '@eventstore/db-client/generated/monitoring_grpc_pb.j
 import monitoring from '@eventstore/db-client/generated/monitoring_pb.js';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 
 const EVENTS = 1_000_000;
@@ -14,7 +14,7 @@ const STREAMS = 1000;
 const MAX_ABOVE_IDLE_BYTES = 200 * 1024 * 1024;
 const WRITER = { username: 'admin', password: 'changeit' };
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let server: ServerProcess;
 let client: EventStoreDBClient;
 let idle: number;
@@ -84,7 +84,7 @@ const growthDuring = async (work: () => Promise<void>): Promise<number> => {
 };
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await createTestDatabase();
   await (await startServerProcess(database.url)).stop();
   await fill();
   server = await startServerProcess(database.url);

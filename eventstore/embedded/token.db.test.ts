@@ -1,16 +1,16 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import { connectEventStore } from '../store/client.ts';
 import { newEvent, newStream, createStoreClient } from '../conformance/storeUnderTest.ts';
 import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 
 const TOKEN = 'e3b0c44298fc1c149afbf4c8996fb924';
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let server: ServerProcess;
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await createTestDatabase();
   server = await startServerProcess(database.url, { token: TOKEN });
 });
 afterAll(async () => {

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { OwnDatabase } from '@mahoe/testing/database';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
-import { openLine } from '@mahoe/testing/tcpProxy';
+import type { TestDatabase } from '@mahoe/testing/database';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
+import { openTcpProxy } from '@mahoe/testing/tcpProxy';
 import { standStill } from '../fixtures/standStill.ts';
 import { openPool } from './pool.ts';
 
-let database: OwnDatabase;
+let database: TestDatabase;
 const pools: pg.Pool[] = [];
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await createTestDatabase();
 });
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.end()));
@@ -40,7 +40,7 @@ test('rows that came while the loop stood still are heard, on a connection that 
 });
 
 test('a server that says nothing is given up, and its connection with it', async () => {
-  const line = await openLine(database.url);
+  const line = await openTcpProxy(database.url);
   const pool = open(2, line.url);
   await warm(() => pool.query('select 1'));
   line.freeze();

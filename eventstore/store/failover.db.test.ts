@@ -6,8 +6,8 @@ import {
   type ClusterNode,
   type EventStoreCluster,
 } from '@mahoe/testing/eventStoreCluster';
-import { eventStoreCommand, startRealEventStore } from '@mahoe/testing/eventStore';
-import { knowsPorts } from '@mahoe/testing/listPorts';
+import { getEventStoreCommand, startRealEventStore } from '@mahoe/testing/eventStore';
+import { canListPorts } from '@mahoe/testing/listPorts';
 import { connectEventStore, type EventStore, type NewEvent } from './client.ts';
 import { StoreUnavailable } from './failures.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
@@ -66,7 +66,7 @@ const faults: Readonly<Record<string, Fault>> = {
   'cut off': { begin: (leader) => leader.cutOff(), end: (leader) => leader.joinAgain() },
 };
 
-describe.skipIf(eventStoreCommand() === undefined)(
+describe.skipIf(getEventStoreCommand() === undefined)(
   'three nodes of a real event store (TEST_EVENTSTORE_COMMAND starts each)',
   () => {
     let cluster: EventStoreCluster;
@@ -107,7 +107,7 @@ describe.skipIf(eventStoreCommand() === undefined)(
       { timeout: 120_000 },
       async ([name, fault], { skip }) => {
         skip(
-          name === 'cut off' && !knowsPorts,
+          name === 'cut off' && !canListPorts,
           'whose connections are whose is told on Linux only',
         );
         // Two processes of the product, and one that follows.

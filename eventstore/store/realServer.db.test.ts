@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { z } from 'zod';
 import { openDisk } from '@mahoe/testing/disk';
 import {
-  eventStoreCommand,
+  getEventStoreCommand,
   startRealEventStore,
   type TestEventStore,
 } from '@mahoe/testing/eventStore';
@@ -92,7 +92,7 @@ const readInPages = async (store: EventStore, pageSize: number): Promise<readonl
   }
 };
 
-describe.skipIf(eventStoreCommand() === undefined)(
+describe.skipIf(getEventStoreCommand() === undefined)(
   'a real event store as others use it, too (TEST_EVENTSTORE_COMMAND starts it)',
   { timeout: 120_000 },
   () => {
@@ -190,7 +190,7 @@ describe.skipIf(eventStoreCommand() === undefined)(
   },
 );
 
-describe.skipIf(eventStoreCommand() === undefined)(
+describe.skipIf(getEventStoreCommand() === undefined)(
   'a real event store whose disk is full (TEST_EVENTSTORE_COMMAND starts it)',
   { timeout: 120_000 },
   () => {

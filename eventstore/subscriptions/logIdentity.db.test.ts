@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '@mahoe/testing/database';
-import { eventStoreCommand, startTestEventStore } from '@mahoe/testing/eventStore';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { getEventStoreCommand, startTestEventStore } from '@mahoe/testing/eventStore';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import { advanceCheckpoints, readCheckpoints, claimCheckpoint } from './checkpoints.ts';
 import { connectEventStore, type EventStore, type NewEvent } from '../store/client.ts';
 import { startEventStoreServer } from '../embedded/server.ts';
@@ -18,7 +18,7 @@ const atEnd = <T>(thing: T, end: () => Promise<unknown>): T => {
 };
 
 const newDatabase = async (): Promise<string> => {
-  const database = await freshDatabase();
+  const database = await createTestDatabase();
   return atEnd(database.url, database.drop);
 };
 
@@ -107,7 +107,7 @@ describe('views refuse', () => {
     await expect(opened(copy.url).headPosition()).rejects.toThrow(REFUSED);
   });
 
-  test.skipIf(eventStoreCommand() !== undefined)(
+  test.skipIf(getEventStoreCommand() !== undefined)(
     'a restored backup of the embedded store, also when it comes up at the same address',
     async () => {
       const log = await newDatabase();

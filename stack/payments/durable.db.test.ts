@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 
 const SECRET_KEY = 'sk_test_durable';
 const MAIN = join(import.meta.dirname, 'main.ts');
@@ -59,7 +59,7 @@ const pay = async (stripe: Stripe, number: number): Promise<string> => {
 test(
   'what was paid is known after kill -9, and paid once however often it is asked for',
   async () => {
-    const database = await freshDatabase();
+    const database = await createTestDatabase();
     const first = await start(database.url);
     const acknowledged = new Map<number, string>();
     const asked = Array.from({ length: PAYMENTS }, async (_, number) => {

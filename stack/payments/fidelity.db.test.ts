@@ -4,9 +4,9 @@ import { paymentSettings } from '@mahoe/providers/payments/settings';
 import { openStripe } from '@mahoe/providers/payments/stripe';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
-import { paymentServer } from '@mahoe/testing/testPaymentServer';
-import { startStripeMock, stripeMockProgram } from '@mahoe/testing/stripeMock';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
+import { startTestPaymentServer } from '@mahoe/testing/testPaymentServer';
+import { startStripeMock, getStripeMockProgram } from '@mahoe/testing/stripeMock';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -73,15 +73,15 @@ const startBetween = async (ours: string, theirs: string) => {
   };
 };
 
-const program = stripeMockProgram();
+const program = getStripeMockProgram();
 const TIMEOUT_MS = 120_000;
 
 test.skipIf(program === undefined)(
   'every request of ours is one Stripe knows, and replies have every field of Stripe’s (needs Go: stripe-mock)',
   async () => {
-    const database = await freshDatabase();
+    const database = await createTestDatabase();
     onTestFinished(() => database.drop());
-    const server = await paymentServer(database.url);
+    const server = await startTestPaymentServer(database.url);
     onTestFinished(() => server.stop());
     const mock = await startStripeMock(program ?? '');
     onTestFinished(() => mock.stop());

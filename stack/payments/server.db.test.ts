@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
-import { paymentServer } from '@mahoe/testing/testPaymentServer';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
+import { startTestPaymentServer } from '@mahoe/testing/testPaymentServer';
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
-let server: Awaited<ReturnType<typeof paymentServer>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let server: Awaited<ReturnType<typeof startTestPaymentServer>>;
 let stripe: Stripe;
 
 const clientOf = (url: string, key: string): Stripe => {
@@ -13,8 +13,8 @@ const clientOf = (url: string, key: string): Stripe => {
 };
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  server = await paymentServer(database.url);
+  database = await createTestDatabase();
+  server = await startTestPaymentServer(database.url);
   stripe = clientOf(server.url, server.secretKey);
 });
 

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
-import { paymentServer } from '@mahoe/testing/testPaymentServer';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
+import { startTestPaymentServer } from '@mahoe/testing/testPaymentServer';
 
 const SECRET = 'whsec_test';
 const TIMEOUT = { timeout: 30_000, interval: 50 };
 
 test('events are told, signed, until they are taken, also by a server that was started anew', async () => {
-  const database = await freshDatabase();
+  const database = await createTestDatabase();
   const told: Stripe.Event[] = [];
   let refusals = 0;
   let isTaken = false;
@@ -30,7 +30,7 @@ test('events are told, signed, until they are taken, also by a server that was s
   const { port } = receiver.address() as AddressInfo;
   const webhook = { url: `http://127.0.0.1:${port}/hook`, secret: SECRET };
 
-  const first = await paymentServer(database.url, { webhook });
+  const first = await startTestPaymentServer(database.url, { webhook });
   const address = new URL(first.url);
   const client = new Stripe(first.secretKey, {
     host: address.hostname,
@@ -50,7 +50,7 @@ test('events are told, signed, until they are taken, also by a server that was s
   await first.stop();
 
   isTaken = true;
-  const second = await paymentServer(database.url, { webhook });
+  const second = await startTestPaymentServer(database.url, { webhook });
   await vi.waitFor(
     () => expect(new Set(told.map(({ id }) => id)).size).toBe(recorded.length),
     TIMEOUT,

@@ -29,7 +29,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestEventStore } from '@mahoe/testing/eventStore';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import { sumsOf } from '../copyLog/compareViews.ts';
 import { compareLogs } from '../copyLog/copyLog.ts';
 import { BackupError } from '@mahoe/eventstore/backup/backupError';
@@ -117,7 +117,7 @@ afterAll(async () => {
 });
 
 const emptyPlace = async (): Promise<Target> => {
-  const database = await freshDatabase();
+  const database = await createTestDatabase();
   const server = await startTestEventStore(database.url);
   ends.push(database.drop, server.stop);
   const keys = join(folder, randomUUID());

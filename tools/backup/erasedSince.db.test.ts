@@ -20,7 +20,7 @@ import { migrateViews } from '@mahoe/projections/runtime';
 import { findFreePort } from '@mahoe/stack/findFreePort';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 
 let testApi: TestApi;
 let folder: string;
@@ -61,7 +61,7 @@ beforeAll(async () => {
 
   await admin.ask(deleteUser, { params: { id: ana.id } });
   await testApi.settle();
-  const database = await freshDatabase();
+  const database = await createTestDatabase();
   ends.push(database.drop);
   ({ url } = database);
   await migrateApi(url);

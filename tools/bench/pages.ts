@@ -12,7 +12,7 @@ import {
 } from '@mahoe/contracts/practice/quizzes';
 import { getUnlockedTopics } from '@mahoe/contracts/progress/progress';
 import { findFreePort } from '@mahoe/stack/findFreePort';
-import { chromiumPath } from '@mahoe/testing/findChromium';
+import { findChromium } from '@mahoe/testing/findChromium';
 import { chromium as playwright } from 'playwright-core';
 import { answerTo } from './answerTo.ts';
 import { visitOnBadLine } from './badLine.ts';
@@ -84,7 +84,7 @@ export const run = async (): Promise<void> => {
   const port = (await findFreePort(0)) ?? 0;
   const context = await playwright.launchPersistentContext(profile, {
     serviceWorkers: 'block',
-    executablePath: await chromiumPath(),
+    executablePath: await findChromium(),
     args: ['--headless', '--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   });
   const caller = httpCaller(stack.url, 1);
@@ -115,7 +115,7 @@ export const run = async (): Promise<void> => {
     await page.close();
 
     const browser = await playwright.launch({
-      executablePath: await chromiumPath(),
+      executablePath: await findChromium(),
       args: ['--headless', '--no-sandbox', '--disable-gpu'],
     });
     try {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { containerEngineAnswers } from '@mahoe/testing/containers';
+import { isContainerEngineRunning } from '@mahoe/testing/containers';
 import { gates } from '../check/gates.ts';
 import { runFaults } from './faults.ts';
 import { fuzzCalls } from './fuzz.ts';
@@ -34,7 +34,7 @@ const runGates = async (): Promise<Count> => {
 };
 
 const runOnContainers = async (): Promise<Count> => {
-  if (await containerEngineAnswers())
+  if (await isContainerEngineRunning())
     return runVitest(root, { project: 'db*', env: { TEST_ON: 'containers' } });
   return { ...NOTHING, skipped: ['no container engine answers'] };
 };

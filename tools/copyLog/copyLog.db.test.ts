@@ -5,7 +5,7 @@ import { startTestProjections, KEK, type TestProjections } from '@mahoe/projecti
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestEventStore } from '@mahoe/testing/eventStore';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import { compareViews } from './compareViews.ts';
 import { compareLogs, copyLog, NoCopy } from './copyLog.ts';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const emptyLog = async (): Promise<{ readonly url: string; readonly store: EventStore }> => {
-  const database = await freshDatabase();
+  const database = await createTestDatabase();
   const server = await startTestEventStore(database.url);
   const store = connectEventStore(server.url);
   ends.push(database.drop, server.stop, store.dispose);

@@ -62,15 +62,15 @@ const killEverything: Fault = {
 
 const cutLines: Fault = {
   name: 'connections cut',
-  strike: async ({ lines }) => {
-    for (const line of lines) line.cut();
+  strike: async ({ proxies }) => {
+    for (const line of proxies) line.cut();
   },
 };
 
 const freezeLines: Fault = {
   name: 'connections that carry nothing',
-  strike: async ({ lines }, random) => {
-    const line = random.pick(lines);
+  strike: async ({ proxies }, random) => {
+    const line = random.pick(proxies);
     line.freeze();
     await pause(random.integer(500, 8000));
     line.thaw();

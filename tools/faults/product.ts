@@ -7,7 +7,7 @@ import type { ProcessName } from '@mahoe/stack/processes';
 import { isListening } from '@mahoe/stack/probes';
 import type { SupervisedProcess } from '@mahoe/stack/supervisor';
 import { openDisk, type Disk } from '@mahoe/testing/disk';
-import { openLine, type Line } from '@mahoe/testing/tcpProxy';
+import { openTcpProxy, type TcpProxy } from '@mahoe/testing/tcpProxy';
 import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
 import { startBeside } from './beside.ts';
 
@@ -22,7 +22,7 @@ export interface Product {
   /** Where the API processes answer. */
   readonly urls: readonly string[];
   /** What the second API process reaches the database and the event store by. */
-  readonly lines: readonly Line[];
+  readonly proxies: readonly TcpProxy[];
   /** Process id of a part now, if it runs. */
   pid(target: Target): number | undefined;
   /** How far the clock of the second API process is ahead. */
@@ -35,11 +35,11 @@ export const startProduct = async (): Promise<Product> => {
   const dataDir = join(disk.folder, 'data');
   const bench = await startBenchStack(dataDir);
   const parts = JSON.parse(readFileSync(getEnvironmentFile(dataDir), 'utf8')) as NodeJS.ProcessEnv;
-  const lines = await Promise.all([
-    openLine(bench.databaseUrl),
-    openLine(parts['EVENTSTORE_URL'] ?? ''),
+  const proxies = await Promise.all([
+    openTcpProxy(bench.databaseUrl),
+    openTcpProxy(parts['EVENTSTORE_URL'] ?? ''),
   ]);
-  const [database, store] = lines;
+  const [database, store] = proxies;
   const port = (await findFreePort(0)) ?? 0;
   const clock = join(disk.folder, 'clock');
   const setClock = (ms: number): void => writeFileSync(clock, String(ms));
@@ -61,7 +61,7 @@ export const startProduct = async (): Promise<Product> => {
     dataDir,
     disk,
     urls,
-    lines,
+    proxies,
     pid: (target) =>
       target === 'second api' || target === 'standby'
         ? own[target]?.pid()
@@ -69,7 +69,7 @@ export const startProduct = async (): Promise<Product> => {
     setClock,
     stop: async () => {
       await Promise.all([second.stop(), standby.stop()]);
-      await Promise.all(lines.map((line) => line.close()));
+      await Promise.all(proxies.map((line) => line.close()));
       await bench.stop();
       await disk.discard();
     },

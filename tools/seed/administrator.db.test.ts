@@ -9,7 +9,7 @@ import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/clie
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openPool } from '@mahoe/eventstore/postgres/pool';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { seedAdministrator } from './administrator.ts';
@@ -17,12 +17,12 @@ import { createSeeding, type Seeding } from './seeding.ts';
 
 const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: pg.Pool;
 let store: EventStore;
 let pepper: Buffer;
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await createTestDatabase();
   await migrateApi(database.url);
   pool = openPool(database.url, { onError: () => undefined });
   store = connectEventStore(inject('eventStoreUrl'));

@@ -8,7 +8,7 @@ import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/clie
 import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openPool } from '@mahoe/eventstore/postgres/pool';
-import { freshDatabase } from '@mahoe/testing/createTestDatabase';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { shipArticle, shipQuestion } from './ship.ts';
@@ -26,7 +26,7 @@ const mended = ({ content, ...question }: BankQuestion): BankQuestion => ({
   content: { ...content, explanation: 'Share 12 between two: each has 6.' },
 });
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: pg.Pool;
 let store: EventStore;
 
@@ -37,7 +37,7 @@ const started = (): CommandHandler =>
 const shipment = (isNew = true) => ({ commands: started(), now, isNew });
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await createTestDatabase();
   pool = openPool(database.url, { onError: () => undefined });
   store = connectEventStore(inject('eventStoreUrl'));
 });
