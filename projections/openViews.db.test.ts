@@ -1,10 +1,10 @@
 import { standStill } from '@mahoe/eventstore/fixtures/standStill';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freshViews, type TestViews } from './fixtures/views.ts';
+import { createTestViews, type TestViews } from './fixtures/views.ts';
 
 let views: TestViews;
 beforeEach(async () => {
-  views = await freshViews();
+  views = await createTestViews();
 });
 afterEach(() => views.drop());
 

@@ -5,7 +5,7 @@ import { projectors } from './all.ts';
 import { viewErasurePolicies } from './viewErasurePolicies.ts';
 import { schoolHistory } from './fixtures/history.ts';
 import { toRecordedEvents } from './fixtures/log.ts';
-import { checksums, freshViews, type TestViews } from './fixtures/views.ts';
+import { checksums, createTestViews, type TestViews } from './fixtures/views.ts';
 import { inTransaction } from './transaction.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
@@ -37,7 +37,7 @@ const splitAt = (cuts: readonly number[]): readonly (readonly Recorded[])[] => {
 };
 
 beforeAll(async () => {
-  views = await freshViews();
+  views = await createTestViews();
   await replay([history]);
   wholeAtOnce = await checksums(views.pool, tables);
 });

@@ -36,15 +36,15 @@ const once = (told: readonly ReceivedMessage[]): readonly ReceivedMessage[] => [
   ...new Map(told.toReversed().map((one) => [one.eventId, one])).values(),
 ];
 
-let ground: TestProjections;
+let fixture: TestProjections;
 beforeAll(async () => {
-  ground = await startTestProjections();
+  fixture = await startTestProjections();
 });
-afterAll(() => ground.stop());
+afterAll(() => fixture.stop());
 
 const relay = (brokers: string): { stop(): Promise<void> } => {
   const asked = new AbortController();
-  const ended = runKafkaRelay(ground.runtime, { brokers: [brokers], pseudonyms }, asked.signal);
+  const ended = runKafkaRelay(fixture.runtime, { brokers: [brokers], pseudonyms }, asked.signal);
   return {
     stop: async () => {
       asked.abort();
@@ -54,7 +54,7 @@ const relay = (brokers: string): { stop(): Promise<void> } => {
 };
 
 const checkpoint = async (): Promise<Position | null> => {
-  const { rows } = await ground.views.pool.query<{ position: Position | null }>(
+  const { rows } = await fixture.views.pool.query<{ position: Position | null }>(
     `select position from log.checkpoint where name = 'kafkaRelay'`,
   );
   return rows[0]?.position ?? null;
@@ -64,11 +64,11 @@ test('a broker that is not there keeps nobody from anything', async () => {
   const running = relay('127.0.0.1:1');
   await expect.poll(checkpoint).not.toBeNull();
   const before = await checkpoint();
-  await ground.log.append(facts.slice(0, bank));
+  await fixture.log.append(facts.slice(0, bank));
   await running.stop();
   expect(await checkpoint()).toBe(before);
   // What was there before the relay is not told: begin after it.
-  await ground.views.pool.query(`delete from log.checkpoint where name = 'kafkaRelay'`);
+  await fixture.views.pool.query(`delete from log.checkpoint where name = 'kafkaRelay'`);
 });
 
 describe('with a broker', () => {
@@ -91,7 +91,7 @@ describe('with a broker', () => {
   };
 
   const idsAfter = async (position: Position | null): Promise<readonly string[]> =>
-    (await ground.store.readAll(position, 100_000))
+    (await fixture.store.readAll(position, 100_000))
       .filter(({ type }) => eventTypes[type as EventType].relayedToKafka)
       .map(({ id }) => pseudonyms.pseudonymOf(id))
       .toSorted();
@@ -99,10 +99,10 @@ describe('with a broker', () => {
   test('everything since it was deployed is told, and nobody by name', async (context) => {
     const { broker: kafka, told } = present(context);
     expect(await findBrokerProblem([kafka.brokers])).toBeUndefined();
-    const deployedAt = await ground.store.headPosition();
+    const deployedAt = await fixture.store.headPosition();
     const running = relay(kafka.brokers);
     await expect.poll(checkpoint).toBe(deployedAt);
-    await ground.log.append(third(1));
+    await fixture.log.append(third(1));
     const expected = await idsAfter(deployedAt);
     await expect
       .poll(() => told.map(({ eventId }) => eventId).toSorted(), { timeout: 20_000 })
@@ -124,12 +124,12 @@ describe('with a broker', () => {
     const stoodAt = await checkpoint();
     kafka.freeze();
     expect(await findBrokerProblem([kafka.brokers])).toMatch(/nobody answers$/);
-    await ground.log.append(third(2));
+    await fixture.log.append(third(2));
     await running.stop();
     const again = relay(kafka.brokers);
-    await ground.log.append(third(3));
+    await fixture.log.append(third(3));
     kafka.thaw();
-    const head = await ground.store.headPosition();
+    const head = await fixture.store.headPosition();
     await expect.poll(checkpoint, { timeout: 60_000 }).toBe(head);
     await again.stop();
 
@@ -169,14 +169,14 @@ describe('with a broker', () => {
     await expect.poll(counted, { timeout: 60_000 }).toBeGreaterThan(0);
     await first.disconnect();
 
-    expect(await rewindRelay(ground.runtime, START)).toBeDefined();
+    expect(await rewindRelay(fixture.runtime, START)).toBeDefined();
     const all = facts.filter(({ event: { type } }) => type === 'QuizSessionCompleted').length;
     const second = await consume(reading);
     // Every quiz of the log is there, those told before and those told twice.
     await expect.poll(counted, { timeout: 60_000 }).toBe(all);
-    const head = await ground.store.headPosition();
+    const head = await fixture.store.headPosition();
     await expect.poll(checkpoint, { timeout: 60_000 }).toBe(head);
-    const { rows } = await ground.views.pool.query<{ epoch: string }>(
+    const { rows } = await fixture.views.pool.query<{ epoch: string }>(
       `select epoch from log.checkpoint where name = 'kafkaRelay'`,
     );
     expect(Number(rows[0]?.epoch)).toBeGreaterThan(2);
@@ -187,10 +187,10 @@ describe('with a broker', () => {
   }, 240_000);
 
   test('nobody is sent to a place the log does not have', async () => {
-    const head = await ground.store.headPosition();
+    const head = await fixture.store.headPosition();
     const beyond = positionOf(BigInt(String(head)) + 1_000_000n);
     const before = await checkpoint();
-    expect(await rewindRelay(ground.runtime, beyond)).toBeUndefined();
+    expect(await rewindRelay(fixture.runtime, beyond)).toBeUndefined();
     expect(await checkpoint()).toBe(before);
     expect(parsePosition('-1') ?? parsePosition('yesterday') ?? parsePosition('')).toBeUndefined();
     expect(parsePosition('start')).toBe(START);

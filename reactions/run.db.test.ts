@@ -22,13 +22,13 @@ const kai = '0d6c7a10-0000-4000-8000-000000000002';
 const administratorId = '0d6c7a10-0000-4000-8000-000000000003';
 const holder = { holderId: kai, now };
 
-let ground: TestProjections;
+let fixture: TestProjections;
 let commands: CommandHandler;
 beforeEach(async () => {
-  ground = await startTestProjections();
-  commands = createCommandHandler(ground.store, ground.personalData);
+  fixture = await startTestProjections();
+  commands = createCommandHandler(fixture.store, fixture.personalData);
 });
-afterEach(() => ground.stop());
+afterEach(() => fixture.stop());
 
 const by = (commandId: string) => ({ commandId, actor: 'mahoe' });
 
@@ -84,7 +84,7 @@ const signUp = async (): Promise<void> => {
 };
 
 const types = async (): Promise<readonly string[]> =>
-  (await ground.store.readAll(null, 1000)).map(({ type }) => type);
+  (await fixture.store.readAll(null, 1000)).map(({ type }) => type);
 
 /** Runs reactions until their effects are there. */
 const runUntil = async (
@@ -92,7 +92,7 @@ const runUntil = async (
   isDone: () => Promise<boolean>,
 ): Promise<void> => {
   const asked = new AbortController();
-  const ended = runReactions(ground.runtime, reactions, asked.signal);
+  const ended = runReactions(fixture.runtime, reactions, asked.signal);
   await expect.poll(isDone, { timeout: 20_000, interval: 20 }).toBe(true);
   asked.abort();
   await ended;
@@ -127,9 +127,9 @@ test('what made-up pupils did in a simulated term moves nobody', async () => {
     const stream = `${pupil.category}-${pupilId}`;
     const metadata = { ...by('register'), ...simulated };
     const encoded = decided.map((event) =>
-      encode(event, { id: pupilId, stream }, metadata, ground.personalData),
+      encode(event, { id: pupilId, stream }, metadata, fixture.personalData),
     );
-    await ground.store.append(stream, 'no_stream', await Promise.all(encoded));
+    await fixture.store.append(stream, 'no_stream', await Promise.all(encoded));
   };
   await register(kai, { simulated: voucherId });
   await register(administratorId, {});
@@ -149,7 +149,7 @@ test('what made-up pupils did in a simulated term moves nobody', async () => {
 
 test('a sign-up with a voucher extends and confirms', async () => {
   await signUp();
-  await runUntil(allReactions({ ...ground.runtime, ...noEmails, commands }), allThere);
+  await runUntil(allReactions({ ...fixture.runtime, ...noEmails, commands }), allThere);
   expect((await commands.load(subscription, kai)).endsAt).toMatch(/T/);
   expect(await commands.load(usernameKey, 'u1')).toMatchObject({
     holderId: kai,
@@ -160,17 +160,17 @@ test('a sign-up with a voucher extends and confirms', async () => {
 
 test('the same events again have no second effect', async () => {
   await signUp();
-  const reactions = allReactions({ ...ground.runtime, ...noEmails, commands });
+  const reactions = allReactions({ ...fixture.runtime, ...noEmails, commands });
   await runUntil(reactions, allThere);
   // A crash between effect and checkpoint, and a process that remembers nothing.
-  await ground.views.pool.query('update log.checkpoint set position = null');
-  const head = await ground.store.headPosition();
-  const afresh = createCommandHandler(ground.store, ground.personalData);
-  await runUntil(allReactions({ ...ground.runtime, ...noEmails, commands: afresh }), async () =>
-    (await readCheckpoints(ground.views.pool)).every(({ position }) => position !== null),
+  await fixture.views.pool.query('update log.checkpoint set position = null');
+  const head = await fixture.store.headPosition();
+  const afresh = createCommandHandler(fixture.store, fixture.personalData);
+  await runUntil(allReactions({ ...fixture.runtime, ...noEmails, commands: afresh }), async () =>
+    (await readCheckpoints(fixture.views.pool)).every(({ position }) => position !== null),
   );
   expect(await effectsInLog()).toEqual(effects.toSorted());
-  expect(await ground.store.headPosition()).toBe(head);
+  expect(await fixture.store.headPosition()).toBe(head);
 });
 
 test('a new reaction starts with what comes after it, unless told otherwise', async () => {
@@ -186,9 +186,9 @@ test('a new reaction starts with what comes after it, unless told otherwise', as
   });
   const suspend = { type: 'SuspendPupil', now, administratorId } as const;
   const asked = new AbortController();
-  const ended = runReactions(ground.runtime, [watcher], asked.signal);
+  const ended = runReactions(fixture.runtime, [watcher], asked.signal);
   await expect
-    .poll(async () => (await readCheckpoints(ground.views.pool)).at(0)?.position ?? null)
+    .poll(async () => (await readCheckpoints(fixture.views.pool)).at(0)?.position ?? null)
     .not.toBeNull();
   await commands.handle(pupil, kai, suspend, by('suspend'));
   await expect.poll(() => seen).toEqual(['PupilSuspended']);
@@ -207,13 +207,13 @@ test('an event a reaction cannot take is set aside, and done once the reaction i
       react: async ({ data }) => greet(data.personal?.username ?? ''),
     });
   const setAside = async (): Promise<number> =>
-    (await listSubscriptions(ground.views.pool)).find(({ name }) => name === 'greeting')?.parked ?? 0;
-  await registerSubscriptions(ground.views.pool, 'reactions', ['greeting']);
+    (await listSubscriptions(fixture.views.pool)).find(({ name }) => name === 'greeting')?.parked ?? 0;
+  await registerSubscriptions(fixture.views.pool, 'reactions', ['greeting']);
   const broken = greeting(() => {
     throw new TypeError('a bug');
   });
   await runUntil(
-    [broken, ...allReactions({ ...ground.runtime, ...noEmails, commands })],
+    [broken, ...allReactions({ ...fixture.runtime, ...noEmails, commands })],
     async () => (await setAside()) === 1 && (await allThere()),
   );
   const mended = greeting((username) => reacted.push(username));
@@ -229,9 +229,9 @@ test('what was set aside is tried again in the order of its stream, others meanw
     { type: 'SuspendPupil', now, administratorId },
     by('suspend again'),
   );
-  const { pool } = ground.views;
+  const { pool } = fixture.views;
   const wanted = ['PupilRegistered', 'PupilSuspended', 'VoucherRedeemed'];
-  const log = await ground.store.readAll(null, 1000);
+  const log = await fixture.store.readAll(null, 1000);
   for (const [index, type] of wanted.entries()) {
     const event = log.find((one) => one.type === type);
     await pool.query(
@@ -259,7 +259,7 @@ test('what was set aside is tried again in the order of its stream, others meanw
 });
 
 test('another try that was asked for stays asked for until it was made', async () => {
-  const { pool } = ground.views;
+  const { pool } = fixture.views;
   await registerSubscriptions(pool, 'reactions', ['greeting']);
   await pool.query(`insert into log.parked (reader, event_id, subject, position, type, reason)
     values ('greeting', gen_random_uuid(), 'pupil-x', 1, 'PupilRegistered', 'a test')`);
@@ -277,7 +277,7 @@ test('another try that was asked for stays asked for until it was made', async (
 });
 
 test('an event that was set aside in another log is set aside no more', async () => {
-  const { pool } = ground.views;
+  const { pool } = fixture.views;
   await pool.query(`insert into log.parked (reader, event_id, subject, position, type, reason)
     values ('greeting', gen_random_uuid(), 'pupil-x', 1, 'PupilRegistered', 'a test')`);
   const greeting = reaction({
@@ -301,11 +301,11 @@ test('a second process stands by until the first is gone', async () => {
       },
     });
   const [first, second] = [new AbortController(), new AbortController()];
-  const firstEnded = runReactions(ground.runtime, [noting('first')], first.signal);
+  const firstEnded = runReactions(fixture.runtime, [noting('first')], first.signal);
   await expect
-    .poll(async () => (await readCheckpoints(ground.views.pool)).map(({ name }) => name))
+    .poll(async () => (await readCheckpoints(fixture.views.pool)).map(({ name }) => name))
     .toEqual(['noting']);
-  const secondEnded = runReactions(ground.runtime, [noting('second')], second.signal);
+  const secondEnded = runReactions(fixture.runtime, [noting('second')], second.signal);
   await signUp();
   await expect.poll(() => reacted).toEqual(['first PupilRegistered']);
   first.abort();

@@ -7,7 +7,7 @@ import { committedTokens, modelUse } from '@mahoe/domain/content/modelUse';
 import { beforeAll, expect, test } from 'vitest';
 import type { Asked } from '@mahoe/providers/fixtures/modelServer';
 import { topics } from '../fixtures/bank.ts';
-import { parsePromptData, isSolving, useModelTestApi, solveCorrectly } from '../fixtures/modelTestApi.ts';
+import { parsePromptData, isSolveRequest, useModelTestApi, solveCorrectly } from '../fixtures/modelTestApi.ts';
 import { enrol } from '../fixtures/people.ts';
 import { toMonth } from './callModel.ts';
 
@@ -25,7 +25,7 @@ test('what passes is stored, what fails is made anew, and nothing about anybody 
   const before = modelApi.asked.length;
   let writes = 0;
   modelApi.behave((asked) => {
-    if (isSolving(asked)) return solveCorrectly(asked);
+    if (isSolveRequest(asked)) return solveCorrectly(asked);
     writes += 1;
     // At first one has its key wrong, and one is the same again.
     return writes === 1
@@ -53,7 +53,7 @@ test('what passes is stored, what fails is made anew, and nothing about anybody 
   const told = JSON.stringify(asksSince(before));
   expect(told).not.toMatch(/Ana|ana@|@school/);
   // The second look sees no key.
-  expect(JSON.stringify(asksSince(before).filter(isSolving).map(parsePromptData))).not.toMatch(
+  expect(JSON.stringify(asksSince(before).filter(isSolveRequest).map(parsePromptData))).not.toMatch(
     /correctAnswer|explanation/,
   );
 });

@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Asked, Behaviour } from '@mahoe/providers/fixtures/modelServer';
 import { topics } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';
-import { parsePromptData, isSolving, useModelTestApi, solveCorrectly } from '../fixtures/modelTestApi.ts';
+import { parsePromptData, isSolveRequest, useModelTestApi, solveCorrectly } from '../fixtures/modelTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 
 const modelApi = useModelTestApi({ AI_MONTHLY_TOKENS: 5_000_000, AI_TIMEOUT_MS: 3000 });
@@ -70,7 +70,7 @@ const article = (): Promise<string> =>
 
 /** Writes what it is told, and solves as a teacher would. */
 const writing = (answer: unknown) => (asked: Asked) =>
-  isSolving(asked) ? solveCorrectly(asked) : { answer };
+  isSolveRequest(asked) ? solveCorrectly(asked) : { answer };
 
 describe('a model that', () => {
   const prose = 'Here you are: a question about plants.';
@@ -168,7 +168,7 @@ describe('of questions a model', () => {
     ['knows no such key', { status: 401 }],
   ])('that %s when it is to solve them agrees with no key', async (_, solving) => {
     const waited = await listWaiting();
-    modelApi.behave((asked) => (isSolving(asked) ? solving : { answer: three({}) }));
+    modelApi.behave((asked) => (isSolveRequest(asked) ? solving : { answer: three({}) }));
     expect(await questions()).toBe(SAID['none-passed'][0]);
     expect(await listWaiting()).toEqual(waited);
   });
@@ -221,7 +221,7 @@ describe('a model that repeats itself', () => {
 
 test('after all this it is as good as any that never misbehaved', async () => {
   modelApi.behave((asked) =>
-    isSolving(asked)
+    isSolveRequest(asked)
       ? solveCorrectly(asked)
       : 'focus' in (parsePromptData(asked) as object)
         ? { answer: plantLesson() }

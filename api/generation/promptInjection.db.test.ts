@@ -8,7 +8,7 @@ import { generateQuestions, listDrafts } from '@mahoe/contracts/content/drafts';
 import { addTopic } from '@mahoe/contracts/content/topicAdmin';
 import { beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../fixtures/caller.ts';
-import { parsePromptData, isSolving, useModelTestApi, solveCorrectly } from '../fixtures/modelTestApi.ts';
+import { parsePromptData, isSolveRequest, useModelTestApi, solveCorrectly } from '../fixtures/modelTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
 
 const modelApi = useModelTestApi({ AI_MONTHLY_TOKENS: 5_000_000, AI_TIMEOUT_MS: 20_000 });
@@ -25,7 +25,7 @@ test.each(ORDERS)('%j is a name, and what obeys it is published nowhere', async 
   const id = topicIds.get(name) ?? '';
   const since = modelApi.asked.length;
   modelApi.behave((asked) => {
-    if (isSolving(asked)) return solveCorrectly(asked);
+    if (isSolveRequest(asked)) return solveCorrectly(asked);
     return 'focus' in (parsePromptData(asked) as object)
       ? { answer: plantLesson(obeyed) }
       : {
@@ -50,7 +50,7 @@ test.each(ORDERS)('%j is a name, and what obeys it is published nowhere', async 
     const [system, told] = asked.messages;
     expect(system?.content).not.toContain(name);
     expect(told?.content).not.toMatch(/[<>]/);
-    if (!isSolving(asked)) expect(parsePromptData(asked)).toMatchObject({ topic: name });
+    if (!isSolveRequest(asked)) expect(parsePromptData(asked)).toMatchObject({ topic: name });
   }
   await modelApi.testApi.settle();
   expect(await admin.ask(listDrafts)).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listRowNames } from '@mahoe/projections/adaptive/queries';
-import { freshViews, type TestViews } from '@mahoe/projections/fixtures/views';
+import { createTestViews, type TestViews } from '@mahoe/projections/fixtures/views';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPredictions, type PredictedProbabilities } from './predictions.ts';
 
@@ -13,7 +13,7 @@ const question = shared.at(-1) ?? '';
 
 let views: TestViews;
 beforeAll(async () => {
-  views = await freshViews();
+  views = await createTestViews();
 });
 afterAll(() => views.drop());
 

@@ -9,15 +9,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '../store/failures.ts';
 import { decode, isRecorded } from '../store/codec.ts';
 import { fates, onBadLine, type Fate } from '../fixtures/badLine.ts';
-import { freshEventStore, type OwnEventStore } from '../fixtures/freshEventStore.ts';
-import { freshKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
+import { createEventStore, type IsolatedEventStore } from '../fixtures/createEventStore.ts';
+import { createKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
 import { createCommandHandler, type CommandHandler } from './commandHandler.ts';
 import { openPersonalData } from '../privacy/personalData.ts';
 
-let log: OwnEventStore;
+let log: IsolatedEventStore;
 let keys: KeyStore;
 beforeAll(async () => {
-  [log, keys] = await Promise.all([freshEventStore(), freshKeyStore()]);
+  [log, keys] = await Promise.all([createEventStore(), createKeyStore()]);
 });
 afterAll(() => Promise.all([log.stop(), keys.drop()]));
 

@@ -18,10 +18,10 @@ import {
   createRawCalls,
 } from '../conformance/rawCalls.ts';
 import { CREDENTIALS, newEvent, newStream, createStoreClient } from '../conformance/storeUnderTest.ts';
-import { openServer } from './fixtures/openServer.ts';
+import { useServer } from './fixtures/useServer.ts';
 import { startServerProcess } from './fixtures/serverProcess.ts';
 
-const server = openServer();
+const server = useServer();
 
 const raw = createRawCalls(() => new URL(server.current.url).host);
 

@@ -8,7 +8,7 @@ import {
   type ResolvedEvent,
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openServer } from './fixtures/openServer.ts';
+import { useServer } from './fixtures/useServer.ts';
 
 const WRITERS = 64;
 const APPENDS = 40;
@@ -17,7 +17,7 @@ const STREAMS = 40;
 const ONE = 'shared-39';
 const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
-const server = openServer();
+const server = useServer();
 let client: EventStoreDBClient;
 beforeAll(() => {
   client = EventStoreDBClient.connectionString(server.current.url);

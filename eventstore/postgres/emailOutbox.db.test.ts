@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freshKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
+import { createKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
 import { openEmailOutbox, type NewEmail } from './emailOutbox.ts';
 import { openPersonalData } from '../privacy/personalData.ts';
 
 let keys: KeyStore;
 beforeAll(async () => {
-  keys = await freshKeyStore();
+  keys = await createKeyStore();
 });
 beforeEach(() => keys.pool.query('delete from mail.letter'));
 afterAll(() => keys.drop());

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
+import { createKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
 import { MediumDamaged, openMediaStore, type Medium } from './mediaStore.ts';
 import { KeyStoreOutage, openPersonalData } from '../privacy/personalData.ts';
 
 let keys: KeyStore;
 beforeAll(async () => {
-  keys = await freshKeyStore();
+  keys = await createKeyStore();
 });
 afterAll(() => keys.drop());
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freshKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
+import { createKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
 import { KeyDestroyed, KeyStoreOutage, openPersonalData, type Envelope } from './personalData.ts';
 
 let keys: KeyStore;
 beforeAll(async () => {
-  keys = await freshKeyStore();
+  keys = await createKeyStore();
 });
 afterAll(() => keys.drop());
 afterEach(() => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encode } from '../store/codec.ts';
-import { freshEventStore, type OwnEventStore } from '../fixtures/freshEventStore.ts';
-import { freshKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
+import { createEventStore, type IsolatedEventStore } from '../fixtures/createEventStore.ts';
+import { createKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
 import { openPersonalData } from './personalData.ts';
 import { reapplyErasures } from './reapplyErasures.ts';
 
-let log: OwnEventStore;
+let log: IsolatedEventStore;
 let keys: KeyStore;
 beforeAll(async () => {
-  [log, keys] = await Promise.all([freshEventStore(), freshKeyStore()]);
+  [log, keys] = await Promise.all([createEventStore(), createKeyStore()]);
 });
 afterAll(() => Promise.all([log.stop(), keys.drop()]));
 

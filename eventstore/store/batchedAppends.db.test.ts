@@ -10,9 +10,9 @@ import { expect, test } from 'vitest';
 import { connectEventStore, type EventStore } from './client.ts';
 import { StoreUnavailable } from './failures.ts';
 import { happened } from '../conformance/productAppends.ts';
-import { openServer } from '../embedded/fixtures/openServer.ts';
+import { useServer } from '../embedded/fixtures/useServer.ts';
 
-const server = openServer();
+const server = useServer();
 const connected = () => connectEventStore(server.current.url);
 
 /** Waits until the append succeeds on whatever server there is by then. */

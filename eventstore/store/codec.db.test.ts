@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { NewEvent, StoredEvent } from './client.ts';
 import { decode, encode, isRecorded, type Decoded } from './codec.ts';
-import { freshKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
+import { createKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
 import { arbitraryFor } from '../fixtures/schemaValues.ts';
 import { KeyStoreOutage, openPersonalData, type PersonalData } from '../privacy/personalData.ts';
 import { positionOf } from './position.ts';
@@ -34,7 +34,7 @@ const readJson = (name: string): unknown =>
 let keys: KeyStore;
 let personalData: PersonalData;
 beforeAll(async () => {
-  keys = await freshKeyStore();
+  keys = await createKeyStore();
   personalData = openPersonalData(keys.pool, KEK);
   for (const { subject, scope, version, wrapped } of GoldenKeys.parse(readJson('keys.json'))) {
     await keys.pool.query(

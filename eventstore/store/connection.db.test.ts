@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEADLINE_MS, withRemainingMs, withDeadline } from './deadline.ts';
 import { StoreUnavailable } from './failures.ts';
-import { freshEventStore, type OwnEventStore } from '../fixtures/freshEventStore.ts';
+import { createEventStore, type IsolatedEventStore } from '../fixtures/createEventStore.ts';
 import { connectToLeader } from './leaderConnection.ts';
 
-let log: OwnEventStore;
+let log: IsolatedEventStore;
 beforeEach(async () => {
-  log = await freshEventStore();
+  log = await createEventStore();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -12,7 +12,7 @@ import { dataSubjectId } from '@mahoe/domain/identity';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { createCodec, type RecordedEvent, type Undecodable } from './eventCodec.ts';
-import { freshKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
+import { createKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
 import { openPersonalData, type PersonalData } from '../privacy/personalData.ts';
 import { positionOf } from './position.ts';
 
@@ -49,7 +49,7 @@ const third = { ...first, PlantMeasured: height3 };
 let keys: KeyStore;
 let personalData: PersonalData;
 beforeAll(async () => {
-  keys = await freshKeyStore();
+  keys = await createKeyStore();
   personalData = openPersonalData(keys.pool, KEK);
 });
 afterAll(() => keys.drop());

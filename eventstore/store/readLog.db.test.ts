@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toStoredEvent, type EventStore, type NewEvent, type StoredEvent } from './client.ts';
-import { freshEventStore } from '../fixtures/freshEventStore.ts';
+import { createEventStore } from '../fixtures/createEventStore.ts';
 import type { Position } from './position.ts';
 import { readLog } from './readLog.ts';
 
@@ -9,7 +9,7 @@ const EVENTS = 250;
 let store: EventStore;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  ({ store, stop } = await freshEventStore());
+  ({ store, stop } = await createEventStore());
   for (let n = 0; n < EVENTS / 50; n += 1) {
     const events = Array.from({ length: 50 }, (_, index): NewEvent => ({
       id: crypto.randomUUID(),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EventStore } from '../store/client.ts';
-import { freshEventStore } from '../fixtures/freshEventStore.ts';
+import { createEventStore } from '../fixtures/createEventStore.ts';
 import { isAfter, positionOf, START, type Position } from '../store/position.ts';
 import { subscribe } from './subscribe.ts';
 
 let store: EventStore;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  ({ store, stop } = await freshEventStore());
+  ({ store, stop } = await createEventStore());
 });
 afterAll(() => stop());
 

@@ -6,13 +6,13 @@ import { addDays } from '@mahoe/domain/calendar';
 import { morning } from '@mahoe/domain/progress/fixtures/learningEvents';
 import type { LearningEvent } from '@mahoe/domain/progress/learner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshViews, type TestViews } from '../fixtures/views.ts';
+import { createTestViews, type TestViews } from '../fixtures/views.ts';
 import { learners } from '../progress/learners.ts';
 import { firstFortnights, type CountedPupil } from './fortnightQueries.ts';
 
 let views: TestViews;
 beforeAll(async () => {
-  views = await freshViews();
+  views = await createTestViews();
 });
 afterAll(() => views.drop());
 

@@ -9,7 +9,7 @@ import { halfOfTwelve } from '@mahoe/domain/content/fixtures/questions';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { ana, answered, morning, place } from '@mahoe/domain/progress/fixtures/learningEvents';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshViews, type TestViews } from '../fixtures/views.ts';
+import { createTestViews, type TestViews } from '../fixtures/views.ts';
 import { learnerModel } from './learnerModel.ts';
 import { toComponents, modelRows, listRowNames } from './queries.ts';
 
@@ -33,7 +33,7 @@ const answer = (graded = true) => answered({ difficulty: 'Advanced', graded });
 
 let views: TestViews;
 beforeAll(async () => {
-  views = await freshViews();
+  views = await createTestViews();
 });
 afterAll(() => views.drop());
 beforeEach(() => views.pool.query('truncate learner_model'));

@@ -14,7 +14,7 @@ import type { LearningEvent } from '@mahoe/domain/progress/learner';
 import { shownStreak, streakAfter } from '@mahoe/domain/progress/streak/streak';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshViews, type TestViews } from '../fixtures/views.ts';
+import { createTestViews, type TestViews } from '../fixtures/views.ts';
 import { dailyPractice } from '../progress/dailyPractice.ts';
 import { learners } from '../progress/learners.ts';
 import { learningDays } from '../progress/learningDays.ts';
@@ -30,7 +30,7 @@ import {
 
 let views: TestViews;
 beforeAll(async () => {
-  views = await freshViews();
+  views = await createTestViews();
 });
 afterAll(() => views.drop());
 

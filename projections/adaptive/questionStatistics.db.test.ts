@@ -10,7 +10,7 @@ import {
   timedOut,
 } from '@mahoe/domain/progress/fixtures/learningEvents';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshViews, type TestViews } from '../fixtures/views.ts';
+import { createTestViews, type TestViews } from '../fixtures/views.ts';
 import { questionStatistics } from './questionStatistics.ts';
 
 const questionId = '44444444-4444-4444-8444-444444444444';
@@ -32,7 +32,7 @@ const to = (questionVersion: number) => answered({ questionVersion });
 
 let views: TestViews;
 beforeAll(async () => {
-  views = await freshViews();
+  views = await createTestViews();
 });
 afterAll(() => views.drop());
 beforeEach(() => views.pool.query(`truncate ${questionStatistics.tables.join(', ')}`));

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { momentOf, stamp } from '@mahoe/domain/calendar';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshViews, type TestViews } from '../fixtures/views.ts';
+import { createTestViews, type TestViews } from '../fixtures/views.ts';
 import {
   businessPeriods,
   firstBusinessDay,
@@ -107,7 +107,7 @@ const redeemed = (pupilId: string, day: string): DomainEvent => ({
 
 let views: TestViews;
 beforeAll(async () => {
-  views = await freshViews();
+  views = await createTestViews();
   await views.project(
     subscriptions,
     // Ana lets her month end, and comes back; Ben renews in time; Cara's goes back with its money.

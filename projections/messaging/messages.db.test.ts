@@ -7,12 +7,12 @@ import { message } from '@mahoe/domain/messaging/message';
 import type { MessageCommand } from '@mahoe/domain/messaging/messageCommands';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshViews, type TestViews } from '../fixtures/views.ts';
+import { createTestViews, type TestViews } from '../fixtures/views.ts';
 import { messages } from './messages.ts';
 
 let views: TestViews;
 beforeAll(async () => {
-  views = await freshViews();
+  views = await createTestViews();
 });
 afterAll(() => views.drop());
 

@@ -4,7 +4,7 @@ import { momentOf, stamp } from '@mahoe/domain/calendar';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import type { ReportReason } from '@mahoe/domain/messaging/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshViews, type TestViews } from '../fixtures/views.ts';
+import { createTestViews, type TestViews } from '../fixtures/views.ts';
 import { moderation } from './moderation.ts';
 import {
   contestedDecisions,
@@ -97,7 +97,7 @@ const aPicture = { pictureId: randomUUID(), ownerId: ana };
 
 let views: TestViews;
 beforeAll(async () => {
-  views = await freshViews();
+  views = await createTestViews();
   const [drawing, late, sticker] = [messageOf(), messageOf(), messageOf('sticker')];
   await views.project(
     moderation,

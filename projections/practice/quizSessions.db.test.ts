@@ -12,12 +12,12 @@ import {
 } from '@mahoe/domain/practice/fixtures/keishasQuiz';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshViews, type TestViews } from '../fixtures/views.ts';
+import { createTestViews, type TestViews } from '../fixtures/views.ts';
 import { quizSessions } from './quizSessions.ts';
 
 let views: TestViews;
 beforeAll(async () => {
-  views = await freshViews();
+  views = await createTestViews();
 });
 afterAll(() => views.drop());
 

@@ -12,7 +12,7 @@ import {
 } from '@mahoe/domain/progress/fixtures/learningEvents';
 import { medianMs } from '@mahoe/domain/progress/report/pace';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshViews, type TestViews } from '../fixtures/views.ts';
+import { createTestViews, type TestViews } from '../fixtures/views.ts';
 import { dailyPractice } from './dailyPractice.ts';
 import { findDayHabits, practiceDays, topicTallies } from './reportQueries.ts';
 
@@ -22,7 +22,7 @@ const mistaken = { isCorrect: false, credit: 0, experienceEarned: 3 };
 
 let views: TestViews;
 beforeAll(async () => {
-  views = await freshViews();
+  views = await createTestViews();
 });
 afterAll(() => views.drop());
 beforeEach(() => views.pool.query(`truncate ${dailyPractice.tables.join(', ')}`));

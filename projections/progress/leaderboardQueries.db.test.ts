@@ -4,7 +4,7 @@ import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { ana, answered, morning } from '@mahoe/domain/progress/fixtures/learningEvents';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { userDirectory } from '../accounts/userDirectory.ts';
-import { freshViews, type TestViews } from '../fixtures/views.ts';
+import { createTestViews, type TestViews } from '../fixtures/views.ts';
 import { friendsWeek } from '../social/activityQueries.ts';
 import { friendships } from '../social/friendships.ts';
 import { leaderboard } from './leaderboard.ts';
@@ -43,7 +43,7 @@ const careful = (pupilId: string) => answered({ pupilId });
 let views: TestViews;
 let board: Leaderboard;
 beforeAll(async () => {
-  views = await freshViews();
+  views = await createTestViews();
 });
 afterAll(() => views.drop());
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { ana, answered, completed, on, registered } from '@mahoe/domain/progress/fixtures/learningEvents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshViews, type TestViews } from '../fixtures/views.ts';
+import { createTestViews, type TestViews } from '../fixtures/views.ts';
 import { learners } from './learners.ts';
 import { learningDays } from './learningDays.ts';
 import { engagementScores } from './engagementQueries.ts';
 
 let views: TestViews;
 beforeAll(async () => {
-  views = await freshViews();
+  views = await createTestViews();
 });
 afterAll(() => views.drop());
 

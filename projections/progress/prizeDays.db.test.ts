@@ -1,13 +1,13 @@
 // R12 of docs/rules.md
 import { ana, completed, on } from '@mahoe/domain/progress/fixtures/learningEvents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshViews, type TestViews } from '../fixtures/views.ts';
+import { createTestViews, type TestViews } from '../fixtures/views.ts';
 import { prizeDays } from './prizeDays.ts';
 import { prizeDay } from './reportQueries.ts';
 
 let views: TestViews;
 beforeAll(async () => {
-  views = await freshViews();
+  views = await createTestViews();
 });
 afterAll(() => views.drop());
 

@@ -9,13 +9,13 @@ import {
 } from '@mahoe/domain/social/friendship';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checksums, freshViews, type TestViews } from '../fixtures/views.ts';
+import { checksums, createTestViews, type TestViews } from '../fixtures/views.ts';
 import { findBlockRelatedIds, findFriendIds } from './queries.ts';
 import { friendships } from './friendships.ts';
 
 let views: TestViews;
 beforeAll(async () => {
-  views = await freshViews();
+  views = await createTestViews();
 });
 afterAll(() => views.drop());
 

@@ -4,19 +4,19 @@ import { startTestProjections, type TestProjections } from '@mahoe/projections/f
 import { projectors } from '@mahoe/projections/all';
 import { tableErasurePolicies } from './tableErasurePolicies.ts';
 
-let ground: TestProjections;
+let fixture: TestProjections;
 beforeAll(async () => {
-  ground = await startTestProjections();
-  await migrateApi(ground.views.url);
+  fixture = await startTestProjections();
+  await migrateApi(fixture.views.url);
 });
-afterAll(() => ground.stop());
+afterAll(() => fixture.stop());
 
 /** How a column is called that says whom a row is about. */
 const ABOUT_SOMEBODY =
   /(^|_)(account|actor|addressee|administrator|author|blocked|blocker|email|friend|holder|member|participant|person|pupil|receiver|recipient|remover|reporter|requester|sender|subject|user|username)(_?\d)?(_id|_key)?$/;
 
 const columns = async (): Promise<readonly { table: string; column: string }[]> => {
-  const { rows } = await ground.views.pool.query<{ table: string; column: string }>(
+  const { rows } = await fixture.views.pool.query<{ table: string; column: string }>(
     `select table_schema || '.' || table_name as table, column_name as column
      from information_schema.columns
      where table_schema not in ('pg_catalog', 'information_schema') and data_type <> 'integer'`,
@@ -41,7 +41,7 @@ test('what is declared is there', async () => {
   for (const [table, fate] of Object.entries(tableErasurePolicies)) {
     if (fate.rows === 'deleted') expect(known).toContainEqual({ table, column: fate.column });
     if (fate.rows === 'scrubbed') {
-      await ground.views.pool.query(`select 1 from ${table} where ${fate.left}`, [
+      await fixture.views.pool.query(`select 1 from ${table} where ${fate.left}`, [
         '00000000-0000-4000-8000-000000000000',
       ]);
     }

@@ -16,14 +16,14 @@ const now = momentOf(Date.UTC(2026, 10, 2, 14));
 /** Steps from the beginning to the account: a process is killed before each, and after the last. */
 const STEPS = 7;
 
-let ground: TestProjections;
+let fixture: TestProjections;
 beforeAll(async () => {
-  ground = await startTestProjections();
+  fixture = await startTestProjections();
 });
-afterAll(() => ground.stop());
+afterAll(() => fixture.stop());
 
 /** Commands as a process that knows nothing sends them. */
-const newCommandHandler = (): CommandHandler => createCommandHandler(ground.store, ground.personalData);
+const newCommandHandler = (): CommandHandler => createCommandHandler(fixture.store, fixture.personalData);
 const contextFor = (actor: string) => ({ commandId: randomUUID(), actor });
 
 const issueVoucher = async (maxUses: number | null): Promise<string> => {
@@ -122,15 +122,15 @@ type RecordedBeginning = Extract<Recorded, { type: 'EnrolmentBegun' }>;
 
 /** How a sign-up began, as the log has it. */
 const findBeginning = async ({ pupilId }: Begun): Promise<RecordedBeginning> => {
-  const stored = await ground.store.readStream(streamName(enrolment, pupilId));
-  const [begun] = (await decode(stored, ground.personalData)).filter(isRecorded);
+  const stored = await fixture.store.readStream(streamName(enrolment, pupilId));
+  const [begun] = (await decode(stored, fixture.personalData)).filter(isRecorded);
   if (begun?.type !== 'EnrolmentBegun') throw new Error('not begun');
   return begun;
 };
 
 /** @returns whether the process lived to the end */
 const runReaction = async (sent: Begun, commands = newCommandHandler()): Promise<boolean> => {
-  const { personalData } = ground;
+  const { personalData } = fixture;
   const reacted = whenEnrolmentBegunRunEnrolment({ commands, personalData }).react(
     await findBeginning(sent),
   );
@@ -186,9 +186,9 @@ describe.each(Array.from({ length: STEPS + 1 }, (_, n) => n))('killed after %i s
     expect(await runReaction(kai)).toBe(true);
     expect(await outcomeOf(kai)).toEqual(account);
     expect(await countUses(voucherId)).toBe(1);
-    const head = await ground.store.headPosition();
+    const head = await fixture.store.headPosition();
     expect(await runReaction(kai)).toBe(true);
-    expect(await ground.store.headPosition()).toBe(head);
+    expect(await fixture.store.headPosition()).toBe(head);
   });
 
   test('a sign-up that is paid for goes on to the account, and spends the payment once', async () => {

@@ -40,16 +40,16 @@ const tablesToDelete = Object.values(tableErasurePolicies).filter(({ rows }) => 
 /** Steps told, and what they do: two tables, media, keys, account, two names, all tables. */
 const EFFECTS = ERASURE_STEPS.length + 2 + 1 + 1 + 1 + 2 + tablesToDelete;
 
-let ground: TestProjections;
+let fixture: TestProjections;
 let runViews: { stop(): Promise<void> };
 beforeAll(async () => {
-  ground = await startTestProjections();
-  await migrateApi(ground.views.url);
-  runViews = runUntilStopped(ground.runtime, scrubbed);
+  fixture = await startTestProjections();
+  await migrateApi(fixture.views.url);
+  runViews = runUntilStopped(fixture.runtime, scrubbed);
 });
 afterAll(async () => {
   await runViews.stop();
-  await ground.stop();
+  await fixture.stop();
 });
 
 type Erasing = Pick<
@@ -59,9 +59,9 @@ type Erasing = Pick<
 
 /** As a process that knows nothing works with. */
 const newCommandHandler = (): Erasing => ({
-  ...ground.runtime,
-  commands: createCommandHandler(ground.store, ground.personalData),
-  views: ground.views.db,
+  ...fixture.runtime,
+  commands: createCommandHandler(fixture.store, fixture.personalData),
+  views: fixture.views.db,
 });
 const contextFor = (actor: string) => ({ commandId: randomUUID(), actor });
 
@@ -91,7 +91,7 @@ const register = async (name: string) => {
   };
   const command = { type: 'RegisterPupil', now, pupilId, grade: 5, ...keys, profile } as const;
   await commands.handle(pupil, pupilId, command, contextFor(pupilId));
-  await ground.runtime.media.store(pictureOf(pupilId));
+  await fixture.runtime.media.store(pictureOf(pupilId));
   await signIn(pupilId, keys.usernameKey);
   return { pupilId, ...keys };
 };
@@ -99,7 +99,7 @@ type Known = Awaited<ReturnType<typeof register>>;
 
 /** What the API keeps of somebody who can sign in, is signed in, and has just sent something. */
 const signIn = async (pupilId: string, name: string): Promise<void> => {
-  const { pool } = ground.runtime;
+  const { pool } = fixture.runtime;
   for (const [text, values] of [
     [
       `insert into accounts.credential (user_id, username_key, is_administrator, password_hash)
@@ -174,8 +174,8 @@ const killedAfter = (effects: number): Erasing => {
 type RecordedBeginning = Extract<Recorded, { type: 'ErasureBegun' }>;
 
 const findBeginning = async ({ pupilId }: Known): Promise<RecordedBeginning> => {
-  const stored = await ground.store.readStream(streamName(erasure, pupilId));
-  const begun = (await decode(stored, ground.personalData))
+  const stored = await fixture.store.readStream(streamName(erasure, pupilId));
+  const begun = (await decode(stored, fixture.personalData))
     .filter(isRecorded)
     .find((event): event is RecordedBeginning => event.type === 'ErasureBegun');
   if (!begun) throw new Error('not begun');
@@ -195,11 +195,11 @@ const runReaction = async (known: Known, reacting = newCommandHandler()): Promis
 
 /** As the product does, which tries again later where a table is in use. */
 const sweep = async (nowMs = startMs): Promise<number> => {
-  await waitForPosition(ground.views, scrubbed, await ground.store.headPosition());
-  const views = { db: ground.views.db };
+  await waitForPosition(fixture.views, scrubbed, await fixture.store.headPosition());
+  const views = { db: fixture.views.db };
   for (;;) {
     try {
-      return await sweepErasures({ ...ground.runtime, commands: newCommandHandler().commands, views }, nowMs);
+      return await sweepErasures({ ...fixture.runtime, commands: newCommandHandler().commands, views }, nowMs);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE))
         throw error;
@@ -212,11 +212,11 @@ const stageOf = async ({ pupilId }: Known) =>
 
 const outcomeOf = async ({ pupilId, ...keys }: Known) => {
   const { commands } = newCommandHandler();
-  await waitForPosition(ground.views, scrubbed, await ground.store.headPosition());
-  const stored = await ground.store.readStream(streamName(pupil, pupilId));
-  const facts = (await decode(stored, ground.personalData)).filter(isRecorded);
+  await waitForPosition(fixture.views, scrubbed, await fixture.store.headPosition());
+  const stored = await fixture.store.readStream(streamName(pupil, pupilId));
+  const facts = (await decode(stored, fixture.personalData)).filter(isRecorded);
   return {
-    traces: await findTraces(ground.runtime.pool, { pupilId, usernameKey: keys.usernameKey }),
+    traces: await findTraces(fixture.runtime.pool, { pupilId, usernameKey: keys.usernameKey }),
     isErased: (await commands.load(pupil, pupilId)).isErased,
     personal: facts.flatMap(({ data }) => ('personal' in data ? [data.personal] : [])),
     nameOf: (await commands.load(usernameKey, keys.usernameKey)).holderId,
@@ -233,9 +233,9 @@ describe.each(Array.from({ length: EFFECTS + 1 }, (_, n) => n))('killed after %i
     await runReaction(kai, killedAfter(n));
     expect(await runReaction(kai)).toBe(true);
     expect(await outcomeOf(kai)).toEqual(nothing);
-    const head = await ground.store.headPosition();
+    const head = await fixture.store.headPosition();
     expect(await runReaction(kai)).toBe(true);
-    expect(await ground.store.headPosition()).toBe(head);
+    expect(await fixture.store.headPosition()).toBe(head);
   });
 });
 
@@ -251,8 +251,8 @@ test('so many effects are all there are', async () => {
 test('what came late is deleted before an erasure is complete', SLOW, async () => {
   const late = await register('late');
   // As a process of the API does, which still has the key.
-  const elsewhere = openPersonalData(ground.runtime.pool, KEK);
-  const media = openMediaStore(ground.runtime.pool, elsewhere);
+  const elsewhere = openPersonalData(fixture.runtime.pool, KEK);
+  const media = openMediaStore(fixture.runtime.pool, elsewhere);
   await media.store(pictureOf(late.pupilId));
   await request(late);
   await runReaction(late);
@@ -269,8 +269,8 @@ test('an erasure of which something is left is not complete', SLOW, async () => 
   const stuck = await register('stuck');
   await request(stuck);
   await runReaction(stuck);
-  await waitForPosition(ground.views, scrubbed, await ground.store.headPosition());
-  const { pool } = ground.runtime;
+  await waitForPosition(fixture.views, scrubbed, await fixture.store.headPosition());
+  const { pool } = fixture.runtime;
   const change = 'update user_directory set is_erased = $2 where user_id = $1';
   await pool.query(change, [stuck.pupilId, false]);
   await sweep();
@@ -314,7 +314,7 @@ test('money of somebody erased is not taken, and goes back where it came all the
     const wish = { paymentId, pupilId: payer.pupilId, intentId: `pi_${name}`, price };
     const command = { type: 'RequestPayment', now, ...wish } as const;
     await commands.handle(payment, paymentId, command, contextFor(payer.pupilId));
-    await waitForPosition(ground.views, scrubbed, await ground.store.headPosition());
+    await waitForPosition(fixture.views, scrubbed, await fixture.store.headPosition());
     await request(payer);
     const cancel = (intentId: string) =>
       Promise.resolve({ intentId, status, receivedCents: 2500, currency: 'JMD', failure: null });

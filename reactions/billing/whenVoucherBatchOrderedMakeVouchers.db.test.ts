@@ -15,14 +15,14 @@ const CODES = ['AAAAA-1', 'BBBBB-2', 'CCCCC-3'];
 /** Each code is held and its voucher made; then the order is complete. */
 const STEPS = 2 * CODES.length + 1;
 
-let ground: TestProjections;
+let fixture: TestProjections;
 beforeAll(async () => {
-  ground = await startTestProjections();
+  fixture = await startTestProjections();
 });
-afterAll(() => ground.stop());
+afterAll(() => fixture.stop());
 
 /** Commands as a process that knows nothing sends them. */
-const newCommandHandler = (): CommandHandler => createCommandHandler(ground.store, ground.personalData);
+const newCommandHandler = (): CommandHandler => createCommandHandler(fixture.store, fixture.personalData);
 const contextFor = (actor: string) => ({ commandId: randomUUID(), actor });
 
 type Ordered = Extract<Recorded, { type: 'VoucherBatchOrdered' }>;
@@ -49,8 +49,8 @@ const order = async (keys: string): Promise<Ordered> => {
     },
     contextFor(administratorId),
   );
-  const stored = await ground.store.readStream(streamName(voucherBatch, batchId));
-  const [ordered] = (await decode(stored, ground.personalData)).filter(isRecorded);
+  const stored = await fixture.store.readStream(streamName(voucherBatch, batchId));
+  const [ordered] = (await decode(stored, fixture.personalData)).filter(isRecorded);
   if (ordered?.type !== 'VoucherBatchOrdered') throw new Error('not ordered');
   return ordered;
 };
@@ -98,9 +98,9 @@ test.each(Array.from({ length: STEPS + 1 }, (_, n) => n))(
     expect(await runReaction(ordered)).toBe(true);
     expect(await listMade(ordered)).toEqual(CODES);
     expect((await newCommandHandler().load(voucherBatch, batchId)).made).toBe(CODES.length);
-    const head = await ground.store.headPosition();
+    const head = await fixture.store.headPosition();
     expect(await runReaction(ordered)).toBe(true);
-    expect(await ground.store.headPosition()).toBe(head);
+    expect(await fixture.store.headPosition()).toBe(head);
   },
 );
 

@@ -14,14 +14,14 @@ const administratorId = randomUUID();
 /** One is retired, then the decision is settled. */
 const STEPS = 2;
 
-let ground: TestProjections;
+let fixture: TestProjections;
 beforeAll(async () => {
-  ground = await startTestProjections();
+  fixture = await startTestProjections();
 });
-afterAll(() => ground.stop());
+afterAll(() => fixture.stop());
 
 /** Commands as a process that knows nothing sends them. */
-const newCommandHandler = (): CommandHandler => createCommandHandler(ground.store, ground.personalData);
+const newCommandHandler = (): CommandHandler => createCommandHandler(fixture.store, fixture.personalData);
 const contextFor = () => ({ commandId: randomUUID(), actor: administratorId });
 
 const draft = async (): Promise<string> => {
@@ -56,8 +56,8 @@ const decide = async (keptId: string, retiredId: string): Promise<Decided> => {
     administratorId,
   } as const;
   await newCommandHandler().handle(duplicate, pairId, command, contextFor());
-  const stored = await ground.store.readStream(streamName(duplicate, pairId));
-  const [decided] = (await decode(stored, ground.personalData)).filter(isRecorded);
+  const stored = await fixture.store.readStream(streamName(duplicate, pairId));
+  const [decided] = (await decode(stored, fixture.personalData)).filter(isRecorded);
   if (decided?.type !== 'DuplicateDecided') throw new Error('not decided');
   return decided;
 };
@@ -100,9 +100,9 @@ test.each(Array.from({ length: STEPS + 1 }, (_, n) => n))(
     expect(await runReaction(decided)).toBe(true);
     expect([await loadStatus(kept), await loadStatus(retired)]).toEqual(['draft', 'withdrawn']);
     expect(await outcomeOf(decided)).toBe('retired');
-    const head = await ground.store.headPosition();
+    const head = await fixture.store.headPosition();
     expect(await runReaction(decided)).toBe(true);
-    expect(await ground.store.headPosition()).toBe(head);
+    expect(await fixture.store.headPosition()).toBe(head);
   },
 );
 

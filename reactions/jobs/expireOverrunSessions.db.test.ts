@@ -14,11 +14,11 @@ const kai = '0d6c7a10-0000-4000-8000-000000000002';
 const topicId = '0d6c7a10-0000-4000-8000-00000000000b';
 const questionId = '0d6c7a10-0000-4000-8000-00000000000c';
 
-let ground: TestProjections;
+let fixture: TestProjections;
 beforeEach(async () => {
-  ground = await startTestProjections();
+  fixture = await startTestProjections();
 });
-afterEach(() => ground.stop());
+afterEach(() => fixture.stop());
 
 /** A session that has been served its only question. @returns the log position of that */
 const leaveOpen = async (commands: CommandHandler, id: string, atMs: number): Promise<Position> => {
@@ -77,11 +77,11 @@ const leaveOpen = async (commands: CommandHandler, id: string, atMs: number): Pr
 const lastMoment = startMs + 1000 + 60_000 + 5000;
 
 test('a session left open ends once its time and the grace are over, and only once', async () => {
-  const commands = createCommandHandler(ground.store, ground.personalData);
+  const commands = createCommandHandler(fixture.store, fixture.personalData);
   const served = await leaveOpen(commands, sessionId, startMs);
-  const projections = runUntilStopped(ground.runtime, [quizSessions]);
-  await waitForPosition(ground.views, [quizSessions], served);
-  const sweeping = { views: ground.views, commands, logger: ground.runtime.logger };
+  const projections = runUntilStopped(fixture.runtime, [quizSessions]);
+  await waitForPosition(fixture.views, [quizSessions], served);
+  const sweeping = { views: fixture.views, commands, logger: fixture.runtime.logger };
   const looked = async (atMs: number): Promise<number> =>
     (await sweepOverrunSessions(sweeping, atMs)).sessions;
 
@@ -91,26 +91,26 @@ test('a session left open ends once its time and the grace are over, and only on
   expect(status).toBe('abandoned');
 
   // The view may not know yet: the session is looked at again, and nothing happens.
-  const head = await ground.store.headPosition();
+  const head = await fixture.store.headPosition();
   await looked(lastMoment + 60_000);
-  expect(await ground.store.headPosition()).toBe(head);
-  await waitForPosition(ground.views, [quizSessions], head);
+  expect(await fixture.store.headPosition()).toBe(head);
+  await waitForPosition(fixture.views, [quizSessions], head);
   expect(await looked(lastMoment + 120_000)).toBe(0);
   await projections.stop();
 });
 
 test('a session that cannot be read holds up no other, however small the batch', async () => {
-  const commands = createCommandHandler(ground.store, ground.personalData);
+  const commands = createCommandHandler(fixture.store, fixture.personalData);
   const broken = '0d6c7a10-0000-4000-8000-00000000000d';
   await leaveOpen(commands, broken, startMs);
   const served = await leaveOpen(commands, sessionId, startMs + 1);
-  const projections = runUntilStopped(ground.runtime, [quizSessions]);
-  await waitForPosition(ground.views, [quizSessions], served);
-  await ground.store.append(streamName(quizSession, broken), 1n, [
+  const projections = runUntilStopped(fixture.runtime, [quizSessions]);
+  await waitForPosition(fixture.views, [quizSessions], served);
+  await fixture.store.append(streamName(quizSession, broken), 1n, [
     { id: randomUUID(), type: 'QuestionServed', data: {}, metadata: {} },
   ]);
-  const afresh = createCommandHandler(ground.store, ground.personalData);
-  const sweeping = { views: ground.views, commands: afresh, logger: ground.runtime.logger };
+  const afresh = createCommandHandler(fixture.store, fixture.personalData);
+  const sweeping = { views: fixture.views, commands: afresh, logger: fixture.runtime.logger };
   const atMs = lastMoment + 2;
 
   const first = await sweepOverrunSessions(sweeping, atMs, { atOnce: 1 });

@@ -7,7 +7,7 @@ import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { EmailRefused } from '@mahoe/providers/mail/email';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
+import { createKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
 import { createFolderDelivery, type Delivery } from './delivery.ts';
 import { sendDueEmails } from './sendQueuedEmails.ts';
 
@@ -18,7 +18,7 @@ let keys: KeyStore;
 let outbox: EmailOutbox;
 let log: string[];
 beforeAll(async () => {
-  keys = await freshKeyStore();
+  keys = await createKeyStore();
   outbox = openEmailOutbox(keys.pool, openPersonalData(keys.pool, KEK));
 });
 beforeEach(async () => {

@@ -11,23 +11,23 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const size = { seed: 5, pupils: 3, days: 2, topicsPerGroup: 1, questionsPerTopic: 6 };
 const facts = [...schoolHistory(size)].flat();
-let ground: TestProjections;
+let fixture: TestProjections;
 let root: string;
 beforeAll(async () => {
-  [ground, root] = await Promise.all([
+  [fixture, root] = await Promise.all([
     startTestProjections(),
     mkdtemp(join(tmpdir(), 'mahoe-last-line-db-')),
   ]);
   const keyFile = join(root, 'kek');
-  await Promise.all([ground.log.append(facts), writeFile(keyFile, KEK)]);
+  await Promise.all([fixture.log.append(facts), writeFile(keyFile, KEK)]);
   vi.stubEnv('DATA_DIR', root);
-  vi.stubEnv('DATABASE_URL', ground.views.url);
-  vi.stubEnv('EVENTSTORE_URL', ground.storeUrl);
+  vi.stubEnv('DATABASE_URL', fixture.views.url);
+  vi.stubEnv('EVENTSTORE_URL', fixture.storeUrl);
   vi.stubEnv('MASTER_KEY_FILE', keyFile);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await Promise.all([ground.stop(), rm(root, { recursive: true, force: true })]);
+  await Promise.all([fixture.stop(), rm(root, { recursive: true, force: true })]);
 });
 afterEach(() => {
   vi.restoreAllMocks();

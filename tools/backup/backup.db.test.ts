@@ -63,14 +63,14 @@ const medium = {
 const recording = Buffer.from('a recording');
 const logger = pino({ level: 'silent' });
 
-let ground: TestProjections;
+let fixture: TestProjections;
 let folder: string;
 let passphrase: string;
 const ends: (() => Promise<unknown>)[] = [];
 
 const source = () => ({
-  store: ground.store,
-  DATABASE_URL: ground.views.url,
+  store: fixture.store,
+  DATABASE_URL: fixture.views.url,
   kek: KEK,
   pepper: PEPPER,
 });
@@ -84,12 +84,12 @@ const newIdentity = async () => {
 };
 
 beforeAll(async () => {
-  ground = await startTestProjections();
+  fixture = await startTestProjections();
   folder = await mkdtemp(join(tmpdir(), 'mahoe backup '));
   passphrase = join(folder, 'passphrase');
   await writeFile(passphrase, 'horses that eat mangoes\n');
-  await migrateApi(ground.views.url);
-  const { pool } = ground.views;
+  await migrateApi(fixture.views.url);
+  const { pool } = fixture.views;
   await pool.query(
     `insert into accounts.credential (user_id, username_key, is_administrator, password_hash)
      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'key' || n, false,
@@ -100,19 +100,19 @@ beforeAll(async () => {
     `insert into accounts.session (token_hash, user_id, expires_at)
      select '\\x00ff', user_id, now() from accounts.credential limit 1`,
   );
-  await ground.log.append(facts);
+  await fixture.log.append(facts);
   const when = { occurredAt: '2026-11-02T14:00:00.000Z', localDate: '2026-11-02' } as const;
-  await ground.log.append([
+  await fixture.log.append([
     {
       stream: erased.stream,
       event: { type: 'PupilErased', data: { pupilId: erased.pupilId, ...when } },
     },
   ]);
-  await ground.runtime.media.store({ ...medium, bytes: recording });
+  await fixture.runtime.media.store({ ...medium, bytes: recording });
 });
 afterAll(async () => {
   for (const end of ends.toReversed()) await end();
-  await ground.stop();
+  await fixture.stop();
   await rm(folder, { recursive: true });
 });
 
@@ -181,21 +181,21 @@ test('a backup restored after two kills has the same log, accounts, media and vi
   expect(await readSecret(target.PEPPER_FILE)).toEqual(PEPPER);
   const store = connectEventStore(target.EVENTSTORE_URL);
   ends.push(store.dispose);
-  expect(await compareLogs(ground.store, store)).toBe(facts.length + 1);
+  expect(await compareLogs(fixture.store, store)).toBe(facts.length + 1);
   const tables = ['accounts.credential', 'accounts.session', 'media.blob'];
   for (const table of tables) {
     const there = await textOf(target.DATABASE_URL, table);
     expect(there).not.toBe('');
-    expect(there === (await textOf(ground.views.url, table)), table).toBe(true);
+    expect(there === (await textOf(fixture.views.url, table)), table).toBe(true);
   }
   const pool = openPool(target.DATABASE_URL, { searchPath: 'views', onError: () => {} });
   ends.push(() => pool.end());
   const media = openMediaStore(pool, openPersonalData(pool, KEK));
   expect((await media.read(medium.id))?.bytes).toEqual(recording);
 
-  await ground.personalData.destroy(erased.pupilId);
-  await rebuildViews(ground.runtime, projectors);
-  expect(await sumsOf(pool)).toEqual(await sumsOf(ground.views.pool));
+  await fixture.personalData.destroy(erased.pupilId);
+  await rebuildViews(fixture.runtime, projectors);
+  expect(await sumsOf(pool)).toEqual(await sumsOf(fixture.views.pool));
   await expect(restoreBackup(await opened(made), target, logger)).rejects.toThrow(
     /empty place only/,
   );
@@ -228,7 +228,7 @@ test('one that fails midway leaves nothing behind, and the next one clears up af
   const place = join(folder, 'failing');
   await mkdir(place);
   const store: TestProjections['store'] = {
-    ...ground.store,
+    ...fixture.store,
     getClient: () => Promise.reject(new Error('the log is away')),
   };
   await expect(makeBackup({ ...source(), store, seal }, place)).rejects.toThrow('the log is away');

@@ -1,7 +1,7 @@
 import { momentOf, stamp } from '@mahoe/domain/calendar';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { userDirectory } from '@mahoe/projections/accounts/userDirectory';
-import { freshViews, type TestViews } from '@mahoe/projections/fixtures/views';
+import { createTestViews, type TestViews } from '@mahoe/projections/fixtures/views';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findUnfitNames } from './unfitNames.ts';
 
@@ -30,7 +30,7 @@ const joined = (last: number, username: string, firstName = 'Kai'): DomainEvent 
 
 let views: TestViews;
 beforeAll(async () => {
-  views = await freshViews();
+  views = await createTestViews();
 });
 afterAll(() => views.drop());
 

@@ -14,14 +14,14 @@ const facts = [
 ].flat();
 const half = facts.length >> 1;
 
-let ground: TestProjections;
+let fixture: TestProjections;
 const ends: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
-  ground = await startTestProjections();
+  fixture = await startTestProjections();
 });
 afterAll(async () => {
   for (const end of ends.toReversed()) await end();
-  await ground.stop();
+  await fixture.stop();
 });
 
 const emptyLog = async (): Promise<{ readonly url: string; readonly store: EventStore }> => {
@@ -33,7 +33,7 @@ const emptyLog = async (): Promise<{ readonly url: string; readonly store: Event
 };
 
 test('a copy goes on where it stood, makes the same views, and can be copied back', async () => {
-  const { store: source, storeUrl, views, log } = ground;
+  const { store: source, storeUrl, views, log } = fixture;
   await log.append(facts.slice(0, half));
   const before = await emptyLog();
   await before.store.append(`aside-${randomUUID()}`, 'no_stream', []);
@@ -67,7 +67,7 @@ test('nothing is copied into a log that holds something else', async () => {
   await other.store.append('own-1', 'no_stream', [
     { id: randomUUID(), type: 'Own', data: {}, metadata: {} },
   ]);
-  await expect(copyLog(ground.store, other.store, other.url)).rejects.toThrow(
+  await expect(copyLog(fixture.store, other.store, other.url)).rejects.toThrow(
     /holds event .* of own-1, which is not in the source/,
   );
 });

@@ -9,17 +9,17 @@ import {
 } from '@mahoe/domain/practice/fixtures/keishasQuiz';
 import type { QuizEvent } from '@mahoe/domain/practice/events';
 import { encode } from '@mahoe/eventstore/store/codec';
-import { freshEventStore, type OwnEventStore } from '@mahoe/eventstore/fixtures/freshEventStore';
-import { freshKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
+import { createEventStore, type IsolatedEventStore } from '@mahoe/eventstore/fixtures/createEventStore';
+import { createKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { correctSessions, findContradictions } from './contradictions.ts';
 
-let log: OwnEventStore;
+let log: IsolatedEventStore;
 let keys: KeyStore;
 beforeAll(async () => {
-  [log, keys] = await Promise.all([freshEventStore(), freshKeyStore()]);
+  [log, keys] = await Promise.all([createEventStore(), createKeyStore()]);
 });
 afterAll(() => Promise.all([log.stop(), keys.drop()]));
 

@@ -3,18 +3,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ruleAdoption } from '@mahoe/domain/progress/ruleAdoption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshSeedGround, now, type SeedGround } from './fixtures/seedGround.ts';
+import { createSeedFixture, now, type SeedFixture } from './fixtures/seedFixture.ts';
 import { seedRules } from './rules.ts';
 
-let ground: SeedGround;
+let fixture: SeedFixture;
 beforeAll(async () => {
-  ground = await freshSeedGround();
+  fixture = await createSeedFixture();
 });
-afterAll(() => ground.stop());
+afterAll(() => fixture.stop());
 
 /** Versions adopted, in their order, with their parameters. */
 const adopted = async (): Promise<readonly (readonly [string, unknown])[]> => {
-  const events = await ground.store.readAll(null, 1000);
+  const events = await fixture.store.readAll(null, 1000);
   return events.flatMap(({ type, data }) => {
     if (type !== 'RuleAdopted') return [];
     const { version, parameters } = data as { version: string; parameters: unknown };
@@ -45,9 +45,9 @@ test('every rule that facts and replies name is adopted, once: a later version s
   const adopt = { type: 'AdoptRule', now, administratorId: randomUUID(), parameters: {} } as const;
   for (const [version] of inForce) {
     const [rule = ''] = version.split('/');
-    await ground.started().send(ruleAdoption, rule, { ...adopt, rule, version });
+    await fixture.started().send(ruleAdoption, rule, { ...adopt, rule, version });
   }
-  await seedRules(ground.started());
+  await seedRules(fixture.started());
   const first = await adopted();
   const rules = named();
   expect(rules.size).toBeGreaterThan(15);
@@ -61,6 +61,6 @@ test('every rule that facts and replies name is adopted, once: a later version s
   expect(Object.fromEntries(first)).toMatchObject({
     'mastery/1': { window: 10, smallestWindow: 5 },
   });
-  await seedRules(ground.started());
+  await seedRules(fixture.started());
   expect(await adopted()).toEqual(first);
 });

@@ -34,11 +34,11 @@ const bank = bankTopics(12).map((topic) => ({
   questions: isWanted(topic) ? topic.questions : [],
 }));
 
-let ground: TestProjections;
+let fixture: TestProjections;
 let live: ReturnType<typeof runUntilStopped>;
 beforeAll(async () => {
-  ground = await startTestProjections();
-  live = runUntilStopped(ground.runtime, projectors);
+  fixture = await startTestProjections();
+  live = runUntilStopped(fixture.runtime, projectors);
   const world = newWorld(() => undefined);
   shipBank(world, bank, instantMs(now.at));
   const lived = schoolHistory({
@@ -48,24 +48,24 @@ beforeAll(async () => {
     topicsPerGroup: 1,
     questionsPerTopic: 6,
   });
-  await ground.log.append([...world.take(), ...[...lived].flat()], 16);
+  await fixture.log.append([...world.take(), ...[...lived].flat()], 16);
 }, 120_000);
 afterAll(async () => {
   await live.stop();
-  await ground.stop();
+  await fixture.stop();
 });
 
 /** As a process does that has just started: it remembers nothing. */
 const started = (): Writing => ({
-  commands: createCommandHandler(ground.store, ground.personalData),
+  commands: createCommandHandler(fixture.store, fixture.personalData),
   now,
   pepper,
-  store: ground.store,
-  personalData: ground.personalData,
+  store: fixture.store,
+  personalData: fixture.personalData,
 });
 const shown = async (): Promise<Readonly<Record<string, string>>> => {
-  await waitForPosition(ground.views, projectors, await ground.store.headPosition());
-  return checksums(ground.views.pool, tables);
+  await waitForPosition(fixture.views, projectors, await fixture.store.headPosition());
+  return checksums(fixture.views.pool, tables);
 };
 const TERMS = 0x500;
 /** Each run makes up the same ones. */
@@ -82,11 +82,11 @@ const begun = async (): Promise<SimulatedTerm> => {
   await tellTerms(started(), { type: 'BeginSimulatedTerm', now, plan });
   return { ...plan, status: 'begun' };
 };
-const logLength = async (): Promise<number> => (await ground.store.readAll(null, 1_000_000)).length;
+const logLength = async (): Promise<number> => (await fixture.store.readAll(null, 1_000_000)).length;
 
 test('a term is written once though its writer is killed, is told apart, and goes without a trace in the views', async () => {
   const before = await shown();
-  const { pool, db } = ground.views;
+  const { pool, db } = fixture.views;
   const openQuizzes = (): Promise<readonly unknown[]> =>
     db('quiz_session').where({ status: 'open' }).select('session_id');
   const open = await openQuizzes();
@@ -120,15 +120,15 @@ test('a term is written once though its writer is killed, is told apart, and goe
   expect(await simulatedPupils({ db })).toBe(PUPILS);
   expect(await assigned('with-simulated')).toBe((await assigned('real')) + PUPILS);
   // Nor has a history for analysts any fact of theirs.
-  for await (const { events: kept } of fromLog(ground.store, null)) {
+  for await (const { events: kept } of fromLog(fixture.store, null)) {
     for (const { metadata } of kept) expect(metadata.simulated).toBeUndefined();
   }
-  await rebuildViews(ground.runtime, projectors);
+  await rebuildViews(fixture.runtime, projectors);
   expect(await shown()).toEqual(during);
 
-  await removeTerm(started(), ground.runtime, term);
+  await removeTerm(started(), fixture.runtime, term);
   expect(await shown()).toEqual(before);
-  await removeTerm(started(), ground.runtime, term);
+  await removeTerm(started(), fixture.runtime, term);
   expect(await shown()).toEqual(before);
   const key = reservationKey(pepper, 'simulated-3-0001');
   expect((await started().commands.load(usernameKey, key)).holderId).toBeNull();

@@ -28,17 +28,17 @@ const facts = [
   ...[...schoolHistory(size)].flat(),
 ];
 const views = projectors.map(({ name }) => name);
-let ground: TestProjections;
+let fixture: TestProjections;
 let position: string;
 beforeAll(async () => {
-  ground = await startTestProjections();
-  position = String(await ground.log.append(facts));
+  fixture = await startTestProjections();
+  position = String(await fixture.log.append(facts));
 });
-afterAll(() => ground.stop());
+afterAll(() => fixture.stop());
 
 const run = (parameters: Partial<AsOfParameters>) =>
   runAsOf(
-    { ...ground.runtime, databaseUrl: ground.views.url },
+    { ...fixture.runtime, databaseUrl: fixture.views.url },
     { at: { position }, views, pupil: null, ...parameters },
   );
 
@@ -48,7 +48,7 @@ test('the same again is the same to the byte, and the log may go on meanwhile', 
   expect(first.made.history).toMatchObject({ position, events: facts.length });
   expect(first.made.rules).toEqual(['mastery/1']);
   expect(first.made.policies).not.toEqual([]);
-  await ground.log.append([{ stream: 'added-1', event: facts[0]?.event ?? expect.fail() }]);
+  await fixture.log.append([{ stream: 'added-1', event: facts[0]?.event ?? expect.fail() }]);
   const again = await run({});
   expect(again.lines).toEqual(first.lines);
   expect(again.output).toEqual(first.output);

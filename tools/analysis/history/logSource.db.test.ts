@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeWithoutKeys, isRecorded, type Decoded } from '@mahoe/eventstore/store/codec';
-import { freshEventStore, type OwnEventStore } from '@mahoe/eventstore/fixtures/freshEventStore';
-import { freshKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
+import { createEventStore, type IsolatedEventStore } from '@mahoe/eventstore/fixtures/createEventStore';
+import { createKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { readLog } from '@mahoe/eventstore/store/readLog';
@@ -28,13 +28,13 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const facts = [
   ...schoolHistory({ seed: 3, pupils: 8, days: 6, topicsPerGroup: 2, questionsPerTopic: 12 }),
 ].flat();
-let log: OwnEventStore;
+let log: IsolatedEventStore;
 let keys: KeyStore;
 let folder: string;
 beforeAll(async () => {
   [log, keys, folder] = await Promise.all([
-    freshEventStore(),
-    freshKeyStore(),
+    createEventStore(),
+    createKeyStore(),
     mkdtemp(join(tmpdir(), 'mahoe-from-log-')),
   ]);
 });
