@@ -1,4 +1,4 @@
-import { standStill } from '@mahoe/eventstore/fixtures/standStill';
+import { blockEventLoop } from '@mahoe/eventstore/fixtures/blockEventLoop';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestViews, type TestViews } from './fixtures/views.ts';
 
@@ -24,7 +24,7 @@ test('a statement is prepared once, whatever its values', async () => {
 test('rows that came while the event loop stood still are heard', async () => {
   const ids = Array.from({ length: 20 }, (_, id) => id);
   const rows = Promise.all(ids.map((id) => views.db('subject').where({ subject_id: id })));
-  await standStill(3500);
+  await blockEventLoop(3500);
   expect(await rows).toEqual(ids.map(() => []));
 });
 

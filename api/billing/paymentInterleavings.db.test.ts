@@ -6,7 +6,7 @@ import {
 } from '@mahoe/contracts/billing/payments';
 import { payment } from '@mahoe/domain/billing/payment';
 import type { Payment } from '@mahoe/domain/billing/paymentState';
-import { fates, type Fate } from '@mahoe/eventstore/fixtures/badLine';
+import { deliveryOutcomes, type DeliveryOutcome } from '@mahoe/eventstore/fixtures/flakyConnection';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import fc from 'fast-check';
 import Stripe from 'stripe';
@@ -258,8 +258,8 @@ const newIntents = async (): Promise<readonly Stripe.PaymentIntent[]> => {
 };
 
 /** What becomes of what a process sends: mostly it arrives. */
-const storeFates: fc.Arbitrary<readonly Fate[]> = fc.array(
-  fc.constantFrom(...fates, 'arrives', 'arrives', 'arrives'),
+const storeFates: fc.Arbitrary<readonly DeliveryOutcome[]> = fc.array(
+  fc.constantFrom(...deliveryOutcomes, 'arrives', 'arrives', 'arrives'),
   { maxLength: 12 },
 );
 const providerFates: fc.Arbitrary<readonly ProviderFault[]> = fc.array(
@@ -268,7 +268,7 @@ const providerFates: fc.Arbitrary<readonly ProviderFault[]> = fc.array(
 );
 
 /** Spoils the process that payers call. @returns how to mend it, and let things land */
-const spoil = (atStore: readonly Fate[], atProvider: readonly ProviderFault[]) => {
+const spoil = (atStore: readonly DeliveryOutcome[], atProvider: readonly ProviderFault[]) => {
   const [stored, provided] = [[...atStore], [...atProvider]];
   const mendProvider = injectProviderFaults(other, () => provided.shift() ?? 'arrives');
   const mendLine = injectStoreFaults(other, () => stored.shift() ?? 'arrives');

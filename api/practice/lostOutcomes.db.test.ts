@@ -7,7 +7,7 @@ import {
 } from '@mahoe/contracts/practice/quizzes';
 import type { Operation, ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { decode, isRecorded } from '@mahoe/eventstore/store/codec';
-import { fates } from '@mahoe/eventstore/fixtures/badLine';
+import { deliveryOutcomes } from '@mahoe/eventstore/fixtures/flakyConnection';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -88,7 +88,7 @@ describe('a call sent until it is answered', () => {
 
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.constantFrom(...fates, 'arrives'), { minLength: 60, maxLength: 60 }),
+        fc.array(fc.constantFrom(...deliveryOutcomes, 'arrives'), { minLength: 60, maxLength: 60 }),
         fc.array(fc.record({ thinks: fc.integer({ min: 0, max: 9 }), isRight: fc.boolean() }), {
           minLength: QUESTIONS,
           maxLength: QUESTIONS,

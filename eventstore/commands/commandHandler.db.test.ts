@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '../store/failures.ts';
 import { decode, isRecorded } from '../store/codec.ts';
-import { fates, onBadLine, type Fate } from '../fixtures/badLine.ts';
+import { deliveryOutcomes, withFlakyConnection, type DeliveryOutcome } from '../fixtures/flakyConnection.ts';
 import { createEventStore, type IsolatedEventStore } from '../fixtures/createEventStore.ts';
 import { createKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
 import { createCommandHandler, type CommandHandler } from './commandHandler.ts';
@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => Promise.all([log.stop(), keys.drop()]));
 
 /** A pupil's quiz whose appends meet the given fates, answered by two processes. */
-const openQuiz = (given: readonly Fate[] = []) => {
+const openQuiz = (given: readonly DeliveryOutcome[] = []) => {
   const personalData = openPersonalData(keys.pool, KEK);
   const left = [...given];
-  const line = onBadLine(log.store, () => left.shift() ?? 'arrives');
+  const line = withFlakyConnection(log.store, () => left.shift() ?? 'arrives');
   const anotherProcess = (): CommandHandler => createCommandHandler(line, personalData);
   const processes = [anotherProcess(), anotherProcess()];
   const id = randomUUID();
@@ -163,7 +163,7 @@ describe('whatever becomes of appends', () => {
     repeatsAfterwards: fc.boolean(),
     landsBefore: fc.boolean(),
   });
-  const fate = fc.constantFrom(...fates, 'arrives', 'arrives');
+  const fate = fc.constantFrom(...deliveryOutcomes, 'arrives', 'arrives');
   type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
   /** Sends a command until it is answered, as a browser does. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestDatabase } from '@mahoe/testing/database';
 import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import { openTcpProxy } from '@mahoe/testing/tcpProxy';
-import { standStill } from '../fixtures/standStill.ts';
+import { blockEventLoop } from '../fixtures/blockEventLoop.ts';
 import { openPool } from './pool.ts';
 
 let database: TestDatabase;
@@ -32,10 +32,10 @@ const STALL_MS = 2500;
 test('rows that came while the loop stood still are heard, on a connection that is asked, waited for, or new', async () => {
   const pool = open();
   const isNew = one(pool.query('select 1 as one'));
-  await standStill(STALL_MS);
+  await blockEventLoop(STALL_MS);
   expect(await isNew).toBe(1);
   const asked = [1, 2, 3].map((n) => one(pool.query(`select ${n} as one`)));
-  await standStill(STALL_MS);
+  await blockEventLoop(STALL_MS);
   expect(await Promise.all(asked)).toEqual([1, 2, 3]);
 });
 

@@ -1,7 +1,7 @@
 import { createServer, connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { standStill } from '../fixtures/standStill.ts';
+import { blockEventLoop } from '../fixtures/blockEventLoop.ts';
 import { stallAwareTimeout } from './stallAwareTimeout.ts';
 
 test('runs out when nothing comes', async () => {
@@ -23,7 +23,7 @@ test('what came while the loop stood still is heard, however late the loop is', 
   });
   socket.write('ping');
   // The echo needs a turn of this very loop on its way.
-  await standStill(1000);
+  await blockEventLoop(1000);
   expect(await outcome).toBe('heard');
   socket.destroy();
   server.close();
