@@ -1,7 +1,7 @@
 import { VARCHAR, type DuckDBConnection } from '@duckdb/node-api';
 import type { Milestone } from '@mahoe/domain/progress/milestone';
 import { followTogether } from '../fold/batchFold.ts';
-import { countFacts, readFacts } from '../fold/readEvents.ts';
+import { countEvents, readEvents } from '../fold/readEvents.ts';
 import { quoted } from '../history/duck.ts';
 import type { History } from '../history/openHistory.ts';
 import type { Pseudonym } from '../study/studies.ts';
@@ -79,11 +79,11 @@ const findMilestones = async (
     const pupil = pseudonyms.get(pupilId);
     if (pupil !== undefined) rows.push([pupil, kind, key, at, evidence.rule]);
   };
-  const total = await countFacts(history);
+  const total = await countEvents(history);
   let told = 0;
   const onFacts = (more: number): void => onShare((told += more) / total);
   const together = followTogether([{ rules: (inForce) => inForce }], { onReached });
-  await readFacts(history, together, { onFacts });
+  await readEvents(history, together, { onFacts });
   await insert(history.duck, 'reached', ['pupil', 'kind', 'key', 'reached_at', 'rule'], rows);
 };
 

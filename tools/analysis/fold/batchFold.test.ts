@@ -15,7 +15,7 @@ import { simulatedStretches } from '../simulate/simulatedHistory.ts';
 import { followTogether, type Ruled } from './batchFold.ts';
 import { newLearnerFold } from './learnerFold.ts';
 import type { FoldedPupil } from './pupilFold.ts';
-import { readFacts } from './readEvents.ts';
+import { readEvents } from './readEvents.ts';
 import { settingTypes } from './setting.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -78,7 +78,7 @@ const ofTogether = async (name: string, stretches: readonly Stretch[]) => {
         if (pupil.learner) sides[side]?.pupils.set(pupilId, stateOf(pupil));
     },
   });
-  await readFacts(history, follower);
+  await readEvents(history, follower);
   history.close();
   return sides;
 };

@@ -23,7 +23,7 @@ import {
   takeUp,
   type FoldedPupil,
 } from './pupilFold.ts';
-import type { Follower } from './readEvents.ts';
+import type { EventHandler } from './readEvents.ts';
 import { newSettings, type Setting } from './setting.ts';
 
 /** A table of rules that a history is folded under. */
@@ -124,7 +124,7 @@ const count = (of: Open, answers: AnswerColumns, row: number): void => {
 export const followTogether = (
   ruled: readonly Ruled[],
   { onReached, onPupil = () => {}, onStep }: Told,
-): Follower => {
+): EventHandler => {
   let sides: readonly Side[] = [];
   let pupilId = '';
   let open: Open | undefined;

@@ -22,12 +22,12 @@ export interface Share {
 /** Facts of a pupil's that are told. */
 const pupilTypes: readonly EventType[] = [...learningEventTypes, 'PupilErased'];
 
-const EVERYBODY: Share = { at: 0, of: 1 };
+const ALL_PUPILS: Share = { at: 0, of: 1 };
 
 /** Whose facts are told: those of a share of the pupils, or of some. */
-type Whose = Share | readonly string[];
+type PupilSelection = Share | readonly string[];
 
-const isOf = (whose: Whose): string => {
+const selectionSql = (whose: PupilSelection): string => {
   if (!('at' in whose && 'of' in whose)) return `pupil_id in (${whose.map(quoted).join() || "''"})`;
   return whose.of === 1 ? 'true' : `hash(pupil_id) % ${whose.of} = ${whose.at}`;
 };
@@ -36,7 +36,7 @@ const isOf = (whose: Whose): string => {
  * Who is told of the history: first of all that changes the setting, then pupil by pupil, each with
  * their facts in the log's order and between these how the setting changed.
  */
-export interface Follower {
+export interface EventHandler {
   /** @returns of each, whether it has to be told of: otherwise only the latest before a fact is */
   settings(events: readonly DomainEvent[]): readonly boolean[];
   pupil(pupilId: string): void;
@@ -50,7 +50,7 @@ export interface Follower {
   end(): void;
 }
 
-const WORDS: Readonly<Record<keyof Words, string>> = {
+const TEXT_QUERIES: Readonly<Record<keyof Words, string>> = {
   pupil: `select distinct pupil_id from answers union select distinct pupil_id from sessions
     union select distinct pupil_id from facts where pupil_id is not null`,
   topic: 'select distinct topic_id from answers union select distinct topic_id from sessions',
@@ -62,25 +62,25 @@ const WORDS: Readonly<Record<keyof Words, string>> = {
 };
 
 /** The texts of a history that come again and again. */
-export const wordsOf = async ({ duck }: History): Promise<Words> => {
+export const readTexts = async ({ duck }: History): Promise<Words> => {
   const read = async (sql: string): Promise<readonly string[]> => {
     const rows = (await duck.runAndReadAll(`${sql} order by 1`)).getRows();
     return rows.map(([word]) => String(word));
   };
   return {
-    pupil: await read(WORDS.pupil),
-    topic: await read(WORDS.topic),
-    question: await read(WORDS.question),
-    day: await read(WORDS.day),
-    label: await read(WORDS.label),
+    pupil: await read(TEXT_QUERIES.pupil),
+    topic: await read(TEXT_QUERIES.topic),
+    question: await read(TEXT_QUERIES.question),
+    day: await read(TEXT_QUERIES.day),
+    label: await read(TEXT_QUERIES.label),
   };
 };
 
-const answersOf = (whose: Whose): string =>
-  `select ${answerColumnsSql} from answers where ${isOf(whose)}
+const answersSql = (whose: PupilSelection): string =>
+  `select ${answerColumnsSql} from answers where ${selectionSql(whose)}
   order by pupil, position`;
 
-const endsOf = (whose: Whose): string => `select position::DOUBLE as position,
+const endsSql = (whose: PupilSelection): string => `select position::DOUBLE as position,
   enum_code(pupil_id::pupil)::INTEGER as pupil, ${instant} as "occurredAt", local_date::VARCHAR::day as "localDate",
   session_id as "sessionId", pupil_id::pupil as "pupilId", grade, subject_id as "subjectId",
   topic_id::topic as "topicId", type, purpose, reason, total_questions as "totalQuestions",
@@ -88,19 +88,19 @@ const endsOf = (whose: Whose): string => `select position::DOUBLE as position,
   experience_earned as "experienceEarned", time_spent_seconds as "timeSpentSeconds",
   effortful_answers as "effortfulAnswers", mastery_threshold as "masteryThreshold",
   last_answered_on::VARCHAR::day as "lastAnsweredOn", was_percentage, was_time_spent_seconds
-  from sessions where type <> 'QuizSessionStarted' and ${isOf(whose)}
+  from sessions where type <> 'QuizSessionStarted' and ${selectionSql(whose)}
   order by pupil, position`;
 
-const factsOf = (whose: Whose): string => `select position::DOUBLE as position,
+const otherEventsSql = (whose: PupilSelection): string => `select position::DOUBLE as position,
   enum_code(pupil_id::pupil)::INTEGER as pupil, type, data from facts
-  where type in (${pupilTypes.map(quoted).join()}) and ${isOf(whose)}
+  where type in (${pupilTypes.map(quoted).join()}) and ${selectionSql(whose)}
   order by pupil, position`;
 
-const settingFacts = `select position::DOUBLE as position, type, data from facts
+const SETTING_EVENTS = `select position::DOUBLE as position, type, data from facts
   where type in (${settingTypes.map(quoted).join()}) order by position`;
 
 /** How many facts of pupils a reading of the whole history tells. */
-export const countFacts = async (history: History): Promise<number> => {
+export const countEvents = async (history: History): Promise<number> => {
   const [counted] = await history.rows(`select (select count(*) from answers)
     + (select count(*) from sessions where type <> 'QuizSessionStarted')
     + (select count(*) from facts where type in (${pupilTypes.map(quoted).join()})) as facts`);
@@ -109,16 +109,16 @@ export const countFacts = async (history: History): Promise<number> => {
 
 type Row = Readonly<Record<string, unknown>>;
 
-const ofRow = (row: Row): DomainEvent =>
+const toAnswerEvent = (row: Row): DomainEvent =>
   ({ type: row['type'], data: row }) as unknown as DomainEvent;
 
-const endOf = (row: Row): DomainEvent =>
-  ofRow({
+const toEndEvent = (row: Row): DomainEvent =>
+  toAnswerEvent({
     ...row,
     was: { percentage: row['was_percentage'], timeSpentSeconds: row['was_time_spent_seconds'] },
   });
 
-const factOf = ({ type, data }: Row): DomainEvent =>
+const toOtherEvent = ({ type, data }: Row): DomainEvent =>
   ({ type, data: JSON.parse(String(data)) as unknown }) as DomainEvent;
 
 /** Rows of a query that were read, and how one is told. */
@@ -136,12 +136,12 @@ interface Source extends Stretch {
 }
 
 type Columns = readonly (readonly unknown[])[];
-type TellOf = (columns: Columns, names: readonly string[]) => (row: number) => void;
+type EventReader = (columns: Columns, names: readonly string[]) => (row: number) => void;
 
 const stretches = async function* (
   duck: DuckDBConnection,
   sql: string,
-  tellOf: TellOf,
+  tellOf: EventReader,
 ): AsyncGenerator<Stretch> {
   const result = await duck.stream(sql);
   const names = result.deduplicatedColumnNames();
@@ -152,8 +152,8 @@ const stretches = async function* (
   }
 };
 
-const tellAsEvents =
-  (toEvent: (row: Row) => DomainEvent, { fact }: Follower) =>
+const readAsEvents =
+  (toEvent: (row: Row) => DomainEvent, { fact }: EventHandler) =>
   (columns: Columns, names: readonly string[]) =>
   (at: number): void => {
     const row: Record<string, unknown> = {};
@@ -168,16 +168,16 @@ const refill = async (source: Source): Promise<void> => {
 };
 
 /** Number of the pupil whose fact is next in a source. */
-const pupilOf = ({ pupils, at }: Source): number => pupils[at] ?? Infinity;
+const nextPupil = ({ pupils, at }: Source): number => pupils[at] ?? Infinity;
 
 /** Place of the next fact of a pupil in a source. */
-const placeOf = (source: Source, pupil: number): number =>
-  pupilOf(source) === pupil ? (source.positions[source.at] ?? Infinity) : Infinity;
+const nextPosition = (source: Source, pupil: number): number =>
+  nextPupil(source) === pupil ? (source.positions[source.at] ?? Infinity) : Infinity;
 
 /** What else a reading of the history may be told. */
-export interface Reading {
+export interface ReadOptions {
   /** All of them unless told; what is about nobody comes with each. */
-  readonly whose?: Whose;
+  readonly whose?: PupilSelection;
   /** Read before, for all shares at once. */
   readonly words?: Words;
   /** How many facts more were told. */
@@ -185,28 +185,28 @@ export interface Reading {
 }
 
 /** Tells the facts of a history that learning follows from. */
-export const readFacts = async (
+export const readEvents = async (
   history: History,
-  follower: Follower,
-  { whose = EVERYBODY, words, onFacts = () => {} }: Reading = {},
+  follower: EventHandler,
+  { whose = ALL_PUPILS, words, onFacts = () => {} }: ReadOptions = {},
 ): Promise<void> => {
-  const known = words ?? (await wordsOf(history));
+  const known = words ?? (await readTexts(history));
   for (const [type, all] of Object.entries(known)) {
     // A type needs one word at least, and a history may have no answers yet.
     const listed = (all as Words['pupil']).map(quoted).join() || "''";
     await history.duck.run(`create or replace type ${type} as enum (${listed})`);
   }
-  const changes = await history.rows(settingFacts);
+  const changes = await history.rows(SETTING_EVENTS);
   const changedAt = changes.map(({ position }) => Number(position));
-  const isTold = follower.settings(changes.map(factOf));
+  const isTold = follower.settings(changes.map(toOtherEvent));
   const tellAnswers = (columns: Columns) => {
     const answers = answerColumns(columns, known);
     return (row: number): void => follower.answer(answers, row);
   };
-  const asked: readonly (readonly [string, TellOf])[] = [
-    [answersOf(whose), tellAnswers],
-    [endsOf(whose), tellAsEvents(endOf, follower)],
-    [factsOf(whose), tellAsEvents(factOf, follower)],
+  const asked: readonly (readonly [string, EventReader])[] = [
+    [answersSql(whose), tellAnswers],
+    [endsSql(whose), readAsEvents(toEndEvent, follower)],
+    [otherEventsSql(whose), readAsEvents(toOtherEvent, follower)],
   ];
   const sources = await Promise.all(
     asked.map(async ([sql, tellOf]): Promise<Source> => {
@@ -217,7 +217,7 @@ export const readFacts = async (
     }),
   );
   for (;;) {
-    const pupil = Math.min(...sources.map(pupilOf));
+    const pupil = Math.min(...sources.map(nextPupil));
     if (pupil === Infinity) return;
     follower.pupil(known.pupil[pupil] ?? '');
     let told = 0;
@@ -230,13 +230,13 @@ export const readFacts = async (
       if (next > told) follower.setting((told = next));
     };
     for (;;) {
-      const [first, ...others] = sources.toSorted((a, b) => placeOf(a, pupil) - placeOf(b, pupil));
-      if (!first || placeOf(first, pupil) === Infinity) break;
-      changeUpTo(placeOf(first, pupil));
+      const [first, ...others] = sources.toSorted((a, b) => nextPosition(a, pupil) - nextPosition(b, pupil));
+      if (!first || nextPosition(first, pupil) === Infinity) break;
+      changeUpTo(nextPosition(first, pupil));
       // As long as nothing else is before it, nothing else has to be asked.
       const next = changedAt[told] ?? Infinity;
-      const limit = Math.min(next, ...others.map((other) => placeOf(other, pupil)));
-      while (placeOf(first, pupil) <= limit && pupilOf(first) === pupil) {
+      const limit = Math.min(next, ...others.map((other) => nextPosition(other, pupil)));
+      while (nextPosition(first, pupil) <= limit && nextPupil(first) === pupil) {
         first.tell(first.at);
         first.at += 1;
       }

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { followTogether } from '../fold/batchFold.ts';
 import { newLearnerFold } from '../fold/learnerFold.ts';
 import type { FoldedPupil } from '../fold/pupilFold.ts';
-import { readFacts } from '../fold/readEvents.ts';
+import { readEvents } from '../fold/readEvents.ts';
 import { stretchAgain } from '../reproduce/rerunHistory.ts';
 import { buildHistory } from './build.ts';
 import { readHistory } from './folder.ts';
@@ -91,7 +91,7 @@ test('a log gives its history, without any key, and what is new is added', async
   // Which questions were answered today is told by later answers themselves.
   const kept = (pupil: FoldedPupil) => pupil.learner && { ...pupil.learner, today: undefined };
   const ofHistory: Record<string, unknown> = {};
-  await readFacts(
+  await readEvents(
     history,
     followTogether([{ rules: (inForce) => inForce }], {
       onReached: () => {},

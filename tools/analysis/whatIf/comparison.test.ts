@@ -7,7 +7,7 @@ import { metricsOf, prepare } from '../evaluate/metrics.ts';
 import { kalmanElo } from '../evaluate/models/kalmanElo.ts';
 import { predictAll } from '../evaluate/models/model.ts';
 import { readAnswersOfHistory } from '../evaluate/readAnswers.ts';
-import { readFacts } from '../fold/readEvents.ts';
+import { readEvents } from '../fold/readEvents.ts';
 import { buildHistory } from '../history/build.ts';
 import { readHistory } from '../history/folder.ts';
 import { openHistory, type History } from '../history/openHistory.ts';
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const shadowUnder = async (of: History, tried: readonly TriedRule[]) => {
   const shadow = newShadow(inForce, tablesWith(tried), await lastDayOf(of));
-  await readFacts(of, shadow);
+  await readEvents(of, shadow);
   return shadow.compared();
 };
 const shadowOf = (version: string, parameters: string) =>

@@ -6,7 +6,7 @@ import { shownStreak } from '@mahoe/domain/progress/streak/streak';
 import { isRapid, isRight, type AnswerColumns } from '../fold/answerColumns.ts';
 import { followTogether, type Ruled } from '../fold/batchFold.ts';
 import type { FoldedPupil } from '../fold/pupilFold.ts';
-import type { Follower } from '../fold/readEvents.ts';
+import type { EventHandler } from '../fold/readEvents.ts';
 import { newFortnight, type Fortnight } from './fortnight.ts';
 import type { RuleTables } from './rules.ts';
 
@@ -44,7 +44,7 @@ export interface Compared {
 }
 
 /** The same history under two tables of rules. */
-export interface Shadow extends Follower {
+export interface Shadow extends EventHandler {
   /** What the two come to, on the last day of the history. */
   compared(): Compared;
 }

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { isRight, isTimedOut, type AnswerColumns } from '../fold/answerColumns.ts';
 import { creditOf, followTogether } from '../fold/batchFold.ts';
 import type { FoldedPupil } from '../fold/pupilFold.ts';
-import { readFacts, type Follower } from '../fold/readEvents.ts';
+import { readEvents, type EventHandler } from '../fold/readEvents.ts';
 import type { History } from '../history/openHistory.ts';
 import type { Pseudonym } from '../study/studies.ts';
 import { inForce, type RuleTables } from './rules.ts';
@@ -87,7 +87,7 @@ const stepsOf = async (
       if (last) own.push({ ...last, after: sides.map((side) => standing(side, last?.topicId)) });
     },
   });
-  const follower: Follower = {
+  const follower: EventHandler = {
     ...together,
     pupil: (pupilId) => {
       all.set(pupilId, (own = []));
@@ -102,7 +102,7 @@ const stepsOf = async (
       together.fact(event);
     },
   };
-  await readFacts(history, follower, { whose: pupilIds });
+  await readEvents(history, follower, { whose: pupilIds });
   return all;
 };
 

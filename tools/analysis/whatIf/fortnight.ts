@@ -2,10 +2,10 @@ import { addDays } from '@mahoe/domain/calendar';
 import { ENGAGEMENT_DAYS, type FortnightTotals } from '@mahoe/domain/progress/engagement';
 import { quizDay } from '@mahoe/domain/progress/quizDay';
 import { isRapid, isTimedOut } from '../fold/answerColumns.ts';
-import type { Follower } from '../fold/readEvents.ts';
+import type { EventHandler } from '../fold/readEvents.ts';
 
 /** What happened to a pupil on the days that engagement looks at. */
-export interface Fortnight extends Pick<Follower, 'answer' | 'fact'> {
+export interface Fortnight extends Pick<EventHandler, 'answer' | 'fact'> {
   /** Begins with the next pupil. */
   clear(): void;
   totals(): FortnightTotals;

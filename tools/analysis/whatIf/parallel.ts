@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { wordsOf } from '../fold/readEvents.ts';
+import { readTexts } from '../fold/readEvents.ts';
 import type { History } from '../history/openHistory.ts';
 import type { TriedRule } from './rules.ts';
 import type { Compared } from './comparison.ts';
@@ -53,7 +53,7 @@ export const shadowInShares = async (
     standing: history.state,
     tried,
     today: await lastDayOf(history),
-    words: await wordsOf(history),
+    words: await readTexts(history),
   };
   const parts = await Promise.all(
     Array.from({ length: threads }, (_, at) =>

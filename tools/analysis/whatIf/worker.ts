@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Words } from '../fold/answerColumns.ts';
-import { readFacts, type Share } from '../fold/readEvents.ts';
+import { readEvents, type Share } from '../fold/readEvents.ts';
 import type { HistoryState } from '../history/folder.ts';
 import { openHistory } from '../history/openHistory.ts';
 import { inForce, tablesWith, type TriedRule } from './rules.ts';
@@ -38,7 +38,7 @@ const run = async ({
     const onFacts = (facts: number): void => {
       parentPort?.postMessage({ facts } satisfies Followed);
     };
-    await readFacts(history, shadow, { whose: share, words, onFacts });
+    await readEvents(history, shadow, { whose: share, words, onFacts });
     parentPort?.postMessage(shadow.compared());
   } finally {
     history.close();

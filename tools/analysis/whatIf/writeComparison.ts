@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readAnswersOfHistory } from '../evaluate/readAnswers.ts';
-import { countFacts } from '../fold/readEvents.ts';
+import { countEvents } from '../fold/readEvents.ts';
 import type { History } from '../history/openHistory.ts';
 import type { Output } from '../manifest.ts';
 import { showProgress } from '../progress.ts';
@@ -65,7 +65,7 @@ export interface Shadowed {
 
 /** A history under other tables, while a bar tells how many of its facts were followed. */
 const shownShadow = async (history: History, tables: readonly TriedRule[]): Promise<Compared> => {
-  const progress = showProgress('facts', await countFacts(history));
+  const progress = showProgress('facts', await countEvents(history));
   let told = 0;
   return shadowInShares(history, tables, (more) => progress.to((told += more))).finally(
     progress.done,
