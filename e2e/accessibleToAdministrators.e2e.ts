@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, signIn } from './browser.ts';
 import { findingsOn } from './findings.ts';
-import { officePages } from './pages.ts';
+import { adminPages } from './pages.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -14,7 +14,7 @@ test(
   async () => {
     const { context, page } = await openWindow(stage, DESKTOP);
     await signIn(page, 'admin');
-    expect(await findingsOn(page, await officePages(page))).toEqual([]);
+    expect(await findingsOn(page, await adminPages(page))).toEqual([]);
     await context.close();
   },
   A_PAGE_A_TIME_MS,

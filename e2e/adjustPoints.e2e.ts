@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
 import { findings } from './findings.ts';
-import { addTopic, post, removeTopics } from './officeCalls.ts';
+import { addTopic, post, removeTopics } from './adminApi.ts';
 import { untilRead } from './reads.ts';
 import { openClockedStage } from './stage.ts';
 

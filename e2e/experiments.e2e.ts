@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOTH_SIZES, DESKTOP, openWindow, signIn, type Window } from './browser.ts';
 import { findings } from './findings.ts';
 import { pressOn, pressOnceFocused, tabTo } from './keys.ts';
-import { post } from './officeCalls.ts';
+import { post } from './adminApi.ts';
 import { openStage } from './stage.ts';
 
 const STORY_MS = 240_000;

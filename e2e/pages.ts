@@ -50,7 +50,7 @@ export const PUPIL_PAGES = [
 ];
 
 /** What an administrator can open: what the tabs lead to, and pages behind one of them, or no tab. */
-export const officePages = async (page: Page): Promise<readonly string[]> => {
+export const adminPages = async (page: Page): Promise<readonly string[]> => {
   await page.goto('/admin');
   const bar = page.getByRole('navigation', { name: 'Admin Panel' });
   const addressesOf = async (links: Locator): Promise<readonly string[]> => {

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
 import { findings } from './findings.ts';
-import { addTopic, removeTopics } from './officeCalls.ts';
+import { addTopic, removeTopics } from './adminApi.ts';
 import { openStage } from './stage.ts';
 
 const STORY_MS = 300_000;

@@ -18,7 +18,7 @@ import {
   type Window,
 } from './browser.ts';
 import { signUpNewPupil } from './newPupil.ts';
-import { officePages, VISITOR_PAGES } from './pages.ts';
+import { adminPages, VISITOR_PAGES } from './pages.ts';
 import { answerByCall, answerOnScreen, meetsEveryType, servedOn } from './questions.ts';
 
 const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
@@ -271,7 +271,7 @@ const shootPupil = async (): Promise<void> => {
 const shootOffice = async (): Promise<void> => {
   const office = await openWindow();
   await signIn(office.page, 'admin');
-  await shootAll(office.page, 'office', await officePages(office.page));
+  await shootAll(office.page, 'office', await adminPages(office.page));
 };
 
 const PARTS = { visitor: shootVisitor, pupil: shootPupil, office: shootOffice };

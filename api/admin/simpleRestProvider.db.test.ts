@@ -170,7 +170,7 @@ describe.each(lists)('stock ra-data-simple-rest reads $resource', ({ resource, o
       else await expect(found).rejects.toMatchObject(notThere);
     }
     await expect(stock.getOne(one, { id: unknownId })).rejects.toMatchObject(
-      has('GET', `${one}/:id`) ? { status: 404, code: list.missing } : notThere,
+      has('GET', `${one}/:id`) ? { status: 404, code: list.notFoundCode } : notThere,
     );
   });
 
@@ -240,7 +240,7 @@ describe.each(lists)('stock ra-data-simple-rest writes $resource', ({ resource, 
     await expect(stock.update(one, refused)).rejects.toMatchObject({ status, code });
     await expect(stock.update(one, { ...unknown, data })).rejects.toMatchObject({
       status: 404,
-      code: list.missing,
+      code: list.notFoundCode,
     });
 
     const ids = change.dataOfMany['code'] === undefined ? [id, other] : [id];
@@ -267,7 +267,7 @@ describe.each(lists)('stock ra-data-simple-rest writes $resource', ({ resource, 
     expect(idsOf(await all(resource))).toEqual(before.filter((each) => !gone.includes(each)));
     await expect(stock.delete(one, unknown)).rejects.toMatchObject({
       status: 404,
-      code: list.missing,
+      code: list.notFoundCode,
     });
   });
 });

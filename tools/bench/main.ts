@@ -13,7 +13,7 @@ import * as history from './history.ts';
 import * as lag from './lag.ts';
 import * as messages from './messages.ts';
 import * as moderation from './moderation.ts';
-import * as office from './office.ts';
+import * as office from './admin.ts';
 import * as pages from './pages.ts';
 import * as read from './read.ts';
 import * as rebuild from './rebuild.ts';

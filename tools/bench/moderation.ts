@@ -7,7 +7,7 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { message } from '@mahoe/domain/messaging/message';
 import { openMediaStore } from '@mahoe/eventstore/postgres/mediaStore';
-import { employ } from './employ.ts';
+import { createAdmin } from './createAdmin.ts';
 import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
 import { median, milliseconds, percentile, withWorkers } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
@@ -64,7 +64,7 @@ export const run = async (): Promise<void> => {
   const caller = httpCaller(stack.url, 6);
   try {
     const pupils = await stack.registerPupils(60);
-    const cookie = await employ(stack);
+    const cookie = await createAdmin(stack);
     await leaveWaiting(stack, pupils);
     await projected(stack);
     const call = async (method: string, path: string, body?: object) => {

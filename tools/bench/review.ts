@@ -10,7 +10,7 @@ import { approveQuestion } from '@mahoe/contracts/content/questionAdmin';
 import { buildUrl } from '@mahoe/contracts/buildUrl';
 import { listTopics } from '@mahoe/contracts/content/catalogue';
 import { startBenchStack } from './benchStack.ts';
-import { employ } from './employ.ts';
+import { createAdmin } from './createAdmin.ts';
 import { median, milliseconds, percentile } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
 import { projected } from './projected.ts';
@@ -35,7 +35,7 @@ export const run = async (): Promise<void> => {
   const stack = await startBenchStack();
   const caller = httpCaller(stack.url, 6);
   try {
-    const cookie = await employ(stack);
+    const cookie = await createAdmin(stack);
     await projected(stack);
     const call = async (method: Operation['method'], path: string, body?: object) => {
       const began = performance.now();

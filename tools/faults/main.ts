@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { hashPassword } from '@mahoe/api/accounts/credentials';
 import { randomFrom, type Random } from '@mahoe/content/generator/random';
-import { employ } from '../bench/employ.ts';
+import { createAdmin } from '../bench/createAdmin.ts';
 import { checkAcknowledged } from './check.ts';
 import { checkViews } from './checkViews.ts';
 import { runErasing } from './erasing.ts';
@@ -101,7 +101,7 @@ const run = async (seconds: number, script: string | undefined): Promise<boolean
     const hash = await hashPassword('correct-horse');
     const [spare, ...pupils] = await product.bench.registerPupils(PUPILS + 1, Date.now(), hash);
     if (!spare) throw new Error('nobody is there');
-    const somebody = { pupil: spare, administrator: await employ(product.bench) };
+    const somebody = { pupil: spare, administrator: await createAdmin(product.bench) };
     const topics = await topicsFor(product, pupils);
     const figures = newFigures();
     const over = new AbortController();

@@ -7,7 +7,7 @@ import { ensureDone } from '@mahoe/domain/decider';
 import type { BenchStack } from './benchStack.ts';
 
 /** An administrator of a benchmark. @returns the cookie they are signed in by */
-export const employ = async ({ commands, pool }: BenchStack): Promise<string> => {
+export const createAdmin = async ({ commands, pool }: BenchStack): Promise<string> => {
   const id = randomUUID();
   const usernameKey = `bench-${id}`;
   await storeCredential(pool, { userId: id, isAdministrator: true }, usernameKey, 'none', 'keep');

@@ -7,7 +7,7 @@ const SWIPE_PX = 60;
 
 const stage = openStage();
 
-const openOffice = async (size: Size) => {
+const openAdmin = async (size: Size) => {
   const { context, page } = await openWindow(stage, size);
   await showMotion(page);
   await signIn(page, 'admin');
@@ -16,7 +16,7 @@ const openOffice = async (size: Size) => {
 
 describe.each(BOTH_SIZES)('the back office %s', (_where, size) => {
   test('leads from the vouchers’ summary to their manager', async () => {
-    const { context, page } = await openOffice(size);
+    const { context, page } = await openAdmin(size);
     await page.goto('/admin');
     const tab = page.getByRole('link', { name: 'Voucher Codes' });
     await tab.click();
@@ -30,7 +30,7 @@ describe.each(BOTH_SIZES)('the back office %s', (_where, size) => {
   });
 
   test('lists administrators among all users, who cannot be suspended', async () => {
-    const { context, page } = await openOffice(size);
+    const { context, page } = await openAdmin(size);
     await page.goto('/admin/students');
     await page.getByRole('textbox', { name: 'Search name or username' }).fill('admin');
     await page.getByText('Administrator', { exact: true }).waitFor();
@@ -40,7 +40,7 @@ describe.each(BOTH_SIZES)('the back office %s', (_where, size) => {
   });
 
   test('tells each topic’s order', async () => {
-    const { context, page } = await openOffice(size);
+    const { context, page } = await openAdmin(size);
     await page.goto('/admin/topics');
     await page.getByText('Order: 1').first().waitFor();
     // The first rows are there at once, the whole page soon after.
@@ -49,7 +49,7 @@ describe.each(BOTH_SIZES)('the back office %s', (_where, size) => {
   });
 
   test('shows a record’s details where an address names no tab of it, and heads one that is not there', async () => {
-    const { context, page } = await openOffice(size);
+    const { context, page } = await openAdmin(size);
     await page.goto('/admin/vouchers');
     await page.getByRole('link', { name: 'WELCOME', exact: true }).click();
     await page.getByText('Expires (Jamaican time)').waitFor();
@@ -63,7 +63,7 @@ describe.each(BOTH_SIZES)('the back office %s', (_where, size) => {
   });
 
   test('fetches nothing anew when the window has the focus again, and all of it at "Refresh All"', async () => {
-    const { context, page } = await openOffice(size);
+    const { context, page } = await openAdmin(size);
     await page.goto('/admin/topics');
     await page.getByText('Order: 1').first().waitFor();
     await page.waitForLoadState('networkidle');
@@ -81,7 +81,7 @@ describe.each(BOTH_SIZES)('the back office %s', (_where, size) => {
   });
 
   test('shows a message that F8 goes to and a swipe of 50 px takes away', async () => {
-    const { context, page } = await openOffice(size);
+    const { context, page } = await openAdmin(size);
     await page.goto('/admin/vouchers/create');
     await page.getByRole('button', { name: 'Create Voucher' }).click();
     const area = page.getByRole('region', { name: 'Notifications (F8)' });
