@@ -9,7 +9,7 @@ import { SECRET, schools, topics } from './fixtures/bank.ts';
 import { HOST, newAddress, ORIGIN } from './fixtures/caller.ts';
 import { startTestApi, type TestApi } from './fixtures/testApi.ts';
 import { createAdmin, enrol, issueVoucher } from './fixtures/people.ts';
-import { see, start } from './fixtures/quiz.ts';
+import { viewQuestion, startQuiz } from './fixtures/quiz.ts';
 
 /** The same seed asks the same things. */
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
@@ -52,11 +52,11 @@ beforeAll(async () => {
   await testApi.settle();
   await admin.ask(suspendUser, { params: { id: cara.id }, body: { suspended: true } });
   const sessions = [
-    await start(ana, topics.counting.id),
-    await start(ana, topics.words.id),
-    await start(ben, topics.words.id),
+    await startQuiz(ana, topics.counting.id),
+    await startQuiz(ana, topics.words.id),
+    await startQuiz(ben, topics.words.id),
   ];
-  const { quiz } = await see(ana, sessions[0]?.id ?? '');
+  const { quiz } = await viewQuestion(ana, sessions[0]?.id ?? '');
   cookies = {
     visitor: undefined,
     pupil: ana.cookie,

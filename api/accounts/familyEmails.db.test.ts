@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { enqueueDueEmails } from '@mahoe/reactions/jobs/sendScheduledEmails';
 import { topics } from '../fixtures/bank.ts';
 import { createCaller, HOST } from '../fixtures/caller.ts';
-import { fromNextMonday } from '../fixtures/days.ts';
+import { startNextMonday } from '../fixtures/testCalendar.ts';
 import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
 import {
   createAdmin,
@@ -31,7 +31,7 @@ let testApi: PaymentTestApi;
 let administrator: Person;
 beforeAll(async () => {
   testApi = await startPaymentTestApi();
-  fromNextMonday(testApi);
+  startNextMonday(testApi);
   await issueVoucher(testApi);
   administrator = await createAdmin(testApi);
 });

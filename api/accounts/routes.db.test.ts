@@ -10,14 +10,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { schools, unknownId } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { enrol, firstPeople, PASSWORD, type Person } from '../fixtures/people.ts';
+import { enrol, createFirstPeople, PASSWORD, type Person } from '../fixtures/people.ts';
 
 const testApi = useTestApi();
 let ana: Person;
 let ben: Person;
 let admin: Person;
 beforeAll(async () => {
-  ({ ana, ben, admin } = await firstPeople(testApi));
+  ({ ana, ben, admin } = await createFirstPeople(testApi));
 });
 
 const visitor = () => createCaller(testApi.app);

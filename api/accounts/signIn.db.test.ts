@@ -4,14 +4,14 @@ import { hash } from '@node-rs/argon2';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createCaller } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { firstPeople, PASSWORD, type Person, signUp } from '../fixtures/people.ts';
+import { createFirstPeople, PASSWORD, type Person, signUp } from '../fixtures/people.ts';
 
 const testApi = useTestApi();
 let ana: Person;
 let ben: Person;
 let admin: Person;
 beforeAll(async () => {
-  ({ ana, ben, admin } = await firstPeople(testApi));
+  ({ ana, ben, admin } = await createFirstPeople(testApi));
 });
 
 const visitor = () => createCaller(testApi.app);

@@ -19,7 +19,7 @@ import { getQuestion, SECRET, topics, unknownId } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { createAdmin, enrol, issueVoucher, signUp, type Person } from '../fixtures/people.ts';
-import { answerNext, see, start, takeQuiz } from '../fixtures/quiz.ts';
+import { answerNext, viewQuestion, startQuiz, takeQuiz } from '../fixtures/quiz.ts';
 
 let testApi: TestApi;
 let admin: Person;
@@ -269,10 +269,10 @@ describe('what a child writes', () => {
   test('is in no event in clear, nor in any reply to others', async () => {
     const gil = await enrol(testApi, 'Gil');
     await testApi.settle();
-    const { id } = await start(gil, topics.words.id);
+    const { id } = await startQuiz(gil, topics.words.id);
     const secret = 'my dog is called Biscuit';
     for (let n = 1; n <= 6; n += 1) {
-      const { quiz } = await see(gil, id);
+      const { quiz } = await viewQuestion(gil, id);
       testApi.advanceClock(5000);
       if (quiz.questionType === 'extended_response') {
         await gil.ask(answerQuestion, { body: { sessionId: id, textAnswer: secret } });

@@ -4,7 +4,7 @@ import { getLevelProgress } from '@mahoe/contracts/progress/progress';
 import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { connect, listen, listenSince } from '../fixtures/liveListener.ts';
+import { connectLive, startListening, listenSince } from '../fixtures/liveListener.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
 
@@ -24,8 +24,8 @@ test('a user who sends too many commands waits; reads and others go on', async (
 
 test('so does a user who opens too many live channels; others come in meanwhile', async () => {
   const [eve, fay] = [await newPupil(testApi, 'Eve'), await newPupil(testApi, 'Fay')];
-  const url = await listen(testApi.app);
-  const tries = Array.from({ length: MAX_COMMANDS * 3 }, () => connect(url, eve.cookie));
+  const url = await startListening(testApi.app);
+  const tries = Array.from({ length: MAX_COMMANDS * 3 }, () => connectLive(url, eve.cookie));
   const outcomes = await Promise.allSettled(tries);
   const refused = outcomes.filter(
     (outcome) => outcome.status === 'rejected' && String(outcome.reason).includes('429'),

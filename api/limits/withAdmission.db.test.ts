@@ -12,7 +12,7 @@ import { createCaller } from '../fixtures/caller.ts';
 import { saturate } from '../fixtures/saturate.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { createAdmin, newPupil, PASSWORD } from '../fixtures/people.ts';
-import { rightAnswer, see, start, wrongAnswer } from '../fixtures/quiz.ts';
+import { rightAnswer, viewQuestion, startQuiz, wrongAnswer } from '../fixtures/quiz.ts';
 
 const testApi = useTestApi();
 
@@ -20,7 +20,7 @@ const fill = (work: Work) => saturate(testApi.services.admission, work);
 
 test('where too many come, pages are told to come again, and an open quiz goes on', async () => {
   const ana = await newPupil(testApi, 'Ana');
-  const { id: sessionId } = await start(ana, topics.counting.id);
+  const { id: sessionId } = await startQuiz(ana, topics.counting.id);
   const empty = await fill('page');
   const refused = await ana.send(getDashboard, { params: { id: ana.id } });
   expect(refused.statusCode).toBe(503);
@@ -29,7 +29,7 @@ test('where too many come, pages are told to come again, and an open quiz goes o
     message: 'Many pupils are here at once. Trying again in a moment.',
   });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await see(ana, sessionId)).questionNumber).toBe(1);
+  expect((await viewQuestion(ana, sessionId)).questionNumber).toBe(1);
   expect((await createCaller(testApi.app).send(getHealth)).statusCode).toBe(200);
   empty();
   await ana.ask(getDashboard, { params: { id: ana.id } });
@@ -44,8 +44,8 @@ const millisecondsOf = async (sessionId: string): Promise<unknown> => {
 /** Ben sees a question for seven seconds, answers, and is turned away. */
 const answerWhileBusy = async (key: string) => {
   const ben = await newPupil(testApi, 'Ben');
-  const { id: sessionId } = await start(ben, topics.counting.id);
-  const { quiz, questionNumber } = await see(ben, sessionId);
+  const { id: sessionId } = await startQuiz(ben, topics.counting.id);
+  const { quiz, questionNumber } = await viewQuestion(ben, sessionId);
   testApi.advanceClock(7000);
   const question = getQuestion(quiz.id);
   const body = { sessionId, questionNumber, ...rightAnswer(question) };
@@ -99,10 +99,10 @@ const quiet = () => vi.waitUntil(() => !testApi.services.admission.isHeldUp(), {
 
 test('the clock of a question that waits for room starts as it is let in', async () => {
   const cara = await newPupil(testApi, 'Cara');
-  const { id: sessionId } = await start(cara, topics.counting.id);
+  const { id: sessionId } = await startQuiz(cara, topics.counting.id);
   await quiet();
   const empty = await fill('quiz');
-  const asked = see(cara, sessionId);
+  const asked = viewQuestion(cara, sessionId);
   await vi.waitUntil(() => testApi.services.admission.isHeldUp());
   testApi.advanceClock(2000);
   empty();
@@ -115,7 +115,7 @@ test('the clock of a question that waits for room starts as it is let in', async
 
 test('a question is not put to somebody who has gone while it waited', async () => {
   const eva = await newPupil(testApi, 'Eva');
-  const { id: sessionId } = await start(eva, topics.counting.id);
+  const { id: sessionId } = await startQuiz(eva, topics.counting.id);
   const url = new URL(await testApi.app.listen({ port: 0, host: '127.0.0.1' }));
   const empty = await fill('quiz');
   const waiting = vi.spyOn(testApi.services.admission, 'enter');
@@ -133,13 +133,13 @@ test('a question is not put to somebody who has gone while it waited', async () 
   await waiting.mock.results[0]?.value;
   await pause(500);
   expect((await testApi.services.store.readStream(`quizSession-${sessionId}`)).length).toBe(1);
-  expect((await see(eva, sessionId)).questionNumber).toBe(1);
+  expect((await viewQuestion(eva, sessionId)).questionNumber).toBe(1);
   vi.restoreAllMocks();
 });
 
 test('the clock of a question that was turned away starts as it is seen', async () => {
   const dora = await newPupil(testApi, 'Dora');
-  const { id: sessionId } = await start(dora, topics.counting.id);
+  const { id: sessionId } = await startQuiz(dora, topics.counting.id);
   const empty = await fill('quiz');
   const ask = { params: { id: sessionId } };
   const refused = await dora.send(getSessionQuestion, ask);

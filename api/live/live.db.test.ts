@@ -14,14 +14,14 @@ import { message } from '@mahoe/domain/messaging/message';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import {
-  connect,
-  listen,
+  connectLive,
+  startListening,
   listenSince,
   getHandshakeStatus,
   type LiveListener,
 } from '../fixtures/liveListener.ts';
 import { createAdmin, newPupil, type Person } from '../fixtures/people.ts';
-import { befriend, sendPendingDrawing } from '../fixtures/talk.ts';
+import { befriend, sendPendingDrawing } from '../fixtures/conversations.ts';
 
 let testApi: TestApi;
 let other: Awaited<ReturnType<TestApi['startSecondApi']>>;
@@ -31,7 +31,7 @@ let moderator: Person;
 beforeAll(async () => {
   testApi = await startTestApi();
   other = await testApi.startSecondApi();
-  [url, otherUrl] = await Promise.all([listen(testApi.app), listen(other.app)]);
+  [url, otherUrl] = await Promise.all([startListening(testApi.app), startListening(other.app)]);
   moderator = await createAdmin(testApi);
   await testApi.settle();
 });
@@ -100,7 +100,7 @@ test('what one process records reaches the channels of another, as specified', a
 test('whoever is named, a channel hears what is its session’s own', async () => {
   const pair = await pairOf();
   const curious = await newPupil(testApi, 'Max');
-  const eavesdropper = await connect(url, curious.cookie);
+  const eavesdropper = await connectLive(url, curious.cookie);
   eavesdropper.send({ type: 'auth', userId: pair.lea.id });
   await eavesdropper.waitFor('ready');
   const listener = await listenSince(url, pair.lea.cookie);
@@ -272,7 +272,7 @@ describe('what no browser says', () => {
     ['bytes', 1007, Buffer.from([1, 2, 3])],
   ])('closes the channel, and nothing else: %s', async (_what, code, frame) => {
     const pair = await pairOf();
-    const listener = await connect(url, pair.kai.cookie);
+    const listener = await connectLive(url, pair.kai.cookie);
     listener.socket.send(frame);
     expect(await listener.closed).toBe(code);
     const still = await listenSince(url, pair.lea.cookie);
@@ -283,7 +283,7 @@ describe('what no browser says', () => {
 
   test('so does a flood', async () => {
     const { kai } = await pairOf();
-    const listener = await connect(url, kai.cookie);
+    const listener = await connectLive(url, kai.cookie);
     for (let n = 0; n < 1000; n += 1) listener.send({ type: 'ping' });
     expect(await listener.closed).toBe(LIVE_CLOSED.tooMany);
   });

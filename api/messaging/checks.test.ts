@@ -10,7 +10,7 @@ import { isRejection } from '@mahoe/domain/decider';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawnLine } from '../fixtures/talk.ts';
+import { drawLine } from '../fixtures/conversations.ts';
 import { checkDrawing } from './checkDrawing.ts';
 import { checkVoice } from './checkVoice.ts';
 import { toOgg } from './fixtures/toOgg.ts';
@@ -27,7 +27,7 @@ const codeOf = (checked: object): unknown => (isRejection(checked) ? checked.rej
 
 describe('a drawing', () => {
   test('is encoded anew: what else was in the file is gone', async () => {
-    const given = await sharp(await drawnLine())
+    const given = await sharp(await drawLine())
       .withMetadata({ exif: { IFD0: { ImageDescription: 'call me: 876-555-0100' } } })
       .png()
       .toBuffer();
@@ -60,7 +60,7 @@ describe('a drawing', () => {
 
   test('that is none, or too large, is refused', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-    const cut = (await drawnLine()).subarray(0, 200);
+    const cut = (await drawLine()).subarray(0, 200);
     const large = await sheet(601, 400).png().toBuffer();
     for (const given of [svg, cut, large, Buffer.alloc(0), recorded('beeps.webm')]) {
       expect(codeOf(await checkDrawing(given))).toBe('drawing-unreadable');
@@ -87,7 +87,7 @@ describe('a recording', () => {
 
   test('that is none is refused', async () => {
     const cut = recorded('beeps.mp4').subarray(0, 40);
-    for (const given of [await drawnLine(), Buffer.from('ID3'), Buffer.alloc(0), cut]) {
+    for (const given of [await drawLine(), Buffer.from('ID3'), Buffer.alloc(0), cut]) {
       expect(codeOf(await checkVoice(given))).toBe('voice-unreadable');
     }
   });

@@ -10,8 +10,8 @@ import { newPupil, type Person } from '../fixtures/people.ts';
 import {
   rightAnswer,
   rightOption,
-  see,
-  start,
+  viewQuestion,
+  startQuiz,
   takeQuiz,
   THINKING_MS,
   type Question,
@@ -29,8 +29,8 @@ describe('an answer', () => {
   let sessionId: string;
   let question: Question;
   beforeEach(async () => {
-    ({ id: sessionId } = await start(ana, counting.id));
-    question = await see(ana, sessionId);
+    ({ id: sessionId } = await startQuiz(ana, counting.id));
+    question = await viewQuestion(ana, sessionId);
   });
   const answer = (selectedAnswer: number | null, more: Readonly<Record<string, unknown>> = {}) => ({
     body: { sessionId, selectedAnswer, timestamp: 12, ...more },
@@ -114,7 +114,7 @@ describe('an answer', () => {
     };
     expect(await ana.refused(answerQuestion, answer(0, { questionNumber: 2 }))).toEqual(refusal);
     expect(await ana.refused(answerQuestion, answer(0, { questionNumber: 99 }))).toEqual(refusal);
-    const { id } = await start(ana, words.id);
+    const { id } = await startQuiz(ana, words.id);
     expect(await ana.refused(answerQuestion, answer(0, { sessionId: id }))).toEqual(refusal);
   });
 
@@ -200,8 +200,8 @@ describe('an answer', () => {
       timedOut: false,
       isSessionComplete: true,
     });
-    const { id } = await start(ana, words.id);
-    const { timeLimit } = await see(ana, id);
+    const { id } = await startQuiz(ana, words.id);
+    const { timeLimit } = await viewQuestion(ana, id);
     testApi.advanceClock(timeLimit * 1000 + 6000);
     const late = { body: { sessionId: id, selectedAnswer: 0 } };
     expect(await ana.ask(answerQuestion, late)).toMatchObject({
@@ -220,8 +220,8 @@ describe('an answer', () => {
   });
 
   test('kept though the quiz was ended before it came, and told that it was late', async () => {
-    const { id } = await start(ana, words.id);
-    const { timeLimit, questionNumber, quiz } = await see(ana, id);
+    const { id } = await startQuiz(ana, words.id);
+    const { timeLimit, questionNumber, quiz } = await viewQuestion(ana, id);
     testApi.advanceClock(timeLimit * 1000 + 6000);
     await ana.ask(getSessionResults, { params: { id } });
     const given = rightAnswer(getQuestion(quiz.id));

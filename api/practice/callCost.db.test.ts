@@ -13,7 +13,7 @@ import { topics } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { createAdmin, newPupil, PASSWORD, type Person } from '../fixtures/people.ts';
-import { see, start, takeQuiz, THINKING_MS } from '../fixtures/quiz.ts';
+import { viewQuestion, startQuiz, takeQuiz, THINKING_MS } from '../fixtures/quiz.ts';
 
 const testApi = useTestApi();
 const { counting } = topics;
@@ -53,13 +53,13 @@ const costOf = async <T>(call: () => Promise<T>, { pool, store, views } = testAp
 };
 
 test('a first start looks the pupil up in one statement, and reads the arm on record once', async () => {
-  const { reply, cost } = await costOf(() => start(ana, counting.id));
+  const { reply, cost } = await costOf(() => startQuiz(ana, counting.id));
   expect(cost).toEqual({ statements: 3, reads: 2, appends: 2 });
 
-  const question = await costOf(() => see(ana, reply.id));
+  const question = await costOf(() => viewQuestion(ana, reply.id));
   expect(question.cost).toEqual({ statements: 1, reads: 0, appends: 1 });
 
-  const again = await costOf(() => see(ana, reply.id));
+  const again = await costOf(() => viewQuestion(ana, reply.id));
   expect(again.cost).toEqual({ statements: 0, reads: 1, appends: 0 });
   expect(again.reply.quiz).toEqual(question.reply.quiz);
 });
@@ -67,8 +67,8 @@ test('a first start looks the pupil up in one statement, and reads the arm on re
 test('an answer asks no view, results ask three and look at the quiz twice', async () => {
   const emma = await newPupil(testApi, 'Emma');
   await testApi.settle();
-  const { id: sessionId } = await start(emma, counting.id);
-  const { questionNumber } = await see(emma, sessionId);
+  const { id: sessionId } = await startQuiz(emma, counting.id);
+  const { questionNumber } = await viewQuestion(emma, sessionId);
   testApi.advanceClock(THINKING_MS);
   const body = { sessionId, questionNumber, selectedAnswer: 0 };
   const answered = await costOf(() => emma.ask(answerQuestion, { body }));

@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
-import { see, start } from '../fixtures/quiz.ts';
+import { viewQuestion, startQuiz } from '../fixtures/quiz.ts';
 
 const testApi = useTestApi();
 
 test('a damaged event is told to its pupil as such, and stands in nobody else’s way', async () => {
   const [ana, ben] = [await newPupil(testApi, 'Ana'), await newPupil(testApi, 'Ben')];
-  const { id: sessionId } = await start(ana, topics.counting.id);
-  await see(ana, sessionId);
+  const { id: sessionId } = await startQuiz(ana, topics.counting.id);
+  await viewQuestion(ana, sessionId);
   await testApi.services.store.append(streamName(quizSession, sessionId), 1n, [
     { id: randomUUID(), type: 'QuestionServed', data: {}, metadata: {} },
   ]);
@@ -28,7 +28,7 @@ test('a damaged event is told to its pupil as such, and stands in nobody else’
   expect(await ana.refused(getSessionQuestion, { params }, options)).toEqual(damaged);
   const body = { sessionId, questionNumber: 1, selectedAnswer: 0 };
   expect(await ana.refused(answerQuestion, { body }, options)).toEqual(damaged);
-  const { id } = await start(ben, topics.counting.id);
-  await see(ben, id);
+  const { id } = await startQuiz(ben, topics.counting.id);
+  await viewQuestion(ben, id);
   await other.stop();
 });

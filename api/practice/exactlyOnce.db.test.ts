@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getQuestion, topics } from '../fixtures/bank.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { enrol, type Person } from '../fixtures/people.ts';
-import { rightAnswer, see, start, THINKING_MS, wrongAnswer } from '../fixtures/quiz.ts';
+import { rightAnswer, viewQuestion, startQuiz, THINKING_MS, wrongAnswer } from '../fixtures/quiz.ts';
 
 const PUPILS = 30;
 const QUESTIONS = 10;
@@ -22,12 +22,12 @@ afterAll(() => testApi.stop());
 
 test('each answer sent five times, to two processes, counts once', async () => {
   const other = await testApi.startSecondApi();
-  const sessions = await Promise.all(pupils.map((pupil) => start(pupil, topics.counting.id)));
+  const sessions = await Promise.all(pupils.map((pupil) => startQuiz(pupil, topics.counting.id)));
   const statuses = new Map<number, number>();
 
   for (let number = 1; number <= QUESTIONS; number += 1) {
     const questions = await Promise.all(
-      pupils.map((pupil, n) => see(pupil, sessions[n]?.id ?? '')),
+      pupils.map((pupil, n) => viewQuestion(pupil, sessions[n]?.id ?? '')),
     );
     testApi.advanceClock(THINKING_MS);
     const sent = pupils.flatMap((pupil, n) => {

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
-import { start } from '../fixtures/quiz.ts';
+import { startQuiz } from '../fixtures/quiz.ts';
 import { assignArm } from './experimentArm.ts';
 
 const testApi = useTestApi();
@@ -26,7 +26,7 @@ const drawnFor = (pupilId: string): string =>
   pickArm(createHash('sha256').update(assignmentSeed(experiment, pupilId)).digest(), arms);
 
 const armOfQuiz = async (person: Person): Promise<string | undefined> => {
-  const { id } = await start(person, topics.counting.id);
+  const { id } = await startQuiz(person, topics.counting.id);
   return (await testApi.services.commands.load(quizSession, id)).started?.arm;
 };
 

@@ -16,7 +16,7 @@ import { readReply } from '../fixtures/caller.ts';
 import type { Services } from '../route/services.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
-import { rightAnswer, see, wrongAnswer } from '../fixtures/quiz.ts';
+import { rightAnswer, viewQuestion, wrongAnswer } from '../fixtures/quiz.ts';
 import { injectStoreFaults } from '../fixtures/faultyStore.ts';
 
 const QUESTIONS = 10;
@@ -50,7 +50,7 @@ describe('a call sent until it is answered', () => {
     const { id: sessionId } = await ana.ask(startQuizSession, {
       body: { topicId: topics.counting.id },
     });
-    const { quiz, questionNumber } = await see(ana, sessionId);
+    const { quiz, questionNumber } = await viewQuestion(ana, sessionId);
     testApi.advanceClock(7000);
     const body = { sessionId, questionNumber, ...rightAnswer(getQuestion(quiz.id)) };
     const key = { idempotencyKey: 'kept-by-the-browser' };

@@ -9,7 +9,7 @@ import { topics } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
-import { answerNext, see, start } from '../fixtures/quiz.ts';
+import { answerNext, viewQuestion, startQuiz } from '../fixtures/quiz.ts';
 import type { Services } from '../route/services.ts';
 import { createPredictions } from './predictions.ts';
 import { chooseNextQuestion } from './nextQuestion.ts';
@@ -29,7 +29,7 @@ const servings = async (sessionId: string): Promise<readonly QuestionServed[]> =
 };
 
 test('each question is chosen after the answer before it, and records out of what', async () => {
-  const { id, totalQuestions, timeLimit } = await start(ana, topics.counting.id);
+  const { id, totalQuestions, timeLimit } = await startQuiz(ana, topics.counting.id);
   expect([totalQuestions, timeLimit]).toEqual([10, 600]);
   const state = await testApi.services.commands.load(quizSession, id);
   expect(state.started).toMatchObject({ policyVersion: 'choice/3', frame: { total: 10 } });
@@ -54,23 +54,23 @@ test('each question is chosen after the answer before it, and records out of wha
 
 test('asked for again, at once and by two processes, it is the same question, recorded once', async () => {
   const other = await testApi.startSecondApi();
-  const { id } = await start(ana, topics.counting.id);
+  const { id } = await startQuiz(ana, topics.counting.id);
   const elsewhere = createCaller(other.app, ana.cookie);
   const request = { params: { id } };
   const replies = await Promise.all([
-    see(ana, id),
-    see(ana, id),
+    viewQuestion(ana, id),
+    viewQuestion(ana, id),
     elsewhere.ask(getSessionQuestion, request),
     elsewhere.ask(getSessionQuestion, request),
   ]);
-  replies.push(await see(ana, id));
+  replies.push(await viewQuestion(ana, id));
   await other.stop();
   expect(new Set(replies.map(({ quiz }) => quiz.id)).size).toBe(1);
   expect(await servings(id)).toHaveLength(1);
 });
 
 test('a process that knows nothing and a model made anew weigh and draw the next question alike', async () => {
-  const { id } = await start(ana, topics.counting.id);
+  const { id } = await startQuiz(ana, topics.counting.id);
   for (let n = 0; n < 4; n += 1) await answerNext(testApi, ana, id, n % 2 === 0);
   await testApi.settle();
   /** With nothing kept of what was read before. */
@@ -84,5 +84,5 @@ test('a process that knows nothing and a model made anew weigh and draw the next
   await rebuildViews(testApi.services, [learnerModel]);
   expect(await nextIn(other.services)).toEqual(here);
   await other.stop();
-  expect((await see(ana, id)).quiz.id).toBe(here?.question.questionId);
+  expect((await viewQuestion(ana, id)).quiz.id).toBe(here?.question.questionId);
 });

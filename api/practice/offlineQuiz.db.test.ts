@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getQuestion, SECRET, topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
-import { answerNext, rightAnswer, see, start, wrongAnswer } from '../fixtures/quiz.ts';
+import { answerNext, rightAnswer, viewQuestion, startQuiz, wrongAnswer } from '../fixtures/quiz.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -65,15 +65,15 @@ describe('a topic taken along', () => {
 
   test('is another quiz than one of the same topic that is opened elsewhere meanwhile', async () => {
     const { quiz } = await take(ana);
-    const { id } = await start(ana, topics.counting.id);
+    const { id } = await startQuiz(ana, topics.counting.id);
     expect(id).not.toBe(quiz.sessionId);
     await answerNext(testApi, ana, id, false);
     testApi.advanceClock(HOUR_MS / 60);
     const all = quiz.questions.length;
     expect(await ana.ask(submitOfflineQuiz, answersTo(quiz))).toMatchObject({ score: all });
     // What is open stays where it was, with its clock, and is told from what was handed in.
-    expect(await start(ana, topics.counting.id)).toMatchObject({ id });
-    expect(await see(ana, id)).toMatchObject({ questionNumber: 2 });
+    expect(await startQuiz(ana, topics.counting.id)).toMatchObject({ id });
+    expect(await viewQuestion(ana, id)).toMatchObject({ questionNumber: 2 });
     expect(await ana.ask(getSessionResults, { params: { id } })).toMatchObject({
       status: 'open',
       answered: 1,

@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getQuestion, topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
-import { answerNext, rightAnswer, see, start, takeQuiz, THINKING_MS } from '../fixtures/quiz.ts';
+import { answerNext, rightAnswer, viewQuestion, startQuiz, takeQuiz, THINKING_MS } from '../fixtures/quiz.ts';
 
 const { counting, fractions, words, plants } = topics;
 const DAY_MS = 86_400_000;
@@ -73,7 +73,7 @@ describe('a review', () => {
       timeLimit: 180,
     });
     expect((await ana.ask(startQuizSession, review(counting.id))).id).toBe(started.id);
-    const practice = await start(ana, counting.id);
+    const practice = await startQuiz(ana, counting.id);
     expect(practice).toMatchObject({ purpose: 'practice', totalQuestions: 10 });
     expect(practice.id).not.toBe(started.id);
   });
@@ -175,7 +175,7 @@ describe('the daily challenge', () => {
 
   test('of which nothing was answered may be taken again', async () => {
     const started = await ana.ask(startQuizSession, challenge);
-    await see(ana, started.id);
+    await viewQuestion(ana, started.id);
     testApi.advanceClock(started.timeLimit * 1000 + 6000);
     const again = await ana.ask(startQuizSession, challenge);
     expect(again.id).not.toBe(started.id);
@@ -186,7 +186,7 @@ describe('the daily challenge', () => {
   test('of which time ran out is over, and a view that lags behind changes nothing', async () => {
     const started = await ana.ask(startQuizSession, challenge);
     await answerNext(testApi, ana, started.id);
-    await see(ana, started.id);
+    await viewQuestion(ana, started.id);
     testApi.advanceClock(started.timeLimit * 1000 + 6000);
     expect(await ana.refused(startQuizSession, challenge)).toMatchObject({
       code: 'challenge-complete',
@@ -227,15 +227,15 @@ test('a quiz wants a topic, and knows three purposes', async () => {
 
 test('extra time holds from the next quiz on', async () => {
   const admin = await newAdmin(testApi);
-  const { timeLimit } = await start(ana, counting.id);
+  const { timeLimit } = await startQuiz(ana, counting.id);
   const changed = await admin.ask(changeExtraTime, {
     params: { id: ana.id },
     body: { extraTimeFactor: 1.5 },
   });
   expect(changed).toMatchObject({ id: ana.id, extraTimeFactor: 1.5 });
   await testApi.settle();
-  expect(await start(ana, counting.id)).toMatchObject({ timeLimit });
-  const { timeLimit: more } = await start(ana, words.id);
+  expect(await startQuiz(ana, counting.id)).toMatchObject({ timeLimit });
+  const { timeLimit: more } = await startQuiz(ana, words.id);
   expect(more).toBe(660 * 1.5);
   for (const extraTimeFactor of [0, 1.1, 3, '2'] as never[]) {
     const request = { params: { id: ana.id }, body: { extraTimeFactor } };
@@ -245,8 +245,8 @@ test('extra time holds from the next quiz on', async () => {
 });
 
 test('a question revised or withdrawn in mid-quiz stays as it was when the quiz started', async () => {
-  const { id: sessionId } = await start(ana, counting.id);
-  const { quiz } = await see(ana, sessionId);
+  const { id: sessionId } = await startQuiz(ana, counting.id);
+  const { quiz } = await viewQuestion(ana, sessionId);
   const before = getQuestion(quiz.id);
   if (before.questionType !== 'mcq') throw new Error('a choice was expected');
   const content = {
@@ -259,7 +259,7 @@ test('a question revised or withdrawn in mid-quiz stays as it was when the quiz 
   await testApi.send(question, quiz.id, { type: 'WithdrawQuestion', reason: 'Wrong.', ...by });
   await testApi.settle();
   const other = await testApi.startSecondApi();
-  expect((await see(ana, sessionId)).quiz).toEqual(quiz);
+  expect((await viewQuestion(ana, sessionId)).quiz).toEqual(quiz);
   testApi.advanceClock(THINKING_MS);
   const body = { sessionId, questionNumber: 1, ...rightAnswer(before) };
   expect(await ana.ask(answerQuestion, { body }, { app: other.app })).toMatchObject({
@@ -269,7 +269,7 @@ test('a question revised or withdrawn in mid-quiz stays as it was when the quiz 
   await other.stop();
   const ben = await newPupil(testApi, 'Ben');
   const events = await testApi.services.store.readStream(
-    `quizSession-${(await start(ben, counting.id)).id}`,
+    `quizSession-${(await startQuiz(ben, counting.id)).id}`,
   );
   expect(JSON.stringify(events[0]?.data)).not.toContain(quiz.id);
 });

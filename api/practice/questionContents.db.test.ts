@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { getQuestion, topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
-import { start } from '../fixtures/quiz.ts';
+import { startQuiz } from '../fixtures/quiz.ts';
 
 const testApi = useTestApi();
 
@@ -14,9 +14,9 @@ test('what a topic asks is read once for all who start it, and again only what w
   testApi.services.views.on('query', (asked: (typeof reads)[number]) => {
     if (asked.sql.includes('"content"')) reads.push(asked);
   });
-  await start(ana, topics.counting.id);
+  await startQuiz(ana, topics.counting.id);
   expect(reads).toHaveLength(1);
-  await start(ben, topics.counting.id);
+  await startQuiz(ben, topics.counting.id);
   expect(reads).toHaveLength(1);
 
   const params = { id: topics.counting.id };

@@ -1,9 +1,9 @@
 import { answerQuestion, getSessionQuestion } from '@mahoe/contracts/practice/quizzes';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getQuestion, SECRET, topics, wordQuestions } from '../fixtures/bank.ts';
+import { getQuestion, SECRET, topics, textQuestions } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
-import { answerNext, see, start, takeQuiz, THINKING_MS, wrongAnswer } from '../fixtures/quiz.ts';
+import { answerNext, viewQuestion, startQuiz, takeQuiz, THINKING_MS, wrongAnswer } from '../fixtures/quiz.ts';
 
 const { words } = topics;
 
@@ -25,7 +25,7 @@ describe('the six kinds of question', () => {
   });
 
   test('show nothing of the answer before it is given', async () => {
-    const { id, timeLimit } = await start(ana, words.id);
+    const { id, timeLimit } = await startQuiz(ana, words.id);
     expect(timeLimit).toBe(60 + 90 + 240 + 90 + 90 + 90);
     for (let n = 1; n <= 6; n += 1) {
       const response = await ana.send(getSessionQuestion, { params: { id } });
@@ -38,13 +38,13 @@ describe('the six kinds of question', () => {
   });
 
   test('show the lists in an order of the session', async () => {
-    const [, , , diagram, matching, sequencing] = wordQuestions;
+    const [, , , diagram, matching, sequencing] = textQuestions;
     const orders = new Set<string>();
     for (let child = 0; child < 4; child += 1) {
       const ben = await newPupil(testApi, 'Ben');
-      const { id } = await start(ben, words.id);
+      const { id } = await startQuiz(ben, words.id);
       for (let n = 1; n <= 6; n += 1) {
-        const { quiz } = await see(ben, id);
+        const { quiz } = await viewQuestion(ben, id);
         if (
           quiz.questionType === 'diagram_labeling' &&
           diagram?.questionType === quiz.questionType
@@ -60,7 +60,7 @@ describe('the six kinds of question', () => {
         }
         if (quiz.questionType === 'sequencing' && sequencing?.questionType === quiz.questionType) {
           expect(quiz.sequenceItems?.toSorted()).toEqual(sequencing.sequenceItems.toSorted());
-          expect((await see(ben, id)).quiz).toEqual(quiz);
+          expect((await viewQuestion(ben, id)).quiz).toEqual(quiz);
           orders.add(`order ${quiz.sequenceItems?.join()}`);
         }
         await answerNext(testApi, ben, id);
@@ -71,9 +71,9 @@ describe('the six kinds of question', () => {
   });
 
   test('a right value not in its simplest form may be given once more', async () => {
-    const { id } = await start(ana, words.id);
+    const { id } = await startQuiz(ana, words.id);
     for (let n = 1; n <= 6; n += 1) {
-      const { quiz, questionNumber } = await see(ana, id);
+      const { quiz, questionNumber } = await viewQuestion(ana, id);
       const content = getQuestion(quiz.id);
       if (content.questionType === 'short_constructed') {
         const unsimplified = { body: { sessionId: id, questionNumber, textAnswer: '2/4' } };
@@ -101,9 +101,9 @@ describe('the six kinds of question', () => {
   });
 
   test('want their own kind of answer, and only what was offered', async () => {
-    const { id } = await start(ana, words.id);
+    const { id } = await startQuiz(ana, words.id);
     for (let n = 1; n <= 6; n += 1) {
-      const { quiz } = await see(ana, id);
+      const { quiz } = await viewQuestion(ana, id);
       const content = getQuestion(quiz.id);
       const foreign = content.questionType === 'mcq' ? { textAnswer: 'a' } : { selectedAnswer: 0 };
       expect(

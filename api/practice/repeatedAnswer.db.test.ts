@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
-import { rightOption, see, start, THINKING_MS } from '../fixtures/quiz.ts';
+import { rightOption, viewQuestion, startQuiz, THINKING_MS } from '../fixtures/quiz.ts';
 
 const { counting } = topics;
 
@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 describe('the same answer again', () => {
   test('with its key gives the same reply, with another body it is refused', async () => {
-    const { id: sessionId } = await start(ana, counting.id);
-    const question = await see(ana, sessionId);
+    const { id: sessionId } = await startQuiz(ana, counting.id);
+    const question = await viewQuestion(ana, sessionId);
     testApi.advanceClock(THINKING_MS);
     const key = { idempotencyKey: `answer-of-${ana.username}` };
     const body = { sessionId, questionNumber: 1, selectedAnswer: rightOption(question) };
@@ -34,8 +34,8 @@ describe('the same answer again', () => {
   });
 
   test('after a lost reply, from a process that knows nothing, gives the same reply', async () => {
-    const { id: sessionId } = await start(ana, counting.id);
-    const question = await see(ana, sessionId);
+    const { id: sessionId } = await startQuiz(ana, counting.id);
+    const question = await viewQuestion(ana, sessionId);
     testApi.advanceClock(THINKING_MS);
     const key = { idempotencyKey: `lost-answer-of-${ana.username}` };
     const body = { sessionId, questionNumber: 1, selectedAnswer: rightOption(question) };

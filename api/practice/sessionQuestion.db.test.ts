@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getQuestion, topics, unknownId } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
-import { answerNext, rightAnswer, rightOption, see, start, THINKING_MS } from '../fixtures/quiz.ts';
+import { answerNext, rightAnswer, rightOption, viewQuestion, startQuiz, THINKING_MS } from '../fixtures/quiz.ts';
 
 const { counting } = topics;
 
@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 describe('a question', () => {
   test('is shown with what is needed to answer it', async () => {
-    const { id } = await start(ana, counting.id);
-    const { quiz, ...rest } = await see(ana, id);
+    const { id } = await startQuiz(ana, counting.id);
+    const { quiz, ...rest } = await viewQuestion(ana, id);
     const content = getQuestion(quiz.id);
     expect(rest).toEqual({
       questionNumber: 1,
@@ -36,8 +36,8 @@ describe('a question', () => {
   });
 
   test('is served once, however often it is looked at', async () => {
-    const { id } = await start(ana, counting.id);
-    const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => see(ana, id)));
+    const { id } = await startQuiz(ana, counting.id);
+    const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => viewQuestion(ana, id)));
     for (const other of others) expect(other.quiz).toEqual(first?.quiz);
     const events = await testApi.services.store.readStream(`quizSession-${id}`);
     expect(events.map(({ type }) => type)).toEqual(['QuizSessionStarted', 'QuestionServed']);
@@ -55,20 +55,20 @@ describe('a question', () => {
   );
 
   test('runs on the server clock and stops while feedback is read', async () => {
-    const { id } = await start(ana, counting.id);
-    const first = await see(ana, id);
+    const { id } = await startQuiz(ana, counting.id);
+    const first = await viewQuestion(ana, id);
     testApi.advanceClock(20_000);
-    expect(await see(ana, id)).toMatchObject({ remainingSeconds: 580 });
+    expect(await viewQuestion(ana, id)).toMatchObject({ remainingSeconds: 580 });
     await ana.ask(answerQuestion, { body: { sessionId: id, selectedAnswer: rightOption(first) } });
     testApi.advanceClock(60_000);
-    expect(await see(ana, id)).toMatchObject({ questionNumber: 2, remainingSeconds: 580 });
+    expect(await viewQuestion(ana, id)).toMatchObject({ questionNumber: 2, remainingSeconds: 580 });
   });
 });
 
 test('a quiz goes on in another process where it stood', async () => {
-  const { id } = await start(ana, counting.id);
+  const { id } = await startQuiz(ana, counting.id);
   await answerNext(testApi, ana, id);
-  const here = await see(ana, id);
+  const here = await viewQuestion(ana, id);
   const other = await testApi.startSecondApi();
   const there = await ana.ask(getSessionQuestion, { params: { id } }, { app: other.app });
   expect(there.quiz).toEqual(here.quiz);
@@ -76,6 +76,6 @@ test('a quiz goes on in another process where it stood', async () => {
   const body = { sessionId: id, questionNumber: 2, ...rightAnswer(getQuestion(there.quiz.id)) };
   await ana.ask(answerQuestion, { body }, { app: other.app });
   expect(await ana.refused(answerQuestion, { body })).toMatchObject({ code: 'already-answered' });
-  expect(await see(ana, id)).toMatchObject({ questionNumber: 3, score: 2 });
+  expect(await viewQuestion(ana, id)).toMatchObject({ questionNumber: 3, score: 2 });
   await other.stop();
 });

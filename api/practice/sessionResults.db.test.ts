@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
-import { answerNext, see, start, takeQuiz } from '../fixtures/quiz.ts';
+import { answerNext, viewQuestion, startQuiz, takeQuiz } from '../fixtures/quiz.ts';
 
 const { counting, words } = topics;
 
@@ -41,7 +41,7 @@ describe('results', () => {
   });
 
   test('of a quiz under way are what there is so far', async () => {
-    const { id } = await start(ana, counting.id);
+    const { id } = await startQuiz(ana, counting.id);
     await answerNext(testApi, ana, id);
     expect(await ana.ask(getSessionResults, { params: { id } })).toMatchObject({
       status: 'open',
@@ -52,21 +52,21 @@ describe('results', () => {
   });
 
   test('end a quiz whose time ran out: what was not reached counts as wrong', async () => {
-    const { id } = await start(ana, counting.id);
+    const { id } = await startQuiz(ana, counting.id);
     await answerNext(testApi, ana, id);
-    await see(ana, id);
+    await viewQuestion(ana, id);
     testApi.advanceClock(700_000);
     expect(await ana.ask(getSessionResults, { params: { id } })).toMatchObject({
       status: 'time_up',
       score: 1,
       percentage: 10,
     });
-    expect((await start(ana, counting.id)).id).not.toBe(id);
+    expect((await startQuiz(ana, counting.id)).id).not.toBe(id);
   });
 
   test('of a quiz nobody answered anything in are those of an abandoned one', async () => {
-    const { id } = await start(ana, counting.id);
-    await see(ana, id);
+    const { id } = await startQuiz(ana, counting.id);
+    await viewQuestion(ana, id);
     testApi.advanceClock(700_000);
     expect(await ana.ask(getSessionResults, { params: { id } })).toMatchObject({
       status: 'abandoned',
@@ -113,9 +113,9 @@ describe('results', () => {
   });
 
   test('say of a quiz whose time ran out how many questions were not reached', async () => {
-    const { id } = await start(ana, counting.id);
+    const { id } = await startQuiz(ana, counting.id);
     await answerNext(testApi, ana, id);
-    await see(ana, id);
+    await viewQuestion(ana, id);
     testApi.advanceClock(700_000);
     expect(await ana.ask(getSessionResults, { params: { id } })).toMatchObject({
       answered: 1,
@@ -139,9 +139,9 @@ describe('mistakes', () => {
   });
 
   test('of a quiz under way are those answered so far: nothing of what is to come', async () => {
-    const { id } = await start(ana, counting.id);
+    const { id } = await startQuiz(ana, counting.id);
     await answerNext(testApi, ana, id, false);
-    await see(ana, id);
+    await viewQuestion(ana, id);
     expect(await ana.ask(listMistakes, { params: { id } })).toHaveLength(1);
   });
 });
@@ -150,7 +150,7 @@ describe('open quizzes', () => {
   const openOf = (person: Person) => person.ask(listOpenQuizzes, { params: { id: person.id } });
 
   test('are those that were begun, with where they stand', async () => {
-    const { id, timeLimit } = await start(ana, counting.id);
+    const { id, timeLimit } = await startQuiz(ana, counting.id);
     await testApi.settle();
     expect(await openOf(ana)).toEqual([]);
     await answerNext(testApi, ana, id);
@@ -169,14 +169,14 @@ describe('open quizzes', () => {
         isClockRunning: false,
       },
     ]);
-    await see(ana, id);
+    await viewQuestion(ana, id);
     expect(await openOf(ana)).toMatchObject([{ questionNumber: 3, isClockRunning: true }]);
   });
 
   test('are gone once their time is over, though nobody has ended them yet', async () => {
-    const { id } = await start(ana, counting.id);
+    const { id } = await startQuiz(ana, counting.id);
     await answerNext(testApi, ana, id);
-    await see(ana, id);
+    await viewQuestion(ana, id);
     await testApi.settle();
     testApi.advanceClock(700_000);
     expect(await openOf(ana)).toEqual([]);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
-import { answerNext, see, start, takeQuiz } from '../fixtures/quiz.ts';
+import { answerNext, viewQuestion, startQuiz, takeQuiz } from '../fixtures/quiz.ts';
 
 const { counting, fractions, words, plants } = topics;
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 describe('starting', () => {
   test('gives a session of ten questions with 600 seconds', async () => {
-    const started = await start(ana, counting.id);
+    const started = await startQuiz(ana, counting.id);
     expect(started).toMatchObject({
       topicId: counting.id,
       topicName: 'Counting',
@@ -31,12 +31,12 @@ describe('starting', () => {
   });
 
   test('again is the same session, wherever it stands', async () => {
-    const { id } = await start(ana, counting.id);
+    const { id } = await startQuiz(ana, counting.id);
     await answerNext(testApi, ana, id);
-    const before = await see(ana, id);
+    const before = await viewQuestion(ana, id);
     testApi.advanceClock(10_000);
-    expect(await start(ana, counting.id)).toMatchObject({ id, remainingSeconds: 585 });
-    const after = await see(ana, id);
+    expect(await startQuiz(ana, counting.id)).toMatchObject({ id, remainingSeconds: 585 });
+    const after = await viewQuestion(ana, id);
     expect(after).toEqual({ ...before, remainingSeconds: 585 });
     expect(after.questionNumber).toBe(2);
   });
@@ -59,7 +59,7 @@ describe('starting', () => {
 
   test('after the end is another session', async () => {
     const { sessionId } = await takeQuiz(testApi, ana, words.id, 6);
-    expect((await start(ana, words.id)).id).not.toBe(sessionId);
+    expect((await startQuiz(ana, words.id)).id).not.toBe(sessionId);
   });
 
   test.each([unknownId, 'abc', '1', '', '../users', "'; drop table topic; --"])(
@@ -83,7 +83,7 @@ describe('starting', () => {
 
   test('before the views know the pupil is open where nothing is in the way', async () => {
     await testApi.services.pool.query('delete from views.learner where pupil_id = $1', [ana.id]);
-    expect(await start(ana, counting.id)).toMatchObject({ totalQuestions: 10 });
+    expect(await startQuiz(ana, counting.id)).toMatchObject({ totalQuestions: 10 });
     expect(await ana.refused(startQuizSession, { body: { topicId: fractions.id } })).toMatchObject({
       message: 'This topic is locked. Master Counting first.',
     });
@@ -108,7 +108,7 @@ describe('starting', () => {
     expect(await dan.refused(startQuizSession, { body: { topicId: counting.id } })).toEqual(
       required,
     );
-    const { id } = await start(eve, counting.id);
+    const { id } = await startQuiz(eve, counting.id);
     await testApi.settle();
     testApi.advanceClock(32 * 86_400_000);
     expect(await eve.refused(startQuizSession, { body: { topicId: counting.id } })).toEqual(

@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { createAdmin, issueVoucher, signUp, type Person } from '../fixtures/people.ts';
-import { start, takeQuiz } from '../fixtures/quiz.ts';
-import { befriend, startTalk } from '../fixtures/talk.ts';
+import { startQuiz, takeQuiz } from '../fixtures/quiz.ts';
+import { befriend, startConversationOf } from '../fixtures/conversations.ts';
 
 const testApi = useTestApi();
 const PICTURE = Buffer.from('\x89PNG and so on', 'latin1');
@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await createAdmin(testApi);
   await takeQuiz(testApi, ana, topics.counting.id, 2);
   await takeQuiz(testApi, ben, topics.counting.id, 1);
-  await start(ana, topics.words.id);
+  await startQuiz(ana, topics.words.id);
   const { media, outbox } = testApi.services;
   const medium = { scope: 'profile', kind: 'avatar', bytes: PICTURE } as const;
   await media.store({ ...medium, id: randomUUID(), subject: ana.id });
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const contents = { to: 'ana@school.example', subject: 'Hello', text: 'Hello Ana', html: '' };
   await outbox.enqueue({ id: randomUUID(), about: ana.id, kind: 'test' }, contents);
   await befriend(testApi, ana.id, ben.id);
-  const { stickerId: messageId } = await startTalk(testApi, ben.id, ana.id);
+  const { stickerId: messageId } = await startConversationOf(testApi, ben.id, ana.id);
   await testApi.settle();
   const reporterId = ben.id;
   await ben.ask(reportMessage, { body: { messageId, reason: 'mean', reporterId } });

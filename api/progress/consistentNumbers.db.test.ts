@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { getQuestion, topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdmin, newPupil } from '../fixtures/people.ts';
-import { answerNext, rightAnswer, see, start, wrongAnswer } from '../fixtures/quiz.ts';
+import { answerNext, rightAnswer, viewQuestion, startQuiz, wrongAnswer } from '../fixtures/quiz.ts';
 
 const { counting, words } = topics;
 const TOO_FAST_MS = 10;
@@ -18,19 +18,19 @@ test('results, stats, report card and back office tell the same of guesses, answ
   const admin = await newAdmin(testApi);
 
   // Two right and one wrong too fast to have been read, then five right and two wrong.
-  const first = await start(ana, counting.id);
+  const first = await startQuiz(ana, counting.id);
   for (const isRight of [true, true, false]) {
-    const { quiz, questionNumber } = await see(ana, first.id);
+    const { quiz, questionNumber } = await viewQuestion(ana, first.id);
     testApi.advanceClock(TOO_FAST_MS);
     const given = (isRight ? rightAnswer : wrongAnswer)(getQuestion(quiz.id));
     await ana.ask(answerQuestion, { body: { sessionId: first.id, questionNumber, ...given } });
   }
   for (let n = 3; n < first.totalQuestions; n += 1) await answerNext(testApi, ana, first.id, n < 8);
   // Two right, one that comes too late; the others are never reached.
-  const second = await start(ana, words.id);
+  const second = await startQuiz(ana, words.id);
   await answerNext(testApi, ana, second.id);
   await answerNext(testApi, ana, second.id);
-  const { quiz, questionNumber, timeLimit } = await see(ana, second.id);
+  const { quiz, questionNumber, timeLimit } = await viewQuestion(ana, second.id);
   testApi.advanceClock(timeLimit * 1000 + FAR_TOO_LATE_MS);
   await ana.ask(answerQuestion, {
     body: { sessionId: second.id, questionNumber, ...rightAnswer(getQuestion(quiz.id)) },

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { createAdmin, enrol, type Person } from '../fixtures/people.ts';
-import { start, takeQuiz } from '../fixtures/quiz.ts';
+import { startQuiz, takeQuiz } from '../fixtures/quiz.ts';
 
 const { counting, fractions, words, plants } = topics;
 const unknown = { params: { id: unknownId } };
@@ -116,7 +116,7 @@ describe('mastery', () => {
       );
     expect(await unlocked(ana)).toEqual([counting.id, fractions.id, words.id, plants.id]);
     expect(await unlocked(ben)).toEqual([counting.id, words.id, plants.id]);
-    await start(ana, fractions.id);
+    await startQuiz(ana, fractions.id);
     expect(await ben.refused(startQuizSession, { body: { topicId: fractions.id } })).toMatchObject({
       code: 'topic-locked',
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { drawnLine } from '@mahoe/api/fixtures/talk';
+import { drawLine } from '@mahoe/api/fixtures/conversations';
 import { claimNextItem, decideItem } from '@mahoe/contracts/messaging/moderation';
 import { buildUrl } from '@mahoe/contracts/buildUrl';
 import { momentOf } from '@mahoe/domain/calendar';
@@ -28,7 +28,7 @@ const leaveWaiting = async (
   pupils: readonly BenchPupil[],
 ): Promise<void> => {
   const media = openMediaStore(pool, personalData);
-  const bytes = await drawnLine();
+  const bytes = await drawLine();
   const turns = Array.from({ length: ITEMS }, (_, turn) => turn);
   await withWorkers(turns, AT_ONCE, async (turn) => {
     const [sender, receiver] = [pupils[turn % pupils.length], pupils[(turn + 1) % pupils.length]];

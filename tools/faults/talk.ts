@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendMessage } from '@mahoe/contracts/messaging/conversations';
-import { drawnLine } from '@mahoe/api/fixtures/talk';
+import { drawLine } from '@mahoe/api/fixtures/conversations';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { conversation } from '@mahoe/domain/messaging/conversation';
@@ -56,7 +56,7 @@ export const talk = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { random, history } = load;
-  const imageData = `data:image/png;base64,${(await drawnLine()).toString('base64')}`;
+  const imageData = `data:image/png;base64,${(await drawLine()).toString('base64')}`;
   while (!signal.aborted) {
     const isDrawn = random.integer(1, DRAWN_IN) === 1;
     const said = isDrawn
