@@ -7,11 +7,11 @@ import { readTableRows } from './asOfRows.ts';
 import { subscriptions } from './billing/subscriptions.ts';
 import { erasures } from './accounts/erasures.ts';
 import { userDirectory } from './accounts/userDirectory.ts';
-import { schoolHistory } from './fixtures/history.ts';
+import { generateSchoolHistory } from './fixtures/history.ts';
 import { openLogWriter } from './fixtures/log.ts';
-import { pupilIdOf } from './fixtures/pupils.ts';
+import { getPupilId } from './fixtures/pupils.ts';
 import { startTestProjections, type TestProjections } from './fixtures/testProjections.ts';
-import { morningOf } from './fixtures/world.ts';
+import { getMorning } from './fixtures/world.ts';
 import { checksums } from './fixtures/views.ts';
 import { messages } from './messaging/messages.ts';
 import { leaderboard } from './progress/leaderboard.ts';
@@ -22,11 +22,11 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const tables = projectors.flatMap((projector) => projector.tables);
 const facts = [
-  ...schoolHistory({ seed: 11, pupils: 6, days: 5, topicsPerGroup: 1, questionsPerTopic: 6 }),
+  ...generateSchoolHistory({ seed: 11, pupils: 6, days: 5, topicsPerGroup: 1, questionsPerTopic: 6 }),
 ].flat();
 const DAY_MS = 86_400_000;
 /** The school's third midnight. */
-const midnight = new Date(morningOf(3) - DAY_MS / 3);
+const midnight = new Date(getMorning(3) - DAY_MS / 3);
 const parts = [
   facts.slice(0, facts.length >> 2),
   ...Map.groupBy(
@@ -122,7 +122,7 @@ test('a part of another length has another checksum, the same part the same', as
 });
 
 test('it finds no live table, leaves none of its own, and sets nothing aside for good', async () => {
-  const poisoned = pupilIdOf(2);
+  const poisoned = getPupilId(2);
   const broken: Projector = {
     ...subscriptions,
     project: async (events, db) => {
@@ -135,7 +135,7 @@ test('it finds no live table, leaves none of its own, and sets nothing aside for
     expect(parkedStreams).toBe(1);
     const [found] = await readTableRows(db, [broken], {});
     const ids = found?.rows.map((row) => row['pupil_id']);
-    expect(ids).toContain(pupilIdOf(1));
+    expect(ids).toContain(getPupilId(1));
     expect(ids).not.toContain(poisoned);
     await expect(db.query('select from user_directory')).rejects.toThrow('does not exist');
   });
@@ -154,7 +154,7 @@ test('a log longer than what may be read is refused', async () => {
 });
 
 test('rows that name a pupil, and those of nobody else', async () => {
-  const id = pupilIdOf(1);
+  const id = getPupilId(1);
   await look({ projectors: [userDirectory, subscriptions] }, async ({ db }) => {
     const found = await readTableRows(db, [userDirectory, subscriptions], { id });
     expect(found.map(({ table, rows }) => [table, rows.length])).toContainEqual([
@@ -163,12 +163,12 @@ test('rows that name a pupil, and those of nobody else', async () => {
     ]);
     const all = JSON.stringify(found);
     expect(all).toContain(id);
-    expect(all).not.toContain(`"user_id":"${pupilIdOf(3)}"`);
+    expect(all).not.toContain(`"user_id":"${getPupilId(3)}"`);
   });
 });
 
 test('of whom was erased since, no earlier day has a name, a place or a word either', async () => {
-  const pupilId = pupilIdOf(0);
+  const pupilId = getPupilId(0);
   const chosen = [userDirectory, erasures, leaderboard, messages];
   const asOf = (cut: AsOfRequest['cut']) =>
     look({ projectors: chosen, cut }, async ({ db, erasedSince }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { projectors } from './all.ts';
-import { schoolHistory } from './fixtures/history.ts';
+import { generateSchoolHistory } from './fixtures/history.ts';
 import { startTestProjections, waitForPosition, runUntilStopped, type TestProjections } from './fixtures/testProjections.ts';
 import { checksums } from './fixtures/views.ts';
 import { selectPartition, type Partition } from './partition.ts';
@@ -9,7 +9,7 @@ import { rebuildViews } from './rebuildViews.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
 const facts = [
-  ...schoolHistory({ seed: 5, pupils: 6, days: 5, topicsPerGroup: 1, questionsPerTopic: 6 }),
+  ...generateSchoolHistory({ seed: 5, pupils: 6, days: 5, topicsPerGroup: 1, questionsPerTopic: 6 }),
 ].flat();
 
 const onFreshGround = async <T>(work: (projections: TestProjections) => Promise<T>): Promise<T> => {

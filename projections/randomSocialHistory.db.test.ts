@@ -12,7 +12,7 @@ import { addBank } from './fixtures/bank.ts';
 import { anySocialAction, newSocialHistory, type SocialHistory } from './fixtures/randomSocialHistory.ts';
 import { setUpAdmin } from './fixtures/admin.ts';
 import { startTestProjections, waitForPosition, runUntilStopped, type TestProjections } from './fixtures/testProjections.ts';
-import { morningOf, newWorld } from './fixtures/world.ts';
+import { getMorning, newWorld } from './fixtures/world.ts';
 import { checksums } from './fixtures/views.ts';
 import { noticesBetween } from './messaging/liveQueries.ts';
 import { liveNotices } from './messaging/liveNotices.ts';
@@ -49,7 +49,7 @@ const MIN_SHOWN_PERCENT = 60;
 
 let projections: TestProjections;
 let head = START;
-const world = newWorld(5, morningOf(0));
+const world = newWorld(5, getMorning(0));
 beforeAll(async () => {
   projections = await startTestProjections();
 });

@@ -3,8 +3,8 @@ import { isAfter } from '@mahoe/eventstore/store/position';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectors } from './all.ts';
 import { subscriptions } from './billing/subscriptions.ts';
-import { schoolHistory } from './fixtures/history.ts';
-import { pupilIdOf } from './fixtures/pupils.ts';
+import { generateSchoolHistory } from './fixtures/history.ts';
+import { getPupilId } from './fixtures/pupils.ts';
 import { startTestProjections, waitForPosition, runUntilStopped, type TestProjections } from './fixtures/testProjections.ts';
 import { checksums } from './fixtures/views.ts';
 import type { Projector } from './projector.ts';
@@ -15,7 +15,7 @@ import { createShadow } from './shadowTables.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
 const facts = [
-  ...schoolHistory({ seed: 11, pupils: 8, days: 6, topicsPerGroup: 1, questionsPerTopic: 6 }),
+  ...generateSchoolHistory({ seed: 11, pupils: 8, days: 6, topicsPerGroup: 1, questionsPerTopic: 6 }),
 ].flat();
 const half = facts.length >> 1;
 
@@ -97,7 +97,7 @@ test('while events keep arriving the views stay readable, and end up the same', 
 });
 
 test('a rebuild takes up what was set aside, once it can be written', async () => {
-  const poisoned = pupilIdOf(2);
+  const poisoned = getPupilId(2);
   const broken: Projector = {
     ...subscriptions,
     project: async (events, db) => {

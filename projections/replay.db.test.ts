@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { projectors } from './all.ts';
 import { viewErasurePolicies } from './viewErasurePolicies.ts';
-import { schoolHistory } from './fixtures/history.ts';
+import { generateSchoolHistory } from './fixtures/history.ts';
 import { toRecordedEvents } from './fixtures/log.ts';
 import { checksums, createTestViews, type TestViews } from './fixtures/views.ts';
 import { inTransaction } from './transaction.ts';
@@ -11,7 +11,7 @@ import { inTransaction } from './transaction.ts';
 const tables = projectors.flatMap((projector) => projector.tables);
 const history = toRecordedEvents(
   [
-    ...schoolHistory({ seed: 7, pupils: 6, days: 7, topicsPerGroup: 2, questionsPerTopic: 10 }),
+    ...generateSchoolHistory({ seed: 7, pupils: 6, days: 7, topicsPerGroup: 2, questionsPerTopic: 10 }),
   ].flat(),
 );
 

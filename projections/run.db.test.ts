@@ -12,8 +12,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userDirectory } from './accounts/userDirectory.ts';
 import { projectors } from './all.ts';
 import { subscriptions } from './billing/subscriptions.ts';
-import { schoolHistory } from './fixtures/history.ts';
-import { pupilIdOf } from './fixtures/pupils.ts';
+import { generateSchoolHistory } from './fixtures/history.ts';
+import { getPupilId } from './fixtures/pupils.ts';
 import { startTestProjections, KEK, waitForPosition, runUntilStopped, type TestProjections } from './fixtures/testProjections.ts';
 import { checksums } from './fixtures/views.ts';
 import type { Projector } from './projector.ts';
@@ -21,7 +21,7 @@ import { leaderboard } from './progress/leaderboard.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
 const facts = [
-  ...schoolHistory({ seed: 3, pupils: 4, days: 3, topicsPerGroup: 1, questionsPerTopic: 6 }),
+  ...generateSchoolHistory({ seed: 3, pupils: 4, days: 3, topicsPerGroup: 1, questionsPerTopic: 6 }),
 ].flat();
 
 let projections: TestProjections;
@@ -165,7 +165,7 @@ test('a worker that was frozen while another took over commits nothing more', as
 });
 
 test('an event at fault sets its own subject aside, and nothing else', async () => {
-  const poisoned = pupilIdOf(1);
+  const poisoned = getPupilId(1);
   const picky: Projector = {
     ...subscriptions,
     project: async (events, db) => {
@@ -187,7 +187,7 @@ test('an event at fault sets its own subject aside, and nothing else', async () 
   const { rows } = await projections.views.pool.query<{ pupil_id: string }>(
     'select pupil_id from subscription order by pupil_id',
   );
-  expect(rows.map(({ pupil_id }) => pupil_id)).toEqual([0, 2, 3].map(pupilIdOf));
+  expect(rows.map(({ pupil_id }) => pupil_id)).toEqual([0, 2, 3].map(getPupilId));
   const withFault = await sums();
   const whole = await sumsAfresh(head);
   expect({ ...withFault, subscription: '' }).toEqual({ ...whole, subscription: '' });
@@ -201,7 +201,7 @@ test('an event nobody can read sets its subject aside; one of an unknown type is
     metadata: { v: 1, commandId: 'test', actor: 'mahoe' },
   });
   await projections.store.append('subscription-odd', 'no_stream', [
-    about('SubscriptionPaused', { pupilId: pupilIdOf(0) }),
+    about('SubscriptionPaused', { pupilId: getPupilId(0) }),
     about('SubscriptionExtended', { pupilId: 'nobody' }),
   ]);
   const head = await projections.log.append(facts);
@@ -216,9 +216,9 @@ test('a missing key stops the projections until it is back', async () => {
   const head = await projections.log.append(facts);
   const { pool } = projections.views;
   await pool.query('create table kept as select * from privacy.subject_key where subject_id = $1', [
-    pupilIdOf(2),
+    getPupilId(2),
   ]);
-  await pool.query('delete from privacy.subject_key where subject_id = $1', [pupilIdOf(2)]);
+  await pool.query('delete from privacy.subject_key where subject_id = $1', [getPupilId(2)]);
   const complaints: string[] = [];
   const logger = Object.assign(
     Object.create(projections.runtime.logger) as typeof projections.runtime.logger,
@@ -229,7 +229,7 @@ test('a missing key stops the projections until it is back', async () => {
   const personalData = openPersonalData(pool, KEK);
   const run = runUntilStopped({ ...projections.runtime, personalData, logger }, [userDirectory]);
   await expect.poll(() => complaints).toContain('KeyStoreOutage');
-  const registered = await projections.store.readStream(`pupil-${pupilIdOf(2)}`);
+  const registered = await projections.store.readStream(`pupil-${getPupilId(2)}`);
   const [checkpoint] = await readCheckpoints(pool);
   expect(isAfter(registered[0]?.position ?? START, checkpoint?.position ?? null)).toBe(true);
   expect(await projections.views.db('user_directory').where({ is_erased: true })).toEqual([]);

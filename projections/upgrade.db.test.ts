@@ -6,8 +6,8 @@ import type { Position } from '@mahoe/eventstore/store/position';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectors } from './all.ts';
 import { runRequestedRebuilds } from './requestedRebuilds.ts';
-import { schoolHistory } from './fixtures/history.ts';
-import { pupilIdOf } from './fixtures/pupils.ts';
+import { generateSchoolHistory } from './fixtures/history.ts';
+import { getPupilId } from './fixtures/pupils.ts';
 import { startTestProjections, waitForPosition, runUntilStopped, type TestProjections } from './fixtures/testProjections.ts';
 import { checksums } from './fixtures/views.ts';
 import { rebuildViews } from './rebuildViews.ts';
@@ -15,7 +15,7 @@ import { migrateViews } from './runtime.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
 const facts = [
-  ...schoolHistory({ seed: 5, pupils: 6, days: 8, topicsPerGroup: 2, questionsPerTopic: 6 }),
+  ...generateSchoolHistory({ seed: 5, pupils: 6, days: 8, topicsPerGroup: 2, questionsPerTopic: 6 }),
 ].flat();
 const migrations = {
   tableName: 'migration_projections',
@@ -78,7 +78,7 @@ test('views of the version before come out as if they were made anew', async () 
 
 test('a parent who was asked before the view knew of it is reminded: it is made anew by itself', async () => {
   const { pool, url } = projections.views;
-  const pupilId = pupilIdOf(1);
+  const pupilId = getPupilId(1);
   const asked = { pupilId, privacyVersion: '1', ...stamp(momentOf(Date.UTC(2026, 8, 8))) };
   const event = { type: 'ConsentAsked', data: asked } as const;
   await catchUp(await projections.log.append([{ stream: `consent-${pupilId}`, event }]));

@@ -2,7 +2,7 @@ import { eventTypes, type DomainEvent } from '@mahoe/domain/eventTypes';
 import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { expect, test } from 'vitest';
-import { schoolHistory } from '../projections/fixtures/history.ts';
+import { generateSchoolHistory } from '../projections/fixtures/history.ts';
 import { idOf, type StreamEvent } from '@mahoe/projections/fixtures/world';
 import { toMessage, toTombstone } from './kafkaMessage.ts';
 import { createPseudonyms } from './pseudonyms.ts';
@@ -22,7 +22,7 @@ const told = (fact: StreamEvent, n: number) => toMessage(recorded(fact, n), pseu
 
 test('neither an event nor what is somebody’s goes by an id that leads back to them', () => {
   const size = { seed: 5, pupils: 3, days: 6, topicsPerGroup: 1, questionsPerTopic: 4 };
-  const facts = [...schoolHistory(size)].flat();
+  const facts = [...generateSchoolHistory(size)].flat();
   const ids = new Set(
     JSON.stringify(facts.map(told)).match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g),
   );

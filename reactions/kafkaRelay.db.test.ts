@@ -5,8 +5,8 @@ import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
 import { comparePositions, isAfter, positionOf, START, type Position } from '@mahoe/eventstore/store/position';
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
 import { findBrokerProblem } from '../api/operations/brokers.ts';
-import { schoolHistory } from '../projections/fixtures/history.ts';
-import { pupilIdOf } from '../projections/fixtures/pupils.ts';
+import { generateSchoolHistory } from '../projections/fixtures/history.ts';
+import { getPupilId } from '../projections/fixtures/pupils.ts';
 import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { startKafkaBroker, type KafkaBroker } from '@mahoe/testing/kafkaBroker';
 import { consume, readTally } from './example/consume.ts';
@@ -19,7 +19,7 @@ import { parsePosition, rewindRelay } from './rewindRelay.ts';
 const pseudonyms = createPseudonyms(Buffer.alloc(32, 9));
 const PUPILS = 6;
 const facts = [
-  ...schoolHistory({ seed: 5, pupils: PUPILS, days: 2, topicsPerGroup: 1, questionsPerTopic: 4 }),
+  ...generateSchoolHistory({ seed: 5, pupils: PUPILS, days: 2, topicsPerGroup: 1, questionsPerTopic: 4 }),
 ].flat();
 const bank = facts.findIndex(({ stream }) => stream.startsWith('username-'));
 /** A third of what happens once the bank is there. */
@@ -112,8 +112,8 @@ describe('with a broker', () => {
     const everything = JSON.stringify(told.map(({ key, value }) => [key, value]));
     expect(everything).not.toContain('Concern');
     for (let n = 0; n < PUPILS; n += 1) {
-      expect(everything.includes(pupilIdOf(n))).toBe(false);
-      expect(everything.includes(pseudonyms.pseudonymOf(pupilIdOf(n)))).toBe(true);
+      expect(everything.includes(getPupilId(n))).toBe(false);
+      expect(everything.includes(pseudonyms.pseudonymOf(getPupilId(n)))).toBe(true);
     }
     expect(/Kai|Brown|school\.jm|Hill View|I am not sure/.exec(everything)).toBeNull();
   });

@@ -6,7 +6,7 @@ import { decodeWithoutKeys, isRecorded, type Recorded } from '@mahoe/eventstore/
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { schoolHistory } from '../projections/fixtures/history.ts';
+import { generateSchoolHistory } from '../projections/fixtures/history.ts';
 import { idOf } from '@mahoe/projections/fixtures/world';
 import { toMessage } from './kafkaMessage.ts';
 import { createPseudonyms } from './pseudonyms.ts';
@@ -52,7 +52,7 @@ test('a message of every type of event is as the schema beside the relay says', 
 
 test('so is all that happens in a school', () => {
   const size = { seed: 5, pupils: 3, days: 6, topicsPerGroup: 1, questionsPerTopic: 4 };
-  const facts = [...schoolHistory(size)].flat();
+  const facts = [...generateSchoolHistory(size)].flat();
   const wrong = facts
     .filter(({ event }) => eventTypes[event.type].relayedToKafka)
     .flatMap(({ stream, event }, n) =>

@@ -5,7 +5,7 @@ import { question } from '@mahoe/domain/content/question';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec';
 import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentOf } from '@mahoe/projections/fixtures/bank';
+import { buildContent } from '@mahoe/projections/fixtures/bank';
 import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { whenDuplicateDecidedRetireDuplicate } from './whenDuplicateDecidedRetireDuplicate.ts';
 
@@ -31,7 +31,7 @@ const draft = async (): Promise<string> => {
     now,
     questionId,
     topicId: randomUUID(),
-    content: contentOf(1),
+    content: buildContent(1),
     administratorId,
   } as const;
   await newCommandHandler().handle(question, questionId, command, contextFor());
@@ -135,7 +135,7 @@ test('of three questions retired in a ring at the same moment one stays, and eac
 test('one that was changed meanwhile stays, and the decision says so', async () => {
   const [kept, retired] = [await draft(), await draft()];
   const decided = await decide(kept, retired);
-  const content = { ...contentOf(1), points: 12 };
+  const content = { ...buildContent(1), points: 12 };
   const revise = { type: 'ReviseQuestion', now, content, administratorId } as const;
   await newCommandHandler().handle(question, retired, revise, contextFor());
   expect(await runReaction(decided)).toBe(true);

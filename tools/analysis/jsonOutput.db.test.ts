@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { schoolHistory } from '@mahoe/projections/fixtures/history';
+import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
 import { startTestProjections, KEK, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { lastLineOf } from './jsonOutput.ts';
@@ -10,7 +10,7 @@ import { newProgram } from './program.ts';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const size = { seed: 5, pupils: 3, days: 2, topicsPerGroup: 1, questionsPerTopic: 6 };
-const facts = [...schoolHistory(size)].flat();
+const facts = [...generateSchoolHistory(size)].flat();
 let fixture: TestProjections;
 let root: string;
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { readSecret } from '@mahoe/eventstore/runtime';
 import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { projectors } from '@mahoe/projections/all';
-import { schoolHistory } from '@mahoe/projections/fixtures/history';
+import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
 import { startTestProjections, KEK, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { assertRestoreFinished } from '@mahoe/stack/restoreMarker';
@@ -45,7 +45,7 @@ import {
 
 const PEPPER = Buffer.alloc(32, 9);
 const facts = [
-  ...schoolHistory({ seed: 5, pupils: 6, days: 6, topicsPerGroup: 2, questionsPerTopic: 6 }),
+  ...generateSchoolHistory({ seed: 5, pupils: 6, days: 6, topicsPerGroup: 2, questionsPerTopic: 6 }),
 ].flat();
 const registered = facts.flatMap(({ stream, event }) =>
   event.type === 'PupilRegistered' ? [{ stream, pupilId: event.data.pupilId }] : [],

@@ -5,7 +5,7 @@ import { openPool, TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { readLog } from '@mahoe/eventstore/store/readLog';
 import type { EventStore } from '@mahoe/eventstore/store/client';
 import { projectors } from '@mahoe/projections/all';
-import { schoolHistory } from '@mahoe/projections/fixtures/history';
+import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';
 import type { StreamEvent } from '@mahoe/projections/fixtures/world';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
@@ -33,7 +33,7 @@ const fill = async (
   const log = openLogWriter(store, personalData);
   let window: StreamEvent[] = [];
   let left = wanted;
-  for (const facts of schoolHistory(SIZE)) {
+  for (const facts of generateSchoolHistory(SIZE)) {
     const taken = facts.slice(0, left);
     window.push(...taken);
     left -= taken.length;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
-import { schoolHistory } from '@mahoe/projections/fixtures/history';
+import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
 import { startTestProjections, KEK, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { compareViews } from './compareViews.ts';
 import { compareLogs, copyLog, NoCopy } from './copyLog.ts';
 
 const facts = [
-  ...schoolHistory({ seed: 3, pupils: 5, days: 6, topicsPerGroup: 2, questionsPerTopic: 6 }),
+  ...generateSchoolHistory({ seed: 3, pupils: 5, days: 6, topicsPerGroup: 2, questionsPerTopic: 6 }),
 ].flat();
 const half = facts.length >> 1;
 

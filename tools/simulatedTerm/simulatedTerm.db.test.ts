@@ -10,7 +10,7 @@ import { reservationKey } from '@mahoe/api/accounts/credentials';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { assignedCounts, simulatedPupils } from '@mahoe/projections/adaptive/experimentQueries';
 import { projectors } from '@mahoe/projections/all';
-import { schoolHistory } from '@mahoe/projections/fixtures/history';
+import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
 import { startTestProjections, waitForPosition, runUntilStopped, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { idOf } from '@mahoe/projections/fixtures/world';
 import { checksums } from '@mahoe/projections/fixtures/views';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   live = runUntilStopped(fixture.runtime, projectors);
   const world = newWorld(() => undefined);
   shipBank(world, bank, instantMs(now.at));
-  const lived = schoolHistory({
+  const lived = generateSchoolHistory({
     seed: 5,
     pupils: 3,
     days: 3,

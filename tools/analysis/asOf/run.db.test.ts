@@ -2,8 +2,8 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { ruleAdoption } from '@mahoe/domain/progress/ruleAdoption';
 import { spec } from '@mahoe/domain/testing';
 import { projectors } from '@mahoe/projections/all';
-import { schoolHistory } from '@mahoe/projections/fixtures/history';
-import { pupilIdOf } from '@mahoe/projections/fixtures/pupils';
+import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
+import { getPupilId } from '@mahoe/projections/fixtures/pupils';
 import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runAsOf, type AsOfParameters } from './run.ts';
@@ -25,7 +25,7 @@ const facts = [
     .when(adopt)
     .events()
     .map((event) => ({ stream: 'rule-mastery', event })),
-  ...[...schoolHistory(size)].flat(),
+  ...[...generateSchoolHistory(size)].flat(),
 ];
 const views = projectors.map(({ name }) => name);
 let fixture: TestProjections;
@@ -56,7 +56,7 @@ test('the same again is the same to the byte, and the log may go on meanwhile', 
 });
 
 test('a pupil’s rows are those of everybody that name the pupil', async () => {
-  const pupil = pupilIdOf(1);
+  const pupil = getPupilId(1);
   const all = await run({});
   const own = await run({ pupil });
   expect(own.lines.length).toBeGreaterThan(10);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { learningEventTypes } from '@mahoe/domain/progress/learner';
 import type { Recorded } from '@mahoe/eventstore/store/codec';
-import { schoolHistory } from '@mahoe/projections/fixtures/history';
+import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
 import { toRecordedEvents } from '@mahoe/projections/fixtures/log';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildHistory, type Stretch } from '../history/build.ts';
@@ -40,7 +40,7 @@ const tables: readonly Ruled[] = [
 /** A school's days with all that happens in them: moved topics, holidays, suspensions, erasures. */
 const eventful = (seed: number): Stretch[] => {
   const size = { seed, pupils: 8, days: 8, topicsPerGroup: 2, questionsPerTopic: 12 };
-  const events = toRecordedEvents([...schoolHistory(size)].flat());
+  const events = toRecordedEvents([...generateSchoolHistory(size)].flat());
   const position = events.at(-1)?.position ?? 0n;
   return [{ events, read: events.length, position }] as Stretch[];
 };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { schoolHistory } from '@mahoe/projections/fixtures/history';
+import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
 import { toRecordedEvents } from '@mahoe/projections/fixtures/log';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ import { historyTables } from './tables.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 const size = { seed: 4, pupils: 4, days: 6, topicsPerGroup: 1, questionsPerTopic: 6 };
-const events = toRecordedEvents([...schoolHistory(size)].flat());
+const events = toRecordedEvents([...generateSchoolHistory(size)].flat());
 let root: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'mahoe-cuts-'));

@@ -8,7 +8,7 @@ import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { readLog } from '@mahoe/eventstore/store/readLog';
 import type { StoredEvent } from '@mahoe/eventstore/store/client';
-import { schoolHistory } from '@mahoe/projections/fixtures/history';
+import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { followTogether } from '../fold/batchFold.ts';
@@ -26,7 +26,7 @@ import { decodeTold } from './lightSchemas.ts';
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const facts = [
-  ...schoolHistory({ seed: 3, pupils: 8, days: 6, topicsPerGroup: 2, questionsPerTopic: 12 }),
+  ...generateSchoolHistory({ seed: 3, pupils: 8, days: 6, topicsPerGroup: 2, questionsPerTopic: 12 }),
 ].flat();
 let log: IsolatedEventStore;
 let keys: KeyStore;
