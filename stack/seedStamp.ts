@@ -5,7 +5,7 @@ import { sourceStamp } from './sourceStamp.ts';
 
 /**
  * What a seed was made of and where it went: its sources, the demo's password and the servers
- * chosen. Passwords are in it as a hash under the key in `keyFile` alone.
+ * chosen. Passwords are in it as a hash under the key in `getKeyFile` alone.
  */
 export const seedStamp = async (
   { DEMO_PASSWORD, DATABASE_URL, EVENTSTORE_URL }: Settings,

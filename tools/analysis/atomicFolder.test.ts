@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wholeFolder } from './atomicFolder.ts';
+import { replaceFolder } from './atomicFolder.ts';
 
 let root: string;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 const filled = (text: string, failure?: Error) =>
-  wholeFolder(join(root, 'made'), async (folder) => {
+  replaceFolder(join(root, 'made'), async (folder) => {
     await writeFile(join(folder, 'rows.csv'), text);
     if (failure) throw failure;
     return text;

@@ -5,7 +5,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
  * Fills a folder whole, or leaves it as it was: work is given a new one, which takes its place. Killed
  * between the two, it leaves the old one as `.old`, which the next run puts back before it begins.
  */
-export const wholeFolder = async <T>(
+export const replaceFolder = async <T>(
   folder: string,
   work: (unfinished: string) => Promise<T>,
 ): Promise<T> => {

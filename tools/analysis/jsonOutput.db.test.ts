@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
 import { startTestProjections, KEK, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { lastLineOf } from './jsonOutput.ts';
+import { getJsonShape } from './jsonOutput.ts';
 import { newProgram } from './program.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -46,6 +46,6 @@ test.each([
     await program.parseAsync([name, ...args, '--json'], { from: 'user' });
     const verb = program.commands.find((one) => one.name() === name);
     const last: unknown = JSON.parse(lines.at(-1) ?? '');
-    expect(verb && lastLineOf(verb)?.parse(last)).toMatchObject(told);
+    expect(verb && getJsonShape(verb)?.parse(last)).toMatchObject(told);
   },
 );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { figure, lastLineOf, withLastLine } from './jsonOutput.ts';
+import { figure, getJsonShape, withJsonOutput } from './jsonOutput.ts';
 import { newProgram } from './program.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -39,7 +39,7 @@ const told = async (verb: string, ...args: readonly string[]): Promise<unknown> 
   const program = newProgram();
   await program.parseAsync([...verb.split(' '), ...args, '--json'], { from: 'user' });
   const declared = verbsOf(program).find((one) => nameOf(one) === verb);
-  const shape = declared && lastLineOf(declared);
+  const shape = declared && getJsonShape(declared);
   return shape?.parse(JSON.parse(lines.at(-1)?.split('\n').at(-1) ?? ''));
 };
 
@@ -47,7 +47,7 @@ test('every verb says what its last line holds', () => {
   const verbs = verbsOf(newProgram());
   expect(verbs.map(nameOf)).toContain('study end');
   for (const verb of verbs) {
-    expect([nameOf(verb), lastLineOf(verb)]).toEqual([nameOf(verb), expect.anything()]);
+    expect([nameOf(verb), getJsonShape(verb)]).toEqual([nameOf(verb), expect.anything()]);
     expect(verb.helpInformation()).toContain('--json');
   }
 });
@@ -96,7 +96,7 @@ test('a figure that says nothing is null', async () => {
   vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line));
   const run = async (...args: readonly string[]): Promise<void> => {
     const verb = newProgram().command('new');
-    withLastLine(verb, z.strictObject({ auc: figure }), () => Promise.resolve({ auc: NaN }));
+    withJsonOutput(verb, z.strictObject({ auc: figure }), () => Promise.resolve({ auc: NaN }));
     await verb.parseAsync(args, { from: 'user' });
   };
   await run('--json');

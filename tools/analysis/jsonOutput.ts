@@ -9,14 +9,14 @@ export const figure = z
 const shapes = new WeakMap<Command, z.ZodObject>();
 
 /** What a verb's last line is, as the verb declared it; undefined of what is none. */
-export const lastLineOf = (verb: Command): z.ZodObject | undefined => shapes.get(verb);
+export const getJsonShape = (verb: Command): z.ZodObject | undefined => shapes.get(verb);
 
 /**
  * Lets a verb do its work, and with `--json` print what it came to: one JSON object, as the last line.
  * @param shape of that object
  * @param work is given what commander gives an action
  */
-export const withLastLine = <Shape extends z.ZodObject, Given extends readonly unknown[]>(
+export const withJsonOutput = <Shape extends z.ZodObject, Given extends readonly unknown[]>(
   verb: Command,
   shape: Shape,
   work: (...given: Given) => Promise<z.input<Shape>>,

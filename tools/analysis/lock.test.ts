@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aloneIn } from './lock.ts';
+import { withFolderLock } from './lock.ts';
 import { readHistory, writeHistory } from './history/folder.ts';
 import { newProgram } from './program.ts';
 
@@ -24,9 +24,9 @@ test.each<[file: string, leftOf: (whole: Buffer) => Buffer]>([
   ],
 ])('of whoever was killed on the way in, leaving %s, nothing is in the way', async (_, leftOf) => {
   const file = join(folder, 'writing');
-  await aloneIn(folder, async () => {});
+  await withFolderLock(folder, async () => {});
   await writeFile(file, leftOf(await readFile(file)));
-  expect(await aloneIn(folder, async () => 'at it')).toBe('at it');
+  expect(await withFolderLock(folder, async () => 'at it')).toBe('at it');
 });
 
 /** A process that is at it in a folder and does not end by itself. */
@@ -41,14 +41,14 @@ const anotherProcess = async (at: string) => {
 };
 
 test('while one run writes in a folder no other does; killed, it lets go', async () => {
-  expect(await aloneIn(folder, async () => 'before it')).toBe('before it');
+  expect(await withFolderLock(folder, async () => 'before it')).toBe('before it');
   const child = await anotherProcess(folder);
-  await expect(aloneIn(folder, async () => 'beside it')).rejects.toThrow(
+  await expect(withFolderLock(folder, async () => 'beside it')).rejects.toThrow(
     `Another run is writing in ${folder}: let it end first.`,
   );
   child.kill('SIGKILL');
   await once(child, 'exit');
-  expect(await aloneIn(folder, async () => 'after it')).toBe('after it');
+  expect(await withFolderLock(folder, async () => 'after it')).toBe('after it');
 });
 
 test('of one history two policies are not estimated at once', async () => {

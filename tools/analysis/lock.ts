@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 
 /** What DuckDB says of a file that was not written to its end. */
-const HALF_WRITTEN =
+const INCOMPLETE_FILE =
   /not a valid DuckDB database|Could not read enough bytes|Corrupt database file/;
 
 /** Opens a file that no other process has open. */
-const hold = (file: string): Promise<DuckDBInstance> =>
+const openLocked = (file: string): Promise<DuckDBInstance> =>
   DuckDBInstance.create(file).catch(async (error: unknown) => {
-    if (!HALF_WRITTEN.test(String(error))) throw error;
+    if (!INCOMPLETE_FILE.test(String(error))) throw error;
     // Whoever was to make it was killed, or found the disk full.
     await rm(file);
     return DuckDBInstance.create(file);
@@ -20,9 +20,9 @@ const hold = (file: string): Promise<DuckDBInstance> =>
  * that one is at it: it is let go when the process ends, however that ends.
  * @throws Error when another is at it
  */
-export const aloneIn = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
+export const withFolderLock = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
   await mkdir(folder, { recursive: true });
-  const held = await hold(join(folder, 'writing')).catch((error: unknown) => {
+  const held = await openLocked(join(folder, 'writing')).catch((error: unknown) => {
     if (!/could not set lock/i.test(String(error))) throw error;
     throw new Error(`Another run is writing in ${folder}: let it end first.`);
   });

@@ -1,12 +1,12 @@
 import { basename, join } from 'node:path';
 import { version as duckdb } from '@duckdb/node-api';
 import { sourceStamp } from '@mahoe/stack/sourceStamp';
-import { historyChecksum, writeJson } from './history/folder.ts';
+import { computeHistoryChecksum, writeJson } from './history/folder.ts';
 import type { History } from './history/openHistory.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** Code that what a run makes follows from. */
-const CODE = ['domain', 'eventstore', 'projections', 'content', 'tools/analysis'];
+const CODE_FOLDERS = ['domain', 'eventstore', 'projections', 'content', 'tools/analysis'];
 
 /** A file that a run made. */
 export interface Output {
@@ -44,24 +44,24 @@ export interface Manifest {
 export const versions: Manifest['versions'] = { node: process.versions.node, duckdb: duckdb() };
 
 /** A hash of the code that runs. */
-export const codeVersion = async (): Promise<string> => {
-  const stamp = await sourceStamp(CODE.map((path) => join(root, path)));
+export const computeCodeVersion = async (): Promise<string> => {
+  const stamp = await sourceStamp(CODE_FOLDERS.map((path) => join(root, path)));
   return stamp.slice(0, 16);
 };
 
-const column = async (history: History, sql: string): Promise<readonly string[]> =>
+const readColumn = async (history: History, sql: string): Promise<readonly string[]> =>
   (await history.rows(sql)).map(({ value }) => String(value));
 
 /** What a run is, without what it was made from. */
 export type Run = Pick<Manifest, 'command' | 'parameters' | 'outputs'>;
 
 /** Writes the manifest of a run that was made from what is told. */
-export const writeManifestOf = async (
+export const writeManifestFor = async (
   file: string,
   { history, rules, policies }: Pick<Manifest, 'history' | 'rules' | 'policies'>,
   { command, parameters, outputs }: Run,
 ): Promise<Manifest> => {
-  const code = await codeVersion();
+  const code = await computeCodeVersion();
   const manifest = { command, parameters, code, versions, history, rules, policies, outputs };
   await writeJson(file, manifest);
   return manifest;
@@ -75,18 +75,18 @@ export const writeManifest = async (
 ): Promise<Manifest> => {
   const { source, position, events } = history.state;
   const made = {
-    history: { source, position, events, sha256: historyChecksum(history.state) },
-    rules: await column(
+    history: { source, position, events, sha256: computeHistoryChecksum(history.state) },
+    rules: await readColumn(
       history,
       `select distinct data->>'$.version' as value from facts where type = 'RuleAdopted' order by 1`,
     ),
-    policies: await column(
+    policies: await readColumn(
       history,
       `select distinct policy_version as value from sessions
        where policy_version is not null order by 1`,
     ),
   };
-  return writeManifestOf(file, made, run);
+  return writeManifestFor(file, made, run);
 };
 
 /** Writes the manifest of a run on a file of somebody else's answers: no facts, rules or policies. */
@@ -98,5 +98,5 @@ export const writeManifestOfFile = async (
   const { path, rows, sha256 } = read;
   const source = { source: basename(path), position: null, events: rows };
   const made = { history: { ...source, sha256 }, rules: [], policies: [] };
-  await writeManifestOf(file, made, run);
+  await writeManifestFor(file, made, run);
 };

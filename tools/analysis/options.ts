@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { z } from 'zod';
 
 /** A whole number of an option. */
-export const whole =
+export const parseInteger =
   (least: number, most: number) =>
   (text: string): number => {
     const value = Number(text);
@@ -12,25 +12,25 @@ export const whole =
   };
 
 /** A day of the calendar. */
-export const day = (text: string): string => {
+export const parseDay = (text: string): string => {
   if (!z.iso.date().safeParse(text).success)
     throw new InvalidArgumentError('A date such as 2026-09-07 is wanted.');
   return text;
 };
 
 /** What a rule or a policy is called: it becomes a folder's name, too. */
-export const version = (text: string): string => {
+export const parseVersion = (text: string): string => {
   if (!/^[a-z][a-z-]{0,30}\/\d{1,6}$/.test(text))
     throw new InvalidArgumentError('A version such as mastery/2 is wanted.');
   return text;
 };
 
 /** The first of several names that is there twice. */
-export const repeated = (names: readonly string[]): string | undefined =>
+export const findRepeated = (names: readonly string[]): string | undefined =>
   names.find((name, at) => names.indexOf(name) < at);
 
 /** Refuses an option of one value that is given twice: the first would be forgotten without a word. */
-export const refuseRepeats = (command: Command): void => {
+export const rejectRepeatedOptions = (command: Command): void => {
   for (const option of command.options.filter((one) => !one.variadic && !one.isBoolean())) {
     let isGiven = false;
     command.on(`option:${option.name()}`, () => {
@@ -39,5 +39,5 @@ export const refuseRepeats = (command: Command): void => {
       isGiven = true;
     });
   }
-  for (const below of command.commands) refuseRepeats(below);
+  for (const below of command.commands) rejectRepeatedOptions(below);
 };

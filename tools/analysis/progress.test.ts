@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showProgress, watched } from './progress.ts';
+import { showProgress, withProgress } from './progress.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -23,7 +23,7 @@ const terminal = (isTTY: boolean) => {
 
 test('a bar tells the percentage and the time left', async () => {
   const { stream, shown } = terminal(true);
-  const items = watched([40, 80, 120], showProgress('answers', 160, stream), (n) => n);
+  const items = withProgress([40, 80, 120], showProgress('answers', 160, stream), (n) => n);
   for await (const _ of items) vi.advanceTimersByTime(2000);
   expect(shown()).toMatch(/answers [█░]+ 25%, .* left/);
   expect(shown()).toMatch(/answers [█░]+ 75%, 2s left/);

@@ -7,7 +7,7 @@ export interface Progress {
 }
 
 /** Who is done sooner is shown nothing. */
-const PATIENCE_MS = 1000;
+const SHOW_DELAY_MS = 1000;
 
 /** A bar from 0 to a total, with the percentage and the time left, from a second on. */
 export const showProgress = (
@@ -25,14 +25,14 @@ export const showProgress = (
   return {
     to: (value) => {
       if (bar.isActive) bar.update(value);
-      else if (performance.now() - began >= PATIENCE_MS) bar.start(total, value);
+      else if (performance.now() - began >= SHOW_DELAY_MS) bar.start(total, value);
     },
     done: () => bar.stop(),
   };
 };
 
 /** The same items, while a bar tells how far one is with them. */
-export const watched = async function* <T>(
+export const withProgress = async function* <T>(
   items: AsyncIterable<T> | Iterable<T>,
   { to, done }: Progress,
   reached: (item: T) => number,

@@ -6,8 +6,8 @@ import type { PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';
 import { buildHistory } from '../analysis/history/build.ts';
 import { readHistory } from '../analysis/history/folder.ts';
-import { fromLog } from '../analysis/history/logSource.ts';
-import { simulatedStretches } from '../analysis/simulate/simulatedHistory.ts';
+import { readLogBatches } from '../analysis/history/logSource.ts';
+import { simulateLogBatches } from '../analysis/simulate/simulatedHistory.ts';
 import { measured, onLog, readOnly } from './rebuild.ts';
 
 const PUPILS = 200;
@@ -31,7 +31,7 @@ const writeTerm = async (
   const log = openLogWriter(store, personalData);
   const held: Held = { events: 0, answers: 0 };
   const term = { seed: 1, from: Date.UTC(2026, 0, 12, 5), ...size };
-  for (const { events } of simulatedStretches(term)) {
+  for (const { events } of simulateLogBatches(term)) {
     const facts = events.map((event) => ({ stream: event.stream, event }));
     await log.append(facts, AT_ONCE);
     held.events += facts.length;
@@ -49,7 +49,7 @@ const writeWhole = async (store: EventStore): Promise<number> => {
   try {
     const nothing = await readHistory(folder, 'log of a benchmark');
     const began = performance.now();
-    await buildHistory(folder, nothing, fromLog(store, null));
+    await buildHistory(folder, nothing, readLogBatches(store, null));
     return (performance.now() - began) / 1000;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildHistory, type Stretch } from '../analysis/history/build.ts';
+import { buildHistory, type LogBatch } from '../analysis/history/build.ts';
 import { readHistory } from '../analysis/history/folder.ts';
 import { openHistory } from '../analysis/history/openHistory.ts';
-import { shadowInShares } from '../analysis/whatIf/parallel.ts';
-import { triedRule } from '../analysis/whatIf/rules.ts';
-import { simulatedStretches, sourceOf } from '../analysis/simulate/simulatedHistory.ts';
+import { compareInParallel } from '../analysis/whatIf/parallel.ts';
+import { parseTriedRule } from '../analysis/whatIf/rules.ts';
+import { simulateLogBatches, describeSource } from '../analysis/simulate/simulatedHistory.ts';
 
 const PUPILS = 400;
 const DAYS = 80;
@@ -35,9 +35,9 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ took: Took; value: T 
 };
 
 /** The same stretches, and what making them up took. */
-const watched = (stretches: Generator<Stretch>) => {
+const watched = (stretches: Generator<LogBatch>) => {
   let spent: Took = { clock: 0, processor: 0 };
-  const portions = function* (): Generator<Stretch> {
+  const portions = function* (): Generator<LogBatch> {
     for (;;) {
       const began = now();
       const next = stretches.next();
@@ -63,18 +63,18 @@ export const run = async (args: string[]): Promise<void> => {
   const term = { ...size, from: FROM };
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-bench-replay-'));
   try {
-    const before = await readHistory(folder, sourceOf(term));
-    const { portions, spent } = watched(simulatedStretches(term));
+    const before = await readHistory(folder, describeSource(term));
+    const { portions, spent } = watched(simulateLogBatches(term));
     const written = await timed(() => buildHistory(folder, before, portions));
     const again = await timed(async () => {
-      const known = await readHistory(folder, sourceOf(term));
+      const known = await readHistory(folder, describeSource(term));
       return buildHistory(folder, known, []);
     });
     const history = await openHistory(folder);
     try {
       const aggregate = await timed(() => history.rows(AGGREGATE));
-      const tried = [triedRule('mastery/2', 'window=8')];
-      const shadow = await timed(() => shadowInShares(history, tried));
+      const tried = [parseTriedRule('mastery/2', 'window=8')];
+      const shadow = await timed(() => compareInParallel(history, tried));
       const { answers } = shadow.value;
       const { events } = written.value;
       console.log(

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { seededRandom } from '@mahoe/projections/fixtures/world';
-import { metricsOf, prepare } from '../analysis/evaluate/metrics.ts';
+import { computeMetrics, preparePredictions } from '../analysis/evaluate/metrics.ts';
 import { exportStudy } from '../analysis/export/exportStudy.ts';
 import { buildHistory } from '../analysis/history/build.ts';
 import { readHistory } from '../analysis/history/folder.ts';
 import { openHistory } from '../analysis/history/openHistory.ts';
-import { simulatedStretches, sourceOf } from '../analysis/simulate/simulatedHistory.ts';
-import { pseudonymsUnder } from '../analysis/study/studies.ts';
+import { simulateLogBatches, describeSource } from '../analysis/simulate/simulatedHistory.ts';
+import { createPseudonym } from '../analysis/study/studies.ts';
 import { madeUpAnswers, modelsOf } from './madeUpAnswers.ts';
 import { type Count, NOTHING } from './suite.ts';
 import { venvWith } from './venv.ts';
@@ -33,9 +33,9 @@ const PREDICTIONS = 5000;
 
 const exportTerm = async (folder: string): Promise<void> => {
   const at = join(folder, 'history');
-  const before = await readHistory(at, sourceOf(TERM));
-  await buildHistory(at, before, simulatedStretches(TERM));
-  const pseudonym = pseudonymsUnder(Buffer.alloc(32, 1));
+  const before = await readHistory(at, describeSource(TERM));
+  await buildHistory(at, before, simulateLogBatches(TERM));
+  const pseudonym = createPseudonym(Buffer.alloc(32, 1));
   for (const format of FORMATS) {
     const history = await openHistory(at);
     try {
@@ -57,7 +57,7 @@ const writeMetrics = async (folder: string): Promise<void> => {
     correct: Uint8Array.from(correct),
     user: new Int32Array(PREDICTIONS),
   };
-  const metrics = metricsOf(prepare(judged));
+  const metrics = computeMetrics(preparePredictions(judged));
   await writeFile(join(folder, 'metrics.json'), JSON.stringify({ chances, correct, metrics }));
 };
 

@@ -14,7 +14,7 @@ import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { migrateViews, openRuntime, type ProjectionRuntime } from '@mahoe/projections/runtime';
 import { Command } from 'commander';
-import { whole } from '../analysis/options.ts';
+import { parseInteger } from '../analysis/options.ts';
 import { showProgress } from '../analysis/progress.ts';
 import { DAY_MS } from '../analysis/simulate/days.ts';
 import { bankTopics } from '../analysis/simulate/shippedBank.ts';
@@ -139,9 +139,9 @@ const program = new Command('npm run simulated-term --').description(
 program
   .command('add')
   .description('made-up pupils practise through the real deciders, up to yesterday')
-  .option('--pupils <n>', 'how many', whole(1, 3000), 90)
-  .option('--days <n>', 'how long', whole(1, 400), 84)
-  .option('--seed <n>', 'another seed, another school', whole(0, 2 ** 31), 1)
+  .option('--pupils <n>', 'how many', parseInteger(1, 3000), 90)
+  .option('--days <n>', 'how long', parseInteger(1, 400), 84)
+  .option('--seed <n>', 'another seed, another school', parseInteger(0, 2 ** 31), 1)
   .option('--beside-real-pupils', 'also where others than the demo’s have accounts')
   .action((options: AddOptions) => withLog(add(options)));
 program

@@ -16,7 +16,7 @@ import { idOf } from '@mahoe/projections/fixtures/world';
 import { checksums } from '@mahoe/projections/fixtures/views';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromLog } from '../analysis/history/logSource.ts';
+import { readLogBatches } from '../analysis/history/logSource.ts';
 import { bankTopics, shipBank } from '../analysis/simulate/shippedBank.ts';
 import { newWorld } from '../analysis/simulate/world.ts';
 import { countSimulated, realPupils } from './pupilsThere.ts';
@@ -120,7 +120,7 @@ test('a term is written once though its writer is killed, is told apart, and goe
   expect(await simulatedPupils({ db })).toBe(PUPILS);
   expect(await assigned('with-simulated')).toBe((await assigned('real')) + PUPILS);
   // Nor has a history for analysts any fact of theirs.
-  for await (const { events: kept } of fromLog(fixture.store, null)) {
+  for await (const { events: kept } of readLogBatches(fixture.store, null)) {
     for (const { metadata } of kept) expect(metadata.simulated).toBeUndefined();
   }
   await rebuildViews(fixture.runtime, projectors);

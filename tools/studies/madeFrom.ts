@@ -8,12 +8,12 @@ import { readAnswersOfHistory } from '../analysis/evaluate/readAnswers.ts';
 import { buildHistory } from '../analysis/history/build.ts';
 import { readHistory } from '../analysis/history/folder.ts';
 import { openHistory } from '../analysis/history/openHistory.ts';
-import { policyOf } from '../analysis/evaluatePolicy/choose.ts';
+import { findPolicy } from '../analysis/evaluatePolicy/choose.ts';
 import { evaluatePolicy } from '../analysis/evaluatePolicy/estimate.ts';
 import { readChoices } from '../analysis/evaluatePolicy/readChoices.ts';
-import { triedRule } from '../analysis/whatIf/rules.ts';
-import { shadowInShares } from '../analysis/whatIf/parallel.ts';
-import { simulatedStretches, sourceOf } from '../analysis/simulate/simulatedHistory.ts';
+import { parseTriedRule } from '../analysis/whatIf/rules.ts';
+import { compareInParallel } from '../analysis/whatIf/parallel.ts';
+import { simulateLogBatches, describeSource } from '../analysis/simulate/simulatedHistory.ts';
 
 /** So small that it is played in a second or two. */
 const SIZE = { seed: 1, pupils: 8, days: 5, from: Date.UTC(2026, 0, 12, 5) };
@@ -31,8 +31,8 @@ const rounded = (_: string, value: unknown): unknown =>
 export const madeFrom = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-studies-mark-'));
   try {
-    const stretches = [...simulatedStretches(SIZE)];
-    await buildHistory(folder, await readHistory(folder, sourceOf(SIZE)), stretches);
+    const stretches = [...simulateLogBatches(SIZE)];
+    await buildHistory(folder, await readHistory(folder, describeSource(SIZE)), stretches);
     const history = await openHistory(folder);
     try {
       const answers = await readAnswersOfHistory(history.duck);
@@ -41,9 +41,9 @@ export const madeFrom = async (): Promise<string> => {
         models: Object.entries(models).map(
           ([name, model]) => evaluateModel(name, answers, model, DRAWN).evaluation,
         ),
-        shadow: await shadowInShares(history, [triedRule('mastery/2', 'window=8')], () => {}, 1),
+        shadow: await compareInParallel(history, [parseTriedRule('mastery/2', 'window=8')], () => {}, 1),
         policy: evaluatePolicy(
-          await readChoices(history, policyOf('bell', 'target=0.85'), 'right'),
+          await readChoices(history, findPolicy('bell', 'target=0.85'), 'right'),
         ),
       };
       return createHash('sha256').update(JSON.stringify(found, rounded)).digest('hex').slice(0, 16);

@@ -13,26 +13,26 @@ import { openRuntime, type ProjectionRuntime } from '@mahoe/projections/runtime'
 import { readRunningEnvironment } from '@mahoe/stack/attach';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { z } from 'zod';
-import { printed } from '../history/printTable.ts';
-import { writeManifestOf, type Manifest } from '../manifest.ts';
-import { withLastLine } from '../jsonOutput.ts';
-import { day } from '../options.ts';
-import { analysisFolder } from '../paths.ts';
-import { parametersOf } from './reproduceAsOf.ts';
+import { formatTable } from '../history/printTable.ts';
+import { writeManifestFor, type Manifest } from '../manifest.ts';
+import { withJsonOutput } from '../jsonOutput.ts';
+import { parseDay } from '../options.ts';
+import { getAnalysisFolder } from '../paths.ts';
+import { readAsOfParameters } from './reproduceAsOf.ts';
 import { runAsOf, type AsOfParameters, type AsOfRun } from './run.ts';
 
 type Environment = Awaited<ReturnType<typeof readRunningEnvironment>>;
-type LogOfCopy = ProjectionRuntime & { readonly databaseUrl: string };
+type RunningLog = ProjectionRuntime & { readonly databaseUrl: string };
 
-const place = (text: string): string => {
+const parseLogPosition = (text: string): string => {
   if (!/^\d{1,19}$/.test(text))
     throw new InvalidArgumentError('A position of the log is wanted: digits.');
   return text;
 };
 
 /** Gives the log and keys of the copy running here to work that only reads. */
-const withLogOfCopy = async <T>(
-  work: (copy: LogOfCopy, environment: Environment) => Promise<T>,
+const withRunningLog = async <T>(
+  work: (copy: RunningLog, environment: Environment) => Promise<T>,
 ): Promise<T> => {
   const environment = await readRunningEnvironment();
   const config = await readLogConfig(environment);
@@ -48,8 +48,8 @@ const withLogOfCopy = async <T>(
 };
 
 /** The id of a pupil who is named by it, or by the username of now. */
-const pupilIdOf = async (
-  { store, personalData }: LogOfCopy,
+const findPupilId = async (
+  { store, personalData }: RunningLog,
   environment: Environment,
   named: string,
 ): Promise<string> => {
@@ -62,20 +62,20 @@ const pupilIdOf = async (
 };
 
 /** One row stands upright, several as a table. */
-const shown = ({ view, table, rows }: TableRows): string => {
+const formatRows = ({ view, table, rows }: TableRows): string => {
   const [first, second] = rows;
   if (!first) return '';
   const title = table === view ? view : `${view}: ${table}`;
   const text = second
-    ? printed(Object.keys(first), rows)
-    : printed(
+    ? formatTable(Object.keys(first), rows)
+    : formatTable(
         ['column', 'value'],
         Object.entries(first).map(([column, value]) => ({ column, value })),
       );
   return `${title} (${rows.length.toLocaleString('en')})\n${text}\n`;
 };
 
-const summary = ({ past: { last, events, parkedStreams }, found }: AsOfRun): string =>
+const formatSummary = ({ past: { last, events, parkedStreams }, found }: AsOfRun): string =>
   [
     `${events.toLocaleString('en')} events, the last one ` +
       (last
@@ -88,13 +88,13 @@ const summary = ({ past: { last, events, parkedStreams }, found }: AsOfRun): str
   ].join('\n');
 
 /** Keeps what a run was, not what it found: rows have names in them. @returns the file */
-const keep = async ({ made, output }: AsOfRun, parameters: AsOfParameters): Promise<string> => {
+const saveManifest = async ({ made, output }: AsOfRun, parameters: AsOfParameters): Promise<string> => {
   const { at } = parameters;
   const digest = createHash('sha256').update(JSON.stringify(parameters)).digest('hex').slice(0, 8);
   const name = `${'day' in at ? at.day : at.position}-${digest}.json`;
-  const file = join(analysisFolder(), 'asof', name);
+  const file = join(getAnalysisFolder(), 'asof', name);
   const run = { command: 'asof', parameters: { ...parameters }, outputs: [output] };
-  await writeManifestOf(file, made, run);
+  await writeManifestFor(file, made, run);
   return file;
 };
 
@@ -106,26 +106,26 @@ interface Options {
   readonly json?: boolean;
 }
 
-const LastLine = z.strictObject({
+const JsonOutput = z.strictObject({
   events: z.int(),
   position: z.string().nullable(),
   rows: z.int(),
   manifest: z.string(),
 });
 
-const run = async (options: Options): Promise<z.input<typeof LastLine>> => {
+const run = async (options: Options): Promise<z.input<typeof JsonOutput>> => {
   const { at: until, position, view = projectors.map(({ name }) => name), pupil, json } = options;
   const at = until !== undefined ? { day: until } : { position: position ?? '' };
   if ((until === undefined) === (position === undefined))
     throw new Error('Either --at with a day or --position is wanted.');
-  return withLogOfCopy(async (copy, environment) => {
-    const id = pupil === undefined ? null : await pupilIdOf(copy, environment, pupil);
+  return withRunningLog(async (copy, environment) => {
+    const id = pupil === undefined ? null : await findPupilId(copy, environment, pupil);
     const parameters = { at, views: view, pupil: id };
     const found = await runAsOf(copy, parameters);
-    for (const text of json ? found.lines : found.found.map(shown).filter(Boolean))
+    for (const text of json ? found.lines : found.found.map(formatRows).filter(Boolean))
       console.log(text);
-    const manifest = await keep(found, parameters);
-    console.error(`${summary(found)}\n${manifest}`);
+    const manifest = await saveManifest(found, parameters);
+    console.error(`${formatSummary(found)}\n${manifest}`);
     const { position, events } = found.made.history;
     return { events, position, rows: found.output.rows, manifest };
   });
@@ -138,22 +138,22 @@ export const addAsOfCommand = (program: Command): void => {
     .description(
       'any view as it was on any day: the views’ own code over the log of then; with --json a line for each row',
     )
-    .option('--at <date>', 'the last day that counts, in Jamaica', day)
-    .option('--position <n>', 'instead of a day: the last position of the log that counts', place)
+    .option('--at <date>', 'the last day that counts, in Jamaica', parseDay)
+    .option('--position <n>', 'instead of a day: the last position of the log that counts', parseLogPosition)
     .addOption(
       new Option('--view <names...>', 'all, or some').choices(projectors.map(({ name }) => name)),
     )
     .option('--pupil <name>', 'only rows that name this pupil: username of now, or id');
-  withLastLine(verb, LastLine, run);
+  withJsonOutput(verb, JsonOutput, run);
 };
 
 /** The run of a manifest again: what it read and what it found. */
-export const asOfAgain = (
+export const rerunAsOf = (
   parameters: unknown,
   position: string | null,
 ): Promise<Pick<Manifest, 'history' | 'outputs'>> =>
-  withLogOfCopy(async (copy) => {
-    const asked = parametersOf(parameters, position);
+  withRunningLog(async (copy) => {
+    const asked = readAsOfParameters(parameters, position);
     const { made, output, past } = await runAsOf(copy, asked);
     const history = { ...made.history, erasedSince: past.erasedSince };
     return { history, outputs: [output] };

@@ -2,9 +2,9 @@ import { projectors } from '@mahoe/projections/all';
 import { z } from 'zod';
 import type { AsOfParameters } from './run.ts';
 
-const At = z.union([z.strictObject({ day: z.string() }), z.strictObject({ position: z.string() })]);
+const Cutoff = z.union([z.strictObject({ day: z.string() }), z.strictObject({ position: z.string() })]);
 const Parameters = z.object({
-  at: At,
+  at: Cutoff,
   views: z.array(z.enum(projectors.map(({ name }) => name))),
   pupil: z.string().nullable(),
 });
@@ -13,7 +13,7 @@ const Parameters = z.object({
  * What a manifest of `asof` asked for, up to the same place in the log: a day may have gone on since.
  * @param position of the last event that counted; null for none
  */
-export const parametersOf = (parameters: unknown, position: string | null): AsOfParameters => {
+export const readAsOfParameters = (parameters: unknown, position: string | null): AsOfParameters => {
   const asked = Parameters.parse(parameters);
   return position === null ? asked : { ...asked, at: { position } };
 };

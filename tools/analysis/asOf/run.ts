@@ -29,7 +29,7 @@ export interface AsOfRun {
 
 const JAMAICAN_MIDNIGHT = 'T05:00:00.000Z';
 
-const cutOf = (at: AsOfParameters['at']): Cut =>
+const toCut = (at: AsOfParameters['at']): Cut =>
   'day' in at
     ? { before: new Date(`${addDays(at.day, 1)}${JAMAICAN_MIDNIGHT}`) }
     : { upTo: positionOf(at.position) };
@@ -47,7 +47,7 @@ export const runAsOf = async (
   const head = await runtime.store.headPosition();
   const progress = showProgress('the log', 1);
   const onRead = (to: Position): void => progress.to(progressBetween(to, null, head));
-  const asked = { projectors: [...chosen, watcher], cut: cutOf(at), onRead };
+  const asked = { projectors: [...chosen, watcher], cut: toCut(at), onRead };
   return readAsOf(runtime, asked, async ({ db, ...past }) => {
     const found = await readTableRows(db, chosen, pupil === null ? {} : { id: pupil });
     const lines = found.flatMap(({ view, table, rows }) =>

@@ -1,10 +1,10 @@
 /** Numbers for texts, in the order in which they come. */
-export interface Names {
+export interface TextIndex {
   readonly of: readonly string[];
   readonly at: (text: string) => number;
 }
 
-export const newNames = (): Names => {
+export const newTextIndex = (): TextIndex => {
   const texts: string[] = [];
   const known = new Map<string, number>();
   return {
@@ -42,10 +42,10 @@ export interface Answers {
   readonly milliseconds: Int32Array;
   /** Answers before this one are only learnt from; those from it on are predicted and judged. */
   readonly judgedFrom: number;
-  readonly users: Names;
-  readonly items: Names;
-  readonly skills: Names;
-  readonly arms: Names;
+  readonly users: TextIndex;
+  readonly items: TextIndex;
+  readonly skills: TextIndex;
+  readonly arms: TextIndex;
   readonly userSkills: number;
 }
 
@@ -72,7 +72,7 @@ export const newAnswers = (
   const [user, item, skill, userSkill, arm] = [ints(), ints(), ints(), ints(), ints()];
   const [day, milliseconds] = [new Float64Array(size), ints()];
   const [correct, rapid, label, edits] = [bytes(), bytes(), bytes(), bytes()];
-  const [users, items, skills, arms] = [newNames(), newNames(), newNames(), newNames()];
+  const [users, items, skills, arms] = [newTextIndex(), newTextIndex(), newTextIndex(), newTextIndex()];
   const pairs = new Map<number, number>();
   let n = 0;
   return {

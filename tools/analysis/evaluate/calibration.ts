@@ -1,16 +1,16 @@
 import {
-  everybody,
-  meansWithin,
-  outermost,
-  prepare,
+  equalWeights,
+  computeMeans,
+  findInterval,
+  preparePredictions,
   type Interval,
-  type Judged,
-  type Prepared,
+  type Predictions,
+  type PreparedPredictions,
   type Weights,
 } from './metrics.ts';
 
 /** How well chances were kept: what was predicted in the mean, and what share was right. */
-export interface Kept {
+export interface CalibrationBin {
   readonly answers: number;
   readonly predicted: Interval;
   readonly observed: Interval;
@@ -19,29 +19,29 @@ export interface Kept {
 const BINS = 10;
 
 /** Some of the predictions. */
-export const judgedAt = (
-  { chances, correct, user }: Judged,
+export const selectPredictions = (
+  { chances, correct, user }: Predictions,
   places: ArrayLike<number>,
-): Judged => ({
+): Predictions => ({
   chances: Float64Array.from(places, (n) => chances[n] ?? 0),
   correct: Uint8Array.from(places, (n) => correct[n] ?? 0),
   user: Int32Array.from(places, (n) => user[n] ?? 0),
 });
 
 /** A tenth of the answers each, from the least likely to the likeliest. */
-export const deciles = (prepared: Prepared, draws: readonly Weights[]): readonly Kept[] => {
+export const computeDeciles = (prepared: PreparedPredictions, draws: readonly Weights[]): readonly CalibrationBin[] => {
   const { places } = prepared;
   const cut = (bin: number): number => Math.floor((bin * places.length) / BINS);
   return Array.from({ length: BINS }, (_, bin) => places.subarray(cut(bin), cut(bin + 1)))
     .filter(({ length }) => length > 0)
     .map((own) => ({
       answers: own.length,
-      ...meansWithin(prepare(judgedAt(prepared, own)), draws),
+      ...computeMeans(preparePredictions(selectPredictions(prepared, own)), draws),
     }));
 };
 
 /** By range of equal width: of each user what was predicted beyond what came, summed. */
-const excess = ({ chances, correct, user }: Prepared) => {
+const sumExcess = ({ chances, correct, user }: PreparedPredictions) => {
   const ranges = Array.from({ length: BINS }, () => new Map<number, number>());
   for (let n = 0; n < chances.length; n += 1) {
     const chance = chances[n] ?? 0;
@@ -52,7 +52,7 @@ const excess = ({ chances, correct, user }: Prepared) => {
   return ranges.map((range) => [...range]);
 };
 
-const sizeOf = (away: readonly number[]): number =>
+const meanAbsolute = (away: readonly number[]): number =>
   away.reduce((sum, one) => sum + Math.abs(one), 0);
 
 /**
@@ -62,9 +62,9 @@ const sizeOf = (away: readonly number[]): number =>
  * Hinkley, "Bootstrap methods and their application", 1997, 5.6), and begins at 0 where the error is
  * no larger than chance makes that of a model without one.
  */
-export const calibrationError = (prepared: Prepared, draws: readonly Weights[]): Interval => {
+export const calibrationError = (prepared: PreparedPredictions, draws: readonly Weights[]): Interval => {
   const { users, sums } = prepared;
-  const ranges = excess(prepared);
+  const ranges = sumExcess(prepared);
   const awayIn = (weights: Weights): readonly number[] => {
     const answers = users.reduce(
       (sum, u, n) => sum + (weights[u] ?? 0) * (sums.answers[n] ?? 0),
@@ -74,12 +74,12 @@ export const calibrationError = (prepared: Prepared, draws: readonly Weights[]):
       (range) => range.reduce((sum, [u, own]) => sum + own * (weights[u] ?? 0), 0) / answers,
     );
   };
-  const away = awayIn(everybody(prepared));
-  const value = sizeOf(away);
+  const away = awayIn(equalWeights(prepared));
+  const value = meanAbsolute(away);
   const drawn = draws.map(awayIn);
-  const [least, most] = outermost(drawn.map(sizeOf));
-  const [, byChance] = outermost(
-    drawn.map((one) => sizeOf(one.map((of, range) => of - (away[range] ?? 0)))),
+  const [least, most] = findInterval(drawn.map(meanAbsolute));
+  const [, byChance] = findInterval(
+    drawn.map((one) => meanAbsolute(one.map((of, range) => of - (away[range] ?? 0)))),
   );
   const low = value <= byChance ? 0 : Math.max(0, 2 * value - most);
   return { value, low, high: Math.max(low, 2 * value - least) };

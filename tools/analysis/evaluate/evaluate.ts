@@ -1,21 +1,21 @@
 import { seededRandom } from '@mahoe/projections/fixtures/world';
 import type { Answers } from './answers.ts';
-import { calibrationError, deciles, judgedAt, type Kept } from './calibration.ts';
+import { calibrationError, computeDeciles, selectPredictions, type CalibrationBin } from './calibration.ts';
 import {
   bootstrap,
   drawUsers,
-  meansWithin,
-  prepare,
+  computeMeans,
+  preparePredictions,
   type Bootstrapped,
   type Interval,
   type Intervals,
-  type Prepared,
+  type PreparedPredictions,
   type Weights,
 } from './metrics.ts';
 import { predictAll, type NewModel } from './models/model.ts';
 
 /** A topic or an arm by itself. */
-export interface Group extends Intervals, Kept {
+export interface Group extends Intervals, CalibrationBin {
   readonly name: string;
 }
 
@@ -26,7 +26,7 @@ export interface Evaluation {
   readonly users: number;
   readonly figures: Intervals;
   readonly calibrationError: Interval;
-  readonly deciles: readonly Kept[];
+  readonly deciles: readonly CalibrationBin[];
   readonly skills: readonly Group[];
   readonly arms: readonly Group[];
 }
@@ -44,21 +44,21 @@ export interface Bootstrap {
 }
 
 /** Answers that judging a model goes through: predicted, then drawn whole, by topic and by arm. */
-export const answersGoneThrough = (
+export const countEvaluationSteps = (
   { size, judgedFrom }: Pick<Answers, 'size' | 'judgedFrom'>,
   { draws }: Bootstrap,
 ): number => size + 3 * draws * (size - judgedFrom);
 
 /** What groups are told by. */
-interface By {
+interface Grouping {
   readonly of: Int32Array;
   readonly names: readonly string[];
 }
 
 /** Figures of each group by itself, the largest first. */
-const groupsOf = (
-  prepared: Prepared,
-  by: By,
+const evaluateGroups = (
+  prepared: PreparedPredictions,
+  by: Grouping,
   draws: readonly Weights[],
   onAnswers: (more: number) => void,
 ): readonly Group[] => {
@@ -67,9 +67,9 @@ const groupsOf = (
   return places
     .flatMap((own, at): readonly Group[] => {
       if (own.length === 0) return [];
-      const group = prepare(judgedAt(prepared, own));
+      const group = preparePredictions(selectPredictions(prepared, own));
       const { figures } = bootstrap(group, draws, onAnswers);
-      const means = meansWithin(group, draws);
+      const means = computeMeans(group, draws);
       return [{ name: by.names[at] ?? '', answers: own.length, ...means, ...figures }];
     })
     .toSorted((a, b) => b.answers - a.answers || (a.name < b.name ? -1 : 1));
@@ -77,7 +77,7 @@ const groupsOf = (
 
 /**
  * Lets a model foretell each answer before it sees it, and judges what it foretold.
- * @param onAnswers is told how many answers more were gone through, of `answersGoneThrough`
+ * @param onAnswers is told how many answers more were gone through, of `countEvaluationSteps`
  */
 export const evaluateModel = (
   model: string,
@@ -90,7 +90,7 @@ export const evaluateModel = (
   const chances = predictAll(answers, newModel, onAnswers);
   const microseconds = ((performance.now() - began) * 1000) / answers.size;
   const { judgedFrom, correct, user, skill, arm, skills, arms } = answers;
-  const prepared = prepare({
+  const prepared = preparePredictions({
     chances: chances.subarray(judgedFrom),
     correct: correct.subarray(judgedFrom),
     user: user.subarray(judgedFrom),
@@ -98,7 +98,7 @@ export const evaluateModel = (
   const draws = drawUsers(prepared, count, seededRandom(seed));
   const bootstrapped = bootstrap(prepared, draws, onAnswers);
   const groups = (of: Int32Array, names: readonly string[]): readonly Group[] =>
-    groupsOf(prepared, { of: of.subarray(judgedFrom), names }, draws, onAnswers);
+    evaluateGroups(prepared, { of: of.subarray(judgedFrom), names }, draws, onAnswers);
   return {
     microseconds,
     bootstrapped,
@@ -108,7 +108,7 @@ export const evaluateModel = (
       users: prepared.users.length,
       figures: bootstrapped.figures,
       calibrationError: calibrationError(prepared, draws),
-      deciles: deciles(prepared, draws),
+      deciles: computeDeciles(prepared, draws),
       skills: groups(skill, skills.of),
       arms: groups(arm, arms.of),
     },

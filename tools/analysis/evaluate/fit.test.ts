@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chanceOf } from '../simulate/pupilTraits.ts';
+import { createRandomSource } from '../simulate/pupilTraits.ts';
 import { expect, test, vi } from 'vitest';
 import { newAnswers } from './answers.ts';
 import { evaluateModel } from './evaluate.ts';
-import { fitKalmanElo, heldOut } from './fit.ts';
+import { fitKalmanElo, holdOutPupils } from './fit.ts';
 import { kalmanElo, kalmanEloParameters } from './models/kalmanElo.ts';
 import { sigma } from './models/model.ts';
 import { readParameters } from './parameters.ts';
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 /** Pupils as good as each other, and questions that differ much: not what our constants expect. */
 const world = (() => {
-  const { uniform, normal } = chanceOf(31);
+  const { uniform, normal } = createRandomSource(31);
   const difficulties = Array.from({ length: 60 }, () => 2 * normal());
   const answers = newAnswers(6000);
   for (let n = 0; n < 6000; n += 1) {
@@ -23,7 +23,7 @@ const world = (() => {
     const correct = uniform() < sigma(-(difficulties[item] ?? 0));
     answers.put({ user, item: `${item}`, skill: 'x', correct });
   }
-  return heldOut(answers.done(), 1);
+  return holdOutPupils(answers.done(), 1);
 })();
 
 test('a fifth of the pupils is held out, whole', () => {

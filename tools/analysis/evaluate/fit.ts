@@ -1,6 +1,6 @@
 import { seededRandom } from '@mahoe/projections/fixtures/world';
 import type { Answers } from './answers.ts';
-import { logLossOf } from './metrics.ts';
+import { computeLogLoss } from './metrics.ts';
 import { kalmanElo, kalmanEloParameters, type KalmanEloParameters } from './models/kalmanElo.ts';
 import { predictAll } from './models/model.ts';
 
@@ -10,12 +10,12 @@ const NAMES = Object.keys(kalmanEloParameters) as (keyof KalmanEloParameters)[];
 /** Each constant is tried by each factor. */
 export const FIT_STEPS = FACTORS.length * NAMES.length;
 /** Log loss that must be gained: a constant on its way to nothing stops there. */
-const LEAST_GAIN = 1e-6;
+const MIN_GAIN = 1e-6;
 /** Pupils of whom one is held out. */
-const HELD_OUT = 5;
+const HELD_OUT_EVERY = 5;
 
 /** The same answers in another order, or some of them. */
-const pick = (answers: Answers, places: Int32Array, judgedFrom: number): Answers => {
+const selectAnswers = (answers: Answers, places: Int32Array, judgedFrom: number): Answers => {
   const ints = (of: Int32Array): Int32Array => places.map((n) => of[n] ?? 0);
   const bytes = (of: Uint8Array): Uint8Array => Uint8Array.from(places, (n) => of[n] ?? 0);
   return {
@@ -41,37 +41,37 @@ const pick = (answers: Answers, places: Int32Array, judgedFrom: number): Answers
  * itself which are.
  * @throws Error where one of the two parts is empty
  */
-export const heldOut = (answers: Answers, seed: number): Answers => {
+export const holdOutPupils = (answers: Answers, seed: number): Answers => {
   const { size, user, users, judgedFrom } = answers;
   if (judgedFrom > 0 && judgedFrom < size) return answers;
   const random = seededRandom(seed);
-  const isOut = users.of.map(() => random() * HELD_OUT < 1);
+  const isOut = users.of.map(() => random() * HELD_OUT_EVERY < 1);
   const places = Int32Array.from({ length: size }, (_, n) => n);
   const kept = places.filter((n) => !isOut[user[n] ?? 0]);
   const out = places.filter((n) => isOut[user[n] ?? 0]);
   if (kept.length === 0 || out.length === 0)
     throw new Error('There are too few pupils to hold some out.');
-  return pick(answers, Int32Array.from([...kept, ...out]), kept.length);
+  return selectAnswers(answers, Int32Array.from([...kept, ...out]), kept.length);
 };
 
 /** The answers that are only learnt from, each foretold as it comes. */
-const trainingPart = (answers: Answers): Answers =>
-  pick(
+const selectTraining = (answers: Answers): Answers =>
+  selectAnswers(
     answers,
     Int32Array.from({ length: answers.judgedFrom }, (_, n) => n),
     0,
   );
 
-const meanLoss = (answers: Answers, parameters: KalmanEloParameters): number => {
+const computeMeanLoss = (answers: Answers, parameters: KalmanEloParameters): number => {
   const chances = predictAll(answers, kalmanElo(parameters));
   let loss = 0;
   for (let n = 0; n < answers.size; n += 1) {
-    loss += logLossOf(chances[n] ?? 0.5, answers.correct[n] ?? 0);
+    loss += computeLogLoss(chances[n] ?? 0.5, answers.correct[n] ?? 0);
   }
   return loss / answers.size;
 };
 
-const shuffled = <T>(values: readonly T[], random: () => number): readonly T[] =>
+const shuffle = <T>(values: readonly T[], random: () => number): readonly T[] =>
   values
     .map((value) => ({ value, by: random() }))
     .toSorted((a, b) => a.by - b.by)
@@ -89,13 +89,13 @@ export const fitKalmanElo = (
   onStep: (count: number) => void = () => {},
 ): KalmanEloParameters => {
   const random = seededRandom(seed);
-  const training = trainingPart(answers);
+  const training = selectTraining(answers);
   let best = kalmanEloParameters;
-  let least = meanLoss(training, best);
+  let least = computeMeanLoss(training, best);
   let steps = 0;
   const isBetter = (parameters: KalmanEloParameters): boolean => {
-    const loss = meanLoss(training, parameters);
-    if (!(loss < least - LEAST_GAIN)) return false;
+    const loss = computeMeanLoss(training, parameters);
+    if (!(loss < least - MIN_GAIN)) return false;
     [best, least] = [parameters, loss];
     return true;
   };
@@ -104,7 +104,7 @@ export const fitKalmanElo = (
     [name]: best[name] * factor,
   });
   for (const factor of FACTORS) {
-    for (const name of shuffled(NAMES, random)) {
+    for (const name of shuffle(NAMES, random)) {
       if (isBetter(times(name, factor))) while (isBetter(times(name, factor)));
       else while (isBetter(times(name, 1 / factor)));
       onStep((steps += 1));

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { LEARNER_MODEL } from '@mahoe/domain/adaptive/kalmanElo';
-import { checksumOf, writeJson } from '../history/folder.ts';
-import { printed } from '../history/printTable.ts';
+import { computeChecksum, writeJson } from '../history/folder.ts';
+import { formatTable } from '../history/printTable.ts';
 import type { Output } from '../manifest.ts';
-import { figure, withLastLine } from '../jsonOutput.ts';
-import { whole } from '../options.ts';
+import { figure, withJsonOutput } from '../jsonOutput.ts';
+import { parseInteger } from '../options.ts';
 import { showProgress } from '../progress.ts';
 import type { Answers } from './answers.ts';
 import { evaluateModel, type Evaluation } from './evaluate.ts';
-import { FIT_STEPS, fitKalmanElo, heldOut } from './fit.ts';
+import { FIT_STEPS, fitKalmanElo, holdOutPupils } from './fit.ts';
 import { kalmanElo, kalmanEloParameters, type KalmanEloParameters } from './models/kalmanElo.ts';
 import { withSource, withSourceOptions, type Source, type SourceOptions } from './source.ts';
 
@@ -21,8 +21,8 @@ interface Options extends SourceOptions {
   readonly seed: number;
 }
 
-const constants = (fitted: KalmanEloParameters): string =>
-  printed(
+const formatConstants = (fitted: KalmanEloParameters): string =>
+  formatTable(
     ['constant', 'before', 'after'],
     (Object.keys(fitted) as (keyof KalmanEloParameters)[]).map((name) => ({
       constant: name,
@@ -32,8 +32,8 @@ const constants = (fitted: KalmanEloParameters): string =>
   );
 
 /** Constants that foretell best, judged on others, and the file of them. */
-export const fitTo = async (answers: Answers, seed: number, folder: string) => {
-  const parted = heldOut(answers, seed);
+export const writeFit = async (answers: Answers, seed: number, folder: string) => {
+  const parted = holdOutPupils(answers, seed);
   const progress = showProgress('constants', FIT_STEPS);
   const fitted = fitKalmanElo(parted, seed, progress.to);
   progress.done();
@@ -43,23 +43,23 @@ export const fitTo = async (answers: Answers, seed: number, folder: string) => {
   const isBetter = after.figures.logLoss.value < before.figures.logLoss.value;
   const write = async (): Promise<readonly Output[]> => {
     await writeJson(join(folder, FILE), { model: LEARNER_MODEL, parameters: fitted });
-    return [{ file: FILE, rows: 1, sha256: await checksumOf(join(folder, FILE)) }];
+    return [{ file: FILE, rows: 1, sha256: await computeChecksum(join(folder, FILE)) }];
   };
   const outputs = isBetter ? await write() : [];
   return { fittedOn: parted.judgedFrom, fitted, before, after, outputs };
 };
 
-const judgedFigures = z.strictObject({ auc: figure, rmse: figure, logLoss: figure });
-const LastLine = z.strictObject({
+const figuresSchema = z.strictObject({ auc: figure, rmse: figure, logLoss: figure });
+const JsonOutput = z.strictObject({
   fittedOn: z.int(),
   judgedOn: z.int(),
-  before: judgedFigures,
-  after: judgedFigures,
+  before: figuresSchema,
+  after: figuresSchema,
   /** Null where those held out are foretold no better. */
   file: z.string().nullable(),
 });
 
-const valuesOf = ({ figures: { auc, rmse, logLoss } }: Evaluation) => ({
+const toValues = ({ figures: { auc, rmse, logLoss } }: Evaluation) => ({
   auc: auc.value,
   rmse: rmse.value,
   logLoss: logLoss.value,
@@ -68,8 +68,8 @@ const valuesOf = ({ figures: { auc, rmse, logLoss } }: Evaluation) => ({
 const fit = async (
   { answers, folder, writeManifest }: Source,
   seed: number,
-): Promise<z.input<typeof LastLine>> => {
-  const found = await fitTo(answers, seed, folder);
+): Promise<z.input<typeof JsonOutput>> => {
+  const found = await writeFit(answers, seed, folder);
   const { fittedOn, fitted, before, after, outputs } = found;
   const judged = [
     { constants: 'before', ...before },
@@ -84,13 +84,13 @@ const fit = async (
   console.log(
     `Fitted on ${fittedOn.toLocaleString('en')} answers, judged on the ` +
       `${before.answers.toLocaleString('en')} of ${before.users} others held out.\n\n` +
-      `${constants(fitted)}\n\n${printed(Object.keys(judged[0] ?? {}), judged)}\n`,
+      `${formatConstants(fitted)}\n\n${formatTable(Object.keys(judged[0] ?? {}), judged)}\n`,
   );
   const told = {
     fittedOn,
     judgedOn: before.answers,
-    before: valuesOf(before),
-    after: valuesOf(after),
+    before: toValues(before),
+    after: toValues(after),
   };
   if (outputs.length === 0) {
     console.log('They foretell those held out no better: nothing was written.');
@@ -111,8 +111,8 @@ export const addFitCommand = (program: Command): void => {
     program
       .command('fit')
       .description('constants of our learner model that foretell answers best, judged on others'),
-  ).option('--seed <n>', 'of the pupils held out and of the search', whole(0, 2 ** 31), 1);
-  withLastLine(verb, LastLine, (options: Options) =>
+  ).option('--seed <n>', 'of the pupils held out and of the search', parseInteger(0, 2 ** 31), 1);
+  withJsonOutput(verb, JsonOutput, (options: Options) =>
     withSource(options, (source) => fit(source, options.seed)),
   );
 };

@@ -1,9 +1,9 @@
 import type { Interval } from './metrics.ts';
 
 /** A figure with its bounds. */
-export const within = ({ value, low, high }: Interval): string =>
+export const formatInterval = ({ value, low, high }: Interval): string =>
   `${value.toFixed(4)} (${low.toFixed(4)}–${high.toFixed(4)})`;
 
 /** A difference with its bounds, which may be below nothing. */
-export const difference = ({ value, low, high }: Interval): string =>
+export const formatDifference = ({ value, low, high }: Interval): string =>
   `${value.toFixed(4)} (${low.toFixed(4)} to ${high.toFixed(4)})`;

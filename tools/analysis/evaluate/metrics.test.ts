@@ -1,23 +1,23 @@
 import { seededRandom } from '@mahoe/projections/fixtures/world';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calibrationError, deciles } from './calibration.ts';
+import { calibrationError, computeDeciles } from './calibration.ts';
 import {
   bootstrap,
-  differences,
+  computeDifferences,
   drawUsers,
-  logLossOf,
-  metricsOf,
-  prepare,
-  type Prepared,
+  computeLogLoss,
+  computeMetrics,
+  preparePredictions,
+  type PreparedPredictions,
 } from './metrics.ts';
 
 const prepared = (
   chances: readonly number[],
   correct: readonly number[],
   user: readonly number[] = correct.map((_, n) => n),
-): Prepared =>
-  prepare({
+): PreparedPredictions =>
+  preparePredictions({
     chances: Float64Array.from(chances),
     correct: Uint8Array.from(correct),
     user: Int32Array.from(user),
@@ -25,19 +25,19 @@ const prepared = (
 
 describe('figures of a model', () => {
   test('the area of the example in scikit-learn’s documentation is 0.75', () => {
-    expect(metricsOf(prepared([0.1, 0.4, 0.35, 0.8], [0, 0, 1, 1])).auc).toBe(0.75);
+    expect(computeMetrics(prepared([0.1, 0.4, 0.35, 0.8], [0, 0, 1, 1])).auc).toBe(0.75);
   });
 
   test('worked out by hand: error and log loss', () => {
-    const { rmse, logLoss } = metricsOf(prepared([0.9, 0.1, 0.2, 0.65], [1, 0, 0, 1]));
+    const { rmse, logLoss } = computeMetrics(prepared([0.9, 0.1, 0.2, 0.65], [1, 0, 0, 1]));
     expect(rmse).toBeCloseTo(Math.sqrt((0.01 + 0.01 + 0.04 + 0.1225) / 4), 12);
     // scikit-learn’s own example of log_loss: 0.21616...
     expect(logLoss).toBeCloseTo(0.21616, 5);
   });
 
   test('a sure mistake costs much, and not everything', () => {
-    expect(logLossOf(1, 0)).toBeCloseTo(20.723, 3);
-    expect(logLossOf(0, 0)).toBeCloseTo(0, 8);
+    expect(computeLogLoss(1, 0)).toBeCloseTo(20.723, 3);
+    expect(computeLogLoss(0, 0)).toBeCloseTo(0, 8);
   });
 
   test('the area is the share of pairs in their order, ties half', () => {
@@ -52,7 +52,7 @@ describe('figures of a model', () => {
         fc.pre(right.length > 0 && wrong.length > 0);
         const pairs = right.flatMap((a) => wrong.map((b) => Number(a > b) + Number(a === b) / 2));
         const share = pairs.reduce((sum, one) => sum + one, 0) / pairs.length;
-        const { auc } = metricsOf(
+        const { auc } = computeMetrics(
           prepared(
             drawn.map(([chance]) => chance / 7),
             drawn.map(([, isRight]) => Number(isRight)),
@@ -64,11 +64,11 @@ describe('figures of a model', () => {
   });
 
   test('where all are right the area says nothing', () => {
-    expect(metricsOf(prepared([0.4, 0.8], [1, 1])).auc).toBeNaN();
+    expect(computeMetrics(prepared([0.4, 0.8], [1, 1])).auc).toBeNaN();
   });
 });
 
-const bootstrapped = (of: Prepared, draws: number, seed: number) =>
+const bootstrapped = (of: PreparedPredictions, draws: number, seed: number) =>
   bootstrap(of, drawUsers(of, draws, seededRandom(seed)));
 
 describe('intervals', () => {
@@ -110,7 +110,7 @@ describe('intervals', () => {
   });
 
   test('of a difference are as narrow as what two models have in common makes them', () => {
-    const by = (shift: (n: number) => number): Prepared =>
+    const by = (shift: (n: number) => number): PreparedPredictions =>
       prepared(
         rows.map(({ chance }, n) => Math.min(0.99, Math.max(0.01, chance + shift(n)))),
         rows.map(({ correct }) => correct),
@@ -119,12 +119,12 @@ describe('intervals', () => {
     const other = by((n) => (n % 2 === 0 ? 0.03 : -0.02));
     const each = rows.map(
       ({ correct }, n) =>
-        logLossOf(other.chances[n] ?? 0, correct) - logLossOf(one.chances[n] ?? 0, correct),
+        computeLogLoss(other.chances[n] ?? 0, correct) - computeLogLoss(one.chances[n] ?? 0, correct),
     );
     const mean = each.reduce((sum, of) => sum + of, 0) / each.length;
     const variance = each.reduce((sum, of) => sum + (of - mean) ** 2, 0) / each.length;
-    const drawn = (of: Prepared) => bootstrapped(of, 1000, 4);
-    const { logLoss } = differences(drawn(other), drawn(one));
+    const drawn = (of: PreparedPredictions) => bootstrapped(of, 1000, 4);
+    const { logLoss } = computeDifferences(drawn(other), drawn(one));
     expect(logLoss.value).toBeCloseTo(mean, 12);
     const width = (logLoss.high - logLoss.low) / (2 * 1.96 * Math.sqrt(variance / each.length));
     expect(width).toBeGreaterThan(0.9);
@@ -149,7 +149,7 @@ describe('intervals', () => {
       rows.map(({ user }) => user % 2),
       rows.map((_, n) => n),
     );
-    const width = (of: Prepared): number => {
+    const width = (of: PreparedPredictions): number => {
       const { low, high } = bootstrapped(of, 200, 2).figures.rmse;
       return high - low;
     };
@@ -161,7 +161,7 @@ describe('intervals', () => {
 describe('calibration', () => {
   test('by tenths of the answers', () => {
     const chances = Array.from({ length: 100 }, (_, n) => n / 100);
-    const all = deciles(
+    const all = computeDeciles(
       prepared(
         chances,
         chances.map((chance) => Number(chance >= 0.5)),
@@ -186,7 +186,7 @@ describe('calibration', () => {
   });
 
   const independent = fc.record({ seed: fc.nat(), shift: fc.constantFrom(0, 0.15) });
-  const answersOf = (seed: number, shift: number, count: number): Prepared => {
+  const answersOf = (seed: number, shift: number, count: number): PreparedPredictions => {
     const random = seededRandom(seed);
     const chances = Array.from({ length: count }, () => 0.1 + 0.7 * random());
     return prepared(
@@ -199,7 +199,7 @@ describe('calibration', () => {
     fc.assert(
       fc.property(independent, ({ seed, shift }) => {
         const some = answersOf(seed, shift, 3000);
-        for (const { answers, observed } of deciles(some, drawUsers(some, 400, seededRandom(1)))) {
+        for (const { answers, observed } of computeDeciles(some, drawUsers(some, 400, seededRandom(1)))) {
           const { value, low, high } = observed;
           const width = 2 * 1.96 * Math.sqrt((value * (1 - value)) / answers);
           expect((high - low) / width).toBeGreaterThan(0.75);

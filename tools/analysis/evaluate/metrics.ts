@@ -1,5 +1,5 @@
 /** Predictions to be judged: of each the chance, what came, and whose it is. */
-export interface Judged {
+export interface Predictions {
   readonly chances: Float64Array;
   readonly correct: Uint8Array;
   readonly user: Int32Array;
@@ -13,15 +13,15 @@ export interface Metrics {
 }
 
 /** Nearest to 0 or 1 that a chance counts as: one sure mistake must not outweigh all else. */
-const SURE = 1e-9;
+const MIN_PROBABILITY = 1e-9;
 
-export const logLossOf = (chance: number, correct: number): number => {
-  const told = Math.min(1 - SURE, Math.max(SURE, chance));
+export const computeLogLoss = (chance: number, correct: number): number => {
+  const told = Math.min(1 - MIN_PROBABILITY, Math.max(MIN_PROBABILITY, chance));
   return -Math.log(correct === 1 ? told : 1 - told);
 };
 
 /** Places of the predictions from the least chance to the greatest. */
-const sortedPlaces = (chances: Float64Array): Uint32Array => {
+const sortByPrediction = (chances: Float64Array): Uint32Array => {
   const places = Uint32Array.from(chances, (_, n) => n);
   return places.sort((a, b) => (chances[a] ?? 0) - (chances[b] ?? 0));
 };
@@ -33,7 +33,7 @@ export type Weights = Uint16Array;
 const SUMS = ['answers', 'predicted', 'right', 'squares', 'losses'] as const;
 
 /** What does not change when pupils count more or less often. */
-export interface Prepared extends Judged {
+export interface PreparedPredictions extends Predictions {
   readonly places: Uint32Array;
   /** Numbers of the users there are, each once. */
   readonly users: Int32Array;
@@ -41,13 +41,13 @@ export interface Prepared extends Judged {
   readonly sums: Readonly<Record<(typeof SUMS)[number], Float64Array>>;
 }
 
-export const prepare = (judged: Judged): Prepared => {
+export const preparePredictions = (judged: Predictions): PreparedPredictions => {
   const { chances, correct, user } = judged;
   const users = Int32Array.from(new Set(user));
   const placeOf = new Map(Array.from(users, (u, place) => [u, place] as const));
   const sums = Object.fromEntries(
     SUMS.map((name) => [name, new Float64Array(users.length)]),
-  ) as Prepared['sums'];
+  ) as PreparedPredictions['sums'];
   const add = (to: Float64Array, place: number, value: number): void => {
     to[place] = (to[place] ?? 0) + value;
   };
@@ -59,13 +59,13 @@ export const prepare = (judged: Judged): Prepared => {
     add(sums.predicted, place, chance);
     add(sums.right, place, right);
     add(sums.squares, place, (chance - right) ** 2);
-    add(sums.losses, place, logLossOf(chance, right));
+    add(sums.losses, place, computeLogLoss(chance, right));
   }
-  return { ...judged, places: sortedPlaces(chances), users, sums };
+  return { ...judged, places: sortByPrediction(chances), users, sums };
 };
 
 /** The area by ranks (Mann and Whitney 1947), ties half; each answer as often as its user counts. */
-const weightedAuc = (prepared: Prepared, weights: Weights): number => {
+const weightedAuc = (prepared: PreparedPredictions, weights: Weights): number => {
   const { chances, correct, user, places } = prepared;
   let [right, wrong, area] = [0, 0, 0];
   for (let at = 0; at < places.length;) {
@@ -91,24 +91,24 @@ const weightedSum = (of: Float64Array, users: Int32Array, weights: Weights): num
   return sum;
 };
 
-const meanOf = (
-  { users, sums }: Prepared,
+const weightedMean = (
+  { users, sums }: PreparedPredictions,
   of: Exclude<(typeof SUMS)[number], 'answers'>,
   weights: Weights,
 ): number => weightedSum(sums[of], users, weights) / weightedSum(sums.answers, users, weights);
 
-const weighted = (prepared: Prepared, weights: Weights): Metrics => ({
+const weightedMetrics = (prepared: PreparedPredictions, weights: Weights): Metrics => ({
   auc: weightedAuc(prepared, weights),
-  rmse: Math.sqrt(meanOf(prepared, 'squares', weights)),
-  logLoss: meanOf(prepared, 'losses', weights),
+  rmse: Math.sqrt(weightedMean(prepared, 'squares', weights)),
+  logLoss: weightedMean(prepared, 'losses', weights),
 });
 
 /** Everybody counts once. */
-export const everybody = ({ users }: Pick<Prepared, 'users'>): Weights =>
+export const equalWeights = ({ users }: Pick<PreparedPredictions, 'users'>): Weights =>
   new Uint16Array(1 + users.reduce((most, user) => Math.max(most, user), -1)).fill(1);
 
 /** NaN where it says nothing, as the area does where all answers are right. */
-export const metricsOf = (prepared: Prepared): Metrics => weighted(prepared, everybody(prepared));
+export const computeMetrics = (prepared: PreparedPredictions): Metrics => weightedMetrics(prepared, equalWeights(prepared));
 
 /** A figure with its 95% interval. */
 export interface Interval {
@@ -122,20 +122,20 @@ export type Intervals = Readonly<Record<keyof Metrics, Interval>>;
 const NAMES = ['auc', 'rmse', 'logLoss'] as const;
 
 /** What stands at the 2.5th and at the 97.5th percentile. */
-export const outermost = (drawn: readonly number[]): readonly [low: number, high: number] => {
+export const findInterval = (drawn: readonly number[]): readonly [low: number, high: number] => {
   const sorted = drawn.filter((one) => !Number.isNaN(one)).toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? NaN;
   return [at(0.025), at(0.975)];
 };
 
-const between = (value: number, drawn: readonly number[]): Interval => {
-  const [low, high] = outermost(drawn);
+const toInterval = (value: number, drawn: readonly number[]): Interval => {
+  const [low, high] = findInterval(drawn);
   return { value, low, high };
 };
 
-const intervalsOf = (whole: Metrics, drawn: readonly Metrics[]): Intervals => {
+const computeIntervals = (whole: Metrics, drawn: readonly Metrics[]): Intervals => {
   const interval = (name: keyof Metrics): Interval =>
-    between(
+    toInterval(
       whole[name],
       drawn.map((one) => one[name]),
     );
@@ -154,13 +154,13 @@ export interface Bootstrapped {
  * of one hang together, so that whole users are drawn.
  */
 export const drawUsers = (
-  prepared: Pick<Prepared, 'users'>,
+  prepared: Pick<PreparedPredictions, 'users'>,
   draws: number,
   random: () => number,
 ): readonly Weights[] => {
   const { users } = prepared;
   return Array.from({ length: draws }, () => {
-    const weights = everybody(prepared).fill(0);
+    const weights = equalWeights(prepared).fill(0);
     for (let n = 0; n < users.length; n += 1) {
       const user = users[Math.floor(random() * users.length)] ?? 0;
       weights[user] = (weights[user] ?? 0) + 1;
@@ -174,32 +174,32 @@ export const drawUsers = (
  * @param onAnswers is told how many answers more were gone through
  */
 export const bootstrap = (
-  prepared: Prepared,
+  prepared: PreparedPredictions,
   draws: readonly Weights[],
   onAnswers: (more: number) => void = () => {},
 ): Bootstrapped => {
   const drawn = draws.map((weights) => {
     onAnswers(prepared.chances.length);
-    return weighted(prepared, weights);
+    return weightedMetrics(prepared, weights);
   });
-  const whole = metricsOf(prepared);
-  return { whole, drawn, figures: intervalsOf(whole, drawn) };
+  const whole = computeMetrics(prepared);
+  return { whole, drawn, figures: computeIntervals(whole, drawn) };
 };
 
 /** What was predicted of answers and what came, in the mean, with intervals of the same draws. */
-export const meansWithin = (
-  prepared: Prepared,
+export const computeMeans = (
+  prepared: PreparedPredictions,
   draws: readonly Weights[],
 ): { readonly predicted: Interval; readonly observed: Interval } => {
   const within = (of: 'predicted' | 'right'): Interval =>
-    between(
-      meanOf(prepared, of, everybody(prepared)),
-      draws.map((weights) => meanOf(prepared, of, weights)),
+    toInterval(
+      weightedMean(prepared, of, equalWeights(prepared)),
+      draws.map((weights) => weightedMean(prepared, of, weights)),
     );
   return { predicted: within('predicted'), observed: within('right') };
 };
 
-const less = (one: Metrics, other: Metrics): Metrics => ({
+const subtract = (one: Metrics, other: Metrics): Metrics => ({
   auc: one.auc - other.auc,
   rmse: one.rmse - other.rmse,
   logLoss: one.logLoss - other.logLoss,
@@ -209,8 +209,8 @@ const less = (one: Metrics, other: Metrics): Metrics => ({
  * By how much one model's figures differ from another's on the same answers. Both were drawn by the
  * same random numbers, so that each draw has the same users of both: what is hard for all falls out.
  */
-export const differences = (one: Bootstrapped, other: Bootstrapped): Intervals =>
-  intervalsOf(
-    less(one.whole, other.whole),
-    one.drawn.map((drawn, n) => less(drawn, other.drawn[n] ?? other.whole)),
+export const computeDifferences = (one: Bootstrapped, other: Bootstrapped): Intervals =>
+  computeIntervals(
+    subtract(one.whole, other.whole),
+    one.drawn.map((drawn, n) => subtract(drawn, other.drawn[n] ?? other.whole)),
   );

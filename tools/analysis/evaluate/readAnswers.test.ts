@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDuck } from '../history/duck.ts';
-import { answersChecksum } from './edNet.ts';
+import { computeAnswersChecksum } from './edNet.ts';
 import { evaluateModel } from './evaluate.ts';
 import { buildHistory } from '../history/build.ts';
 import { readHistory } from '../history/folder.ts';
 import { openHistory } from '../history/openHistory.ts';
-import { simulatedStretches, sourceOf } from '../simulate/simulatedHistory.ts';
+import { simulateLogBatches, describeSource } from '../simulate/simulatedHistory.ts';
 import { models } from './models/all.ts';
 import { kalmanElo } from './models/kalmanElo.ts';
 import { predictAll } from './models/model.ts';
@@ -79,10 +79,10 @@ test('a folder is read as EdNet-KT1: a file a user, questions with their right a
   expect(skills.of).toEqual(['7', '-1']);
   // What was left unanswered is no answer.
   expect([...correct]).toEqual([1, 1, 0]);
-  const sum = await answersChecksum(folder);
-  expect(await answersChecksum(folder)).toBe(sum);
+  const sum = await computeAnswersChecksum(folder);
+  expect(await computeAnswersChecksum(folder)).toBe(sum);
   await writeFile(join(folder, 'KT1', 'u2.csv'), users);
-  expect(await answersChecksum(folder)).not.toBe(sum);
+  expect(await computeAnswersChecksum(folder)).not.toBe(sum);
 });
 
 test('with a split all that is learnt from comes before what is judged', async () => {
@@ -109,7 +109,7 @@ test('a file of numbers of rows holds these out, as a column that says so does',
   expect(held.judgedFrom).toBe(2);
   expect(JSON.stringify(held)).toBe(JSON.stringify(folded));
   const path = join(root, 'answers.csv');
-  expect(await answersChecksum(path, await readSplit(file))).not.toBe(await answersChecksum(path));
+  expect(await computeAnswersChecksum(path, await readSplit(file))).not.toBe(await computeAnswersChecksum(path));
   await writeFile(file, '1, 4');
   await expect(read(text, file)).rejects.toThrow('holds out row 4, and the last of the 4 is 3');
   await writeFile(file, 'row\n1');
@@ -132,8 +132,8 @@ test('a file that is wrong is refused, and it says where', async () => {
 test('of a history it is what was predicted when the question was served', async () => {
   const size = { seed: 3, pupils: 6, days: 20, from: Date.UTC(2026, 0, 12, 5) };
   const folder = join(root, 'history');
-  const before = await readHistory(folder, sourceOf(size));
-  await buildHistory(folder, before, simulatedStretches(size));
+  const before = await readHistory(folder, describeSource(size));
+  await buildHistory(folder, before, simulateLogBatches(size));
   const history = await openHistory(folder);
   const answers = await readAnswersOfHistory(history.duck);
   const recorded = await history.rows(

@@ -1,5 +1,5 @@
 import { INTEGER, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api';
-import { answersTable } from './edNet.ts';
+import { answersTableSql } from './edNet.ts';
 import type { Split } from './split.ts';
 import { newAnswers, type Answers, type ReadAnswer } from './answers.ts';
 
@@ -12,7 +12,7 @@ const COLUMNS = {
   time: ['time', 'timestamp', 'order_id'],
 } as const;
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 const DAY_SECONDS = 86_400;
 /** Days of a time `t` in milliseconds or seconds since 1970; a smaller number only tells the order. */
 const DAYS = `case when t > 1e11 then t / 1000 when t > 1e8 then t else 0 end / ${DAY_SECONDS}`;
@@ -30,15 +30,15 @@ const eachRow = async (
   }
 };
 
-const numberOf = async (duck: DuckDBConnection, sql: string): Promise<number> =>
+const readNumber = async (duck: DuckDBConnection, sql: string): Promise<number> =>
   Number((await duck.runAndReadAll(sql)).getRows()[0]?.[0] ?? 0);
 
-const asText = (value: DuckDBValue | undefined): string => String(value as string);
+const toText = (value: DuckDBValue | undefined): string => String(value as string);
 
 const columnSql = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Reads of a file, and says in a line what is wrong with one that is no CSV. */
-const fromCsv = async <T>(path: string, read: () => Promise<T>): Promise<T> =>
+const readCsv = async <T>(path: string, read: () => Promise<T>): Promise<T> =>
   read().catch((error: unknown) => {
     const [why = ''] = String(error instanceof Error ? error.message : error).split('\n\n');
     throw new Error(`${path} cannot be read as CSV. ${why.replaceAll('\n', ' ')}`);
@@ -48,7 +48,7 @@ const fromCsv = async <T>(path: string, read: () => Promise<T>): Promise<T> =>
  * The columns that are wanted, by the names that a file has for them.
  * @throws Error that says which is missing
  */
-const columnsOf = (
+const findColumns = (
   names: readonly string[],
   split: string | undefined,
 ): Readonly<Record<string, string | undefined>> => {
@@ -97,11 +97,11 @@ export const readAnswersOfFile = async (
   path: string,
   split?: Split,
 ): Promise<Answers> => {
-  const file = answersTable(path);
-  const described = await fromCsv(path, () => duck.runAndReadAll(`describe select * from ${file}`));
-  const names = described.getRows().map(([name]) => asText(name));
+  const file = answersTableSql(path);
+  const described = await readCsv(path, () => duck.runAndReadAll(`describe select * from ${file}`));
+  const names = described.getRows().map(([name]) => toText(name));
   const fold = split?.by === 'column' ? split.column : undefined;
-  const { user, item, skill, correct, time } = columnsOf(names, fold);
+  const { user, item, skill, correct, time } = findColumns(names, fold);
   const sql = (name: string | undefined): string => columnSql(name ?? '');
   const right = `case lower(trim(${sql(correct)})) when '1' then true when '1.0' then true
     when 'true' then true when '0' then false when '0.0' then false when 'false' then false end`;
@@ -112,7 +112,7 @@ export const readAnswersOfFile = async (
   const at = time
     ? `coalesce(try_cast(${sql(time)} as double), epoch(try_cast(${sql(time)} as timestamp)))`
     : '0';
-  await fromCsv(path, () =>
+  await readCsv(path, () =>
     duck.run(
       `create or replace temp table read_answers as select row_number() over () as n,
        ${sql(user)} as u, ${sql(item)} as i, coalesce(${sql(skill)}, '') as s, ${right} as c,
@@ -121,10 +121,10 @@ export const readAnswersOfFile = async (
   );
   const bad = `u is null or i is null or c is null or judged is null or t is null`;
   const shown = await duck.runAndReadAll(
-    `select n + 1 from read_answers where ${bad} order by n limit ${MOST_SHOWN}`,
+    `select n + 1 from read_answers where ${bad} order by n limit ${MAX_SHOWN}`,
   );
   if (shown.currentRowCount > 0) {
-    const count = await numberOf(duck, `select count(*) from read_answers where ${bad}`);
+    const count = await readNumber(duck, `select count(*) from read_answers where ${bad}`);
     const lines = shown.getRows().map(([line]) => Number(line));
     throw new Error(
       `${count} rows lack a user, an item, a "correct" of 0 or 1` +
@@ -132,18 +132,18 @@ export const readAnswersOfFile = async (
         `; the first on line ${lines.join(', ')}.`,
     );
   }
-  const size = await numberOf(duck, 'select count(*) from read_answers');
+  const size = await readNumber(duck, 'select count(*) from read_answers');
   if (split?.by === 'rows') await holdOut(duck, split, size);
-  const judgedFrom = await numberOf(duck, 'select count(*) from read_answers where not judged');
+  const judgedFrom = await readNumber(duck, 'select count(*) from read_answers where not judged');
   const answers = newAnswers(size);
   await eachRow(
     duck,
     `select u, i, s, c, ${DAYS} from read_answers order by judged, t, n`,
     (row) => {
       answers.put({
-        user: asText(row[0]),
-        item: asText(row[1]),
-        skill: asText(row[2]),
+        user: toText(row[0]),
+        item: toText(row[1]),
+        skill: toText(row[2]),
         correct: row[3] === true,
         day: Number(row[4]),
       });
@@ -153,7 +153,7 @@ export const readAnswersOfFile = async (
   return answers.done(split === undefined ? 0 : judgedFrom);
 };
 
-const MARKED = `from answers where graded and not timed_out`;
+const MARKED_ANSWERS = `from answers where graded and not timed_out`;
 
 /** Answers of the history, as the model takes them in: what nobody marked moves nothing. */
 export const readAnswersOfHistory = async (duck: DuckDBConnection): Promise<Answers> => {
@@ -162,7 +162,7 @@ export const readAnswersOfHistory = async (duck: DuckDBConnection): Promise<Answ
     duck,
     `select position::DOUBLE, data->>'$.questionId' from facts where type = 'QuestionRevised'
      and (data->>'$.isMaterial') = 'true' order by position`,
-    ([position, item]) => edits.push({ position: Number(position), item: asText(item) }),
+    ([position, item]) => edits.push({ position: Number(position), item: toText(item) }),
   );
   const pending = new Map<string, number>();
   let next = 0;
@@ -174,22 +174,22 @@ export const readAnswersOfHistory = async (duck: DuckDBConnection): Promise<Answ
     pending.delete(item);
     return count;
   };
-  const answers = newAnswers(await numberOf(duck, `select count(*) ${MARKED}`));
+  const answers = newAnswers(await readNumber(duck, `select count(*) ${MARKED_ANSWERS}`));
   await eachRow(
     duck,
     `select pupil_id, question_id, topic_id, is_correct, rapid, difficulty, coalesce(arm, ''),
      position::DOUBLE, epoch(occurred_at) / ${DAY_SECONDS}, milliseconds
-     ${MARKED} order by position`,
+     ${MARKED_ANSWERS} order by position`,
     (row) => {
-      const item = asText(row[1]);
+      const item = toText(row[1]);
       const read: ReadAnswer = {
-        user: asText(row[0]),
+        user: toText(row[0]),
         item,
-        skill: asText(row[2]),
+        skill: toText(row[2]),
         correct: row[3] === true,
         rapid: row[4] === true,
-        label: asText(row[5]),
-        arm: asText(row[6]),
+        label: toText(row[5]),
+        arm: toText(row[6]),
         edits: editsBefore(Number(row[7]), item),
         day: Number(row[8]),
         milliseconds: Number(row[9]),

@@ -3,9 +3,9 @@ import type { Command } from 'commander';
 import { openDuck } from '../history/duck.ts';
 import { openHistory } from '../history/openHistory.ts';
 import { writeManifest, writeManifestOfFile, type Manifest } from '../manifest.ts';
-import { analysisFolder, historyFolder } from '../paths.ts';
+import { getAnalysisFolder, getHistoryFolder } from '../paths.ts';
 import type { Answers } from './answers.ts';
-import { answersChecksum } from './edNet.ts';
+import { computeAnswersChecksum } from './edNet.ts';
 import { readAnswersOfFile, readAnswersOfHistory } from './readAnswers.ts';
 import { readSplit, type Split } from './split.ts';
 
@@ -39,20 +39,20 @@ export interface Source {
 }
 
 /** What a manifest keeps of it. */
-const keptOf = (split: Split | undefined) =>
+const toManifestSplit = (split: Split | undefined) =>
   split?.by === 'rows' ? { heldOut: split.file } : { split: split?.column };
 
-const fromFile = async (path: string, split: Split | undefined): Promise<Source> => {
+const openFileSource = async (path: string, split: Split | undefined): Promise<Source> => {
   const duck = await (await openDuck()).connect();
   try {
     const answers = await readAnswersOfFile(duck, path, split);
-    const folder = join(analysisFolder(), 'evaluations', parse(path).name);
+    const folder = join(getAnalysisFolder(), 'evaluations', parse(path).name);
     return {
       answers,
       folder,
       writeManifest: async (file, run) => {
-        const read = { path, rows: answers.size, sha256: await answersChecksum(path, split) };
-        const parameters = { ...run.parameters, answers: basename(path), ...keptOf(split) };
+        const read = { path, rows: answers.size, sha256: await computeAnswersChecksum(path, split) };
+        const parameters = { ...run.parameters, answers: basename(path), ...toManifestSplit(split) };
         await writeManifestOfFile(join(folder, file), read, { ...run, parameters });
       },
     };
@@ -70,10 +70,10 @@ export const withSource = async <T>(
     throw new Error('Answers come from --answers or from --history, not from both.');
   if (path !== undefined)
     return work(
-      await fromFile(resolve(path), split === undefined ? split : await readSplit(split)),
+      await openFileSource(resolve(path), split === undefined ? split : await readSplit(split)),
     );
   if (split !== undefined) throw new Error('--split goes with --answers.');
-  const history = await openHistory(historyFolder(asked));
+  const history = await openHistory(getHistoryFolder(asked));
   try {
     const folder = join(history.folder, 'evaluations');
     return await work({

@@ -14,17 +14,17 @@ export type Split =
       readonly sha256: string;
     };
 
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** @throws Error where something else than numbers of rows stands in it */
-const rowsOf = (file: string, text: string): readonly number[] =>
+const parseRows = (file: string, text: string): readonly number[] =>
   text
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((word) => {
       if (!/^\d{1,10}$/.test(word))
         throw new Error(
-          `${file} has "${word.slice(0, MOST_SHOWN)}", which is no row: numbers of rows are wanted, the first row 0.`,
+          `${file} has "${word.slice(0, MAX_SHOWN)}", which is no row: numbers of rows are wanted, the first row 0.`,
         );
       return Number(word);
     });
@@ -34,5 +34,5 @@ export const readSplit = async (named: string): Promise<Split> => {
   if (!statSync(named, { throwIfNoEntry: false })?.isFile()) return { by: 'column', column: named };
   const text = await readFile(named, 'utf8');
   const sha256 = createHash('sha256').update(text).digest('hex');
-  return { by: 'rows', file: basename(named), rows: rowsOf(named, text), sha256 };
+  return { by: 'rows', file: basename(named), rows: parseRows(named, text), sha256 };
 };

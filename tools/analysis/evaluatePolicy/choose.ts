@@ -1,4 +1,4 @@
-import { repeated } from '../options.ts';
+import { findRepeated } from '../options.ts';
 
 /** Chances with which a policy chooses among candidates, given their predicted chances. */
 export type Choose = (chances: readonly number[]) => readonly number[];
@@ -7,7 +7,7 @@ export type Choose = (chances: readonly number[]) => readonly number[];
 const kinds: Readonly<
   Record<
     string,
-    { readonly first: Readonly<Record<string, number>>; readonly of: (p: Named) => Choose }
+    { readonly first: Readonly<Record<string, number>>; readonly of: (p: NamedParameters) => Choose }
   >
 > = {
   /** Any candidate alike. */
@@ -39,12 +39,12 @@ const kinds: Readonly<
       },
   },
 };
-type Named = Readonly<Record<string, number>>;
+type NamedParameters = Readonly<Record<string, number>>;
 
 export const policyKinds = Object.keys(kinds);
 
 /** `bell` and `target=0.85,width=0.05`. @throws Error that says what can be asked for */
-export const policyOf = (kind: string, parameters: string): Choose => {
+export const findPolicy = (kind: string, parameters: string): Choose => {
   const known = kinds[kind];
   if (!known) throw new Error(`No such policy: ${kind}. There are: ${policyKinds.join(', ')}.`);
   const given = parameters === '' ? [] : parameters.split(',');
@@ -58,7 +58,7 @@ export const policyOf = (kind: string, parameters: string): Choose => {
       );
     return [name, value];
   });
-  const twice = repeated(changes.map(([name]) => name));
+  const twice = findRepeated(changes.map(([name]) => name));
   if (twice !== undefined) throw new Error(`${twice} is given twice.`);
   return known.of({ ...known.first, ...Object.fromEntries(changes) });
 };

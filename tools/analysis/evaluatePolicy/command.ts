@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { Option, type Command } from 'commander';
 import { z } from 'zod';
-import { aloneIn } from '../lock.ts';
+import { withFolderLock } from '../lock.ts';
 import { openHistory, type History } from '../history/openHistory.ts';
-import { printed } from '../history/printTable.ts';
+import { formatTable } from '../history/printTable.ts';
 import { writeManifest, type Output } from '../manifest.ts';
-import { historyFolder } from '../paths.ts';
-import { writeJson, checksumOf } from '../history/folder.ts';
-import { figure, withLastLine } from '../jsonOutput.ts';
-import { version } from '../options.ts';
-import { wholeFolder } from '../atomicFolder.ts';
-import { policyKinds, policyOf } from './choose.ts';
+import { getHistoryFolder } from '../paths.ts';
+import { writeJson, computeChecksum } from '../history/folder.ts';
+import { figure, withJsonOutput } from '../jsonOutput.ts';
+import { parseVersion } from '../options.ts';
+import { replaceFolder } from '../atomicFolder.ts';
+import { policyKinds, findPolicy } from './choose.ts';
 import { evaluatePolicy, type Evaluation } from './estimate.ts';
 import { OUTCOMES, readChoices, type Outcome } from './readChoices.ts';
 
@@ -22,7 +22,7 @@ interface Options {
   readonly history?: string;
 }
 
-const told = (evaluation: Evaluation): string => {
+const describeEvaluation = (evaluation: Evaluation): string => {
   const { choices, pupils, effectiveSample, largestWeight } = evaluation;
   const rows = (
     [
@@ -39,30 +39,30 @@ const told = (evaluation: Evaluation): string => {
   }));
   return (
     `${choices} choices of ${pupils} pupils, worth ${Math.floor(effectiveSample)} of its own; ` +
-    `largest weight ${largestWeight.toFixed(1)}.\n\n${printed(Object.keys(rows[0] ?? {}), rows)}`
+    `largest weight ${largestWeight.toFixed(1)}.\n\n${formatTable(Object.keys(rows[0] ?? {}), rows)}`
   );
 };
 
 /** What is asked of another policy. */
-export type PolicyAsked = Pick<Options, 'policy' | 'choose' | 'parameters' | 'outcome'>;
+export type PolicyOptions = Pick<Options, 'policy' | 'choose' | 'parameters' | 'outcome'>;
 
 /** Writes what another policy would have brought. @throws Error where nothing can be told of it */
-export const evaluatePolicyTo = async (
+export const writePolicyEvaluation = async (
   history: History,
-  { choose, parameters, outcome }: PolicyAsked,
+  { choose, parameters, outcome }: PolicyOptions,
   folder: string,
 ): Promise<{ readonly evaluation: Evaluation; readonly outputs: readonly Output[] }> => {
-  const choices = await readChoices(history, policyOf(choose, parameters), outcome);
+  const choices = await readChoices(history, findPolicy(choose, parameters), outcome);
   const evaluation = evaluatePolicy(choices);
   if ('refused' in evaluation) throw new Error(evaluation.refused);
   const file = 'evaluation.json';
   await writeJson(join(folder, file), evaluation);
-  const sha256 = await checksumOf(join(folder, file));
+  const sha256 = await computeChecksum(join(folder, file));
   return { evaluation, outputs: [{ file, rows: 1, sha256 }] };
 };
 
 const estimate = z.strictObject({ value: figure, low: figure, high: figure });
-const LastLine = z.strictObject({
+const JsonOutput = z.strictObject({
   policy: z.string(),
   outcome: z.enum(OUTCOMES),
   choices: z.int(),
@@ -78,15 +78,15 @@ const LastLine = z.strictObject({
 const evaluate = async ({
   history: standing,
   ...asked
-}: Options): Promise<z.input<typeof LastLine>> => {
+}: Options): Promise<z.input<typeof JsonOutput>> => {
   const { policy, choose, parameters, outcome } = asked;
-  const history = await openHistory(historyFolder(standing));
+  const history = await openHistory(getHistoryFolder(standing));
   try {
     const policies = join(history.folder, 'policies');
     const folder = join(policies, `${policy.replace('/', '-')}-${outcome}`);
-    const evaluation = await aloneIn(policies, () =>
-      wholeFolder(folder, async (unfinished) => {
-        const { evaluation: found, outputs } = await evaluatePolicyTo(history, asked, unfinished);
+    const evaluation = await withFolderLock(policies, () =>
+      replaceFolder(folder, async (unfinished) => {
+        const { evaluation: found, outputs } = await writePolicyEvaluation(history, asked, unfinished);
         const run = {
           command: 'policy',
           parameters: { policy, choose, parameters, outcome },
@@ -96,22 +96,22 @@ const evaluate = async ({
         return found;
       }),
     );
-    console.log(`${policy}, ${outcome}: ${told(evaluation)}`);
+    console.log(`${policy}, ${outcome}: ${describeEvaluation(evaluation)}`);
     return { policy, outcome, ...evaluation };
   } finally {
     history.close();
   }
 };
 
-export const addPolicyCommand = (program: Command): void => {
+export const addEvaluatePolicyCommand = (program: Command): void => {
   const verb = program
     .command('evaluate-policy')
     .alias('policy')
     .description('what another choice of questions would have brought, from recorded chances')
-    .requiredOption('--policy <version>', 'what it is called: choice/4', version)
+    .requiredOption('--policy <version>', 'what it is called: choice/4', parseVersion)
     .addOption(new Option('--choose <kind>', 'how').choices(policyKinds).default('nearest'))
     .option('--parameters <list>', 'of its kind: target=0.85,exploration=0.1', '')
     .addOption(new Option('--outcome <what>', 'what counts').choices(OUTCOMES).default('right'))
     .option('--history <folder>', 'the history (DATA_DIR/analysis/history)');
-  withLastLine(verb, LastLine, evaluate);
+  withJsonOutput(verb, JsonOutput, evaluate);
 };

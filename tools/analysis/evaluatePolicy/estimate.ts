@@ -42,12 +42,12 @@ export interface NoSupport {
   readonly refused: string;
 }
 
-const MOST_UNSUPPORTED = 0.01;
-const LEAST_EFFECTIVE = 100;
+const MAX_UNSUPPORTED = 0.01;
+const MIN_EFFECTIVE_SAMPLE = 100;
 /** Weights are 1 in the mean, when chances were told rightly and what is rare was seen. */
-const FURTHEST_FROM_ONE = 0.2;
+const MAX_MEAN_WEIGHT_DEVIATION = 0.2;
 /** Of a normal distribution, for 95%. */
-const Z = 1.959964;
+const Z_95 = 1.959964;
 
 const sum = (values: Iterable<number>): number => {
   let total = 0;
@@ -76,7 +76,7 @@ const ratio = (
   const size = sum(pupils.map(({ below: own }) => own));
   const squares = sum(pupils.map((own) => (own.above - value * own.below) ** 2));
   const n = pupils.length;
-  const margin = n < 2 ? Infinity : (Z * Math.sqrt((squares * n) / (n - 1))) / size;
+  const margin = n < 2 ? Infinity : (Z_95 * Math.sqrt((squares * n) / (n - 1))) / size;
   return { value, low: value - margin, high: value + margin };
 };
 
@@ -88,7 +88,7 @@ export const evaluatePolicy = (choices: readonly LoggedChoice[]): Evaluation | N
   if (choices.length === 0)
     return { refused: 'No serving has recorded with what chance its question was chosen.' };
   const unsupported = sum(choices.map((choice) => choice.unsupported)) / choices.length;
-  if (unsupported > MOST_UNSUPPORTED)
+  if (unsupported > MAX_UNSUPPORTED)
     return {
       refused:
         `${(100 * unsupported).toFixed(1)}% of what it would choose could never be chosen by the ` +
@@ -97,14 +97,14 @@ export const evaluatePolicy = (choices: readonly LoggedChoice[]): Evaluation | N
   const weight = ({ target, propensity }: LoggedChoice): number => target / propensity;
   const weights = choices.map(weight);
   const effectiveSample = sum(weights) ** 2 / sum(weights.map((one) => one * one));
-  if (!(effectiveSample >= LEAST_EFFECTIVE))
+  if (!(effectiveSample >= MIN_EFFECTIVE_SAMPLE))
     return {
       refused:
         `The ${choices.length} choices tell as much as ${Math.floor(effectiveSample) || 0} of its own ` +
-        `would: fewer than ${LEAST_EFFECTIVE}.`,
+        `would: fewer than ${MIN_EFFECTIVE_SAMPLE}.`,
     };
   const meanWeight = sum(weights) / weights.length;
-  if (Math.abs(meanWeight - 1) > FURTHEST_FROM_ONE)
+  if (Math.abs(meanWeight - 1) > MAX_MEAN_WEIGHT_DEVIATION)
     return {
       refused:
         `Its weights should be 1 in the mean and are ${meanWeight.toFixed(2)}: what it would choose ` +

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildHistory } from '../history/build.ts';
 import { readHistory } from '../history/folder.ts';
 import { openHistory } from '../history/openHistory.ts';
-import { simulatedStretches, sourceOf } from '../simulate/simulatedHistory.ts';
-import { policyOf } from './choose.ts';
+import { simulateLogBatches, describeSource } from '../simulate/simulatedHistory.ts';
+import { findPolicy } from './choose.ts';
 import { evaluatePolicy } from './estimate.ts';
 import { readChoices } from './readChoices.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const size = { seed: 13, pupils: 20, days: 10, from: Date.UTC(2026, 0, 12, 5) };
-const stretches = [...simulatedStretches(size)];
+const stretches = [...simulateLogBatches(size)];
 let root: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'mahoe-policy-'));
@@ -35,7 +35,7 @@ const weighed = (event: Recorded): Recorded => {
 const historyOf = async (name: string, of: (event: Recorded) => Recorded) => {
   const folder = join(root, name);
   const changed = stretches.map((one) => ({ ...one, events: one.events.map(of) }));
-  await buildHistory(folder, await readHistory(folder, sourceOf(size)), changed);
+  await buildHistory(folder, await readHistory(folder, describeSource(size)), changed);
   return openHistory(folder);
 };
 
@@ -44,7 +44,7 @@ test('the policy that was recorded is worth what it brought, now and later', asy
   const [counted] = await history.rows(
     'select count(*)::int as n, avg(is_correct::int) as mean from answers where graded and not rapid and not timed_out',
   );
-  const choices = await readChoices(history, policyOf('uniform', ''), 'right');
+  const choices = await readChoices(history, findPolicy('uniform', ''), 'right');
   const answered = await history.rows(
     'select count(*)::int as n from answers where graded and not rapid',
   );
@@ -53,7 +53,7 @@ test('the policy that was recorded is worth what it brought, now and later', asy
   const evaluation = evaluatePolicy(choices);
   if ('refused' in evaluation) throw new Error(evaluation.refused);
   expect(evaluation.ips.value).toBeCloseTo(evaluation.recorded.value, 9);
-  const next = evaluatePolicy(await readChoices(history, policyOf('uniform', ''), 'next'));
+  const next = evaluatePolicy(await readChoices(history, findPolicy('uniform', ''), 'next'));
   if ('refused' in next) throw new Error(next.refused);
   expect(next.choices).toBeLessThan(evaluation.choices);
   expect(next.ips.value).toBeCloseTo(next.recorded.value, 9);
@@ -68,7 +68,7 @@ const settled = (event: Recorded): Recorded =>
 
 test('servings that recorded no chances tell nothing', async () => {
   const history = await historyOf('unrecorded', settled);
-  const choices = await readChoices(history, policyOf('uniform', ''), 'right');
+  const choices = await readChoices(history, findPolicy('uniform', ''), 'right');
   expect(evaluatePolicy(choices)).toHaveProperty('refused');
   history.close();
 });

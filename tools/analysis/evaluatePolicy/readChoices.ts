@@ -7,21 +7,21 @@ import type { LoggedChoice } from './estimate.ts';
 export const OUTCOMES = ['right', 'next'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-const ROWS_AT_ONCE = 5000;
+const BATCH_SIZE = 5000;
 
-const NEXT = `(select avg(later.is_correct::int) from answers later
+const NEXT_QUIZ_SQL = `(select avg(later.is_correct::int) from answers later
   where later.pupil_id = s.pupil_id and later.topic_id = s.topic_id and later.graded
     and later.session_id = (select min_by(n.session_id, n.position) from answers n
       where n.pupil_id = s.pupil_id and n.topic_id = s.topic_id and n.position > s.position
         and n.session_id <> s.session_id))`;
 
-const WEIGHED = `from servings s join answers a using (session_id, question_number)
+const WEIGHTED_SQL = `from servings s join answers a using (session_id, question_number)
   where s.propensities is not null and a.graded and not a.rapid`;
 
-const sqlOf = (outcome: Outcome): string => `select s.pupil_id as pupil, s.question_id as question,
-  ${outcome === 'right' ? 'a.is_correct::int::double' : NEXT} as reward,
+const choicesSql = (outcome: Outcome): string => `select s.pupil_id as pupil, s.question_id as question,
+  ${outcome === 'right' ? 'a.is_correct::int::double' : NEXT_QUIZ_SQL} as reward,
   s.candidates as ids, s.propensities as propensities, s.chances as chances
-  ${WEIGHED} order by s.position`;
+  ${WEIGHTED_SQL} order by s.position`;
 
 interface Row {
   readonly pupil: string;
@@ -33,7 +33,7 @@ interface Row {
 }
 
 /** Rows of a query, a stretch at a time, while a bar tells how many of so many are read. */
-const shownRows = async (
+const readRowsWithProgress = async (
   { duck }: History,
   sql: string,
   total: number,
@@ -42,7 +42,7 @@ const shownRows = async (
   try {
     const reader = await duck.streamAndRead(sql);
     while (!reader.done) {
-      await reader.readUntil(reader.currentRowCount + ROWS_AT_ONCE);
+      await reader.readUntil(reader.currentRowCount + BATCH_SIZE);
       progress.to(reader.currentRowCount);
     }
     return reader.getRowObjectsJson() as unknown as readonly Row[];
@@ -60,8 +60,8 @@ export const readChoices = async (
   choose: Choose,
   outcome: Outcome,
 ): Promise<readonly LoggedChoice[]> => {
-  const [counted] = await history.rows(`select count(*)::int as total ${WEIGHED}`);
-  const rows = await shownRows(history, sqlOf(outcome), Number(counted?.['total']));
+  const [counted] = await history.rows(`select count(*)::int as total ${WEIGHTED_SQL}`);
+  const rows = await readRowsWithProgress(history, choicesSql(outcome), Number(counted?.['total']));
   const known = rows.filter(({ reward }) => reward !== null);
   const mean = known.reduce((sum, { reward }) => sum + (reward ?? 0), 0) / known.length;
   return known.flatMap(({ pupil, question, reward, ids, propensities, chances }) => {

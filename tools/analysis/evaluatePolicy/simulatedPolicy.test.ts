@@ -6,16 +6,16 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildHistory } from '../history/build.ts';
 import { readHistory } from '../history/folder.ts';
 import { openHistory, type History } from '../history/openHistory.ts';
-import { truthOf, type TermSize } from '../simulate/term.ts';
-import { simulatedStretches, sourceOf } from '../simulate/simulatedHistory.ts';
-import { policyOf } from './choose.ts';
+import { computeTruth, type TermSize } from '../simulate/term.ts';
+import { simulateLogBatches, describeSource } from '../simulate/simulatedHistory.ts';
+import { findPolicy } from './choose.ts';
 import { evaluatePolicy } from './estimate.ts';
 import { readChoices } from './readChoices.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const size: TermSize = { seed: 9, pupils: 3000, days: 1, from: Date.UTC(2026, 0, 12, 5) };
-const inArm = new Map(truthOf(size).map(({ pupilId, arm }) => [pupilId, arm]));
+const inArm = new Map(computeTruth(size).map(({ pupilId, arm }) => [pupilId, arm]));
 let root: string;
 let recorded: History;
 
@@ -24,8 +24,8 @@ const played = async (
   isKept: (event: Recorded) => boolean = () => true,
 ): Promise<History> => {
   const folder = await mkdtemp(join(root, 'term-'));
-  const before = await readHistory(folder, sourceOf(term));
-  const kept = [...simulatedStretches(term)].map((stretch) => ({
+  const before = await readHistory(folder, describeSource(term));
+  const kept = [...simulateLogBatches(term)].map((stretch) => ({
     ...stretch,
     events: stretch.events.filter(isKept),
   }));
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 const valued = async (history: History, parameters: string, arms: readonly string[]) => {
-  const choices = await readChoices(history, policyOf('bell', parameters), 'right');
+  const choices = await readChoices(history, findPolicy('bell', parameters), 'right');
   const own = choices.filter(({ pupil }) => arms.includes(inArm.get(pupil) ?? ''));
   const evaluation = evaluatePolicy(own);
   if ('refused' in evaluation) throw new Error(evaluation.refused);

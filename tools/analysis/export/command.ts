@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { Option, type Command } from 'commander';
 import { z } from 'zod';
-import { aloneIn } from '../lock.ts';
-import { bringUpToDate, isOfLog } from '../history/command.ts';
+import { withFolderLock } from '../lock.ts';
+import { updateHistory, isFromLog } from '../history/command.ts';
 import { readHistory } from '../history/folder.ts';
 import { openHistory } from '../history/openHistory.ts';
-import { withLastLine } from '../jsonOutput.ts';
-import { day } from '../options.ts';
-import { historyFolder } from '../paths.ts';
-import { pseudonymsOf, studyFolder } from '../study/studies.ts';
+import { withJsonOutput } from '../jsonOutput.ts';
+import { parseDay } from '../options.ts';
+import { getHistoryFolder } from '../paths.ts';
+import { openPseudonyms, getStudyFolder } from '../study/studies.ts';
 import { exportStudy } from './exportStudy.ts';
 import { FORMATS, type Format } from './formats.ts';
 
@@ -20,7 +20,7 @@ interface Options {
   readonly history?: string;
 }
 
-const LastLine = z.strictObject({
+const JsonOutput = z.strictObject({
   study: z.string(),
   rows: z.int(),
   files: z.array(z.string()),
@@ -33,18 +33,18 @@ const run = async ({
   until,
   format,
   history: named,
-}: Options): Promise<z.input<typeof LastLine>> => {
+}: Options): Promise<z.input<typeof JsonOutput>> => {
   if (from > until) throw new Error(`--from ${from} is after --until ${until}.`);
-  const standing = historyFolder(named);
+  const standing = getHistoryFolder(named);
   const before = await readHistory(standing);
-  const pseudonym = await pseudonymsOf(study);
+  const pseudonym = await openPseudonyms(study);
   // Who was erased since it was brought up to date must not be in it.
-  if (isOfLog(before)) await bringUpToDate(standing);
+  if (isFromLog(before)) await updateHistory(standing);
   const history = await openHistory(standing);
   try {
-    const folder = join(studyFolder(study), `${from}_${until}_${format}`);
+    const folder = join(getStudyFolder(study), `${from}_${until}_${format}`);
     const asked = { study, period: { from, to: until }, format };
-    const { outputs } = await aloneIn(studyFolder(study), () =>
+    const { outputs } = await withFolderLock(getStudyFolder(study), () =>
       exportStudy(history, asked, pseudonym, folder),
     );
     for (const { file, rows } of outputs) console.log(`${file}: ${rows.toLocaleString('en')}`);
@@ -65,9 +65,9 @@ export const addExportCommand = (program: Command): void => {
     .command('export')
     .description('data for a study, under pseudonyms of its own')
     .requiredOption('--study <name>', 'name of the study; its key is made with its first export')
-    .option('--from <date>', 'first day', day, '2000-01-01')
-    .option('--until <date>', 'last day', day, '9999-12-31')
+    .option('--from <date>', 'first day', parseDay, '2000-01-01')
+    .option('--until <date>', 'last day', parseDay, '9999-12-31')
     .addOption(new Option('--format <format>', 'of the files').choices(FORMATS).default('parquet'))
     .option('--history <folder>', 'the history (DATA_DIR/analysis/history)');
-  withLastLine(verb, LastLine, run);
+  withJsonOutput(verb, JsonOutput, run);
 };

@@ -5,22 +5,22 @@ import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { buildHistory, type Stretch } from '../history/build.ts';
-import { quoted } from '../history/duck.ts';
+import { buildHistory, type LogBatch } from '../history/build.ts';
+import { quoteText } from '../history/duck.ts';
 import { readHistory } from '../history/folder.ts';
 import { openHistory } from '../history/openHistory.ts';
-import { simulatedStretches, sourceOf } from '../simulate/simulatedHistory.ts';
+import { simulateLogBatches, describeSource } from '../simulate/simulatedHistory.ts';
 import { simulatedPupil } from '../simulate/term.ts';
-import { pseudonymsUnder } from '../study/studies.ts';
+import { createPseudonym } from '../study/studies.ts';
 import { exportStudy } from './exportStudy.ts';
 import type { Format } from './formats.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const size = { seed: 11, pupils: 75, days: 12, from: Date.UTC(2026, 0, 12, 5) };
-const stretches = [...simulatedStretches(size)];
+const stretches = [...simulateLogBatches(size)];
 const always = { from: '2000-01-01', to: '9999-12-31' };
-const keyOf = (n: number) => pseudonymsUnder(Buffer.alloc(32, n));
+const keyOf = (n: number) => createPseudonym(Buffer.alloc(32, n));
 let root: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'mahoe-export-'));
@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const build = async (name: string, of: readonly Stretch[]): Promise<void> => {
+const build = async (name: string, of: readonly LogBatch[]): Promise<void> => {
   const folder = join(root, name);
-  await buildHistory(folder, await readHistory(folder, sourceOf(size)), of);
+  await buildHistory(folder, await readHistory(folder, describeSource(size)), of);
 };
 
 /** The same, and one fact after all the others. */
@@ -102,7 +102,7 @@ test('two studies have no name of anybody, nor of any quiz, in common', async ()
 test('nobody of a group of fewer than ten is in it, nor a topic that fewer answered', async () => {
   const { folder } = await exported('groups', { format: 'parquet' });
   const history = await openHistory(join(root, 'history'));
-  const at = (file: string): string => `read_parquet(${quoted(join(folder, file))})`;
+  const at = (file: string): string => `read_parquet(${quoteText(join(folder, file))})`;
   const few = await history.rows(
     `select topic_id from ${at('answers.parquet')} group by 1 having count(distinct pupil) < 10
      union all select arm from ${at('assignments.parquet')}
@@ -120,7 +120,7 @@ test('nobody of a group of fewer than ten is in it, nor a topic that fewer answe
 test('what profiles show is not told where fewer than ten have it', async () => {
   const { folder } = await exported('profiles', { format: 'parquet' });
   const history = await openHistory(join(root, 'history'));
-  const at = (file: string): string => `read_parquet(${quoted(join(folder, file))})`;
+  const at = (file: string): string => `read_parquet(${quoteText(join(folder, file))})`;
   const rare = await history.rows(
     `select kind, key from ${at('milestones.parquet')} where kind in ('level', 'badge', 'streak')
      group by all having count(distinct pupil) < 10`,

@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { quoted } from '../history/duck.ts';
-import { checksumOf } from '../history/folder.ts';
+import { quoteText } from '../history/duck.ts';
+import { computeChecksum } from '../history/folder.ts';
 import type { History } from '../history/openHistory.ts';
 import { writeManifest, type Manifest, type Output } from '../manifest.ts';
 import { showProgress } from '../progress.ts';
 import type { Pseudonym } from '../study/studies.ts';
-import { wholeFolder } from '../atomicFolder.ts';
-import { exportedTables, type Exported } from './exportTables.ts';
-import { filesOf, type Format } from './formats.ts';
-import { prepare, SMALLEST_GROUP, type Period, type Suppressed } from './prepare.ts';
+import { replaceFolder } from '../atomicFolder.ts';
+import { exportTables, type ExportTable } from './exportTables.ts';
+import { listFiles, type Format } from './formats.ts';
+import { prepareTables, MIN_GROUP_SIZE, type Period, type Suppressed } from './prepare.ts';
 
-const dictionaryOf = (tables: readonly Exported[]): string =>
+const buildDictionary = (tables: readonly ExportTable[]): string =>
   [
     'table,column,meaning',
     ...tables.flatMap(({ name, columns }) =>
@@ -19,10 +19,10 @@ const dictionaryOf = (tables: readonly Exported[]): string =>
     ),
   ].join('\n') + '\n';
 
-const told = (count: number): string =>
-  count > 0 && count < SMALLEST_GROUP ? `fewer than ${SMALLEST_GROUP}` : String(count);
+const formatCount = (count: number): string =>
+  count > 0 && count < MIN_GROUP_SIZE ? `fewer than ${MIN_GROUP_SIZE}` : String(count);
 
-const summaryOf = async (
+const buildSummary = async (
   history: History,
   { study, period, suppressed }: { study: string; period: Period; suppressed: Suppressed },
   outputs: readonly Output[],
@@ -42,8 +42,8 @@ const summaryOf = async (
         `- grade ${String(grade)}, arms ${String(arms)}: ${String(pupils)} pupils`,
     ),
     '',
-    `Left out: ${told(suppressed.pupilsInSmallGroups)} pupils of grades and arms with fewer than ` +
-      `${SMALLEST_GROUP}, and ${suppressed.topicsOfFewPupils} topics that fewer answered.`,
+    `Left out: ${formatCount(suppressed.pupilsInSmallGroups)} pupils of grades and arms with fewer than ` +
+      `${MIN_GROUP_SIZE}, and ${suppressed.topicsOfFewPupils} topics that fewer answered.`,
     'Who was erased is not in it. Columns are told in dictionary.csv.',
     '',
   ].join('\n');
@@ -64,25 +64,25 @@ export const exportStudy = async (
   folder: string,
 ): Promise<Manifest> => {
   const { duck } = history;
-  const files = filesOf(format, exportedTables);
+  const files = listFiles(format, exportTables);
   // What is made ready for all of them takes as long as some of them.
   const progress = showProgress(`export ${study}`, files.length + 1);
   const written = async (unfinished: string): Promise<Manifest> => {
-    const suppressed = await prepare(history, period, pseudonym, progress.to);
+    const suppressed = await prepareTables(history, period, pseudonym, progress.to);
     // One thread writes: rows stand in the order asked for, and files are the same each time.
     await duck.run('set threads = 1');
     const outputs: Output[] = [];
     const note = async (file: string, rows: number): Promise<void> => {
-      outputs.push({ file, rows, sha256: await checksumOf(join(unfinished, file)) });
+      outputs.push({ file, rows, sha256: await computeChecksum(join(unfinished, file)) });
     };
     for (const { file, sql, as } of files) {
       const to = join(unfinished, file);
-      const [row] = (await duck.runAndReadAll(`copy (${sql}) to ${quoted(to)} (${as})`)).getRows();
+      const [row] = (await duck.runAndReadAll(`copy (${sql}) to ${quoteText(to)} (${as})`)).getRows();
       await note(file, Number(row?.[0] ?? 0));
       progress.to(1 + outputs.length);
     }
-    await writeFile(join(unfinished, 'dictionary.csv'), dictionaryOf(exportedTables));
-    const summary = await summaryOf(history, { study, period, suppressed }, outputs);
+    await writeFile(join(unfinished, 'dictionary.csv'), buildDictionary(exportTables));
+    const summary = await buildSummary(history, { study, period, suppressed }, outputs);
     await writeFile(join(unfinished, 'summary.md'), summary);
     return writeManifest(join(unfinished, 'manifest.json'), history, {
       command: 'export',
@@ -90,5 +90,5 @@ export const exportStudy = async (
       outputs,
     });
   };
-  return wholeFolder(folder, written).finally(progress.done);
+  return replaceFolder(folder, written).finally(progress.done);
 };

@@ -2,20 +2,20 @@
 type Column = readonly [name: string, sql: string, says: string];
 
 /** A table of an export, taken from what `prepare.ts` makes ready. */
-export interface Exported {
+export interface ExportTable {
   readonly name: string;
   readonly from: string;
   readonly order: string;
   readonly columns: readonly Column[];
 }
 
-const who: Column = ['pupil', 'pupil', 'the pupil’s pseudonym, of this study alone'];
+const pupilColumn: Column = ['pupil', 'pupil', 'the pupil’s pseudonym, of this study alone'];
 /** To the minute: enough for learning and forgetting, too little to know a moment again by. */
-const minute: Column = ['minute', `date_trunc('minute', occurred_at)`, 'when, UTC, to the minute'];
-const day: Column = ['local_date', 'local_date', 'day in Jamaica'];
-const session: Column = ['session', 'session', 'number of the quiz among the pupil’s own'];
+const minuteColumn: Column = ['minute', `date_trunc('minute', occurred_at)`, 'when, UTC, to the minute'];
+const dayColumn: Column = ['local_date', 'local_date', 'day in Jamaica'];
+const sessionColumn: Column = ['session', 'session', 'number of the quiz among the pupil’s own'];
 
-const item: readonly Column[] = [
+const itemColumns: readonly Column[] = [
   ['grade', 'grade', 'grade of the topic'],
   [
     'subject_id',
@@ -37,25 +37,25 @@ const item: readonly Column[] = [
   ],
 ];
 
-const sequence: Column = [
+const sequenceColumn: Column = [
   'sequence',
   'row_number() over (partition by pupil order by position)',
   'order among the pupil’s own rows',
 ];
 
 /** Every table of an export. */
-export const exportedTables: readonly Exported[] = [
+export const exportTables: readonly ExportTable[] = [
   {
     name: 'answers',
     from: 'of_answers join numbered using (session_id)',
     order: 'pupil, position',
     columns: [
-      who,
-      sequence,
-      session,
-      day,
-      minute,
-      ...item,
+      pupilColumn,
+      sequenceColumn,
+      sessionColumn,
+      dayColumn,
+      minuteColumn,
+      ...itemColumns,
       ['timed_out', 'timed_out', 'time ran out: nothing was answered, or too late'],
       ['is_correct', 'is_correct', 'right or not'],
       ['credit', 'credit', '0 to 1'],
@@ -81,12 +81,12 @@ export const exportedTables: readonly Exported[] = [
     from: 'of_servings join numbered using (session_id)',
     order: 'pupil, position',
     columns: [
-      who,
-      sequence,
-      session,
-      day,
-      minute,
-      ...item,
+      pupilColumn,
+      sequenceColumn,
+      sessionColumn,
+      dayColumn,
+      minuteColumn,
+      ...itemColumns,
       ['candidates', 'candidates', 'questions that could have been chosen'],
       ['propensities', 'propensities', 'chance each of them had, where the policy recorded it'],
       ['chances', 'chances', 'predicted chance of a right answer of each'],
@@ -97,10 +97,10 @@ export const exportedTables: readonly Exported[] = [
     from: `of_sessions join numbered using (session_id)`,
     order: 'pupil, position',
     columns: [
-      who,
-      session,
-      day,
-      minute,
+      pupilColumn,
+      sessionColumn,
+      dayColumn,
+      minuteColumn,
       ['type', 'type', 'its start, its end or a correction of its end'],
       ['grade', 'grade', 'grade of the topic'],
       ['subject_id', 'subject_id', 'the subject'],
@@ -120,7 +120,7 @@ export const exportedTables: readonly Exported[] = [
     from: 'reached',
     order: 'pupil, reached_at, kind, key',
     columns: [
-      who,
+      pupilColumn,
       ['kind', 'kind', 'level, mastery, unlock, badge, streak or review'],
       ['key', 'key', 'level, topic, badge, length, or topic and number of the check'],
       ['minute', `date_trunc('minute', reached_at::timestamp)`, 'when, UTC, to the minute'],
@@ -132,7 +132,7 @@ export const exportedTables: readonly Exported[] = [
     from: 'member join named using (pupil_id) left join assignment using (pupil_id)',
     order: 'pupil, experiment',
     columns: [
-      who,
+      pupilColumn,
       ['grade', 'grade', 'grade at registration'],
       ['experiment', 'experiment', 'experiment the pupil is in; null for who is in none'],
       ['arm', 'arm', 'its arm, assigned by hash; never switched'],
@@ -183,5 +183,5 @@ export const exportedTables: readonly Exported[] = [
 ];
 
 /** What a table is taken from, in SQL, in its order. */
-export const selectOf = ({ from, order, columns }: Exported): string =>
+export const toSelect = ({ from, order, columns }: ExportTable): string =>
   `select ${columns.map(([name, sql]) => `${sql} as ${name}`).join(', ')} from ${from} order by ${order}`;

@@ -1,4 +1,4 @@
-import { selectOf, type Exported } from './exportTables.ts';
+import { toSelect, type ExportTable } from './exportTables.ts';
 
 /** A file of an export, and the query whose rows are its lines. */
 export interface ExportFile {
@@ -15,7 +15,7 @@ const LINES = `format csv, header false, quote '', escape '', delimiter '\\0'`;
 const seconds = `strftime(minute, '%Y-%m-%d %H:%M:%S')`;
 
 /** PSLC DataShop's tab-delimited transactions: one line an attempt at a step. */
-const datashop = (answers: string): string => `select
+const toDatashop = (answers: string): string => `select
   pupil as "Anon Student Id",
   pupil || '-' || session as "Session Id",
   ${seconds} as "Time",
@@ -38,7 +38,7 @@ const datashop = (answers: string): string => `select
  * pyKT's sequences: of each pupil six lines, the name and length, then questions, concepts,
  * responses, timestamps in milliseconds and response times in milliseconds.
  */
-const pykt = (answers: string): string => `with own as (
+const toPykt = (answers: string): string => `with own as (
     select pupil, count(*) as n,
       string_agg(question_id, ',' order by sequence) as questions,
       string_agg(topic_id, ',' order by sequence) as concepts,
@@ -57,7 +57,7 @@ const interaction = `case question_type
 const uuid = `md5(pupil || ' ' || session || ' ' || question_number)`;
 
 /** xAPI 1.0.3 statements, one JSON a line: who answered what, how well, in what time. */
-const xapi = (answers: string): string => `select json_object(
+const toXapi = (answers: string): string => `select json_object(
   'id', ${uuid}[1:8] || '-' || ${uuid}[9:12] || '-4' || ${uuid}[14:16] || '-8' || ${uuid}[18:20]
     || '-' || ${uuid}[21:32],
   'actor', json_object('objectType', 'Agent', 'account',
@@ -78,7 +78,7 @@ const xapi = (answers: string): string => `select json_object(
   from (${answers}) order by pupil, sequence`;
 
 /** The files of an export in a format. */
-export const filesOf = (format: Format, tables: readonly Exported[]): readonly ExportFile[] => {
+export const listFiles = (format: Format, tables: readonly ExportTable[]): readonly ExportFile[] => {
   const answers = tables.find(({ name }) => name === 'answers');
   if (!answers) return [];
   const assigned = { ...answers, columns: [...answers.columns, ['assigned', 'assigned_arms', '']] };
@@ -86,26 +86,26 @@ export const filesOf = (format: Format, tables: readonly Exported[]): readonly E
     case 'parquet':
       return tables.map((table) => ({
         file: `${table.name}.parquet`,
-        sql: selectOf(table),
+        sql: toSelect(table),
         as: 'format parquet, compression zstd',
       }));
     case 'csv':
       return tables.map((table) => ({
         file: `${table.name}.csv`,
-        sql: selectOf(table),
+        sql: toSelect(table),
         as: 'format csv, header true',
       }));
     case 'datashop':
       return [
         {
           file: 'transactions.txt',
-          sql: datashop(selectOf(assigned as Exported)),
+          sql: toDatashop(toSelect(assigned as ExportTable)),
           as: `format csv, header true, delimiter '\\t'`,
         },
       ];
     case 'pykt':
-      return [{ file: 'data.txt', sql: pykt(selectOf(answers)), as: LINES }];
+      return [{ file: 'data.txt', sql: toPykt(toSelect(answers)), as: LINES }];
     case 'xapi':
-      return [{ file: 'statements.jsonl', sql: xapi(selectOf(answers)), as: LINES }];
+      return [{ file: 'statements.jsonl', sql: toXapi(toSelect(answers)), as: LINES }];
   }
 };

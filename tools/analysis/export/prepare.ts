@@ -1,13 +1,13 @@
 import { VARCHAR, type DuckDBConnection } from '@duckdb/node-api';
 import type { Milestone } from '@mahoe/domain/progress/milestone';
-import { followTogether } from '../fold/batchFold.ts';
+import { foldBatch } from '../fold/batchFold.ts';
 import { countEvents, readEvents } from '../fold/readEvents.ts';
-import { quoted } from '../history/duck.ts';
+import { quoteText } from '../history/duck.ts';
 import type { History } from '../history/openHistory.ts';
 import type { Pseudonym } from '../study/studies.ts';
 
 /** Fewer pupils than this are no group: what is told of them could be told of one. */
-export const SMALLEST_GROUP = 10;
+export const MIN_GROUP_SIZE = 10;
 
 /** Local days, first and last included. */
 export interface Period {
@@ -21,8 +21,8 @@ export interface Suppressed {
   readonly topicsOfFewPupils: number;
 }
 
-const within = ({ from, to }: Period): string =>
-  `local_date between date ${quoted(from)} and date ${quoted(to)}`;
+const periodSql = ({ from, to }: Period): string =>
+  `local_date between date ${quoteText(from)} and date ${quoteText(to)}`;
 
 const insert = async (
   duck: DuckDBConnection,
@@ -51,7 +51,7 @@ const findMembers = async ({ duck }: History, period: Period): Promise<void> => 
     from facts where type = 'ExperimentAssigned'
     qualify row_number() over (partition by pupil_id, experiment order by position) = 1`);
   await duck.run(`create temp table member as
-    with asked as (select distinct pupil_id from answers where ${within(period)}),
+    with asked as (select distinct pupil_id from answers where ${periodSql(period)}),
     registered as (
       select pupil_id, max(data->>'$.grade') as grade from facts
       where type = 'PupilRegistered' group by pupil_id),
@@ -63,7 +63,7 @@ const findMembers = async ({ duck }: History, period: Period): Promise<void> => 
     where pupil_id not in (select pupil_id from facts where type = 'PupilErased')`);
 };
 
-const count = async (history: History, sql: string): Promise<number> => {
+const countRows = async (history: History, sql: string): Promise<number> => {
   const [row] = await history.rows(sql);
   return Number(row?.['n'] ?? 0);
 };
@@ -82,7 +82,7 @@ const findMilestones = async (
   const total = await countEvents(history);
   let told = 0;
   const onFacts = (more: number): void => onShare((told += more) / total);
-  const together = followTogether([{ rules: (inForce) => inForce }], { onReached });
+  const together = foldBatch([{ rules: (inForce) => inForce }], { onReached });
   await readEvents(history, together, { onFacts });
   await insert(history.duck, 'reached', ['pupil', 'kind', 'key', 'reached_at', 'rule'], rows);
 };
@@ -94,12 +94,12 @@ const findMilestones = async (
 const hideMilestones = async ({ duck }: History, { from, to }: Period): Promise<void> => {
   await duck.run(`delete from reached
     where (reached_at::timestamp - interval 5 hour)::date
-        not between date ${quoted(from)} and date ${quoted(to)}
+        not between date ${quoteText(from)} and date ${quoteText(to)}
       or (kind in ('mastery', 'unlock', 'review')
         and split_part(key, ' ', 1) not in (select topic_id from shown_topic))`);
   await duck.run(`delete from reached where kind in ('level', 'badge', 'streak') and (kind, key) in (
     select (kind, key) from reached group by kind, key
-    having count(distinct pupil) < ${SMALLEST_GROUP})`);
+    having count(distinct pupil) < ${MIN_GROUP_SIZE})`);
 };
 
 /** The highest level that a group of pupils had: who is above is told as being there. */
@@ -107,7 +107,7 @@ const findHighestLevel = async ({ duck }: History): Promise<void> => {
   await duck.run(`create temp table highest as
     select coalesce(min(level), 0) as level from (
       select max(level) as level from of_answers group by pupil
-      order by level desc limit ${SMALLEST_GROUP})`);
+      order by level desc limit ${MIN_GROUP_SIZE})`);
 };
 
 /**
@@ -116,7 +116,7 @@ const findHighestLevel = async ({ duck }: History): Promise<void> => {
  * @param onShare is told how much of it is done, from 0 to 1
  * @throws Error when so few pupils are left that they are no group
  */
-export const prepare = async (
+export const prepareTables = async (
   history: History,
   period: Period,
   pseudonym: Pseudonym,
@@ -124,31 +124,31 @@ export const prepare = async (
 ): Promise<Suppressed> => {
   const { duck } = history;
   await findMembers(history, period);
-  const all = await count(history, 'select count(*) as n from member');
+  const all = await countRows(history, 'select count(*) as n from member');
   await duck.run(`delete from member where (grade, arms) in (
-    select (grade, arms) from member group by grade, arms having count(*) < ${SMALLEST_GROUP})`);
+    select (grade, arms) from member group by grade, arms having count(*) < ${MIN_GROUP_SIZE})`);
   const kept = await history.rows('select pupil_id from member order by pupil_id');
-  if (kept.length < SMALLEST_GROUP)
+  if (kept.length < MIN_GROUP_SIZE)
     throw new Error(
-      `Fewer than ${SMALLEST_GROUP} pupils of one grade and the same arms answered in that period: nothing can be told of so few.`,
+      `Fewer than ${MIN_GROUP_SIZE} pupils of one grade and the same arms answered in that period: nothing can be told of so few.`,
     );
   const pseudonyms = new Map(
     kept.map(({ pupil_id: id }) => [String(id), pseudonym(String(id))] as const),
   );
   await insert(duck, 'named', ['pupil_id', 'pupil'], [...pseudonyms]);
   await duck.run(`create temp table shown_topic as
-    select topic_id from answers join member using (pupil_id) where ${within(period)}
-    group by topic_id having count(distinct pupil_id) >= ${SMALLEST_GROUP}`);
-  const topics = await count(
+    select topic_id from answers join member using (pupil_id) where ${periodSql(period)}
+    group by topic_id having count(distinct pupil_id) >= ${MIN_GROUP_SIZE}`);
+  const topics = await countRows(
     history,
     `select count(distinct topic_id) as n from answers join member using (pupil_id)
-     where ${within(period)} and topic_id not in (select topic_id from shown_topic)`,
+     where ${periodSql(period)} and topic_id not in (select topic_id from shown_topic)`,
   );
   for (const table of ['answers', 'servings', 'sessions']) {
     await duck.run(`create temp view of_${table} as
       select n.pupil, m.arms as assigned_arms, t.* from ${table} t
       join named n using (pupil_id) join member m using (pupil_id)
-      where ${within(period)} and topic_id in (select topic_id from shown_topic)`);
+      where ${periodSql(period)} and topic_id in (select topic_id from shown_topic)`);
   }
   await duck.run(`create temp table numbered as
     select session_id, row_number() over (partition by pupil_id order by min(position)) as session

@@ -1,7 +1,7 @@
 import type { LearningEvent } from '@mahoe/domain/progress/learner';
 
 /** Texts that come again and again, each once: a row of answers has their numbers. */
-export interface Words {
+export interface TextColumns {
   readonly pupil: readonly string[];
   readonly topic: readonly string[];
   readonly question: readonly string[];
@@ -49,13 +49,13 @@ export const answerColumnsSql = `position::DOUBLE as position,
 
 /** Answers and time-outs by columns: no object is made of a row unless somebody needs one. */
 export type AnswerColumns = { readonly [Column in Name]: readonly number[] } & {
-  readonly words: Words;
+  readonly words: TextColumns;
 };
 
 /** Columns as they were read, in the order they were asked for. */
 export const answerColumns = (
   columns: readonly (readonly unknown[])[],
-  words: Words,
+  words: TextColumns,
 ): AnswerColumns => ({
   ...(Object.fromEntries(names.map((name, at) => [name, columns[at] ?? []])) as Record<
     Name,

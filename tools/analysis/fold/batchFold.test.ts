@@ -6,13 +6,13 @@ import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
 import { toRecordedEvents } from '@mahoe/projections/fixtures/log';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildHistory, type Stretch } from '../history/build.ts';
+import { buildHistory, type LogBatch } from '../history/build.ts';
 import { readHistory } from '../history/folder.ts';
 import { openHistory } from '../history/openHistory.ts';
-import { isKept } from '../history/rows.ts';
-import { tablesWith, triedRule } from '../whatIf/rules.ts';
-import { simulatedStretches } from '../simulate/simulatedHistory.ts';
-import { followTogether, type Ruled } from './batchFold.ts';
+import { isStored } from '../history/rows.ts';
+import { buildTables, parseTriedRule } from '../whatIf/rules.ts';
+import { simulateLogBatches } from '../simulate/simulatedHistory.ts';
+import { foldBatch, type RuleSet } from './batchFold.ts';
 import { newLearnerFold } from './learnerFold.ts';
 import type { FoldedPupil } from './pupilFold.ts';
 import { readEvents } from './readEvents.ts';
@@ -26,23 +26,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const tables: readonly Ruled[] = [
+const tables: readonly RuleSet[] = [
   { rules: (inForce) => inForce },
-  { rules: tablesWith([triedRule('mastery/2', 'window=6,smallestWindow=3')]).learning },
+  { rules: buildTables([parseTriedRule('mastery/2', 'window=6,smallestWindow=3')]).learning },
   {
-    rules: tablesWith([
-      triedRule('unlock/2', 'leastShare=0'),
-      triedRule('streak/2', 'maxFreezes=0'),
+    rules: buildTables([
+      parseTriedRule('unlock/2', 'leastShare=0'),
+      parseTriedRule('streak/2', 'maxFreezes=0'),
     ]).learning,
   },
 ];
 
 /** A school's days with all that happens in them: moved topics, holidays, suspensions, erasures. */
-const eventful = (seed: number): Stretch[] => {
+const eventful = (seed: number): LogBatch[] => {
   const size = { seed, pupils: 8, days: 8, topicsPerGroup: 2, questionsPerTopic: 12 };
   const events = toRecordedEvents([...generateSchoolHistory(size)].flat());
   const position = events.at(-1)?.position ?? 0n;
-  return [{ events, read: events.length, position }] as Stretch[];
+  return [{ events, read: events.length, position }] as LogBatch[];
 };
 
 /** What is left of a learner when answers are taken up together: not which were given today. */
@@ -51,7 +51,7 @@ const stateOf = ({ learner, topics }: FoldedPupil) => ({
   topics: Object.fromEntries([...topics].toSorted(([a], [b]) => (a < b ? -1 : 1))),
 });
 
-const ofEach = (events: readonly Recorded[], { rules }: Ruled) => {
+const ofEach = (events: readonly Recorded[], { rules }: RuleSet) => {
   const fold = newLearnerFold(rules);
   const reached = events.flatMap((event) => fold.follow(event));
   return {
@@ -60,7 +60,7 @@ const ofEach = (events: readonly Recorded[], { rules }: Ruled) => {
   };
 };
 
-const ofTogether = async (name: string, stretches: readonly Stretch[]) => {
+const ofTogether = async (name: string, stretches: readonly LogBatch[]) => {
   const at = join(folder, name);
   await buildHistory(at, await readHistory(at, name), stretches);
   const history = await openHistory(at);
@@ -68,7 +68,7 @@ const ofTogether = async (name: string, stretches: readonly Stretch[]) => {
     reached: new Map<string, { pupilId: string; milestone: unknown }[]>(),
     pupils: new Map<string, unknown>(),
   }));
-  const follower = followTogether(tables, {
+  const follower = foldBatch(tables, {
     onReached: (pupilId, milestone, side) => {
       const own = sides[side]?.reached;
       own?.set(pupilId, [...(own.get(pupilId) ?? []), { pupilId, milestone }]);
@@ -89,7 +89,7 @@ test.each([
   [
     'a simulated term',
     () => [
-      ...simulatedStretches({ seed: 5, pupils: 15, days: 30, from: Date.UTC(2026, 0, 12, 5) }),
+      ...simulateLogBatches({ seed: 5, pupils: 15, days: 30, from: Date.UTC(2026, 0, 12, 5) }),
     ],
   ],
 ])('taken up together, answers come to what each by itself does: %s', async (name, made) => {
@@ -106,5 +106,5 @@ test.each([
 });
 
 test('the history has every fact that learning follows from', () => {
-  for (const type of [...learningEventTypes, ...settingTypes]) expect(isKept(type)).toBe(true);
+  for (const type of [...learningEventTypes, ...settingTypes]) expect(isStored(type)).toBe(true);
 });

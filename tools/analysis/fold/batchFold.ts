@@ -16,18 +16,18 @@ import {
   type AnswerColumns,
 } from './answerColumns.ts';
 import {
-  followPupil,
+  foldPupilEvent,
   isLearning,
   newPupil,
-  openToPupil,
-  takeUp,
+  unlockForPupil,
+  foldPlainAnswers,
   type FoldedPupil,
 } from './pupilFold.ts';
 import type { EventHandler } from './readEvents.ts';
 import { newSettings, type Setting } from './setting.ts';
 
 /** A table of rules that a history is folded under. */
-export interface Ruled {
+export interface RuleSet {
   /** What the rules in force become. */
   readonly rules: (inForce: LearningRules) => LearningRules;
   /** Experience of an answer; as it was recorded where nothing is said. */
@@ -35,7 +35,7 @@ export interface Ruled {
 }
 
 /** What is told while a history is folded; sides are the tables of rules, in their order. */
-export interface Told {
+export interface FoldListener {
   onReached(pupilId: string, milestone: Milestone, side: number): void;
   /** A pupil with all of their facts, as each side has them. */
   onPupil?(pupilId: string, sides: readonly FoldedPupil[]): void;
@@ -43,7 +43,7 @@ export interface Told {
   onStep?(sides: readonly FoldedPupil[]): void;
 }
 
-interface Side extends Ruled {
+interface Side extends RuleSet {
   readonly settings: readonly Setting[];
   setting: Setting;
   pupil: FoldedPupil;
@@ -52,7 +52,7 @@ interface Side extends Ruled {
   below: number;
 }
 
-const newSide = (one: Ruled, inForce: readonly Setting[]): Side => {
+const newSide = (one: RuleSet, inForce: readonly Setting[]): Side => {
   const changed = new Map<LearningRules, LearningRules>();
   const settings = inForce.map((setting): Setting => {
     const rules = changed.get(setting.rules) ?? one.rules(setting.rules);
@@ -70,7 +70,7 @@ interface Topic {
 }
 
 /** Answers of the pupil that are not taken up yet. */
-interface Open {
+interface OpenAnswers {
   attempted: number;
   correct: number;
   careful: number;
@@ -78,7 +78,7 @@ interface Open {
 }
 
 /** Credit an answer counts with towards mastery, if it does. */
-export const creditOf = (answers: AnswerColumns, row: number): number | undefined => {
+export const computeCredit = (answers: AnswerColumns, row: number): number | undefined => {
   const timesAnsweredToday = answers.timesToday[row] ?? 0;
   if (isTimedOut(answers, row))
     return timedOutCredit({ timesAnsweredToday, questionNumber: answers.number[row] ?? 0 });
@@ -91,7 +91,7 @@ export const creditOf = (answers: AnswerColumns, row: number): number | undefine
   });
 };
 
-const topicIn = ({ topics }: Open, answers: AnswerColumns, row: number): Topic => {
+const getTopic = ({ topics }: OpenAnswers, answers: AnswerColumns, row: number): Topic => {
   const topicId = answers.words.topic[answers.topic[row] ?? 0] ?? '';
   const known = topics.get(topicId);
   if (known) return known;
@@ -101,15 +101,15 @@ const topicIn = ({ topics }: Open, answers: AnswerColumns, row: number): Topic =
   return topic;
 };
 
-const count = (of: Open, answers: AnswerColumns, row: number): void => {
+const addAnswer = (of: OpenAnswers, answers: AnswerColumns, row: number): void => {
   if (!isTimedOut(answers, row)) {
     const graded = isGraded(answers, row);
     of.attempted += graded ? 1 : 0;
     of.correct += graded && isRight(answers, row) ? 1 : 0;
     of.careful = isRapid(answers, row) ? 0 : of.careful + 1;
   }
-  const { counted } = topicIn(of, answers, row);
-  const credit = creditOf(answers, row);
+  const { counted } = getTopic(of, answers, row);
+  const credit = computeCredit(answers, row);
   if (credit === undefined) return;
   const questionId = answers.words.question[answers.question[row] ?? 0] ?? '';
   counted.push({ questionId, credit, at: new Date(answers.at[row] ?? 0).toISOString() });
@@ -121,15 +121,15 @@ const count = (of: Open, answers: AnswerColumns, row: number): void => {
  * reaches a level or a badge. What comes of it is what following each would have given
  * (`batchFold.test.ts`).
  */
-export const followTogether = (
-  ruled: readonly Ruled[],
-  { onReached, onPupil = () => {}, onStep }: Told,
+export const foldBatch = (
+  ruled: readonly RuleSet[],
+  { onReached, onPupil = () => {}, onStep }: FoldListener,
 ): EventHandler => {
   let sides: readonly Side[] = [];
   let pupilId = '';
-  let open: Open | undefined;
+  let open: OpenAnswers | undefined;
 
-  const begin = (): Open | undefined => {
+  const begin = (): OpenAnswers | undefined => {
     // Whoever is not registered learns nothing (`domain/progress/learner.ts`).
     const first = sides[0]?.pupil.learner;
     if (!first) return undefined;
@@ -144,7 +144,7 @@ export const followTogether = (
   const close = (): void => {
     if (!open) return;
     for (const { pupil, setting, gained } of sides)
-      takeUp(pupil, { ...open, experience: gained }, setting);
+      foldPlainAnswers(pupil, { ...open, experience: gained }, setting);
     open = undefined;
   };
 
@@ -156,7 +156,7 @@ export const followTogether = (
     experienceOf ? experienceOf(answers, row) : (answers.experience[row] ?? 0);
 
   /** Adds up experience, and says whether the answer reaches something by itself on any side. */
-  const reaches = ({ careful }: Open, answers: AnswerColumns, row: number): boolean => {
+  const reaches = ({ careful }: OpenAnswers, answers: AnswerColumns, row: number): boolean => {
     let is = !isRapid(answers, row) && careful + 1 === CAREFUL_ANSWERS;
     for (const side of sides) {
       side.gained += experienceAt(side, answers, row);
@@ -170,7 +170,7 @@ export const followTogether = (
     close();
     for (const [at, side] of sides.entries()) {
       const event = answerEvent(answers, row, experienceAt(side, answers, row));
-      tell(followPupil(side.pupil, event, side.setting), at);
+      tell(foldPupilEvent(side.pupil, event, side.setting), at);
     }
   };
 
@@ -193,7 +193,7 @@ export const followTogether = (
       close();
       for (const [n, side] of sides.entries()) {
         side.setting = side.settings[at] ?? side.setting;
-        tell(openToPupil(side.pupil, side.setting), n);
+        tell(unlockForPupil(side.pupil, side.setting), n);
       }
     },
     pupil: (id) => {
@@ -207,14 +207,14 @@ export const followTogether = (
       open ??= begin();
       if (!open) return;
       if (!isTimedOut(answers, row) && reaches(open, answers, row)) followAlone(answers, row);
-      else count(open, answers, row);
+      else addAnswer(open, answers, row);
       step();
     },
     fact: (event) => {
       close();
       if (!isLearning(event)) return;
       for (const [at, side] of sides.entries())
-        tell(followPupil(side.pupil, event, side.setting), at);
+        tell(foldPupilEvent(side.pupil, event, side.setting), at);
       step();
     },
     end: () => {

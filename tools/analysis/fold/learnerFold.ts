@@ -2,11 +2,11 @@ import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import type { Curriculum } from '@mahoe/domain/progress/mastery/curriculum';
 import type { LearningRules } from '@mahoe/domain/progress/learningRules';
 import type { Milestone } from '@mahoe/domain/progress/milestone';
-import { followPupil, isLearning, newPupil, openToPupil, type FoldedPupil } from './pupilFold.ts';
+import { foldPupilEvent, isLearning, newPupil, unlockForPupil, type FoldedPupil } from './pupilFold.ts';
 import { newSettings } from './setting.ts';
 
 /** Something a pupil reached. */
-export interface Reached {
+export interface ReachedMilestone {
   readonly pupilId: string;
   readonly milestone: Milestone;
 }
@@ -16,10 +16,10 @@ export interface LearnerFold {
   readonly pupils: ReadonlyMap<string, FoldedPupil>;
   curriculum(): Curriculum;
   /** Takes up the next fact of the log and tells what was reached by it. */
-  follow(event: DomainEvent): readonly Reached[];
+  follow(event: DomainEvent): readonly ReachedMilestone[];
 }
 
-const NOTHING: readonly Reached[] = [];
+const NOTHING: readonly ReachedMilestone[] = [];
 
 /**
  * @param ruled what the rules in force become; by default they are as history adopted them
@@ -29,7 +29,7 @@ export const newLearnerFold = (
 ): LearnerFold => {
   const pupils = new Map<string, FoldedPupil>();
   const settings = newSettings(ruled);
-  const told = (pupilId: string, milestones: readonly Milestone[]): readonly Reached[] =>
+  const told = (pupilId: string, milestones: readonly Milestone[]): readonly ReachedMilestone[] =>
     milestones.length === 0 ? NOTHING : milestones.map((milestone) => ({ pupilId, milestone }));
   return {
     pupils,
@@ -39,12 +39,12 @@ export const newLearnerFold = (
         const { pupilId } = event.data;
         let known = pupils.get(pupilId);
         if (!known) pupils.set(pupilId, (known = newPupil()));
-        return told(pupilId, followPupil(known, event, settings.now()));
+        return told(pupilId, foldPupilEvent(known, event, settings.now()));
       }
       const before = settings.now();
       const after = settings.follow(event);
       if (after === before || !after.opened) return NOTHING;
-      return [...pupils].flatMap(([pupilId, known]) => told(pupilId, openToPupil(known, after)));
+      return [...pupils].flatMap(([pupilId, known]) => told(pupilId, unlockForPupil(known, after)));
     },
   };
 };

@@ -19,13 +19,13 @@ export interface FoldedPupil {
 
 export const newPupil = (): FoldedPupil => ({ learner: undefined, topics: new Map() });
 
-const learning = new Set<EventType>(learningEventTypes);
+const learningTypes = new Set<EventType>(learningEventTypes);
 
 /** Whether a fact is one that a pupil's progress follows from. */
-export const isLearning = (event: DomainEvent): event is LearningEvent => learning.has(event.type);
+export const isLearning = (event: DomainEvent): event is LearningEvent => learningTypes.has(event.type);
 
 /** Takes up a fact of the pupil (`domain/progress/learner.ts`) and tells what was reached by it. */
-export const followPupil = (
+export const foldPupilEvent = (
   known: FoldedPupil,
   event: LearningEvent,
   { curriculum, rules, pauses }: Setting,
@@ -47,7 +47,7 @@ export const followPupil = (
 const NOTHING: readonly Milestone[] = [];
 
 /** Opens to the pupil what the setting's latest fact opened. */
-export const openToPupil = (
+export const unlockForPupil = (
   known: FoldedPupil,
   { curriculum, rules, opened }: Setting,
 ): readonly Milestone[] => {
@@ -77,7 +77,7 @@ export interface PlainTopic {
  * Takes up the pupil's answers at once, as if each had been followed; but for which questions were
  * answered today, which later answers tell themselves.
  */
-export const takeUp = (
+export const foldPlainAnswers = (
   known: FoldedPupil,
   { experience, attempted, correct, careful, topics }: PlainAnswers,
   { curriculum, rules }: Setting,

@@ -1,13 +1,13 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { DomainEvent, EventType } from '@mahoe/domain/eventTypes';
 import { learningEventTypes } from '@mahoe/domain/progress/learner';
-import { quoted } from '../history/duck.ts';
+import { quoteText } from '../history/duck.ts';
 import type { History } from '../history/openHistory.ts';
 import {
   answerColumns,
   answerColumnsSql,
   type AnswerColumns,
-  type Words,
+  type TextColumns,
 } from './answerColumns.ts';
 import { settingTypes } from './setting.ts';
 
@@ -28,7 +28,7 @@ const ALL_PUPILS: Share = { at: 0, of: 1 };
 type PupilSelection = Share | readonly string[];
 
 const selectionSql = (whose: PupilSelection): string => {
-  if (!('at' in whose && 'of' in whose)) return `pupil_id in (${whose.map(quoted).join() || "''"})`;
+  if (!('at' in whose && 'of' in whose)) return `pupil_id in (${whose.map(quoteText).join() || "''"})`;
   return whose.of === 1 ? 'true' : `hash(pupil_id) % ${whose.of} = ${whose.at}`;
 };
 
@@ -50,7 +50,7 @@ export interface EventHandler {
   end(): void;
 }
 
-const TEXT_QUERIES: Readonly<Record<keyof Words, string>> = {
+const TEXT_QUERIES: Readonly<Record<keyof TextColumns, string>> = {
   pupil: `select distinct pupil_id from answers union select distinct pupil_id from sessions
     union select distinct pupil_id from facts where pupil_id is not null`,
   topic: 'select distinct topic_id from answers union select distinct topic_id from sessions',
@@ -62,7 +62,7 @@ const TEXT_QUERIES: Readonly<Record<keyof Words, string>> = {
 };
 
 /** The texts of a history that come again and again. */
-export const readTexts = async ({ duck }: History): Promise<Words> => {
+export const readTexts = async ({ duck }: History): Promise<TextColumns> => {
   const read = async (sql: string): Promise<readonly string[]> => {
     const rows = (await duck.runAndReadAll(`${sql} order by 1`)).getRows();
     return rows.map(([word]) => String(word));
@@ -93,17 +93,17 @@ const endsSql = (whose: PupilSelection): string => `select position::DOUBLE as p
 
 const otherEventsSql = (whose: PupilSelection): string => `select position::DOUBLE as position,
   enum_code(pupil_id::pupil)::INTEGER as pupil, type, data from facts
-  where type in (${pupilTypes.map(quoted).join()}) and ${selectionSql(whose)}
+  where type in (${pupilTypes.map(quoteText).join()}) and ${selectionSql(whose)}
   order by pupil, position`;
 
 const SETTING_EVENTS = `select position::DOUBLE as position, type, data from facts
-  where type in (${settingTypes.map(quoted).join()}) order by position`;
+  where type in (${settingTypes.map(quoteText).join()}) order by position`;
 
 /** How many facts of pupils a reading of the whole history tells. */
 export const countEvents = async (history: History): Promise<number> => {
   const [counted] = await history.rows(`select (select count(*) from answers)
     + (select count(*) from sessions where type <> 'QuizSessionStarted')
-    + (select count(*) from facts where type in (${pupilTypes.map(quoted).join()})) as facts`);
+    + (select count(*) from facts where type in (${pupilTypes.map(quoteText).join()})) as facts`);
   return Number(counted?.['facts']);
 };
 
@@ -179,7 +179,7 @@ export interface ReadOptions {
   /** All of them unless told; what is about nobody comes with each. */
   readonly whose?: PupilSelection;
   /** Read before, for all shares at once. */
-  readonly words?: Words;
+  readonly words?: TextColumns;
   /** How many facts more were told. */
   readonly onFacts?: (count: number) => void;
 }
@@ -193,7 +193,7 @@ export const readEvents = async (
   const known = words ?? (await readTexts(history));
   for (const [type, all] of Object.entries(known)) {
     // A type needs one word at least, and a history may have no answers yet.
-    const listed = (all as Words['pupil']).map(quoted).join() || "''";
+    const listed = (all as TextColumns['pupil']).map(quoteText).join() || "''";
     await history.duck.run(`create or replace type ${type} as enum (${listed})`);
   }
   const changes = await history.rows(SETTING_EVENTS);

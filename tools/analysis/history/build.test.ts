@@ -2,25 +2,25 @@ import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { simulatedStretches, sourceOf } from '../simulate/simulatedHistory.ts';
-import { buildHistory, type Stretch } from './build.ts';
+import { simulateLogBatches, describeSource } from '../simulate/simulatedHistory.ts';
+import { buildHistory, type LogBatch } from './build.ts';
 import { readHistory, writeJson } from './folder.ts';
 import { openHistory } from './openHistory.ts';
-import { putRows } from './rows.ts';
+import { writeRows } from './rows.ts';
 import { historyTables } from './tables.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const size = { seed: 3, pupils: 12, days: 40, from: Date.UTC(2026, 0, 12, 5) };
-const source = sourceOf(size);
-const stretches = [...simulatedStretches(size)];
+const source = describeSource(size);
+const stretches = [...simulateLogBatches(size)];
 let root: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'mahoe-history-'));
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const build = async (name: string, of: readonly Stretch[]) => {
+const build = async (name: string, of: readonly LogBatch[]) => {
   const folder = join(root, name);
   return buildHistory(folder, await readHistory(folder, source), of);
 };
@@ -60,7 +60,7 @@ test('brought up to date from any point it is what it is from the start', async 
 test('its files hold the rows that were put, through parts and months', async () => {
   const put = new Map(historyTables.map((table) => [table, [] as unknown[]]));
   for (const event of stretches.flatMap(({ events }) => events))
-    putRows(event, (table, row) => void put.get(table)?.push(row));
+    writeRows(event, (table, row) => void put.get(table)?.push(row));
   const folder = join(root, 'rows');
   const { parts } = await buildHistory(folder, await readHistory(folder, source), stretches, 300);
   expect(new Set(parts.map(({ file }) => file.slice(-14))).size).toBeGreaterThan(2);
@@ -89,7 +89,7 @@ test('files end with a stretch, in however many portions it is read', async () =
       { ...stretch, events: stretch.events.slice(half), read: stretch.read - first.length },
     ];
   });
-  const inParts = async (name: string, of: readonly Stretch[]) => {
+  const inParts = async (name: string, of: readonly LogBatch[]) => {
     const folder = join(root, name);
     return buildHistory(folder, await readHistory(folder, source), of, 500);
   };
@@ -102,7 +102,7 @@ test('files end with a stretch, in however many portions it is read', async () =
 test('a simulation that was killed goes on where its history stands', async () => {
   await build('killed', stretches.slice(0, 2));
   const { position } = await readHistory(join(root, 'killed'));
-  await build('killed', [...simulatedStretches(size, position)]);
+  await build('killed', [...simulateLogBatches(size, position)]);
   await build('unhurt', stretches);
   expect(await contents('killed')).toEqual(await contents('unhurt'));
 });

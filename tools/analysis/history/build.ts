@@ -1,14 +1,14 @@
 import type { Recorded } from '@mahoe/eventstore/store/codec';
 import type { Position } from '@mahoe/eventstore/store/position';
 import { writeHistory, type HistoryState, type Part } from './folder.ts';
-import { putRows } from './rows.ts';
+import { writeRows } from './rows.ts';
 import { openStaging } from './staging.ts';
 
 /** Rows kept in memory before they become files. */
-const ROWS_A_PART = 200_000;
+const ROWS_PER_PART = 200_000;
 
 /** A stretch of the log: what was decoded of it, and how far it goes. */
-export interface Stretch {
+export interface LogBatch {
   readonly events: readonly Recorded[];
   /** Events looked at, those of no concern included. */
   readonly read: number;
@@ -18,7 +18,7 @@ export interface Stretch {
 }
 
 /** What an update of the history did. */
-export interface Built {
+export interface BuildResult {
   readonly state: HistoryState;
   readonly events: number;
   readonly parts: readonly Part[];
@@ -31,9 +31,9 @@ export interface Built {
 export const buildHistory = async (
   folder: string,
   before: HistoryState,
-  stretches: AsyncIterable<Stretch> | Iterable<Stretch>,
-  rowsAPart = ROWS_A_PART,
-): Promise<Built> => {
+  stretches: AsyncIterable<LogBatch> | Iterable<LogBatch>,
+  rowsAPart = ROWS_PER_PART,
+): Promise<BuildResult> => {
   const staging = openStaging();
   const added: Part[] = [];
   let state = before;
@@ -56,7 +56,7 @@ export const buildHistory = async (
   };
   try {
     for await (const stretch of stretches) {
-      for (const event of stretch.events) putRows(event, staging.put);
+      for (const event of stretch.events) writeRows(event, staging.put);
       events += stretch.read;
       position = String(stretch.position);
       if (!stretch.goesOn && staging.rows() >= rowsAPart) await flushNext();

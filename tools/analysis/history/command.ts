@@ -5,20 +5,20 @@ import { redactUrl } from '@mahoe/eventstore/privacy/redactUrl';
 import { positionOf, progressBetween } from '@mahoe/eventstore/store/position';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { aloneIn } from '../lock.ts';
-import { withLastLine } from '../jsonOutput.ts';
+import { withFolderLock } from '../lock.ts';
+import { withJsonOutput } from '../jsonOutput.ts';
 import { writeManifest } from '../manifest.ts';
-import { historyFolder } from '../paths.ts';
-import { showProgress, watched } from '../progress.ts';
-import { buildHistory, type Built, type Stretch } from './build.ts';
+import { getHistoryFolder } from '../paths.ts';
+import { showProgress, withProgress } from '../progress.ts';
+import { buildHistory, type BuildResult, type LogBatch } from './build.ts';
 import { readHistory, type HistoryState } from './folder.ts';
-import { fromLog } from './logSource.ts';
+import { readLogBatches } from './logSource.ts';
 import { openHistory } from './openHistory.ts';
 
 /** Keeps what a run added beside it. */
-export const keepRun = async (
+export const saveManifest = async (
   folder: string,
-  { state, parts }: Built,
+  { state, parts }: BuildResult,
   command: string,
   parameters: Readonly<Record<string, unknown>>,
 ): Promise<void> => {
@@ -39,33 +39,33 @@ export const keepRun = async (
 };
 
 /** Whether a history is that of a log, and not of a simulation. */
-export const isOfLog = ({ source }: HistoryState): boolean => source.startsWith('log ');
+export const isFromLog = ({ source }: HistoryState): boolean => source.startsWith('log ');
 
 /** The log after a position, while a bar tells how much of the way to its end is behind. */
-export const shownFromLog = async (
+export const readLogWithProgress = async (
   store: EventStore,
   after: string | null,
-): Promise<AsyncGenerator<Stretch>> => {
+): Promise<AsyncGenerator<LogBatch>> => {
   const from = after === null ? null : positionOf(after);
   const head = await store.headPosition();
-  return watched(fromLog(store, after), showProgress('the log', 1), ({ position }) =>
+  return withProgress(readLogBatches(store, after), showProgress('the log', 1), ({ position }) =>
     progressBetween(position, from, head),
   );
 };
 
 /** Reads what the log of the copy running here has beyond a history. @throws Error when none runs */
-export const bringUpToDate = async (folder: string): Promise<Built> => {
+export const updateHistory = async (folder: string): Promise<BuildResult> => {
   const { EVENTSTORE_URL = '' } = await readRunningEnvironment();
   const store = connectEventStore(EVENTSTORE_URL);
   try {
     // A log is known by its first event: its address may change.
     const [first] = await store.readAll(null, 1);
     if (!first) throw new Error(`The log at ${redactUrl(EVENTSTORE_URL)} is empty.`);
-    return await aloneIn(folder, async () => {
+    return await withFolderLock(folder, async () => {
       const before = await readHistory(folder, `log ${first.id}`);
-      const stretches = await shownFromLog(store, before.position);
+      const stretches = await readLogWithProgress(store, before.position);
       const built = await buildHistory(folder, before, stretches);
-      await keepRun(folder, built, 'history', { after: before.position });
+      await saveManifest(folder, built, 'history', { after: before.position });
       return built;
     });
   } finally {
@@ -73,7 +73,7 @@ export const bringUpToDate = async (folder: string): Promise<Built> => {
   }
 };
 
-const LastLine = z.strictObject({
+const JsonOutput = z.strictObject({
   events: z.int(),
   files: z.int(),
   seconds: z.number(),
@@ -85,10 +85,10 @@ export const addHistoryCommand = (program: Command): void => {
     .command('history')
     .description('brings the local history up to date from the log: Parquet, only ever added to')
     .option('--history <folder>', 'where it stands (DATA_DIR/analysis/history)');
-  withLastLine(verb, LastLine, async (options: { history?: string }) => {
-    const folder = historyFolder(options.history);
+  withJsonOutput(verb, JsonOutput, async (options: { history?: string }) => {
+    const folder = getHistoryFolder(options.history);
     const began = performance.now();
-    const { events, parts } = await bringUpToDate(folder);
+    const { events, parts } = await updateHistory(folder);
     const seconds = (performance.now() - began) / 1000;
     console.log(
       `${events.toLocaleString('en')} events read, ${parts.length} files added in ${seconds.toFixed(1)} s: ${folder}`,

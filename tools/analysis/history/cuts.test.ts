@@ -5,7 +5,7 @@ import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
 import { toRecordedEvents } from '@mahoe/projections/fixtures/log';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildHistory, type Stretch } from './build.ts';
+import { buildHistory, type LogBatch } from './build.ts';
 import { readHistory } from './folder.ts';
 import { openHistory } from './openHistory.ts';
 import { historyTables } from './tables.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 /** A history brought up to date once for each piece, which is read in portions. */
-const built = async (pieces: readonly (readonly Stretch[])[]) => {
+const built = async (pieces: readonly (readonly LogBatch[])[]) => {
   const folder = await mkdtemp(join(root, 'history-'));
   for (const piece of pieces)
     await buildHistory(folder, await readHistory(folder, 'a school'), piece);
@@ -36,7 +36,7 @@ const built = async (pieces: readonly (readonly Stretch[])[]) => {
   return tables;
 };
 
-const stretch = (from: number, to: number, goesOn = false): Stretch => {
+const stretch = (from: number, to: number, goesOn = false): LogBatch => {
   const own = events.slice(from, to);
   const position = own.at(-1)?.position ?? expect.fail();
   return { events: own, read: own.length, position, goesOn };

@@ -13,4 +13,4 @@ export const openDuck = (threads?: number): Promise<DuckDBInstance> =>
   });
 
 /** A text as SQL has it. */
-export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;

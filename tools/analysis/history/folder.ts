@@ -27,9 +27,9 @@ const State = z.object({
 });
 export type HistoryState = z.infer<typeof State>;
 
-const fileOf = (folder: string): string => join(folder, 'history.json');
+const getStateFile = (folder: string): string => join(folder, 'history.json');
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -38,7 +38,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** What this code can neither read nor go on with. */
-export class HistoryOfAnotherVersion extends Error {
+export class HistoryVersionMismatch extends Error {
   override readonly name = 'HistoryOfAnotherVersion';
 }
 
@@ -50,7 +50,7 @@ const Versioned = z.object({ format: z.int() });
  * @throws Error when it is of another source, or damaged
  */
 export const readHistory = async (folder: string, source?: string): Promise<HistoryState> => {
-  const text = await readFile(fileOf(folder), 'utf8').catch((error: unknown) => {
+  const text = await readFile(getStateFile(folder), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   });
@@ -61,10 +61,10 @@ export const readHistory = async (folder: string, source?: string): Promise<Hist
       );
     return { format: FORMAT, source, position: null, events: 0, parts: [] };
   }
-  const read = parsed(text);
+  const read = parseJson(text);
   const versioned = Versioned.safeParse(read);
   if (versioned.success && versioned.data.format !== FORMAT)
-    throw new HistoryOfAnotherVersion(
+    throw new HistoryVersionMismatch(
       `${folder} holds a history of another version: move it away, and make it anew from the log (npm run analysis -- history) or the simulation.`,
     );
   const state = State.safeParse(read);
@@ -82,28 +82,28 @@ export const writeJson = async (file: string, value: unknown): Promise<void> => 
 };
 
 export const writeHistory = (folder: string, state: HistoryState): Promise<void> =>
-  writeJson(fileOf(folder), state);
+  writeJson(getStateFile(folder), state);
 
-const summed = ({ file, sha256 }: Part): string => `${file} ${sha256}\n`;
+const toChecksumLine = ({ file, sha256 }: Part): string => `${file} ${sha256}\n`;
 
 /** Of the names and checksums of all its files. */
-export const historyChecksum = ({ parts }: Pick<HistoryState, 'parts'>): string =>
-  createHash('sha256').update(parts.map(summed).join('')).digest('hex');
+export const computeHistoryChecksum = ({ parts }: Pick<HistoryState, 'parts'>): string =>
+  createHash('sha256').update(parts.map(toChecksumLine).join('')).digest('hex');
 
 /**
  * A history as it was when it had a checksum: files are only ever added to it.
  * @returns undefined for one that never had it
  */
-export const stateWith = (state: HistoryState, sha256: string): HistoryState | undefined => {
+export const findStateByChecksum = (state: HistoryState, sha256: string): HistoryState | undefined => {
   const hash = createHash('sha256');
   const sums = [hash.copy().digest('hex')];
-  for (const part of state.parts) sums.push(hash.update(summed(part)).copy().digest('hex'));
+  for (const part of state.parts) sums.push(hash.update(toChecksumLine(part)).copy().digest('hex'));
   const length = sums.indexOf(sha256);
   return length < 0 ? undefined : { ...state, parts: state.parts.slice(0, length) };
 };
 
 /** SHA-256 of a file, in hex. */
-export const checksumOf = async (file: string): Promise<string> => {
+export const computeChecksum = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return hash.digest('hex');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const { QuizSessionStarted, QuestionServed } = eventTypes;
 
 /** A list of which rows tell its length at most. */
-const counted = z.array(z.unknown());
+const lengthOnly = z.array(z.unknown());
 
 /** A long list whose items are looked at no closer than the rows need: they were checked when written. */
 const listOf = <Item>(isItem: (item: unknown) => boolean) =>
@@ -15,14 +15,14 @@ const isText = (item: unknown): boolean => typeof item === 'string';
 const isNumber = (item: unknown): boolean => typeof item === 'number';
 
 /** A candidate of version 2. */
-interface Weighed {
+interface WeightedCandidate {
   readonly questionId: string;
   readonly chance: number;
   readonly propensity: number;
 }
 
-const isWeighed = (item: unknown): boolean => {
-  const { questionId, chance, propensity } = (item ?? {}) as Partial<Weighed>;
+const isWeightedCandidate = (item: unknown): boolean => {
+  const { questionId, chance, propensity } = (item ?? {}) as Partial<WeightedCandidate>;
   return isText(questionId) && isNumber(chance) && isNumber(propensity);
 };
 
@@ -36,7 +36,7 @@ export const { decodeWithoutKeys: decodeTold } = createCodec<DomainEvent>({
   ...eventTypes,
   QuizSessionStarted: {
     ...QuizSessionStarted,
-    data: QuizSessionStarted.data.extend({ questions: counted.min(1), candidateIds: counted }),
+    data: QuizSessionStarted.data.extend({ questions: lengthOnly.min(1), candidateIds: lengthOnly }),
   },
   QuestionServed: {
     ...QuestionServed,
@@ -51,7 +51,7 @@ export const { decodeWithoutKeys: decodeTold } = createCodec<DomainEvent>({
         ...before.definition,
         data: before.definition.data.extend({
           candidateIds: listOf<string>(isText),
-          candidates: listOf<Weighed>(isWeighed),
+          candidates: listOf<WeightedCandidate>(isWeightedCandidate),
         }),
       },
     },

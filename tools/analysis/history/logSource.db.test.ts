@@ -11,16 +11,16 @@ import type { StoredEvent } from '@mahoe/eventstore/store/client';
 import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { followTogether } from '../fold/batchFold.ts';
+import { foldBatch } from '../fold/batchFold.ts';
 import { newLearnerFold } from '../fold/learnerFold.ts';
 import type { FoldedPupil } from '../fold/pupilFold.ts';
 import { readEvents } from '../fold/readEvents.ts';
-import { stretchAgain } from '../reproduce/rerunHistory.ts';
+import { rerunLogBatch } from '../reproduce/rerunHistory.ts';
 import { buildHistory } from './build.ts';
 import { readHistory } from './folder.ts';
-import { fromLog } from './logSource.ts';
+import { readLogBatches } from './logSource.ts';
 import { openHistory } from './openHistory.ts';
-import { putRows } from './rows.ts';
+import { writeRows } from './rows.ts';
 import { decodeTold } from './lightSchemas.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -44,7 +44,7 @@ afterAll(() =>
 
 const update = async () => {
   const before = await readHistory(folder, 'log of a test');
-  return buildHistory(folder, before, fromLog(log.store, before.position));
+  return buildHistory(folder, before, readLogBatches(log.store, before.position));
 };
 
 test('a log gives its history, without any key, and what is new is added', async () => {
@@ -65,7 +65,7 @@ test('a log gives its history, without any key, and what is new is added', async
   for (const [at, { built, after }] of stretches.entries()) {
     const outputs = built.parts.map(({ file, rows, sha256 }) => ({ file, rows, sha256 }));
     const kept = { parameters: { after, upTo: built.state.position }, outputs };
-    const again = stretchAgain(log.store, kept, second.state, join(folder, `again ${at}`));
+    const again = rerunLogBatch(log.store, kept, second.state, join(folder, `again ${at}`));
     expect(await again).toEqual(outputs);
   }
 
@@ -93,7 +93,7 @@ test('a log gives its history, without any key, and what is new is added', async
   const ofHistory: Record<string, unknown> = {};
   await readEvents(
     history,
-    followTogether([{ rules: (inForce) => inForce }], {
+    foldBatch([{ rules: (inForce) => inForce }], {
       onReached: () => {},
       onPupil: (pupilId, [pupil]) => {
         if (pupil?.learner) ofHistory[pupilId] = kept(pupil);
@@ -121,7 +121,7 @@ test('what is decoded for rows gives the rows of the whole events', async () => 
   const rowsBy = (decoded: (event: StoredEvent) => Decoded): unknown => {
     const rows: unknown[] = [];
     for (const event of written.map(decoded).filter(isRecorded))
-      putRows(event, ({ name }, row) => rows.push([name, ...row]));
+      writeRows(event, ({ name }, row) => rows.push([name, ...row]));
     return rows;
   };
   expect(written.length).toBe(2 + facts.length);

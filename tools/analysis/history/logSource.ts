@@ -2,36 +2,36 @@ import type { EventStore } from '@mahoe/eventstore/store/client';
 import { isRecorded, simulatedTermOf } from '@mahoe/eventstore/store/codec';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { readLog } from '@mahoe/eventstore/store/readLog';
-import type { Stretch } from './build.ts';
-import { isKept } from './rows.ts';
+import type { LogBatch } from './build.ts';
+import { isStored } from './rows.ts';
 import { decodeTold } from './lightSchemas.ts';
 
 /** Events decoded at once: so few that they are forgotten while they are young. */
-const PORTION = 250;
+const DECODE_BATCH_SIZE = 250;
 /** Events after which rows may become files: where a file ends follows from it. */
-const STRETCH = 5000;
+const BATCH_SIZE = 5000;
 
 /**
  * The log after a position, decoded without any key: what is personal stays closed. What was
  * simulated into it is left out: `simulate` makes a history of that.
  * @throws Error for an event of ours that cannot be read: a history with a hole would mislead
  */
-export const fromLog = async function* (
+export const readLogBatches = async function* (
   store: EventStore,
   after: string | null,
-): AsyncGenerator<Stretch> {
+): AsyncGenerator<LogBatch> {
   const from = after === null ? null : positionOf(after);
   let read = 0;
-  for await (const batch of readLog(store, from, PORTION)) {
+  for await (const batch of readLog(store, from, DECODE_BATCH_SIZE)) {
     const last = batch.at(-1);
     if (!last) continue;
-    const decoded = batch.filter(({ type }) => isKept(type)).map(decodeTold);
+    const decoded = batch.filter(({ type }) => isStored(type)).map(decodeTold);
     for (const event of decoded) {
       if (!isRecorded(event)) throw new Error(`${event.stream} cannot be read: ${event.reason}`);
     }
     const lived = decoded.filter(isRecorded).filter((one) => simulatedTermOf(one) === undefined);
     read += batch.length;
-    const goesOn = read % STRETCH !== 0;
+    const goesOn = read % BATCH_SIZE !== 0;
     yield { events: lived, read: batch.length, position: last.position, goesOn };
   }
 };

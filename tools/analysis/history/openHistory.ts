@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
-import { openDuck, quoted } from './duck.ts';
+import { openDuck, quoteText } from './duck.ts';
 import { readHistory, type HistoryState } from './folder.ts';
 import { historyTables, type HistoryTable } from './tables.ts';
 
@@ -16,14 +16,14 @@ export interface History {
   close(): void;
 }
 
-const viewOf = (
+const viewSql = (
   { name, columns }: HistoryTable,
   folder: string,
   { parts }: HistoryState,
 ): readonly string[] => {
   const files = parts
     .filter(({ table }) => table === name)
-    .map(({ file }) => quoted(join(folder, file)));
+    .map(({ file }) => quoteText(join(folder, file)));
   if (files.length > 0) {
     const read = `read_parquet([${files.join(', ')}], hive_partitioning = false)`;
     return [`create view ${name} as select * from ${read}`];
@@ -45,7 +45,7 @@ export const openHistory = async (folder: string, standing?: HistoryState): Prom
   const instance = await openDuck();
   const duck = await instance.connect();
   for (const table of historyTables) {
-    for (const sql of viewOf(table, folder, state)) await duck.run(sql);
+    for (const sql of viewSql(table, folder, state)) await duck.run(sql);
   }
   return {
     folder,

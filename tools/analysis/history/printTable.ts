@@ -1,14 +1,14 @@
 type Row = Readonly<Record<string, unknown>>;
 
-const cell = (value: unknown): string => {
+const formatCell = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' && !Number.isInteger(value)) return value.toFixed(4);
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
 };
 
 /** Rows as a table for a terminal; numbers stand to the right. */
-export const printed = (columns: readonly string[], rows: readonly Row[]): string => {
-  const lines = [columns, ...rows.map((row) => columns.map((name) => cell(row[name])))];
+export const formatTable = (columns: readonly string[], rows: readonly Row[]): string => {
+  const lines = [columns, ...rows.map((row) => columns.map((name) => formatCell(row[name])))];
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   const isNumber = columns.map((name) => rows.every((row) => typeof row[name] === 'number'));
   return lines

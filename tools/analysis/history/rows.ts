@@ -7,7 +7,7 @@ import { offsetOf } from '@mahoe/eventstore/store/position';
 import { answers, facts, servings, sessions, type HistoryTable, type Value } from './tables.ts';
 
 /** Facts kept whole: what learning follows from beside quizzes, and what was in force. */
-const keptWhole = new Set<EventType>([
+const storedWhole = new Set<EventType>([
   'PupilRegistered',
   'PupilSuspended',
   'PupilReinstated',
@@ -38,7 +38,7 @@ const keptWhole = new Set<EventType>([
   'SchoolHolidayRemoved',
 ]);
 
-const asRows = new Set<EventType>([
+const storedAsRows = new Set<EventType>([
   'AttemptAnswered',
   'QuestionTimedOut',
   'QuestionServed',
@@ -48,14 +48,14 @@ const asRows = new Set<EventType>([
 ]);
 
 /** Types of event whose rows the history has. */
-export const isKept = (type: string): boolean =>
-  keptWhole.has(type as EventType) || asRows.has(type as EventType);
+export const isStored = (type: string): boolean =>
+  storedWhole.has(type as EventType) || storedAsRows.has(type as EventType);
 
 type Row = readonly Value[];
 export type Put = (table: HistoryTable, row: Row) => void;
 type Of<Type extends EventType> = Extract<DomainEvent, { type: Type }>['data'];
 
-const placed = (event: Recorded): Row => {
+const toCommonColumns = (event: Recorded): Row => {
   const { occurredAt, localDate } = event.data as { occurredAt?: string; localDate?: string };
   const at = occurredAt === undefined ? event.recordedAt.getTime() : instantMs(occurredAt);
   return [
@@ -65,7 +65,7 @@ const placed = (event: Recorded): Row => {
   ];
 };
 
-const sessionOf = (data: Of<'QuizSessionStarted' | 'QuizSessionCompleted' | 'QuestionServed'>) => [
+const toSessionColumns = (data: Of<'QuizSessionStarted' | 'QuizSessionCompleted' | 'QuestionServed'>) => [
   data.sessionId,
   data.pupilId,
   data.grade,
@@ -73,7 +73,7 @@ const sessionOf = (data: Of<'QuizSessionStarted' | 'QuizSessionCompleted' | 'Que
   data.topicId,
 ];
 
-const questionOf = (data: Of<'QuestionServed' | 'AttemptAnswered' | 'QuestionTimedOut'>) => [
+const toQuestionColumns = (data: Of<'QuestionServed' | 'AttemptAnswered' | 'QuestionTimedOut'>) => [
   data.sessionId,
   data.pupilId,
   data.grade,
@@ -89,14 +89,14 @@ const questionOf = (data: Of<'QuestionServed' | 'AttemptAnswered' | 'QuestionTim
   data.predictedProbability,
 ];
 
-const endRow = (
+const toEndRow = (
   event: Recorded<Extract<DomainEvent, { type: 'QuizSessionCompleted' | 'QuizSessionCorrected' }>>,
 ): Row => {
   const { type, data } = event;
   const isEnd = type === 'QuizSessionCompleted';
   return [
-    ...placed(event),
-    ...sessionOf(data as Of<'QuizSessionCompleted'>),
+    ...toCommonColumns(event),
+    ...toSessionColumns(data as Of<'QuizSessionCompleted'>),
     type,
     data.purpose,
     data.reason,
@@ -125,12 +125,12 @@ type RowsOf = {
   ) => void;
 };
 
-const rowsOf: RowsOf = {
+const rowWriters: RowsOf = {
   AttemptAnswered: (event, put) => {
     const { data } = event;
     put(answers, [
-      ...placed(event),
-      ...questionOf(data),
+      ...toCommonColumns(event),
+      ...toQuestionColumns(data),
       data.totalQuestions,
       false,
       data.isCorrect,
@@ -152,8 +152,8 @@ const rowsOf: RowsOf = {
   QuestionTimedOut: (event, put) => {
     const { data } = event;
     put(answers, [
-      ...placed(event),
-      ...questionOf(data),
+      ...toCommonColumns(event),
+      ...toQuestionColumns(data),
       data.totalQuestions,
       true,
       false,
@@ -176,14 +176,14 @@ const rowsOf: RowsOf = {
     const { candidateIds, propensities, chances } = event.data;
     // Policies that settle all questions at the start record no chances.
     const weighed = propensities.length === 0 ? [null, null] : [propensities, chances];
-    put(servings, [...placed(event), ...questionOf(event.data), candidateIds, ...weighed]);
+    put(servings, [...toCommonColumns(event), ...toQuestionColumns(event.data), candidateIds, ...weighed]);
   },
   QuizSessionStarted: (event, put) => {
     const { data } = event;
     const none = [null, null, null, null, null, null, null];
     put(sessions, [
-      ...placed(event),
-      ...sessionOf(data),
+      ...toCommonColumns(event),
+      ...toSessionColumns(data),
       event.type,
       data.purpose,
       null,
@@ -198,12 +198,12 @@ const rowsOf: RowsOf = {
       data.policyVersion,
     ]);
   },
-  QuizSessionCompleted: (event, put) => put(sessions, endRow(event)),
-  QuizSessionCorrected: (event, put) => put(sessions, endRow(event)),
+  QuizSessionCompleted: (event, put) => put(sessions, toEndRow(event)),
+  QuizSessionCorrected: (event, put) => put(sessions, toEndRow(event)),
 };
 
 /** An event's data without what is personal, or names somebody. */
-const withoutPersons = ({ type, data }: Recorded): Readonly<Record<string, unknown>> => {
+const redactPersonal = ({ type, data }: Recorded): Readonly<Record<string, unknown>> => {
   const clear: Readonly<Record<string, unknown>> = { ...data, personal: undefined };
   return eventTypes[type].identities.reduce(
     (rest, { path, identity }) =>
@@ -213,15 +213,15 @@ const withoutPersons = ({ type, data }: Recorded): Readonly<Record<string, unkno
 };
 
 /** Puts an event's rows into the tables they concern. */
-export const putRows = (event: Recorded, put: Put): void => {
-  const rows = rowsOf[event.type] as ((event: Recorded, put: Put) => void) | undefined;
+export const writeRows = (event: Recorded, put: Put): void => {
+  const rows = rowWriters[event.type] as ((event: Recorded, put: Put) => void) | undefined;
   if (rows) {
     rows(event, put);
     return;
   }
-  if (!keptWhole.has(event.type)) return;
+  if (!storedWhole.has(event.type)) return;
   const { subject } = eventTypes[event.type];
   const fields: Readonly<Record<string, unknown>> = { ...event.data };
   const pupilId = subject === undefined ? null : String(fields[subject]);
-  put(facts, [...placed(event), event.type, pupilId, JSON.stringify(withoutPersons(event))]);
+  put(facts, [...toCommonColumns(event), event.type, pupilId, JSON.stringify(redactPersonal(event))]);
 };

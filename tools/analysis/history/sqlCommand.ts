@@ -7,12 +7,12 @@ import {
 } from '@duckdb/node-api';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { withLastLine } from '../jsonOutput.ts';
+import { withJsonOutput } from '../jsonOutput.ts';
 import { writeManifest, type Output } from '../manifest.ts';
-import { historyFolder } from '../paths.ts';
+import { getHistoryFolder } from '../paths.ts';
 import { showProgress } from '../progress.ts';
 import { openHistory, type History } from './openHistory.ts';
-import { printed } from './printTable.ts';
+import { formatTable } from './printTable.ts';
 import { historyTables } from './tables.ts';
 
 const COMMENTS = /--.*|\/\*[^]*?\*\//g;
@@ -21,7 +21,7 @@ const COMMENTS = /--.*|\/\*[^]*?\*\//g;
  * The statement that a query is. Before a PIVOT DuckDB puts a statement that creates the type of its
  * columns; what comes before the last and creates nothing is another question.
  */
-const onlyStatement = async (
+const parseSingleStatement = async (
   duck: DuckDBConnection,
   query: string,
 ): Promise<DuckDBPreparedStatement> => {
@@ -37,12 +37,12 @@ const onlyStatement = async (
   return statements.prepare(statements.count - 1);
 };
 
-const POLL_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 /** Waits for a query, while a bar shows the percentage that DuckDB tells of it. */
-const whileAsked = async <T>(duck: DuckDBConnection, query: Promise<T>): Promise<T> => {
+const withQueryProgress = async <T>(duck: DuckDBConnection, query: Promise<T>): Promise<T> => {
   const progress = showProgress('the query', 100);
-  const timer = setInterval(() => progress.to(Math.max(0, duck.progress.percentage)), POLL_MS);
+  const timer = setInterval(() => progress.to(Math.max(0, duck.progress.percentage)), POLL_INTERVAL_MS);
   return query.finally(() => {
     clearInterval(timer);
     progress.done();
@@ -53,13 +53,13 @@ const whileAsked = async <T>(duck: DuckDBConnection, query: Promise<T>): Promise
  * What a query finds, and the checksum of its rows, in whatever order they come.
  * @throws Error for no statement, or for several
  */
-export const ask = async ({ duck }: History, query: string) => {
+export const runQuery = async ({ duck }: History, query: string) => {
   // Sums of fractions depend on how many threads add them up.
   await duck.run(
     'set threads = 1; set enable_progress_bar = true; set enable_progress_bar_print = false',
   );
-  const statement = await onlyStatement(duck, query);
-  const reader = await whileAsked(duck, statement.runAndReadAll());
+  const statement = await parseSingleStatement(duck, query);
+  const reader = await withQueryProgress(duck, statement.runAndReadAll());
   const rows = reader.getRowObjectsJson();
   const lines = rows.map((row) => JSON.stringify(row));
   const sha256 = createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
@@ -67,7 +67,7 @@ export const ask = async ({ duck }: History, query: string) => {
   return { columns: reader.deduplicatedColumnNames(), rows, lines, output };
 };
 
-const LastLine = z.strictObject({ rows: z.int(), manifest: z.string() });
+const JsonOutput = z.strictObject({ rows: z.int(), manifest: z.string() });
 
 export const addSqlCommand = (program: Command): void => {
   const verb = program
@@ -76,15 +76,15 @@ export const addSqlCommand = (program: Command): void => {
       `asks the history in DuckDB’s SQL: ${historyTables.map(({ name }) => name).join(', ')}; with --json a line for each row`,
     )
     .option('--history <folder>', 'the history (DATA_DIR/analysis/history)');
-  withLastLine(
+  withJsonOutput(
     verb,
-    LastLine,
+    JsonOutput,
     async (query: string, options: { history?: string; json?: boolean }) => {
-      const history = await openHistory(historyFolder(options.history));
+      const history = await openHistory(getHistoryFolder(options.history));
       try {
-        const { columns, rows, lines, output } = await ask(history, query);
+        const { columns, rows, lines, output } = await runQuery(history, query);
         if (options.json) for (const line of lines) console.log(line);
-        else console.log(printed(columns, rows));
+        else console.log(formatTable(columns, rows));
         const name = createHash('sha256').update(query).digest('hex').slice(0, 8);
         const file = join(history.folder, 'queries', `${name}.json`);
         const run = { command: 'sql', parameters: { query }, outputs: [output] };

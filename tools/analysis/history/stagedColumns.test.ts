@@ -2,9 +2,9 @@ import { DuckDBDataChunk, DuckDBListValue } from '@duckdb/node-api';
 import duckdb from '@duckdb/node-bindings';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CHUNK, collectorOf, fill, memoryOf, STAGED_TYPES } from './stagedColumns.ts';
+import { CHUNK, createCollector, fillVector, listBuffers, STAGED_TYPES } from './stagedColumns.ts';
 import type { Column, Value } from './tables.ts';
-import { Texts } from './texts.ts';
+import { TextNumbers } from './texts.ts';
 
 const number = fc.double({ noNaN: true });
 const kinds: readonly (readonly [Column['type'], fc.Arbitrary<Value>])[] = [
@@ -17,8 +17,8 @@ const kinds: readonly (readonly [Column['type'], fc.Arbitrary<Value>])[] = [
 ];
 
 test.each(kinds)('a column of %s comes out as it went in, chunk after chunk', (type, value) => {
-  const texts = new Texts();
-  const collector = collectorOf(type, texts);
+  const texts = new TextNumbers();
+  const collector = createCollector(type, texts);
   const told: string[] = [];
   const textOf = (item: unknown): unknown => told[Number(item) - 1];
   const read = (item: unknown): unknown => {
@@ -32,9 +32,9 @@ test.each(kinds)('a column of %s comes out as it went in, chunk after chunk', (t
       (values) => {
         for (const [row, one] of values.entries()) collector.put(row, one);
         const staged = collector.take();
-        const handedOver = structuredClone(staged, { transfer: [...memoryOf(staged)] });
+        const handedOver = structuredClone(staged, { transfer: [...listBuffers(staged)] });
         const chunk = DuckDBDataChunk.create([STAGED_TYPES[type]], values.length);
-        fill(duckdb.data_chunk_get_vector(chunk.chunk, 0), handedOver);
+        fillVector(duckdb.data_chunk_get_vector(chunk.chunk, 0), handedOver);
         told.splice(0, told.length, ...texts.take());
         expect(chunk.getColumnValues(0).map(read)).toEqual(values);
       },
@@ -44,11 +44,11 @@ test.each(kinds)('a column of %s comes out as it went in, chunk after chunk', (t
 });
 
 test('a full chunk of long lists has room for all their items', () => {
-  const collector = collectorOf('DOUBLE[]', new Texts());
+  const collector = createCollector('DOUBLE[]', new TextNumbers());
   const list = Array.from({ length: 40 }, (_, at) => at / 8);
   for (let row = 0; row < CHUNK; row += 1) collector.put(row, list);
   const chunk = DuckDBDataChunk.create([STAGED_TYPES['DOUBLE[]']], CHUNK);
-  fill(duckdb.data_chunk_get_vector(chunk.chunk, 0), collector.take());
+  fillVector(duckdb.data_chunk_get_vector(chunk.chunk, 0), collector.take());
   for (const value of chunk.getColumnValues(0))
     expect((value as DuckDBListValue).items).toEqual(list);
 });

@@ -1,7 +1,7 @@
 import { BOOLEAN, DOUBLE, INTEGER, LIST, UINTEGER } from '@duckdb/node-api';
 import duckdb from '@duckdb/node-bindings';
 import type { Column, Value } from './tables.ts';
-import type { Texts } from './texts.ts';
+import type { TextNumbers } from './texts.ts';
 
 /** Rows handed over at once: what DuckDB works on at once. */
 export const CHUNK = 2048;
@@ -18,7 +18,7 @@ export const STAGED_TYPES = {
 
 /**
  * A chunk's values of one column on their way to DuckDB, in memory laid out as DuckDB's own, which
- * changes hands: no value is handed over by itself. Texts travel as numbers, see `Texts`.
+ * changes hands: no value is handed over by itself. Texts travel as numbers, see `TextNumbers`.
  */
 export interface StagedColumn {
   /** One for each row; of a list where its items begin and how many there are, 64 bits each. */
@@ -44,19 +44,19 @@ type Numbers =
 type NumbersOf = new (length: number) => Numbers;
 type NumberOf = (value: string | number | boolean) => number;
 
-const withValue = (validity: Uint8Array, row: number): void => {
+const markValid = (validity: Uint8Array, row: number): void => {
   const byte = row >> 3;
   validity[byte] = (validity[byte] ?? 0) | (1 << (row & 7));
 };
 
-const singles = (Memory: NumbersOf, numberOf: NumberOf): ColumnCollector => {
+const createSingleCollector = (Memory: NumbersOf, numberOf: NumberOf): ColumnCollector => {
   let values = new Memory(CHUNK);
   let validity = new Uint8Array(CHUNK / 8);
   return {
     put: (row, value) => {
       if (value === null) return;
       values[row] = numberOf(value as string | number | boolean);
-      withValue(validity, row);
+      markValid(validity, row);
     },
     take: () => {
       const taken = { values: values.buffer, validity: validity.buffer };
@@ -70,7 +70,7 @@ const singles = (Memory: NumbersOf, numberOf: NumberOf): ColumnCollector => {
 /** Items for which there is memory at first. */
 const FIRST_ITEMS = 8 * CHUNK;
 
-const lists = (Memory: NumbersOf, numberOf: NumberOf): ColumnCollector => {
+const createListCollector = (Memory: NumbersOf, numberOf: NumberOf): ColumnCollector => {
   // Of 64-bit numbers the lower halves.
   let places = new Uint32Array(4 * CHUNK);
   let validity = new Uint8Array(CHUNK / 8);
@@ -82,7 +82,7 @@ const lists = (Memory: NumbersOf, numberOf: NumberOf): ColumnCollector => {
       const list = value as readonly (string | number)[];
       places[4 * row] = count;
       places[4 * row + 2] = list.length;
-      withValue(validity, row);
+      markValid(validity, row);
       if (count + list.length > items.length) {
         const more = new Memory(2 * (count + list.length));
         more.set(items);
@@ -107,33 +107,33 @@ const lists = (Memory: NumbersOf, numberOf: NumberOf): ColumnCollector => {
 };
 
 /** Collects the values of a column of some type; its texts get their numbers from `texts`. */
-export const collectorOf = (type: Column['type'], texts: Texts): ColumnCollector => {
+export const createCollector = (type: Column['type'], texts: TextNumbers): ColumnCollector => {
   const numberOfText: NumberOf = (text) => texts.numberOf(String(text));
   switch (type) {
     case 'VARCHAR':
-      return singles(Uint32Array, numberOfText);
+      return createSingleCollector(Uint32Array, numberOfText);
     case 'INTEGER':
-      return singles(Int32Array, Number);
+      return createSingleCollector(Int32Array, Number);
     case 'DOUBLE':
-      return singles(Float64Array, Number);
+      return createSingleCollector(Float64Array, Number);
     case 'BOOLEAN':
-      return singles(Uint8Array, Number);
+      return createSingleCollector(Uint8Array, Number);
     case 'VARCHAR[]':
-      return lists(Uint32Array, numberOfText);
+      return createListCollector(Uint32Array, numberOfText);
     case 'DOUBLE[]':
-      return lists(Float64Array, Number);
+      return createListCollector(Float64Array, Number);
   }
 };
 
 /** What of a staged column changes hands. */
-export const memoryOf = ({ values, validity, items }: StagedColumn): readonly ArrayBuffer[] => [
+export const listBuffers = ({ values, validity, items }: StagedColumn): readonly ArrayBuffer[] => [
   values,
   validity,
   ...(items ? [items.memory] : []),
 ];
 
 /** Puts a staged column into a vector of DuckDB. */
-export const fill = (vector: duckdb.Vector, { values, validity, items }: StagedColumn): void => {
+export const fillVector = (vector: duckdb.Vector, { values, validity, items }: StagedColumn): void => {
   if (items) {
     const { memory, count, bytes } = items;
     duckdb.list_vector_reserve(vector, count);

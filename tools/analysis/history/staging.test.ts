@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDuck, quoted } from './duck.ts';
+import { openDuck, quoteText } from './duck.ts';
 import { openStaging } from './staging.ts';
 import { facts, type Value } from './tables.ts';
 
@@ -42,7 +42,7 @@ test('texts come out as they were put, each part its own, one made while the nex
       'facts/month=2026-05/',
       'facts/month=2026-06/',
     ]);
-    const from = months.map((file) => quoted(join(folder, file))).join(', ');
+    const from = months.map((file) => quoteText(join(folder, file))).join(', ');
     const read = await duck.runAndReadAll(
       `select position::DOUBLE, epoch_ms(occurred_at)::DOUBLE, local_date::VARCHAR, type, pupil_id, data
        from read_parquet([${from}], hive_partitioning = false)`,

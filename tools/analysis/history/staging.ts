@@ -2,23 +2,23 @@ import { Worker } from 'node:worker_threads';
 import type { Part } from './folder.ts';
 import {
   CHUNK,
-  collectorOf,
-  memoryOf,
+  createCollector,
+  listBuffers,
   type ColumnCollector,
   type StagedColumn,
 } from './stagedColumns.ts';
 import { historyTables, type HistoryTable, type Value } from './tables.ts';
-import { Texts } from './texts.ts';
+import { TextNumbers } from './texts.ts';
 
 /** Hand-overs that may wait: beyond, whoever makes the rows waits. */
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 
 /** What the thread is given to do, one after the other: rows by columns, or files to write of them. */
 export type StagingWork =
   | { readonly table: string; readonly rows: number; readonly columns: readonly StagedColumn[] }
   | { readonly folder: string; readonly number: number; readonly texts: readonly string[] };
 /** What it has written by that. */
-export type Written = readonly Part[];
+export type WrittenParts = readonly Part[];
 
 /** Rows on their way into the history's files, which a thread of its own has DuckDB write. */
 export interface Staging {
@@ -38,22 +38,22 @@ export interface Staging {
 /** The thread, which answers in the order in which it is asked. */
 const startThread = () => {
   const worker = new Worker(new URL('stagingThread.ts', import.meta.url));
-  const asked: PromiseWithResolvers<Written>[] = [];
+  const asked: PromiseWithResolvers<WrittenParts>[] = [];
   let failure: Error | undefined;
-  worker.on('message', (parts: Written) => asked.shift()?.resolve(parts));
+  worker.on('message', (parts: WrittenParts) => asked.shift()?.resolve(parts));
   worker.on('error', (error: Error) => {
     failure = error;
     for (const { reject } of asked.splice(0)) reject(error);
   });
   return {
-    ask: (work: StagingWork): Promise<Written> => {
-      const answer = Promise.withResolvers<Written>();
+    ask: (work: StagingWork): Promise<WrittenParts> => {
+      const answer = Promise.withResolvers<WrittenParts>();
       // Rows are handed over without waiting: what they failed with is told with what is asked next.
       answer.promise.catch(() => {});
       if (failure) answer.reject(failure);
       else {
         asked.push(answer);
-        worker.postMessage(work, 'columns' in work ? work.columns.flatMap(memoryOf) : []);
+        worker.postMessage(work, 'columns' in work ? work.columns.flatMap(listBuffers) : []);
       }
       return answer.promise;
     },
@@ -70,10 +70,10 @@ const startThread = () => {
 
 export const openStaging = (): Staging => {
   const thread = startThread();
-  const texts = new Texts();
+  const texts = new TextNumbers();
   const collected = new Map(
     historyTables.map((table) => {
-      const columns = table.columns.map(({ type }) => collectorOf(type, texts));
+      const columns = table.columns.map(({ type }) => createCollector(type, texts));
       return [table, { table: table.name, columns, rows: 0 }];
     }),
   );
@@ -95,7 +95,7 @@ export const openStaging = (): Staging => {
       if (chunk.rows === CHUNK) handOver(chunk);
     },
     rows: () => total,
-    keepUp: () => thread.catchUpTo(MOST_WAITING),
+    keepUp: () => thread.catchUpTo(MAX_WAITING),
     write: (folder, number) => {
       for (const chunk of collected.values()) handOver(chunk);
       total = 0;

@@ -9,16 +9,16 @@ import {
   type DuckDBConnection,
 } from '@duckdb/node-api';
 import duckdb from '@duckdb/node-bindings';
-import { openDuck, quoted } from './duck.ts';
-import { checksumOf, type Part } from './folder.ts';
-import { CHUNK, fill, STAGED_TYPES, type StagedColumn } from './stagedColumns.ts';
-import type { StagingWork, Written } from './staging.ts';
+import { openDuck, quoteText } from './duck.ts';
+import { computeChecksum, type Part } from './folder.ts';
+import { CHUNK, fillVector, STAGED_TYPES, type StagedColumn } from './stagedColumns.ts';
+import type { StagingWork, WrittenParts } from './staging.ts';
 import { historyTables, type Column, type HistoryTable } from './tables.ts';
 
-const written = ({ name, written: sql = name }: Column): string => `${sql} as ${name}`;
+const columnSql = ({ name, written: sql = name }: Column): string => `${sql} as ${name}`;
 
 /** A column of staged rows with its texts for their numbers. */
-const told = ({ name, type }: Column): string => {
+const textColumnSql = ({ name, type }: Column): string => {
   if (type === 'VARCHAR') return `texts[${name}] as ${name}`;
   return type === 'VARCHAR[]' ? `list_select(texts, ${name}) as ${name}` : name;
 };
@@ -34,7 +34,7 @@ const openTable = async (duck: DuckDBConnection, table: HistoryTable): Promise<S
   const staged = columns.map((column) => `${column.name} ${STAGED_TYPES[column.type].toString()}`);
   await duck.run(`create table staged_${name} (${staged.join(', ')})`);
   await duck.run(
-    `create view ${name} as select ${columns.map(told).join(', ')} from staged_${name}, all_texts`,
+    `create view ${name} as select ${columns.map(textColumnSql).join(', ')} from staged_${name}, all_texts`,
   );
   return { table, appender: await duck.createAppender(`staged_${name}`), rows: 0 };
 };
@@ -43,7 +43,7 @@ const append = (staged: Staged, rows: number, columns: readonly StagedColumn[]):
   const types = staged.table.columns.map(({ type }) => STAGED_TYPES[type]);
   const made = DuckDBDataChunk.create(types, rows);
   for (const [at, column] of columns.entries())
-    fill(duckdb.data_chunk_get_vector(made.chunk, at), column);
+    fillVector(duckdb.data_chunk_get_vector(made.chunk, at), column);
   staged.appender.appendDataChunk(made);
   staged.rows += rows;
 };
@@ -58,11 +58,11 @@ const writePart = async (
   const to = join(folder, file);
   await mkdir(dirname(to), { recursive: true });
   const result = await duck.run(
-    `copy (select ${columns.map(written).join(', ')} from ${name} where local_date[1:7] = ${quoted(month)})
-     to ${quoted(to)} (format parquet, compression zstd)`,
+    `copy (select ${columns.map(columnSql).join(', ')} from ${name} where local_date[1:7] = ${quoteText(month)})
+     to ${quoteText(to)} (format parquet, compression zstd)`,
   );
   const [[rows] = []] = await result.getRows();
-  return { table: name, file, rows: Number(rows), sha256: await checksumOf(to) };
+  return { table: name, file, rows: Number(rows), sha256: await computeChecksum(to) };
 };
 
 const monthsOf = async (
@@ -99,7 +99,7 @@ const write = async ({
   folder,
   number,
   texts: all,
-}: Extract<StagingWork, { folder: string }>): Promise<Written> => {
+}: Extract<StagingWork, { folder: string }>): Promise<WrittenParts> => {
   const parts: Part[] = [];
   appendTexts(all);
   for (const staged of tables.values()) {
@@ -115,7 +115,7 @@ const write = async ({
   return parts;
 };
 
-const carryOut = async (work: StagingWork): Promise<Written> => {
+const runWork = async (work: StagingWork): Promise<WrittenParts> => {
   if ('folder' in work) return write(work);
   const staged = tables.get(work.table);
   if (!staged) throw new Error(`${work.table} is no table of the history`);
@@ -126,5 +126,5 @@ const carryOut = async (work: StagingWork): Promise<Written> => {
 let before = Promise.resolve();
 parentPort?.on('message', (work: StagingWork) => {
   // One after the other: while files are written, their tables stay as they are.
-  before = before.then(async () => parentPort?.postMessage(await carryOut(work)));
+  before = before.then(async () => parentPort?.postMessage(await runWork(work)));
 });

@@ -2,7 +2,7 @@
  * Gives each text a number, so that what is said over and over, as most ids are, goes to DuckDB once and
  * then as 32 bits.
  */
-export class Texts {
+export class TextNumbers {
   readonly #numbers = new Map<string, number>();
 
   /** From 1 on, as SQL counts, in the order in which texts come. */

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { asOfAgain } from '../asOf/command.ts';
-import { answersChecksum } from '../evaluate/edNet.ts';
+import { rerunAsOf } from '../asOf/command.ts';
+import { computeAnswersChecksum } from '../evaluate/edNet.ts';
 import { readAnswersOfFile } from '../evaluate/readAnswers.ts';
 import { readSplit, type Split } from '../evaluate/split.ts';
 import { openDuck } from '../history/duck.ts';
-import { withLastLine } from '../jsonOutput.ts';
-import { codeVersion, versions, type Output } from '../manifest.ts';
-import { knownPseudonymsOf } from '../study/studies.ts';
-import { onAnswers, onHistory } from './rerun.ts';
-import { historyAgain, simulationAgain } from './rerunHistory.ts';
-import { COMMANDS, findHistory, openAsKept, readManifest, type KeptManifest } from './savedManifest.ts';
-import { SAME, verdictOn, type Kept } from './verdict.ts';
+import { withJsonOutput } from '../jsonOutput.ts';
+import { computeCodeVersion, versions, type Output } from '../manifest.ts';
+import { openExistingPseudonyms } from '../study/studies.ts';
+import { rerunOnAnswers, rerunOnHistory } from './rerun.ts';
+import { rerunHistory, rerunSimulation } from './rerunHistory.ts';
+import { COMMANDS, findHistory, openSavedHistory, readManifest, type SavedManifest } from './savedManifest.ts';
+import { SAME, compareRuns, type ComparedRun } from './verdict.ts';
 
 interface Options {
   readonly history?: string;
@@ -23,11 +23,11 @@ interface Options {
 }
 
 /** What was read and what was made of it. */
-type Made = Pick<Kept, 'history'> & { readonly outputs: readonly Output[] };
+type RerunResult = Pick<ComparedRun, 'history'> & { readonly outputs: readonly Output[] };
 
 /** The split of a run; where rows were held out, by the file named. */
-const splitAgain = async (
-  { split, heldOut }: KeptManifest['parameters'],
+const restoreSplit = async (
+  { split, heldOut }: SavedManifest['parameters'],
   file: string | undefined,
 ): Promise<Split | undefined> => {
   if (typeof split === 'string') return { by: 'column', column: split };
@@ -37,55 +37,55 @@ const splitAgain = async (
   return readSplit(resolve(file));
 };
 
-const onFile = async (
-  { command, parameters, history }: KeptManifest & { readonly command: 'evaluate' | 'fit' },
+const rerunOnFile = async (
+  { command, parameters, history }: SavedManifest & { readonly command: 'evaluate' | 'fit' },
   { answers: path, split: file }: { readonly answers: string; readonly split?: string },
   folder: string,
-): Promise<Made> => {
-  const split = await splitAgain(parameters, file);
+): Promise<RerunResult> => {
+  const split = await restoreSplit(parameters, file);
   const duck = await (await openDuck()).connect();
   try {
     const answers = await readAnswersOfFile(duck, path, split);
-    const outputs = await onAnswers[command](answers, parameters, folder);
-    const read = { source: basename(path), sha256: await answersChecksum(path, split) };
+    const outputs = await rerunOnAnswers[command](answers, parameters, folder);
+    const read = { source: basename(path), sha256: await computeAnswersChecksum(path, split) };
     return { history: { ...history, ...read }, outputs };
   } finally {
     duck.closeSync();
   }
 };
 
-const again = async (
+const rerun = async (
   file: string,
-  kept: KeptManifest,
+  kept: SavedManifest,
   { history: asked, answers, split }: Options,
   folder: string,
-): Promise<Made> => {
+): Promise<RerunResult> => {
   const { command, parameters, history } = kept;
-  if (command === 'asof') return asOfAgain(parameters, history.position);
-  if (command === 'simulate') return { history, outputs: await simulationAgain(kept, folder) };
+  if (command === 'asof') return rerunAsOf(parameters, history.position);
+  if (command === 'simulate') return { history, outputs: await rerunSimulation(kept, folder) };
   if (command === 'history') {
     const { standing } = await findHistory(file, kept, asked);
-    return { history, outputs: await historyAgain(kept, standing, folder) };
+    return { history, outputs: await rerunHistory(kept, standing, folder) };
   }
   if (parameters['answers'] !== undefined && (command === 'evaluate' || command === 'fit')) {
     if (answers === undefined)
       throw new Error(`It was made from ${history.source}: --answers names that file.`);
-    return onFile(
+    return rerunOnFile(
       { ...kept, command },
       { answers: resolve(answers), ...(split !== undefined && { split }) },
       folder,
     );
   }
-  const opened = await openAsKept(file, kept, asked);
+  const opened = await openSavedHistory(file, kept, asked);
   try {
-    const outputs = await onHistory[command](opened, parameters, folder, knownPseudonymsOf);
+    const outputs = await rerunOnHistory[command](opened, parameters, folder, openExistingPseudonyms);
     return { history, outputs };
   } finally {
     opened.close();
   }
 };
 
-const LastLine = z.strictObject({
+const JsonOutput = z.strictObject({
   command: z.enum(COMMANDS),
   rows: z.int(),
   same: z.boolean(),
@@ -93,13 +93,13 @@ const LastLine = z.strictObject({
 });
 
 /** Makes a run again, compares, and throws away what was made. */
-const repeat = async (manifest: string, options: Options): Promise<z.input<typeof LastLine>> => {
+const reproduce = async (manifest: string, options: Options): Promise<z.input<typeof JsonOutput>> => {
   const file = resolve(manifest);
   const kept = await readManifest(file);
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-repeat-'));
   try {
-    const made = await again(file, kept, options, join(folder, 'made'));
-    const verdict = verdictOn(kept, { ...made, code: await codeVersion(), versions });
+    const made = await rerun(file, kept, options, join(folder, 'made'));
+    const verdict = compareRuns(kept, { ...made, code: await computeCodeVersion(), versions });
     const rows = made.outputs.reduce((sum, output) => sum + output.rows, 0);
     console.log(`${kept.command}, ${rows.toLocaleString('en')} rows: ${verdict}`);
     const same = verdict === SAME;
@@ -110,7 +110,7 @@ const repeat = async (manifest: string, options: Options): Promise<z.input<typeo
   }
 };
 
-export const addRepeatCommand = (program: Command): void => {
+export const addReproduceCommand = (program: Command): void => {
   const verb = program
     .command('reproduce <manifest>')
     .alias('repeat')
@@ -118,5 +118,5 @@ export const addRepeatCommand = (program: Command): void => {
     .option('--history <folder>', 'the history it was made from, where it stands elsewhere')
     .option('--answers <file>', 'the file it was made from')
     .option('--split <file>', 'the file of the rows that were held out');
-  withLastLine(verb, LastLine, repeat);
+  withJsonOutput(verb, JsonOutput, reproduce);
 };

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildHistory, type Stretch } from '../history/build.ts';
-import { historyChecksum, readHistory, stateWith, writeJson } from '../history/folder.ts';
+import { buildHistory, type LogBatch } from '../history/build.ts';
+import { computeHistoryChecksum, readHistory, findStateByChecksum, writeJson } from '../history/folder.ts';
 import { openHistory } from '../history/openHistory.ts';
-import { simulatedStretches, sourceOf } from '../simulate/simulatedHistory.ts';
-import { pseudonymsUnder } from '../study/studies.ts';
-import { onHistory } from './rerun.ts';
-import { simulationAgain, upTo } from './rerunHistory.ts';
-import { findHistory, type KeptManifest } from './savedManifest.ts';
+import { simulateLogBatches, describeSource } from '../simulate/simulatedHistory.ts';
+import { createPseudonym } from '../study/studies.ts';
+import { rerunOnHistory } from './rerun.ts';
+import { rerunSimulation, readUpTo } from './rerunHistory.ts';
+import { findHistory, type SavedManifest } from './savedManifest.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const size = { seed: 7, pupils: 75, days: 12, from: Date.UTC(2026, 0, 12, 5) };
-const stretches = [...simulatedStretches(size)];
-const names = async () => pseudonymsUnder(Buffer.alloc(32, 4));
+const stretches = [...simulateLogBatches(size)];
+const names = async () => createPseudonym(Buffer.alloc(32, 4));
 let root: string;
 let folder: string;
 /** Checksums of the history before and after something was added to it. */
@@ -24,32 +24,32 @@ let sums: readonly string[];
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'mahoe-again-'));
   folder = join(root, 'history');
-  const source = sourceOf(size);
+  const source = describeSource(size);
   const cut = stretches.length - 3;
   const one = await readHistory(folder, source);
   const { state } = await buildHistory(folder, one, stretches.slice(0, cut));
   const { state: later } = await buildHistory(folder, state, stretches.slice(cut));
-  sums = [historyChecksum(state), historyChecksum(later)];
+  sums = [computeHistoryChecksum(state), computeHistoryChecksum(later)];
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 const made = async (
-  command: keyof typeof onHistory,
+  command: keyof typeof rerunOnHistory,
   parameters: unknown,
   sum: string,
   to: string,
 ) => {
-  const standing = stateWith(await readHistory(folder), sum);
+  const standing = findStateByChecksum(await readHistory(folder), sum);
   if (!standing) throw new Error('the history never stood there');
   const history = await openHistory(folder, standing);
   try {
-    return await onHistory[command](history, parameters, join(root, to), names);
+    return await rerunOnHistory[command](history, parameters, join(root, to), names);
   } finally {
     history.close();
   }
 };
 
-test.each<[keyof typeof onHistory, unknown]>([
+test.each<[keyof typeof rerunOnHistory, unknown]>([
   ['sql', { query: 'select topic_id, avg(credit) from answers group by 1' }],
   ['sql', { query: 'pivot answers on arm using count(*) group by topic_id; -- by arm' }],
   ['shadow', { study: 'x', tried: [{ version: 'mastery/2', parameters: { window: 6 } }] }],
@@ -78,20 +78,20 @@ test.each([
   await expect(made('sql', { query }, before, 'none')).rejects.toThrow('One statement at a time');
 });
 
-const kept: KeptManifest = {
+const kept: SavedManifest = {
   command: 'simulate',
   parameters: size,
   code: '',
   versions: { node: '', duckdb: '' },
-  history: { source: sourceOf(size), position: null, events: 0, sha256: '' },
+  history: { source: describeSource(size), position: null, events: 0, sha256: '' },
   outputs: [],
 };
 
 test('a simulation again gives the files it gave', async () => {
   const at = join(root, 'whole');
-  const { parts } = await buildHistory(at, await readHistory(at, sourceOf(size)), stretches);
+  const { parts } = await buildHistory(at, await readHistory(at, describeSource(size)), stretches);
   const outputs = parts.map(({ file, rows, sha256 }) => ({ file, rows, sha256 }));
-  expect(await simulationAgain({ ...kept, outputs }, join(root, 'again'))).toEqual(outputs);
+  expect(await rerunSimulation({ ...kept, outputs }, join(root, 'again'))).toEqual(outputs);
 });
 
 test('a history is found by what it was, not by what it is', async () => {
@@ -100,7 +100,7 @@ test('a history is found by what it was, not by what it is', async () => {
   const wanted = { ...kept, history: { ...kept.history, sha256: before } };
   const { folder: found, standing } = await findHistory(manifest, wanted, undefined);
   expect(found).toBe(folder);
-  expect(historyChecksum(standing)).toBe(before);
+  expect(computeHistoryChecksum(standing)).toBe(before);
   const never = { ...kept, history: { ...kept.history, sha256: 'never' } };
   await expect(findHistory(manifest, never, folder)).rejects.toThrow('--history names another');
   const earlier = join(root, 'earlier');
@@ -109,13 +109,13 @@ test('a history is found by what it was, not by what it is', async () => {
 });
 
 test('a stretch of the log ends where it ended, though the log has gone on', async () => {
-  const log = async function* (): AsyncGenerator<Stretch> {
+  const log = async function* (): AsyncGenerator<LogBatch> {
     yield* stretches;
   };
   const all = stretches.flatMap(({ events }) => events);
   const last = all[Math.floor(all.length / 2)]?.position ?? positionOf(1);
-  const read: Stretch[] = [];
-  for await (const stretch of upTo(log(), last)) read.push(stretch);
+  const read: LogBatch[] = [];
+  for await (const stretch of readUpTo(log(), last)) read.push(stretch);
   expect(read.flatMap(({ events }) => events)).toEqual(
     all.slice(0, Math.floor(all.length / 2) + 1),
   );

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { evaluateTo } from '../evaluate/command.ts';
-import { fitTo } from '../evaluate/fitCommand.ts';
+import { writeEvaluation } from '../evaluate/command.ts';
+import { writeFit } from '../evaluate/fitCommand.ts';
 import { Parameters as Constants } from '../evaluate/parameters.ts';
 import { readAnswersOfHistory } from '../evaluate/readAnswers.ts';
 import type { Answers } from '../evaluate/answers.ts';
 import { exportStudy } from '../export/exportStudy.ts';
 import { FORMATS } from '../export/formats.ts';
 import type { History } from '../history/openHistory.ts';
-import { ask } from '../history/sqlCommand.ts';
+import { runQuery } from '../history/sqlCommand.ts';
 import type { Output } from '../manifest.ts';
-import { evaluatePolicyTo } from '../evaluatePolicy/command.ts';
+import { writePolicyEvaluation } from '../evaluatePolicy/command.ts';
 import { OUTCOMES } from '../evaluatePolicy/readChoices.ts';
-import { Tried } from '../whatIf/rules.ts';
-import { shadowTo } from '../whatIf/writeComparison.ts';
+import { TriedRuleSchema } from '../whatIf/rules.ts';
+import { writeComparison } from '../whatIf/writeComparison.ts';
 import type { Pseudonym } from '../study/studies.ts';
 
 /** Makes a run again from the parameters that its manifest kept, in a folder of its own. */
-export type Again = (
+export type Rerun = (
   history: History,
   parameters: unknown,
   folder: string,
@@ -30,7 +30,7 @@ const Study = z.object({
   to: z.string(),
   format: z.enum(FORMATS),
 });
-const Shadow = z.object({ study: z.string(), tried: z.array(Tried) });
+const Shadow = z.object({ study: z.string(), tried: z.array(TriedRuleSchema) });
 const Policy = z.object({
   policy: z.string(),
   choose: z.string(),
@@ -46,7 +46,7 @@ const Evaluate = z.object({
 const Fit = z.object({ seed: z.int() });
 
 /** Models judged, or constants fitted, on answers. */
-export const onAnswers: Readonly<
+export const rerunOnAnswers: Readonly<
   Record<
     'evaluate' | 'fit',
     (answers: Answers, parameters: unknown, folder: string) => Promise<readonly Output[]>
@@ -56,26 +56,26 @@ export const onAnswers: Readonly<
     const { model, parameters: constants, ...draws } = Evaluate.parse(parameters);
     const given = Object.entries(constants).filter(([, value]) => value !== undefined);
     const asked = { model, parameters: Object.fromEntries(given), ...draws };
-    return [(await evaluateTo(answers, asked, folder)).output];
+    return [(await writeEvaluation(answers, asked, folder)).output];
   },
   fit: async (answers, parameters, folder) =>
-    (await fitTo(answers, Fit.parse(parameters).seed, folder)).outputs,
+    (await writeFit(answers, Fit.parse(parameters).seed, folder)).outputs,
 };
 
 /** Runs on a history, each as its command makes it. */
-export const onHistory: Readonly<
-  Record<'evaluate' | 'export' | 'fit' | 'policy' | 'shadow' | 'sql', Again>
+export const rerunOnHistory: Readonly<
+  Record<'evaluate' | 'export' | 'fit' | 'policy' | 'shadow' | 'sql', Rerun>
 > = {
   evaluate: async ({ duck }, parameters, folder) =>
-    onAnswers.evaluate(await readAnswersOfHistory(duck), parameters, folder),
+    rerunOnAnswers.evaluate(await readAnswersOfHistory(duck), parameters, folder),
   fit: async ({ duck }, parameters, folder) =>
-    onAnswers.fit(await readAnswersOfHistory(duck), parameters, folder),
-  sql: async (history, parameters) => [(await ask(history, Query.parse(parameters).query)).output],
+    rerunOnAnswers.fit(await readAnswersOfHistory(duck), parameters, folder),
+  sql: async (history, parameters) => [(await runQuery(history, Query.parse(parameters).query)).output],
   policy: async (history, parameters, folder) =>
-    (await evaluatePolicyTo(history, Policy.parse(parameters), folder)).outputs,
+    (await writePolicyEvaluation(history, Policy.parse(parameters), folder)).outputs,
   shadow: async (history, parameters, folder, pseudonymsOf) => {
     const { study, tried } = Shadow.parse(parameters);
-    return (await shadowTo(history, tried, await pseudonymsOf(study), folder)).outputs;
+    return (await writeComparison(history, tried, await pseudonymsOf(study), folder)).outputs;
   },
   export: async (history, parameters, folder, pseudonymsOf) => {
     const { study, from, to, format } = Study.parse(parameters);

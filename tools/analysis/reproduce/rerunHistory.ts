@@ -2,14 +2,14 @@ import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/clie
 import { isAfter, positionOf, type Position } from '@mahoe/eventstore/store/position';
 import { readRunningEnvironment } from '@mahoe/stack/attach';
 import { z } from 'zod';
-import { buildHistory, type Stretch } from '../history/build.ts';
+import { buildHistory, type LogBatch } from '../history/build.ts';
 import { readHistory, type HistoryState } from '../history/folder.ts';
-import { shownFromLog } from '../history/command.ts';
+import { readLogWithProgress } from '../history/command.ts';
 import type { Output } from '../manifest.ts';
-import { Tried } from '../whatIf/rules.ts';
-import { AskedChoice } from '../simulate/choice.ts';
-import { shownTerm, sourceOf } from '../simulate/simulatedHistory.ts';
-import type { KeptManifest } from './savedManifest.ts';
+import { TriedRuleSchema } from '../whatIf/rules.ts';
+import { TriedChoice } from '../simulate/choice.ts';
+import { simulateWithProgress, describeSource } from '../simulate/simulatedHistory.ts';
+import type { SavedManifest } from './savedManifest.ts';
 
 const Read = z.object({ after: z.string().nullable(), upTo: z.string() });
 const Size = z.object({
@@ -17,15 +17,15 @@ const Size = z.object({
   days: z.int(),
   seed: z.int(),
   from: z.number(),
-  choice: AskedChoice.optional(),
-  mastery: Tried.optional(),
+  choice: TriedChoice.optional(),
+  mastery: TriedRuleSchema.optional(),
 });
 
 /** Stretches up to a place in the log: it may have gone on since. */
-export const upTo = async function* (
-  stretches: AsyncIterable<Stretch>,
+export const readUpTo = async function* (
+  stretches: AsyncIterable<LogBatch>,
   last: Position,
-): AsyncGenerator<Stretch> {
+): AsyncGenerator<LogBatch> {
   for await (const stretch of stretches) {
     if (isAfter(last, stretch.position)) yield stretch;
     else {
@@ -37,39 +37,39 @@ export const upTo = async function* (
 };
 
 /** Files of before the run, so that what is made again is numbered as it was. */
-const before = (
+const restoreState = (
   { parts, ...state }: HistoryState,
-  outputs: KeptManifest['outputs'],
+  outputs: SavedManifest['outputs'],
   position: string | null,
 ): HistoryState => {
   const first = parts.findIndex(({ file }) => file === outputs[0]?.file);
   return { ...state, position, parts: first < 0 ? [] : parts.slice(0, first) };
 };
 
-const outputsOf = async (
+const buildOutputs = async (
   folder: string,
   state: HistoryState,
-  stretches: AsyncIterable<Stretch> | Iterable<Stretch>,
+  stretches: AsyncIterable<LogBatch> | Iterable<LogBatch>,
 ): Promise<readonly Output[]> => {
   const { parts } = await buildHistory(folder, state, stretches);
   return parts.map(({ file, rows, sha256 }) => ({ file, rows, sha256 }));
 };
 
 /** A stretch of a log again, its files numbered as they were. */
-export const stretchAgain = async (
+export const rerunLogBatch = async (
   store: EventStore,
-  { parameters, outputs }: Pick<KeptManifest, 'parameters' | 'outputs'>,
+  { parameters, outputs }: Pick<SavedManifest, 'parameters' | 'outputs'>,
   standing: HistoryState,
   folder: string,
 ): Promise<readonly Output[]> => {
   const { after, upTo: last } = Read.parse(parameters);
-  const stretches = upTo(await shownFromLog(store, after), positionOf(last));
-  return outputsOf(folder, before(standing, outputs, after), stretches);
+  const stretches = readUpTo(await readLogWithProgress(store, after), positionOf(last));
+  return buildOutputs(folder, restoreState(standing, outputs, after), stretches);
 };
 
 /** The same out of the log of the copy running here. @throws Error when it is another log */
-export const historyAgain = async (
-  kept: KeptManifest,
+export const rerunHistory = async (
+  kept: SavedManifest,
   standing: HistoryState,
   folder: string,
 ): Promise<readonly Output[]> => {
@@ -79,20 +79,20 @@ export const historyAgain = async (
     const [first] = await store.readAll(null, 1);
     if (!first || standing.source !== `log ${first.id}`)
       throw new Error(`The log running here is not ${standing.source}.`);
-    return await stretchAgain(store, kept, standing, folder);
+    return await rerunLogBatch(store, kept, standing, folder);
   } finally {
     await store.dispose();
   }
 };
 
 /** A simulated term again; what was added after it had been killed is compared by itself. */
-export const simulationAgain = async (
-  { parameters, outputs }: KeptManifest,
+export const rerunSimulation = async (
+  { parameters, outputs }: SavedManifest,
   folder: string,
 ): Promise<readonly Output[]> => {
   const size = Size.parse(parameters);
-  const state = await readHistory(folder, sourceOf(size));
-  const made = await outputsOf(folder, state, shownTerm(size));
+  const state = await readHistory(folder, describeSource(size));
+  const made = await buildOutputs(folder, state, simulateWithProgress(size));
   const wanted = new Set(outputs.map(({ file }) => file));
   return made.filter(({ file }) => wanted.has(file));
 };

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import {
-  HistoryOfAnotherVersion,
+  HistoryVersionMismatch,
   readHistory,
-  stateWith,
+  findStateByChecksum,
   type HistoryState,
 } from '../history/folder.ts';
 import { openHistory, type History } from '../history/openHistory.ts';
-import { analysisFolder } from '../paths.ts';
+import { getAnalysisFolder } from '../paths.ts';
 import { readJsonFile } from '../readJsonFile.ts';
 
 /** Commands whose manifests can be repeated. */
@@ -24,7 +24,7 @@ export const COMMANDS = [
   'sql',
 ] as const;
 
-const KeptManifest = z.object({
+const SavedManifest = z.object({
   command: z.enum(COMMANDS),
   parameters: z.record(z.string(), z.unknown()),
   code: z.string(),
@@ -38,44 +38,44 @@ const KeptManifest = z.object({
   }),
   outputs: z.array(z.object({ file: z.string(), rows: z.int(), sha256: z.string() })),
 });
-export type KeptManifest = z.infer<typeof KeptManifest>;
+export type SavedManifest = z.infer<typeof SavedManifest>;
 
 /** @throws Error for what is no manifest */
-export const readManifest = async (file: string): Promise<KeptManifest> => {
-  const kept = KeptManifest.safeParse(await readJsonFile(file));
+export const readManifest = async (file: string): Promise<SavedManifest> => {
+  const kept = SavedManifest.safeParse(await readJsonFile(file));
   if (!kept.success)
     throw new Error(`${file} is no manifest that a run of these commands has left.`);
   return kept.data;
 };
 
 /** The history a file stands in, if it stands in one. */
-const historyAround = (file: string): readonly string[] => {
+const findEnclosingHistory = (file: string): readonly string[] => {
   const folder = dirname(resolve(file));
   if (existsSync(join(folder, 'history.json'))) return [folder];
-  return folder === dirname(folder) ? [] : historyAround(folder);
+  return folder === dirname(folder) ? [] : findEnclosingHistory(folder);
 };
 
 /** The folder of the history that a run was made from, and what of it stood then. */
 export const findHistory = async (
   manifest: string,
-  { history: { source, sha256 } }: KeptManifest,
+  { history: { source, sha256 } }: SavedManifest,
   asked: string | undefined,
 ): Promise<{ readonly folder: string; readonly standing: HistoryState }> => {
   const folders =
     asked === undefined
       ? [
-          ...historyAround(manifest),
-          join(analysisFolder(), 'history'),
-          join(analysisFolder(), 'simulated'),
+          ...findEnclosingHistory(manifest),
+          join(getAnalysisFolder(), 'history'),
+          join(getAnalysisFolder(), 'simulated'),
         ]
       : [resolve(asked)];
-  let another: HistoryOfAnotherVersion | undefined;
+  let another: HistoryVersionMismatch | undefined;
   for (const folder of folders) {
     const state = await readHistory(folder).catch((error: unknown) => {
-      if (error instanceof HistoryOfAnotherVersion) another ??= error;
+      if (error instanceof HistoryVersionMismatch) another ??= error;
       return undefined;
     });
-    const standing = state && stateWith(state, sha256);
+    const standing = state && findStateByChecksum(state, sha256);
     if (standing) return { folder, standing };
   }
   if (another) throw new Error(`${another.message} What was made from it cannot be made again.`);
@@ -85,9 +85,9 @@ export const findHistory = async (
 };
 
 /** That history, open. */
-export const openAsKept = async (
+export const openSavedHistory = async (
   manifest: string,
-  kept: KeptManifest,
+  kept: SavedManifest,
   asked: string | undefined,
 ): Promise<History> => {
   const { folder, standing } = await findHistory(manifest, kept, asked);

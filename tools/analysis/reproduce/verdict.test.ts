@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { verdictOn, type Kept } from './verdict.ts';
+import { compareRuns, type ComparedRun } from './verdict.ts';
 
-const kept: Kept = {
+const kept: ComparedRun = {
   code: 'a',
   versions: { node: '24.1.0', duckdb: '1.4.0' },
   history: { source: 'log 1', sha256: 'b', erasedSince: 1 },
@@ -13,13 +13,13 @@ const kept: Kept = {
 const other = [{ file: 'one', sha256: 'c' }];
 
 test('the same rows are the same, whatever code made them', () => {
-  expect(verdictOn(kept, { ...kept, code: 'z' })).toBe('the same to the byte');
-  expect(verdictOn(kept, { ...kept, outputs: kept.outputs.toReversed() })).toBe(
+  expect(compareRuns(kept, { ...kept, code: 'z' })).toBe('the same to the byte');
+  expect(compareRuns(kept, { ...kept, outputs: kept.outputs.toReversed() })).toBe(
     'the same to the byte',
   );
 });
 
-test.each<[string, Partial<Kept>]>([
+test.each<[string, Partial<ComparedRun>]>([
   ['another log', { history: { ...kept.history, source: 'log 2' } }],
   ['the log is another up to there', { history: { ...kept.history, sha256: 'x' } }],
   ['other rows: pupils were erased since', { history: { ...kept.history, erasedSince: 2 } }],
@@ -30,5 +30,5 @@ test.each<[string, Partial<Kept>]>([
   ],
   ['other rows, by the same code', {}],
 ])('%s is told as such', (verdict, again) => {
-  expect(verdictOn(kept, { ...kept, outputs: other, ...again })).toBe(verdict);
+  expect(compareRuns(kept, { ...kept, outputs: other, ...again })).toBe(verdict);
 });

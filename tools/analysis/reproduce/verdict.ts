@@ -1,7 +1,7 @@
 import type { Manifest } from '../manifest.ts';
 
 /** What of a manifest a repetition is compared by. */
-export type Kept = Pick<Manifest, 'code' | 'versions'> & {
+export type ComparedRun = Pick<Manifest, 'code' | 'versions'> & {
   readonly history: Pick<Manifest['history'], 'source' | 'sha256'> & {
     readonly erasedSince?: number | undefined;
   };
@@ -10,15 +10,15 @@ export type Kept = Pick<Manifest, 'code' | 'versions'> & {
 
 export const SAME = 'the same to the byte';
 
-const sums = ({ outputs }: Kept): string =>
+const joinChecksums = ({ outputs }: ComparedRun): string =>
   outputs
     .map(({ file, sha256 }) => `${sha256} ${file}`)
     .toSorted()
     .join();
 
 /** Whether a repetition is the same to the byte, and why not where that can be told. */
-export const verdictOn = (kept: Kept, again: Kept): string => {
-  if (sums(again) === sums(kept)) return SAME;
+export const compareRuns = (kept: ComparedRun, again: ComparedRun): string => {
+  if (joinChecksums(again) === joinChecksums(kept)) return SAME;
   if (again.history.source !== kept.history.source) return 'another log';
   if (again.history.sha256 !== kept.history.sha256) return 'the log is another up to there';
   if ((again.history.erasedSince ?? 0) > (kept.history.erasedSince ?? 0))

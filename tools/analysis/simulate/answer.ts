@@ -2,15 +2,15 @@ import { presentRightAnswer } from '@mahoe/api/practice/markingKey';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { Answer } from '@mahoe/domain/practice/marking';
 import { formsOf } from '@mahoe/domain/practice/rubric';
-import type { Chance } from './pupilTraits.ts';
+import type { RandomSource } from './pupilTraits.ts';
 
 /** Chance of being right without knowing anything. */
-export const guessOf = (content: QuestionContent): number =>
+export const computeGuessChance = (content: QuestionContent): number =>
   content.questionType === 'mcq' ? 1 / content.options.length : 0.02;
 
-const NOT_KNOWN: Answer = { type: 'text', text: 'I am not sure' };
+const UNKNOWN_ANSWER: Answer = { type: 'text', text: 'I am not sure' };
 
-const written = (content: QuestionContent): Answer => {
+const writtenAnswer = (content: QuestionContent): Answer => {
   if (content.questionType === 'short_constructed')
     return { type: 'text', text: content.acceptedAnswers[0] ?? '' };
   const rubric = content.questionType === 'extended_response' ? (content.rubric ?? []) : [];
@@ -20,18 +20,18 @@ const written = (content: QuestionContent): Answer => {
   return { type: 'text', text: words.join(' and ') || 'An answer nobody marks' };
 };
 
-const right = (content: QuestionContent): Answer => {
+const rightAnswer = (content: QuestionContent): Answer => {
   const { selectedAnswer, labelingAnswer, matchingAnswer, sequenceAnswer } = presentRightAnswer(content);
   if (typeof selectedAnswer === 'number') return { type: 'option', index: selectedAnswer };
   if (labelingAnswer) return { type: 'labels', labels: labelingAnswer };
   if (matchingAnswer) return { type: 'pairs', pairs: matchingAnswer };
   if (sequenceAnswer) return { type: 'order', items: sequenceAnswer };
-  return written(content);
+  return writtenAnswer(content);
 };
 
 /** What a pupil answers who knows it, or does not. */
-export const answerTo = (content: QuestionContent, knows: boolean, { uniform }: Chance): Answer => {
-  if (knows) return right(content);
+export const simulateAnswer = (content: QuestionContent, knows: boolean, { uniform }: RandomSource): Answer => {
+  if (knows) return rightAnswer(content);
   switch (content.questionType) {
     case 'mcq': {
       const { options, correctAnswer } = content;
@@ -64,6 +64,6 @@ export const answerTo = (content: QuestionContent, knows: boolean, { uniform }: 
     }
     case 'short_constructed':
     case 'extended_response':
-      return NOT_KNOWN;
+      return UNKNOWN_ANSWER;
   }
 };

@@ -1,6 +1,6 @@
 import { CHOICE_POLICY, weighCandidates } from '@mahoe/domain/adaptive/nextQuestion';
 import { z } from 'zod';
-import { policyOf } from '../evaluatePolicy/choose.ts';
+import { findPolicy } from '../evaluatePolicy/choose.ts';
 
 /** How a simulated term chooses its questions. */
 export interface Choice {
@@ -12,19 +12,19 @@ export interface Choice {
 export const choiceInForce: Choice = { version: CHOICE_POLICY, weigh: weighCandidates };
 
 /** A policy that is tried, named as `policy` names it. */
-export const AskedChoice = z.object({
+export const TriedChoice = z.object({
   policy: z.string(),
   choose: z.string(),
   parameters: z.string(),
 });
-export type AskedChoice = z.infer<typeof AskedChoice>;
+export type TriedChoice = z.infer<typeof TriedChoice>;
 
 /**
  * Lets a policy choose for the adaptive arm, by the chances that are recorded; the control arm stays.
  * @throws Error for a policy that is none
  */
-export const triedChoice = ({ policy, choose, parameters }: AskedChoice): Choice => {
-  const chosenBy = policyOf(choose, parameters);
+export const createTriedChoice = ({ policy, choose, parameters }: TriedChoice): Choice => {
+  const chosenBy = findPolicy(choose, parameters);
   return {
     version: policy,
     weigh: (candidates, arm) => {

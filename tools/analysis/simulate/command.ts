@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { Option, type Command } from 'commander';
 import { z } from 'zod';
-import { aloneIn } from '../lock.ts';
-import { keepRun } from '../history/command.ts';
+import { withFolderLock } from '../lock.ts';
+import { saveManifest } from '../history/command.ts';
 import { buildHistory } from '../history/build.ts';
 import { readHistory, writeJson } from '../history/folder.ts';
-import { withLastLine } from '../jsonOutput.ts';
-import { day, version, whole } from '../options.ts';
-import { analysisFolder, historyFolder } from '../paths.ts';
+import { withJsonOutput } from '../jsonOutput.ts';
+import { parseDay, parseVersion, parseInteger } from '../options.ts';
+import { getAnalysisFolder, getHistoryFolder } from '../paths.ts';
 import { policyKinds } from '../evaluatePolicy/choose.ts';
-import { triedRule, type TriedRule } from '../whatIf/rules.ts';
-import { triedChoice } from './choice.ts';
-import { truthOf, type TermSize } from './term.ts';
-import { shownTerm, sourceOf } from './simulatedHistory.ts';
+import { parseTriedRule, type TriedRule } from '../whatIf/rules.ts';
+import { createTriedChoice } from './choice.ts';
+import { computeTruth, type TermSize } from './term.ts';
+import { simulateWithProgress, describeSource } from './simulatedHistory.ts';
 
 /** Midnight in Jamaica, in milliseconds since 1970. */
-const midnightOf = (date: string): number => Date.parse(`${day(date)}T05:00:00.000Z`);
+const parseMidnight = (date: string): number => Date.parse(`${parseDay(date)}T05:00:00.000Z`);
 
 interface Options {
   readonly pupils: number;
@@ -31,54 +31,54 @@ interface Options {
 }
 
 /** @throws Error for a rule that the product cannot adopt, so that nothing in it would be ruled by it */
-const ruleOf = (asked: string, parameters: string): TriedRule => {
-  const rule = triedRule(asked, parameters);
+const parseMasteryRule = (asked: string, parameters: string): TriedRule => {
+  const rule = parseTriedRule(asked, parameters);
   if (!rule.version.startsWith('mastery/'))
     throw new Error('Only another rule of mastery can be played; others are tried by shadow.');
   return rule;
 };
 
 /** The term that is asked for. @throws Error for a policy or a rule that is none */
-const termOf = (options: Options): TermSize => {
+const parseTerm = (options: Options): TermSize => {
   const { pupils, days, seed, from, policy, choose, parameters, rule, ruleParameters } = options;
   const choice = policy === undefined ? undefined : { policy, choose, parameters };
-  if (choice) triedChoice(choice);
+  if (choice) createTriedChoice(choice);
   return {
     pupils,
     days,
     seed,
     from,
     ...(choice && { choice }),
-    ...(rule !== undefined && { mastery: ruleOf(rule, ruleParameters) }),
+    ...(rule !== undefined && { mastery: parseMasteryRule(rule, ruleParameters) }),
   };
 };
 
-const LastLine = z.strictObject({ source: z.string(), events: z.int(), history: z.string() });
+const JsonOutput = z.strictObject({ source: z.string(), events: z.int(), history: z.string() });
 
 export const addSimulateCommand = (program: Command): void => {
   const verb = program
     .command('simulate')
     .description('made-up pupils practise through the real deciders; a history of its own')
-    .option('--pupils <n>', 'how many', whole(1, 100_000), 300)
-    .option('--days <n>', 'how long', whole(1, 2000), 80)
-    .option('--seed <n>', 'another seed, another school', whole(0, 2 ** 31), 1)
-    .option('--from <date>', 'first day', midnightOf, midnightOf('2026-01-12'))
-    .option('--policy <version>', 'chooses for the adaptive arm; called, say, choice/4', version)
+    .option('--pupils <n>', 'how many', parseInteger(1, 100_000), 300)
+    .option('--days <n>', 'how long', parseInteger(1, 2000), 80)
+    .option('--seed <n>', 'another seed, another school', parseInteger(0, 2 ** 31), 1)
+    .option('--from <date>', 'first day', parseMidnight, parseMidnight('2026-01-12'))
+    .option('--policy <version>', 'chooses for the adaptive arm; called, say, choice/4', parseVersion)
     .addOption(new Option('--choose <kind>', 'how it does').choices(policyKinds).default('nearest'))
     .option('--parameters <list>', 'of its kind: target=0.85,exploration=0.1', '')
-    .option('--rule <version>', 'is adopted before the first day: mastery/2', version)
+    .option('--rule <version>', 'is adopted before the first day: mastery/2', parseVersion)
     .option('--rule-parameters <list>', 'what it has otherwise: window=8,smallestWindow=4', '')
     .option('--history <folder>', 'where (DATA_DIR/analysis/simulated)');
-  withLastLine(verb, LastLine, async (options: Options) => {
-    const size = termOf(options);
-    const source = sourceOf(size);
-    const folder = historyFolder(options.history ?? join(analysisFolder(), 'simulated'));
-    const { events } = await aloneIn(folder, async () => {
+  withJsonOutput(verb, JsonOutput, async (options: Options) => {
+    const size = parseTerm(options);
+    const source = describeSource(size);
+    const folder = getHistoryFolder(options.history ?? join(getAnalysisFolder(), 'simulated'));
+    const { events } = await withFolderLock(folder, async () => {
       const before = await readHistory(folder, source);
-      const stretches = shownTerm(size, before.position);
+      const stretches = simulateWithProgress(size, before.position);
       const built = await buildHistory(folder, before, stretches);
-      await writeJson(join(folder, 'truth.json'), truthOf(size));
-      await keepRun(folder, built, 'simulate', { ...size });
+      await writeJson(join(folder, 'truth.json'), computeTruth(size));
+      await saveManifest(folder, built, 'simulate', { ...size });
       return built;
     });
     console.log(`${events.toLocaleString('en')} events of ${source}: ${folder}`);

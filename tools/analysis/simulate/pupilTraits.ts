@@ -20,13 +20,13 @@ export interface Traits {
 }
 
 /** Numbers that follow from a seed. */
-export interface Chance {
+export interface RandomSource {
   /** In [0, 1). */
   readonly uniform: () => number;
   readonly normal: () => number;
 }
 
-export const chanceOf = (seed: number): Chance => {
+export const createRandomSource = (seed: number): RandomSource => {
   const uniform = seededRandom(seed);
   return {
     uniform,
@@ -38,7 +38,7 @@ export const chanceOf = (seed: number): Chance => {
 const clamp = (low: number, value: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 
-export const newTraits = ({ uniform, normal }: Chance): Traits => ({
+export const newTraits = ({ uniform, normal }: RandomSource): Traits => ({
   ability: normal(),
   learning: 0.04 + 0.08 * uniform(),
   halfLifeDays: 20 + 70 * uniform(),
@@ -48,18 +48,18 @@ export const newTraits = ({ uniform, normal }: Chance): Traits => ({
   leavesAfterDays: -250 * Math.log(1 - uniform()),
 });
 
-const FROM_LABEL = { Beginner: -0.8, Intermediate: 0, Advanced: 0.8 } as const;
+const LABEL_DIFFICULTY = { Beginner: -0.8, Intermediate: 0, Advanced: 0.8 } as const;
 
 /** True difficulty of a question in logits, around its author's label. */
-export const newDifficulty = (label: keyof typeof FROM_LABEL, { normal }: Chance): number =>
-  FROM_LABEL[label] + 0.6 * normal();
+export const newDifficulty = (label: keyof typeof LABEL_DIFFICULTY, { normal }: RandomSource): number =>
+  LABEL_DIFFICULTY[label] + 0.6 * normal();
 
 const SLIP = 0.05;
-const MOST_GAINED = 2;
+const MAX_GAINED = 2;
 const sigma = (z: number): number => 1 / (1 + Math.exp(-z));
 
 /** The true chance of a right answer with effort. @param guess chance of being right by guessing */
-export const chanceOfRight = (skill: number, difficulty: number, guess: number): number =>
+export const computeChance = (skill: number, difficulty: number, guess: number): number =>
   guess + (1 - SLIP - guess) * sigma(skill - difficulty);
 
 /** What a pupil can do in one topic, beyond ability. */
@@ -69,7 +69,7 @@ export interface Skill {
   at: number;
 }
 
-export const newSkill = ({ normal }: Chance, at: number): Skill => ({
+export const newSkill = ({ normal }: RandomSource, at: number): Skill => ({
   own: 0.5 * normal(),
   gained: 0,
   at,
@@ -86,7 +86,7 @@ export const skillAt = ({ ability, halfLifeDays }: Traits, skill: Skill, at: num
 export const practise = (traits: Traits, skill: Skill, chance: number, at: number): void => {
   const kept = skill.gained * 2 ** (-(at - skill.at) / DAY_MS / traits.halfLifeDays);
   const fit = 0.5 + Math.exp(-(((chance - 0.7) / 0.2) ** 2));
-  skill.gained = kept + traits.learning * fit * (1 - kept / MOST_GAINED);
+  skill.gained = kept + traits.learning * fit * (1 - kept / MAX_GAINED);
   skill.at = at;
 };
 
@@ -95,7 +95,7 @@ export const responseMs = (
   { pace }: Traits,
   difficulty: number,
   isHasty: boolean,
-  { uniform, normal }: Chance,
+  { uniform, normal }: RandomSource,
 ): number =>
   isHasty
     ? 500 + Math.floor(900 * uniform())

@@ -16,13 +16,13 @@ import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { countWords } from '@mahoe/domain/practice/wording';
 import { timesAnsweredOn, type Learner } from '@mahoe/domain/progress/learnerState';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
-import { answerTo, guessOf } from './answer.ts';
+import { simulateAnswer, computeGuessChance } from './answer.ts';
 import {
-  chanceOfRight,
+  computeChance,
   practise,
   responseMs,
   skillAt,
-  type Chance,
+  type RandomSource,
   type Skill,
   type Traits,
 } from './pupilTraits.ts';
@@ -31,19 +31,19 @@ import type { World } from './world.ts';
 
 const QUESTIONS = { practice: 10, review: 3 } as const;
 /** As the product has it. */
-const MOST_CANDIDATES = 40;
-const WALKS_AWAY = 0.004;
+const MAX_CANDIDATES = 40;
+const ABANDON_CHANCE = 0.004;
 const RECENT_MS = 7 * 86_400_000;
 const READING_MS = 4000;
 /** A sweep ends what nobody goes on with. */
-const SWEPT_AFTER_MS = 60_000;
+const EXPIRY_DELAY_MS = 60_000;
 
 /** A pupil as the simulation carries them along. */
 export interface Player {
   readonly pupilId: string;
   readonly arm: Policy;
   readonly traits: Traits;
-  readonly chance: Chance;
+  readonly chance: RandomSource;
   readonly skillIn: (topicId: string, at: number) => Skill;
   /** When each question was last answered right. */
   readonly rightAt: Map<string, number>;
@@ -61,17 +61,17 @@ const isOver = (events: readonly DomainEvent[]): boolean =>
   events.some(({ type }) => type === 'QuizSessionCompleted');
 
 /** The bank of a topic as a quiz may draw on it: of a larger one so many, as the product draws them. */
-const poolOf = ({ topic, player: { chance } }: Quiz): readonly SchoolQuestion[] => {
-  if (topic.questions.length <= MOST_CANDIDATES) return topic.questions;
+const drawPool = ({ topic, player: { chance } }: Quiz): readonly SchoolQuestion[] => {
+  if (topic.questions.length <= MAX_CANDIDATES) return topic.questions;
   const bank = topic.questions.map((question) => ({
     ...question,
     difficulty: question.content.difficulty,
     probability: 0.5,
     recentlyRight: false,
   }));
-  const random = Array.from({ length: 2 * MOST_CANDIDATES }, chance.uniform);
+  const random = Array.from({ length: 2 * MAX_CANDIDATES }, chance.uniform);
   const pooled = new Set(
-    chooseQuestions(bank, 'control', MOST_CANDIDATES, random).map(({ questionId }) => questionId),
+    chooseQuestions(bank, 'control', MAX_CANDIDATES, random).map(({ questionId }) => questionId),
   );
   return topic.questions.filter(({ questionId }) => pooled.has(questionId));
 };
@@ -92,7 +92,7 @@ const start = (world: World, school: School, quiz: Quiz, at: number): Started =>
   const { sessionId, player, learner, topic, purpose } = quiz;
   const { pupilId, arm, chance, rightAt } = player;
   const now = momentOf(at);
-  const pool = poolOf(quiz);
+  const pool = drawPool(quiz);
   const questions = pool.map(({ questionId, version, content }) => ({
     questionId,
     version,
@@ -140,7 +140,7 @@ const start = (world: World, school: School, quiz: Quiz, at: number): Started =>
 };
 
 /** What is asked next, after the answers so far, out of what: drawn as the product draws. */
-const nextOf = (
+const chooseNext = (
   school: School,
   { sessionId, player: { pupilId, arm }, topic }: Quiz,
   { candidates, frame }: Started,
@@ -178,7 +178,7 @@ export const takeQuiz = function* (
   let at = from;
   while (asked.length < started.frame.total) {
     yield (at += asked.length === 0 ? 1000 : READING_MS);
-    const next = nextOf(school, quiz, started, asked);
+    const next = chooseNext(school, quiz, started, asked);
     if (!next) break;
     const { candidate, weighed } = next;
     const { question, questionId } = candidate;
@@ -191,8 +191,8 @@ export const takeQuiz = function* (
       shownOrder: null,
       choice: { questionNumber: asked.length, questionId, candidates: weighed },
     });
-    if (chance.uniform() < WALKS_AWAY) {
-      yield (at += started.limitMs + SWEPT_AFTER_MS);
+    if (chance.uniform() < ABANDON_CHANCE) {
+      yield (at += started.limitMs + EXPIRY_DELAY_MS);
       world.act(quizSession, sessionId, { type: 'ExpireSession', now: momentOf(at) });
       break;
     }
@@ -200,16 +200,16 @@ export const takeQuiz = function* (
     const { trueDifficulty, content } = question;
     yield (at += responseMs(traits, trueDifficulty, isHasty, chance));
     const skill = player.skillIn(topic.topicId, at);
-    const guess = guessOf(content);
+    const guess = computeGuessChance(content);
     const chanceNow = isHasty
       ? guess
-      : chanceOfRight(skillAt(traits, skill, at), trueDifficulty, guess);
+      : computeChance(skillAt(traits, skill, at), trueDifficulty, guess);
     const knows = chance.uniform() < chanceNow;
     const answered = world.act(quizSession, sessionId, {
       type: 'AnswerQuestion',
       now: momentOf(at),
       pupilId,
-      answer: answerTo(content, knows, chance),
+      answer: simulateAnswer(content, knows, chance),
       questionNumber: asked.length,
       clientTimestamp: null,
     });

@@ -11,7 +11,7 @@ import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { rapidBelowMs } from '@mahoe/domain/practice/pointsRule';
 import { newLearnerFold, type LearnerFold } from '../fold/learnerFold.ts';
 import { choiceInForce, type Choice } from './choice.ts';
-import { chanceOf, newDifficulty, type Chance } from './pupilTraits.ts';
+import { createRandomSource, newDifficulty, type RandomSource } from './pupilTraits.ts';
 
 export interface SchoolQuestion {
   readonly questionId: string;
@@ -50,7 +50,7 @@ type Topic = Omit<SchoolTopic, 'questions'> & {
 };
 
 /** True difficulties are of a question, whatever else is simulated. */
-const seedOf = (questionId: string): number => Number.parseInt(questionId.slice(0, 8), 16);
+const toSeed = (questionId: string): number => Number.parseInt(questionId.slice(0, 8), 16);
 
 /** The learner model's projection, in memory. */
 const newModel = () => {
@@ -93,7 +93,7 @@ export const openSchool = (topics: readonly Topic[], choice = choiceInForce): Sc
   const withTruth = ({ questions, ...topic }: Topic): SchoolTopic => ({
     ...topic,
     questions: questions.map(({ questionId, version = 1, content }) => {
-      const chance: Chance = chanceOf(seedOf(questionId));
+      const chance: RandomSource = createRandomSource(toSeed(questionId));
       const trueDifficulty = newDifficulty(content.difficulty, chance);
       return { questionId, version, content, trueDifficulty };
     }),

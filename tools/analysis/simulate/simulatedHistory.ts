@@ -4,11 +4,11 @@ import { ruleAdoption } from '@mahoe/domain/progress/ruleAdoption';
 import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import type { StreamEvent } from '@mahoe/projections/fixtures/world';
-import type { Stretch } from '../history/build.ts';
-import { isKept } from '../history/rows.ts';
-import { showProgress, watched } from '../progress.ts';
+import type { LogBatch } from '../history/build.ts';
+import { isStored } from '../history/rows.ts';
+import { showProgress, withProgress } from '../progress.ts';
 import { firstParameters, type TriedRule } from '../whatIf/rules.ts';
-import { choiceInForce, triedChoice } from './choice.ts';
+import { choiceInForce, createTriedChoice } from './choice.ts';
 import { DAY_MS } from './days.ts';
 import { openSchool } from './school.ts';
 import { bankTopics, shipBank } from './shippedBank.ts';
@@ -16,7 +16,7 @@ import { simulateTerm, type TermSize } from './term.ts';
 import { newWorld, type World } from './world.ts';
 
 /** Says of a history that nobody lived it. */
-export const sourceOf = ({ seed, pupils, days, from, choice, mastery }: TermSize): string =>
+export const describeSource = ({ seed, pupils, days, from, choice, mastery }: TermSize): string =>
   [
     `simulation seed=${seed} pupils=${pupils} days=${days} from=${new Date(from).toISOString()}`,
     ...(choice
@@ -26,7 +26,7 @@ export const sourceOf = ({ seed, pupils, days, from, choice, mastery }: TermSize
   ].join(' ');
 
 /** Adopts the rule that is tried, as an administrator would. */
-const adopt = (world: World, { version, parameters }: TriedRule, at: number): void => {
+const adoptRule = (world: World, { version, parameters }: TriedRule, at: number): void => {
   world.act(ruleAdoption, 'mastery', {
     type: 'AdoptRule',
     now: momentOf(at),
@@ -41,10 +41,10 @@ const adopt = (world: World, { version, parameters }: TriedRule, at: number): vo
  * A simulated term as a log of its own would tell it, with the shipped bank before it.
  * @param after position of the last event that is known already
  */
-export const simulatedStretches = function* (
+export const simulateLogBatches = function* (
   size: TermSize,
   after: string | null = null,
-): Generator<Stretch> {
+): Generator<LogBatch> {
   const known = Number(after ?? 0);
   let position = 0;
   const recorded = ({ stream, event }: StreamEvent): Recorded => {
@@ -60,14 +60,14 @@ export const simulatedStretches = function* (
     };
   };
   const topics = bankTopics();
-  const school = openSchool(topics, size.choice ? triedChoice(size.choice) : choiceInForce);
+  const school = openSchool(topics, size.choice ? createTriedChoice(size.choice) : choiceInForce);
   const world = newWorld((event) => school.follow(event));
-  const stretch = (facts: readonly StreamEvent[]): Stretch => {
-    const events = facts.map(recorded).filter(({ type }) => isKept(type));
+  const stretch = (facts: readonly StreamEvent[]): LogBatch => {
+    const events = facts.map(recorded).filter(({ type }) => isStored(type));
     return { events, read: facts.length, position: positionOf(position) };
   };
   shipBank(world, topics, size.from - DAY_MS);
-  if (size.mastery) adopt(world, size.mastery, size.from - DAY_MS);
+  if (size.mastery) adoptRule(world, size.mastery, size.from - DAY_MS);
   const shipped = stretch(world.take());
   if (position > known) yield shipped;
   const keysOf = (username: string) => ({ usernameKey: username, emailKey: username });
@@ -78,8 +78,8 @@ export const simulatedStretches = function* (
 };
 
 /** The same, while a bar tells how many of its days are over. */
-export const shownTerm = (size: TermSize, after: string | null = null): AsyncGenerator<Stretch> =>
-  watched(simulatedStretches(size, after), showProgress('days', size.days), ({ events }) => {
+export const simulateWithProgress = (size: TermSize, after: string | null = null): AsyncGenerator<LogBatch> =>
+  withProgress(simulateLogBatches(size, after), showProgress('days', size.days), ({ events }) => {
     const last = events.at(-1);
     return last ? Math.max(0, instantMs(last.data.occurredAt) - size.from) / DAY_MS : 0;
   });

@@ -1,11 +1,11 @@
 import { instantMs } from '@mahoe/domain/calendar';
 import type { StreamEvent } from '@mahoe/projections/fixtures/world';
 import { expect, test, vi } from 'vitest';
-import { chanceOf, chanceOfRight, newSkill, newTraits, practise, skillAt } from './pupilTraits.ts';
+import { createRandomSource, computeChance, newSkill, newTraits, practise, skillAt } from './pupilTraits.ts';
 import { openSchool, type School } from './school.ts';
 import { bankTopics, shipBank } from './shippedBank.ts';
-import { simulateTerm, truthOf } from './term.ts';
-import { inOrderOfTime, newWorld, type Life } from './world.ts';
+import { simulateTerm, computeTruth } from './term.ts';
+import { runInOrder, newWorld, type Life } from './world.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -72,7 +72,7 @@ test('who is able is right more often, and the model finds it out', () => {
   const answers = facts.flatMap(({ event }) =>
     event.type === 'AttemptAnswered' ? [event.data] : [],
   );
-  const truth = truthOf({ ...size, pupils: 60 });
+  const truth = computeTruth({ ...size, pupils: 60 });
   const able = new Set(truth.filter(({ ability }) => ability > 0.5).map(({ pupilId }) => pupilId));
   const mean = (of: typeof answers, value: (one: (typeof answers)[number]) => number): number =>
     of.reduce((sum, one) => sum + value(one), 0) / of.length;
@@ -86,7 +86,7 @@ test('who is able is right more often, and the model finds it out', () => {
 });
 
 test('what is practised is learnt, and fades', () => {
-  const chance = chanceOf(3);
+  const chance = createRandomSource(3);
   const traits = newTraits(chance);
   const skill = newSkill(chance, 0);
   const before = skillAt(traits, skill, 0);
@@ -98,8 +98,8 @@ test('what is practised is learnt, and fades', () => {
 });
 
 test('a guess is right as often as there are options', () => {
-  expect(chanceOfRight(-50, 0, 0.25)).toBeCloseTo(0.25, 10);
-  expect(chanceOfRight(50, 0, 0.25)).toBeCloseTo(0.95, 10);
+  expect(computeChance(-50, 0, 0.25)).toBeCloseTo(0.25, 10);
+  expect(computeChance(50, 0, 0.25)).toBeCloseTo(0.95, 10);
 });
 
 test('whose time comes next goes on next', () => {
@@ -110,6 +110,6 @@ test('whose time comes next goes on next', () => {
       told.push(at);
     }
   };
-  for (const _ of inOrderOfTime([life(5, 9, 30), life(), life(1, 2, 40), life(7), life(3, 3, 4)]));
+  for (const _ of runInOrder([life(5, 9, 30), life(), life(1, 2, 40), life(7), life(3, 3, 4)]));
   expect(told).toEqual([1, 2, 3, 3, 4, 5, 7, 9, 30, 40]);
 });

@@ -12,15 +12,15 @@ import type { Learner } from '@mahoe/domain/progress/learnerState';
 import type { StreamEvent } from '@mahoe/projections/fixtures/world';
 import { v5 as uuidv5 } from 'uuid';
 import type { TriedRule } from '../whatIf/rules.ts';
-import type { AskedChoice } from './choice.ts';
+import type { TriedChoice } from './choice.ts';
 import { DAY_MS, isWeekend } from './days.ts';
-import { chanceOf, newSkill, newTraits, type Skill } from './pupilTraits.ts';
+import { createRandomSource, newSkill, newTraits, type Skill } from './pupilTraits.ts';
 import { takeQuiz, type Player } from './quiz.ts';
 import type { School, SchoolTopic } from './school.ts';
-import { inOrderOfTime, type Life, type World } from './world.ts';
+import { runInOrder, type Life, type World } from './world.ts';
 
 /** Namespace of the ids of simulated pupils and their quizzes: nobody else's are of it. */
-export const SIMULATED_IDS = '5e1d0a77-2b4c-5f3e-9a61-c0ffee5eed01';
+export const SIMULATION_NAMESPACE = '5e1d0a77-2b4c-5f3e-9a61-c0ffee5eed01';
 
 /** How long and wide a simulated term is. */
 export interface TermSize {
@@ -32,7 +32,7 @@ export interface TermSize {
   /** Where others may have been before it in one log: its pupils are not theirs, whatever the seed. */
   readonly termId?: string;
   /** Tried in the adaptive arm, instead of the product's choice of questions. */
-  readonly choice?: AskedChoice | undefined;
+  readonly choice?: TriedChoice | undefined;
   /** Adopted before its first day, instead of the first rule of mastery. */
   readonly mastery?: TriedRule | undefined;
 }
@@ -44,10 +44,10 @@ export type KeysOf = (username: string) => {
 };
 
 const SUBSCRIBED_MONTHS = 6;
-const MOST_A_DAY = 5;
-const AGAIN = 0.35;
-const STAYS_ON_TOPIC = 0.75;
-const TAKES_REVIEW = 0.5;
+const MAX_QUIZZES_PER_DAY = 5;
+const REPEAT_CHANCE = 0.35;
+const STAY_CHANCE = 0.75;
+const REVIEW_CHANCE = 0.5;
 /** Between six in the morning and nine in the evening. */
 const FIRST_HOUR_MS = 6 * 3_600_000;
 const WAKING_MS = 15 * 3_600_000;
@@ -82,7 +82,7 @@ const FIRST_NAMES = [
 
 const grades = [4, 5, 6] as const;
 
-const usernameOf = (seed: number, n: number): string =>
+const buildUsername = (seed: number, n: number): string =>
   `simulated-${seed}-${String(n + 1).padStart(4, '0')}`;
 
 /** The n-th pupil of a simulation. */
@@ -90,9 +90,9 @@ export const simulatedPupil = (
   { seed, termId }: Pick<TermSize, 'seed' | 'termId'>,
   n: number,
 ): { id: string; username: string } => {
-  const username = usernameOf(seed, n);
+  const username = buildUsername(seed, n);
   const name = termId === undefined ? username : `${termId}|${username}`;
-  return { id: uuidv5(name, SIMULATED_IDS), username };
+  return { id: uuidv5(name, SIMULATION_NAMESPACE), username };
 };
 
 const { experiment, arms } = FIRST_EXPERIMENT;
@@ -100,7 +100,7 @@ const { experiment, arms } = FIRST_EXPERIMENT;
 const newPlayer = (term: Pick<TermSize, 'seed' | 'termId'>, n: number): Player => {
   const { seed } = term;
   const { id: pupilId } = simulatedPupil(term, n);
-  const chance = chanceOf((Math.imul(seed, 0x9e3779b1) + n) >>> 0);
+  const chance = createRandomSource((Math.imul(seed, 0x9e3779b1) + n) >>> 0);
   const traits = newTraits(chance);
   const skills = new Map<string, Skill>();
   const hash = createHash('sha256').update(assignmentSeed(experiment, pupilId)).digest();
@@ -154,7 +154,7 @@ const register = (
 /** In the running product nobody practises without. */
 const subscribe = (world: World, pupilId: string, at: number): void => {
   const reason = 'a simulated term';
-  const grantId = uuidv5(`${pupilId}|subscription`, SIMULATED_IDS);
+  const grantId = uuidv5(`${pupilId}|subscription`, SIMULATION_NAMESPACE);
   world.act(subscription, pupilId, {
     type: 'ExtendSubscription',
     now: momentOf(at),
@@ -172,7 +172,7 @@ const nextTopic = (
   last: SchoolTopic | undefined,
 ): SchoolTopic | undefined => {
   const isWanted = (id: string): boolean => !(id in learner.mastered);
-  if (last && isWanted(last.topicId) && uniform() < STAYS_ON_TOPIC) return last;
+  if (last && isWanted(last.topicId) && uniform() < STAY_CHANCE) return last;
   const open = Object.keys(learner.unlocked).filter((id) => {
     const topic = school.topics.get(id);
     return topic !== undefined && topic.grade === learner.grade && topic.questions.length > 0;
@@ -189,14 +189,14 @@ const dueReview = (
   localDate: string,
 ): SchoolTopic | undefined => {
   for (const [id, { review }] of school.fold.pupils.get(pupilId)?.topics ?? []) {
-    if (review?.dueOn && review.dueOn <= localDate && uniform() < TAKES_REVIEW) {
+    if (review?.dueOn && review.dueOn <= localDate && uniform() < REVIEW_CHANCE) {
       return school.topics.get(id);
     }
   }
   return undefined;
 };
 
-const live = function* (
+const simulatePupil = function* (
   world: World,
   school: School,
   size: TermSize,
@@ -223,7 +223,7 @@ const live = function* (
     const wants = traits.diligence * (isWeekend(midnight + FIRST_HOUR_MS) ? 0.5 : 1);
     if (uniform() >= wants && day !== joins) continue;
     free = Math.max(free, midnight + FIRST_HOUR_MS + Math.floor(uniform() * WAKING_MS));
-    for (let more = MOST_A_DAY; more > 0; more -= 1) {
+    for (let more = MAX_QUIZZES_PER_DAY; more > 0; more -= 1) {
       yield free;
       const learner = school.fold.pupils.get(pupilId)?.learner;
       if (!learner) return;
@@ -236,7 +236,7 @@ const live = function* (
         world,
         school,
         {
-          sessionId: uuidv5(`${pupilId}|${quizzes}`, SIMULATED_IDS),
+          sessionId: uuidv5(`${pupilId}|${quizzes}`, SIMULATION_NAMESPACE),
           player,
           learner,
           topic,
@@ -245,13 +245,13 @@ const live = function* (
         free,
       );
       free += 30_000;
-      if (uniform() >= AGAIN) break;
+      if (uniform() >= REPEAT_CHANCE) break;
     }
   }
 };
 
 /** What made-up pupils are like in truth, to hold estimates against. */
-export const truthOf = (size: TermSize) =>
+export const computeTruth = (size: TermSize) =>
   Array.from({ length: size.pupils }, (_, n) => {
     const { pupilId, arm, traits } = newPlayer(size, n);
     return { pupilId, arm, ...traits };
@@ -267,9 +267,9 @@ export const simulateTerm = function* (
   size: TermSize,
   keysOf: KeysOf,
 ): Generator<readonly StreamEvent[]> {
-  const lives = Array.from({ length: size.pupils }, (_, n) => live(world, school, size, n, keysOf));
+  const lives = Array.from({ length: size.pupils }, (_, n) => simulatePupil(world, school, size, n, keysOf));
   let steps = 0;
-  for (const _ of inOrderOfTime(lives)) {
+  for (const _ of runInOrder(lives)) {
     steps += 1;
     if (steps % 2000 === 0) yield world.take();
   }

@@ -46,7 +46,7 @@ export const newWorld = (onFact: (event: DomainEvent) => void): World => {
 export type Life = Generator<number, void>;
 
 /** Lets lives go on side by side, always the one whose time comes next; yields after each step. */
-export const inOrderOfTime = function* (lives: readonly Life[]): Generator<void> {
+export const runInOrder = function* (lives: readonly Life[]): Generator<void> {
   const heap: { at: number; order: number; life: Life }[] = [];
   const isBefore = (a: number, b: number): boolean => {
     const [one, other] = [heap[a], heap[b]];

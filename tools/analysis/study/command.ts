@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { withLastLine } from '../jsonOutput.ts';
+import { withJsonOutput } from '../jsonOutput.ts';
 import { endStudy } from './studies.ts';
 
 export const addStudyCommand = (program: Command): void => {
@@ -8,7 +8,7 @@ export const addStudyCommand = (program: Command): void => {
   const end = study
     .command('end <name>')
     .description('destroys the key of a study: its pseudonyms lead to nobody any more');
-  withLastLine(end, z.strictObject({ study: z.string() }), async (name: string) => {
+  withJsonOutput(end, z.strictObject({ study: z.string() }), async (name: string) => {
     await endStudy(name);
     console.log(`The key of ${name} is destroyed.`);
     return { study: name };

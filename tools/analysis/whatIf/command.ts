@@ -1,27 +1,27 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { aloneIn } from '../lock.ts';
+import { withFolderLock } from '../lock.ts';
 import type { Metrics } from '../evaluate/metrics.ts';
-import { difference } from '../evaluate/formatInterval.ts';
+import { formatDifference } from '../evaluate/formatInterval.ts';
 import { openHistory } from '../history/openHistory.ts';
-import { printed } from '../history/printTable.ts';
+import { formatTable } from '../history/printTable.ts';
 import { writeManifest } from '../manifest.ts';
-import { withLastLine } from '../jsonOutput.ts';
-import { version } from '../options.ts';
-import { historyFolder } from '../paths.ts';
-import { pseudonymsOf, studyFolder, type Pseudonym } from '../study/studies.ts';
-import { wholeFolder } from '../atomicFolder.ts';
-import { LEAST_MOVE, type Foretold } from './predictions.ts';
-import { triedRules, type TriedRule } from './rules.ts';
-import { EXAMPLES, shadowTo, type Shadowed } from './writeComparison.ts';
-import type { Compared, Difference, Standing } from './comparison.ts';
+import { withJsonOutput } from '../jsonOutput.ts';
+import { parseVersion } from '../options.ts';
+import { getHistoryFolder } from '../paths.ts';
+import { openPseudonyms, getStudyFolder, type Pseudonym } from '../study/studies.ts';
+import { replaceFolder } from '../atomicFolder.ts';
+import { MIN_MOVE, type PredictionComparison } from './predictions.ts';
+import { parseTriedRules, type TriedRule } from './rules.ts';
+import { EXAMPLES_FOLDER, writeComparison, type WrittenComparison } from './writeComparison.ts';
+import type { ComparisonResult, Difference, Standing } from './comparison.ts';
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 const MEASURES = ['experience', 'streak', 'mastered', 'unlocked', 'badges', 'engagement'] as const;
 
 /** How many milestones of each kind come, go and move, and for how many pupils. */
-export const milestoneCounts = ({ differences }: Compared) =>
+export const countMilestones = ({ differences }: ComparisonResult) =>
   [...Map.groupBy(differences, ({ kind }) => kind)]
     .map(([kind, all]) => ({
       milestones: kind,
@@ -34,7 +34,7 @@ export const milestoneCounts = ({ differences }: Compared) =>
     .toSorted((a, b) => (a.milestones < b.milestones ? -1 : 1));
 
 /** Of each figure of a pupil, for how many it would be another, and by how much in the mean. */
-export const standingCounts = ({ standings }: Compared) =>
+export const countStandings = ({ standings }: ComparisonResult) =>
   MEASURES.map((measure) => {
     const by = standings.map(({ inForce: now, tried }) => tried[measure] - now[measure]);
     const changed = by.filter((change) => change !== 0);
@@ -49,7 +49,7 @@ export const standingCounts = ({ standings }: Compared) =>
     };
   });
 
-const changedPupils = ({ differences, standings }: Compared): ReadonlySet<string> =>
+const findChangedPupils = ({ differences, standings }: ComparisonResult): ReadonlySet<string> =>
   new Set([
     ...differences.map(({ pupilId }) => pupilId),
     ...standings
@@ -59,12 +59,12 @@ const changedPupils = ({ differences, standings }: Compared): ReadonlySet<string
       .map(({ pupilId }) => pupilId),
   ]);
 
-const table = (rows: readonly Readonly<Record<string, unknown>>[]): string =>
-  printed(Object.keys(rows[0] ?? {}), rows);
+const toTable = (rows: readonly Readonly<Record<string, unknown>>[]): string =>
+  formatTable(Object.keys(rows[0] ?? {}), rows);
 
-const versions = (text: string, before: readonly string[] = []): readonly string[] => [
+const collectVersions = (text: string, before: readonly string[] = []): readonly string[] => [
   ...before,
-  version(text),
+  parseVersion(text),
 ];
 
 interface Options {
@@ -75,22 +75,22 @@ interface Options {
 }
 
 /** Who would be where under the other tables. */
-const toldOfTables = (compared: Compared, differences: readonly Difference[]): string => {
+const describeTables = (compared: ComparisonResult, differences: readonly Difference[]): string => {
   const { answers, pupils, today } = compared;
   const told = [
-    `${changedPupils(compared).size} of ${pupils} pupils would differ on ${today}, ` +
+    `${findChangedPupils(compared).size} of ${pupils} pupils would differ on ${today}, ` +
       `after ${answers.toLocaleString('en')} answers.`,
-    table(standingCounts(compared)),
+    toTable(countStandings(compared)),
   ];
   if (differences.length > 0) {
-    told.push(table(milestoneCounts(compared)));
-    told.push(`Examples:\n${table(differences.slice(0, SHOWN).map((one) => ({ ...one })))}`);
+    told.push(toTable(countMilestones(compared)));
+    told.push(`Examples:\n${toTable(differences.slice(0, MAX_SHOWN).map((one) => ({ ...one })))}`);
   }
   return told.join('\n\n');
 };
 
 /** How well the other learner model foretells, and of whom it thinks otherwise. */
-const toldOfModel = (foretold: Foretold): string => {
+const describeModel = (foretold: PredictionComparison): string => {
   const { answers, pupils, inForce: now, tried, difference: less, moved } = foretold;
   const figures = ([name, { auc, rmse, logLoss }]: readonly [string, Metrics]) => ({
     'learner model': name,
@@ -100,24 +100,24 @@ const toldOfModel = (foretold: Foretold): string => {
   });
   const told = [
     `Of ${answers.toLocaleString('en')} answers ${moved.length.toLocaleString('en')} would have had ` +
-      `another chance by ${LEAST_MOVE} or more, of ` +
+      `another chance by ${MIN_MOVE} or more, of ` +
       `${new Set(moved.map(({ pupilId }) => pupilId)).size} of ${pupils} pupils.`,
-    table([
+    toTable([
       ...[['in force', now] as const, ['tried', tried] as const].map(figures),
       {
         'learner model': 'difference',
-        AUC: difference(less.auc),
-        RMSE: difference(less.rmse),
-        'log loss': difference(less.logLoss),
+        AUC: formatDifference(less.auc),
+        RMSE: formatDifference(less.rmse),
+        'log loss': formatDifference(less.logLoss),
       },
     ]),
   ];
   if (moved.length > 0)
-    told.push(`Examples:\n${table(moved.slice(0, SHOWN).map((one) => ({ ...one })))}`);
+    told.push(`Examples:\n${toTable(moved.slice(0, MAX_SHOWN).map((one) => ({ ...one })))}`);
   return told.join('\n\n');
 };
 
-const LastLine = z.strictObject({
+const JsonOutput = z.strictObject({
   pupils: z.int(),
   /** Of them, who would stand elsewhere, or whose answers would have had another chance. */
   changed: z.int(),
@@ -129,16 +129,16 @@ const LastLine = z.strictObject({
   seconds: z.number(),
 });
 
-const summaryOf = (
-  { compared, foretold }: Shadowed,
+const buildSummary = (
+  { compared, foretold }: WrittenComparison,
   pseudonym: Pseudonym,
   seconds: number,
-): z.input<typeof LastLine> => {
+): z.input<typeof JsonOutput> => {
   const changed = new Set([
-    ...[...(compared ? changedPupils(compared) : [])].map(pseudonym),
+    ...[...(compared ? findChangedPupils(compared) : [])].map(pseudonym),
     ...(foretold?.moved ?? []).map(({ pupilId }) => pupilId),
   ]);
-  const counts = compared ? milestoneCounts(compared) : [];
+  const counts = compared ? countMilestones(compared) : [];
   const sum = (of: Exclude<keyof (typeof counts)[number], 'milestones'>): number =>
     counts.reduce((total, kind) => total + kind[of], 0);
   return {
@@ -157,16 +157,16 @@ const run = async ({
   parameters,
   study,
   history: asked,
-}: Options): Promise<z.input<typeof LastLine>> => {
-  const tried = triedRules(rule, parameters);
-  const history = await openHistory(historyFolder(asked));
+}: Options): Promise<z.input<typeof JsonOutput>> => {
+  const tried = parseTriedRules(rule, parameters);
+  const history = await openHistory(getHistoryFolder(asked));
   try {
-    const folder = join(studyFolder(study), 'shadow', tried.map(nameOf).join('+'));
+    const folder = join(getStudyFolder(study), 'shadow', tried.map(formatRule).join('+'));
     const began = performance.now();
-    const pseudonym = await pseudonymsOf(study);
-    const shadowed = await aloneIn(studyFolder(study), () =>
-      wholeFolder(folder, async (unfinished) => {
-        const found = await shadowTo(history, tried, pseudonym, unfinished);
+    const pseudonym = await openPseudonyms(study);
+    const shadowed = await withFolderLock(getStudyFolder(study), () =>
+      replaceFolder(folder, async (unfinished) => {
+        const found = await writeComparison(history, tried, pseudonym, unfinished);
         const made = { command: 'shadow', parameters: { study, tried }, outputs: found.outputs };
         await writeManifest(join(unfinished, 'manifest.json'), history, made);
         return found;
@@ -175,23 +175,23 @@ const run = async ({
     const { compared, differences, foretold, outputs } = shadowed;
     const seconds = (performance.now() - began) / 1000;
     console.log(`Under two tables of rules in ${seconds.toFixed(1)} s.\n`);
-    if (compared) console.log(`${toldOfTables(compared, differences)}\n`);
-    if (foretold) console.log(`${toldOfModel(foretold)}\n`);
-    if (differences.length > 0) console.log(`Examples, step by step: ${join(folder, EXAMPLES)}`);
+    if (compared) console.log(`${describeTables(compared, differences)}\n`);
+    if (foretold) console.log(`${describeModel(foretold)}\n`);
+    if (differences.length > 0) console.log(`Examples, step by step: ${join(folder, EXAMPLES_FOLDER)}`);
     for (const { file, rows } of outputs.filter(({ file: name }) => name.endsWith('.csv')))
       console.log(`All ${rows.toLocaleString('en')} differences: ${join(folder, file)}`);
-    return summaryOf(shadowed, pseudonym, seconds);
+    return buildSummary(shadowed, pseudonym, seconds);
   } finally {
     history.close();
   }
 };
 
-const nameOf = ({ version: asked, parameters }: TriedRule): string =>
+const formatRule = ({ version: asked, parameters }: TriedRule): string =>
   [asked.replace('/', '-'), ...Object.entries(parameters).map(([name, n]) => `${name}${n}`)].join(
     '-',
   );
 
-export const addShadowCommand = (program: Command): void => {
+export const addWhatIfCommand = (program: Command): void => {
   const verb = program
     .command('what-if')
     .alias('shadow')
@@ -199,7 +199,7 @@ export const addShadowCommand = (program: Command): void => {
     .requiredOption(
       '--rule <versions...>',
       'mastery, points, streak, unlock, engagement, badge or learner-model, with a version: mastery/2',
-      versions,
+      collectVersions,
     )
     .option(
       '--parameters <lists...>',
@@ -208,5 +208,5 @@ export const addShadowCommand = (program: Command): void => {
     )
     .option('--study <name>', 'whose pseudonyms name pupils', 'shadow')
     .option('--history <folder>', 'the history (DATA_DIR/analysis/history)');
-  withLastLine(verb, LastLine, run);
+  withJsonOutput(verb, JsonOutput, run);
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { metricsOf, prepare } from '../evaluate/metrics.ts';
+import { computeMetrics, preparePredictions } from '../evaluate/metrics.ts';
 import { kalmanElo } from '../evaluate/models/kalmanElo.ts';
 import { predictAll } from '../evaluate/models/model.ts';
 import { readAnswersOfHistory } from '../evaluate/readAnswers.ts';
@@ -11,31 +11,31 @@ import { readEvents } from '../fold/readEvents.ts';
 import { buildHistory } from '../history/build.ts';
 import { readHistory } from '../history/folder.ts';
 import { openHistory, type History } from '../history/openHistory.ts';
-import { simulatedStretches, sourceOf } from '../simulate/simulatedHistory.ts';
-import { foretellTwice } from './predictions.ts';
-import { lastDayOf, shadowInShares } from './parallel.ts';
+import { simulateLogBatches, describeSource } from '../simulate/simulatedHistory.ts';
+import { comparePredictions } from './predictions.ts';
+import { readLastDay, compareInParallel } from './parallel.ts';
 import {
   firstParameters,
-  inForce,
-  isOfModel,
-  modelOf,
-  tablesWith,
-  triedRule,
-  triedRules,
+  rulesInForce,
+  isLearnerModel,
+  toModelParameters,
+  buildTables,
+  parseTriedRule,
+  parseTriedRules,
   type TriedRule,
 } from './rules.ts';
-import { newShadow } from './comparison.ts';
-import { shadowTo } from './writeComparison.ts';
+import { newComparison } from './comparison.ts';
+import { writeComparison } from './writeComparison.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const size = { seed: 5, pupils: 30, days: 40, from: Date.UTC(2026, 0, 12, 5) };
-const stretches = [...simulatedStretches(size)];
+const stretches = [...simulateLogBatches(size)];
 let folder: string;
 let history: History;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mahoe-shadow-'));
-  await buildHistory(folder, await readHistory(folder, sourceOf(size)), stretches);
+  await buildHistory(folder, await readHistory(folder, describeSource(size)), stretches);
   history = await openHistory(folder);
 });
 afterAll(async () => {
@@ -44,20 +44,20 @@ afterAll(async () => {
 });
 
 const shadowUnder = async (of: History, tried: readonly TriedRule[]) => {
-  const shadow = newShadow(inForce, tablesWith(tried), await lastDayOf(of));
+  const shadow = newComparison(rulesInForce, buildTables(tried), await readLastDay(of));
   await readEvents(of, shadow);
   return shadow.compared();
 };
 const shadowOf = (version: string, parameters: string) =>
-  shadowUnder(history, [triedRule(version, parameters)]);
+  shadowUnder(history, [parseTriedRule(version, parameters)]);
 
 const byPupil = (a: { readonly pupilId: string }, b: { readonly pupilId: string }): number =>
   a.pupilId < b.pupilId ? -1 : a.pupilId > b.pupilId ? 1 : 0;
 
 test('shared among threads, pupils come to the same', async () => {
-  const tried = triedRule('mastery/2', 'window=8');
+  const tried = parseTriedRule('mastery/2', 'window=8');
   const whole = await shadowOf('mastery/2', 'window=8');
-  const shared = await shadowInShares(history, [tried], () => {}, 3);
+  const shared = await compareInParallel(history, [tried], () => {}, 3);
   expect(shared).toEqual({
     ...whole,
     standings: whole.standings.toSorted(byPupil),
@@ -82,9 +82,9 @@ test.each([
 });
 
 test('in any term the rules in force, all of them tried at once, change nobody', async () => {
-  const rules = Object.keys(firstParameters).map((rule) => triedRule(`${rule}/2`, ''));
+  const rules = Object.keys(firstParameters).map((rule) => parseTriedRule(`${rule}/2`, ''));
   const spelt = rules
-    .filter((rule) => !isOfModel(rule))
+    .filter((rule) => !isLearnerModel(rule))
     .map(({ version }) => ({
       version,
       parameters: firstParameters[version.split('/')[0] ?? ''] ?? {},
@@ -99,7 +99,7 @@ test('in any term the rules in force, all of them tried at once, change nobody',
   await fc.assert(
     fc.asyncProperty(term, async (small) => {
       const at = await mkdtemp(join(folder, 'term-'));
-      await buildHistory(at, await readHistory(at, sourceOf(small)), simulatedStretches(small));
+      await buildHistory(at, await readHistory(at, describeSource(small)), simulateLogBatches(small));
       const opened = await openHistory(at);
       const compared = await shadowUnder(opened, spelt);
       opened.close();
@@ -115,9 +115,9 @@ test('in any term the rules in force, all of them tried at once, change nobody',
 const namedOnce = (id: string): string => `study-name-of-${id.slice(0, 4)}`;
 
 test('examples open to why: the level after each step under both tables, and what each reached when', async () => {
-  const tried = [triedRule('mastery/2', 'window=5,smallestWindow=5')];
+  const tried = [parseTriedRule('mastery/2', 'window=5,smallestWindow=5')];
   const at = join(folder, 'shadowed');
-  const { outputs, differences } = await shadowTo(history, tried, namedOnce, at);
+  const { outputs, differences } = await writeComparison(history, tried, namedOnce, at);
   const examples = outputs.filter(({ file }) => file.startsWith('examples/'));
   const kinds = new Set(differences.map(({ kind }) => kind));
   expect(examples.length).toBeGreaterThan(kinds.size);
@@ -175,13 +175,13 @@ test('each of the others changes what it rules', async () => {
 });
 
 const foretoldUnder = async (version: string, parameters: string) =>
-  foretellTwice(await readAnswersOfHistory(history.duck), modelOf(triedRule(version, parameters)));
+  comparePredictions(await readAnswersOfHistory(history.duck), toModelParameters(parseTriedRule(version, parameters)));
 
 test('the learner model in force is the product’s own, and foretells nothing otherwise', async () => {
   const answers = await readAnswersOfHistory(history.duck);
   const { correct, user } = answers;
   const chances = predictAll(answers, kalmanElo());
-  const own = metricsOf(prepare({ chances, correct, user }));
+  const own = computeMetrics(preparePredictions({ chances, correct, user }));
   const { inForce: now, tried, difference, moved } = await foretoldUnder('learner-model/1', '');
   expect(now).toEqual(own);
   expect(tried).toEqual(own);
@@ -211,21 +211,21 @@ test('another learner model is tried beside it, and every chance it moves is tol
   );
   expect((await Promise.all(places)).every((rows) => rows.length === 1)).toBe(true);
   // What is said of the version holds unless something else is asked for.
-  const { parameters } = triedRule('learner-model/2', 'gain=0.1');
+  const { parameters } = parseTriedRule('learner-model/2', 'gain=0.1');
   expect(parameters).toEqual({ gain: 0.1, halfLife: 30 });
 });
 
 test('what cannot be tried is said', () => {
-  expect(() => triedRule('magic/1', '')).toThrow('There are: mastery, streak, unlock');
-  expect(() => triedRule('mastery/2', 'width=3')).toThrow('window=10, smallestWindow=5');
-  expect(() => triedRule('mastery/2', 'window=many')).toThrow('no parameter');
-  expect(() => triedRule('mastery/2', 'window=8,window=9')).toThrow(
+  expect(() => parseTriedRule('magic/1', '')).toThrow('There are: mastery, streak, unlock');
+  expect(() => parseTriedRule('mastery/2', 'width=3')).toThrow('window=10, smallestWindow=5');
+  expect(() => parseTriedRule('mastery/2', 'window=many')).toThrow('no parameter');
+  expect(() => parseTriedRule('mastery/2', 'window=8,window=9')).toThrow(
     'window of mastery is given twice',
   );
 });
 
 test('one rule is tried under one table at a time, each with parameters of its own', () => {
-  const tried = triedRules(['mastery/2', 'learner-model/2'], ['window=8', 'gain=0.1']);
+  const tried = parseTriedRules(['mastery/2', 'learner-model/2'], ['window=8', 'gain=0.1']);
   expect(tried.map(({ parameters }) => parameters)).toEqual([
     { window: 8 },
     { gain: 0.1, halfLife: 30 },
@@ -235,9 +235,9 @@ test('one rule is tried under one table at a time, each with parameters of its o
     ['points/2', 'points/2'],
     ['unlock/2', 'unlocking/3'],
   ] as const) {
-    expect(() => triedRules([one, other], [])).toThrow('cannot be in force at once');
+    expect(() => parseTriedRules([one, other], [])).toThrow('cannot be in force at once');
   }
-  expect(() => triedRules(['mastery/2'], ['window=8', 'window=6'])).toThrow(
+  expect(() => parseTriedRules(['mastery/2'], ['window=8', 'window=6'])).toThrow(
     'too many for 1 --rule',
   );
 });

@@ -4,7 +4,7 @@ import type { Milestone } from '@mahoe/domain/progress/milestone';
 import { ageInDays, type Learner } from '@mahoe/domain/progress/learnerState';
 import { shownStreak } from '@mahoe/domain/progress/streak/streak';
 import { isRapid, isRight, type AnswerColumns } from '../fold/answerColumns.ts';
-import { followTogether, type Ruled } from '../fold/batchFold.ts';
+import { foldBatch, type RuleSet } from '../fold/batchFold.ts';
 import type { FoldedPupil } from '../fold/pupilFold.ts';
 import type { EventHandler } from '../fold/readEvents.ts';
 import { newFortnight, type Fortnight } from './fortnight.ts';
@@ -31,7 +31,7 @@ export interface Standing {
 }
 
 /** What two tables of rules come to. */
-export interface Compared {
+export interface ComparisonResult {
   readonly pupils: number;
   readonly answers: number;
   readonly today: string;
@@ -44,13 +44,13 @@ export interface Compared {
 }
 
 /** The same history under two tables of rules. */
-export interface Shadow extends EventHandler {
+export interface Comparison extends EventHandler {
   /** What the two come to, on the last day of the history. */
-  compared(): Compared;
+  compared(): ComparisonResult;
 }
 
 /** An answer's experience as a table of points has it. */
-const experienceBy = ({ points: table }: RuleTables): Ruled['experienceOf'] =>
+const createExperience = ({ points: table }: RuleTables): RuleSet['experienceOf'] =>
   table &&
   ((answers: AnswerColumns, row: number): number => {
     const points = pointsEarned(answers.points[row] ?? 0, isRight(answers, row), table);
@@ -65,12 +65,12 @@ const experienceBy = ({ points: table }: RuleTables): Ruled['experienceOf'] =>
   });
 
 /** A table as a history is folded under it. */
-export const ruledBy = (tables: RuleTables): Ruled => ({
+export const toRuleSet = (tables: RuleTables): RuleSet => ({
   rules: tables.learning,
-  experienceOf: experienceBy(tables),
+  experienceOf: createExperience(tables),
 });
 
-const standingOf = (
+const computeStanding = (
   learner: Learner,
   { engagement }: RuleTables,
   fortnight: Fortnight,
@@ -89,18 +89,18 @@ const standingOf = (
 };
 
 /** When a pupil reached something first, under each table. */
-interface First {
+interface FirstReached {
   readonly kind: string;
   readonly key: string;
   readonly at: [string | null, string | null];
 }
 
 /** @param today last day of the history, which a share of its pupils need not have seen */
-export const newShadow = (inForce: RuleTables, tried: RuleTables, today: string): Shadow => {
+export const newComparison = (inForce: RuleTables, tried: RuleTables, today: string): Comparison => {
   const fortnight = newFortnight(today);
-  const standings: Compared['standings'][number][] = [];
+  const standings: ComparisonResult['standings'][number][] = [];
   const differences: Difference[] = [];
-  let firsts = new Map<string, First>();
+  let firsts = new Map<string, FirstReached>();
   let isErased = false;
   let answers = 0;
 
@@ -114,15 +114,15 @@ export const newShadow = (inForce: RuleTables, tried: RuleTables, today: string)
     if (!one?.learner || !other?.learner || isErased) return;
     standings.push({
       pupilId,
-      inForce: standingOf(one.learner, inForce, fortnight, today),
-      tried: standingOf(other.learner, tried, fortnight, today),
+      inForce: computeStanding(one.learner, inForce, fortnight, today),
+      tried: computeStanding(other.learner, tried, fortnight, today),
     });
     for (const { kind, key, at } of firsts.values()) {
       const [now, then] = at;
       if (now !== then) differences.push({ pupilId, kind, key, inForce: now, tried: then });
     }
   };
-  const together = followTogether([inForce, tried].map(ruledBy), { onReached, onPupil });
+  const together = foldBatch([inForce, tried].map(toRuleSet), { onReached, onPupil });
 
   return {
     ...together,

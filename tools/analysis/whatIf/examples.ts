@@ -1,27 +1,27 @@
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { isRight, isTimedOut, type AnswerColumns } from '../fold/answerColumns.ts';
-import { creditOf, followTogether } from '../fold/batchFold.ts';
+import { computeCredit, foldBatch } from '../fold/batchFold.ts';
 import type { FoldedPupil } from '../fold/pupilFold.ts';
 import { readEvents, type EventHandler } from '../fold/readEvents.ts';
 import type { History } from '../history/openHistory.ts';
 import type { Pseudonym } from '../study/studies.ts';
-import { inForce, type RuleTables } from './rules.ts';
-import { ruledBy, type Difference } from './comparison.ts';
+import { rulesInForce, type RuleTables } from './rules.ts';
+import { toRuleSet, type Difference } from './comparison.ts';
 
 /** Differences of a kind that are opened, each of another pupil. */
-const OF_A_KIND = 2;
+const EXAMPLES_PER_KIND = 2;
 /** Steps shown up to where it was reached first, and as many from there to where the other did. */
 const STEPS = 15;
 
 /** What is shown of a pupil after each step, by the kind of what was reached. */
 const FIGURES = ['topic', 'experience', 'streak', 'badges'] as const;
 type Figure = (typeof FIGURES)[number];
-const figureOf: Readonly<Record<string, Figure>> = {
+const figuresByKind: Readonly<Record<string, Figure>> = {
   level: 'experience',
   streak: 'streak',
   badge: 'badges',
 };
-const SAYS: Readonly<Record<Figure, string>> = {
+const FIGURE_TEXTS: Readonly<Record<Figure, string>> = {
   topic: 'The level of the topic that the step is in, and the credits in its window',
   experience: 'Experience',
   streak: 'Days in a row',
@@ -38,7 +38,7 @@ interface Step {
   readonly after: readonly Readonly<Record<Figure, string>>[];
 }
 
-const standing = ({ learner, topics }: FoldedPupil, topicId = ''): Step['after'][number] => {
+const describeStanding = ({ learner, topics }: FoldedPupil, topicId = ''): Step['after'][number] => {
   const topic = topics.get(topicId);
   const credits = (topic?.window ?? []).map(({ credit }) => Number(credit.toFixed(2)));
   return {
@@ -49,20 +49,20 @@ const standing = ({ learner, topics }: FoldedPupil, topicId = ''): Step['after']
   };
 };
 
-type Happened = Omit<Step, 'after'>;
+type StepEvent = Omit<Step, 'after'>;
 
-const answered = (answers: AnswerColumns, row: number): Happened => {
+const toAnswerStep = (answers: AnswerColumns, row: number): StepEvent => {
   const question = answers.words.question[answers.question[row] ?? 0] ?? '';
   const result = isRight(answers, row) ? 'right' : 'wrong';
   return {
     at: new Date(answers.at[row] ?? 0).toISOString(),
     topicId: answers.words.topic[answers.topic[row] ?? 0],
     what: `${isTimedOut(answers, row) ? 'time ran out' : result}: question ${question}`,
-    counts: String(creditOf(answers, row) ?? 'no'),
+    counts: String(computeCredit(answers, row) ?? 'no'),
   };
 };
 
-const happened = ({ type, data }: DomainEvent): Happened => ({
+const toEventStep = ({ type, data }: DomainEvent): StepEvent => ({
   at: data.occurredAt,
   topicId: 'topicId' in data ? data.topicId : undefined,
   what:
@@ -73,18 +73,18 @@ const happened = ({ type, data }: DomainEvent): Happened => ({
 });
 
 /** Every step of some pupils, under the tables in force and those tried. */
-const stepsOf = async (
+const readSteps = async (
   history: History,
   tried: RuleTables,
   pupilIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Step[]>> => {
   const all = new Map<string, Step[]>();
   let own: Step[] = [];
-  let last: Happened | undefined;
-  const together = followTogether([inForce, tried].map(ruledBy), {
+  let last: StepEvent | undefined;
+  const together = foldBatch([rulesInForce, tried].map(toRuleSet), {
     onReached: () => {},
     onStep: (sides) => {
-      if (last) own.push({ ...last, after: sides.map((side) => standing(side, last?.topicId)) });
+      if (last) own.push({ ...last, after: sides.map((side) => describeStanding(side, last?.topicId)) });
     },
   });
   const follower: EventHandler = {
@@ -94,11 +94,11 @@ const stepsOf = async (
       together.pupil(pupilId);
     },
     answer: (answers, row) => {
-      last = answered(answers, row);
+      last = toAnswerStep(answers, row);
       together.answer(answers, row);
     },
     fact: (event) => {
-      last = happened(event);
+      last = toEventStep(event);
       together.fact(event);
     },
   };
@@ -107,18 +107,18 @@ const stepsOf = async (
 };
 
 /** The first of each kind, of pupils who are in none before. */
-const chosen = (differences: readonly Difference[]): readonly Difference[] =>
+const selectDifferences = (differences: readonly Difference[]): readonly Difference[] =>
   [...Map.groupBy(differences, ({ kind }) => kind).values()].flatMap((ofKind) => {
     const firsts = new Map<string, Difference>();
     for (const one of ofKind) {
-      if (firsts.size === OF_A_KIND) break;
+      if (firsts.size === EXAMPLES_PER_KIND) break;
       if (!firsts.has(one.pupilId)) firsts.set(one.pupilId, one);
     }
     return [...firsts.values()];
   });
 
 /** The steps that led to it under the one table, and on to where the other reached it. */
-const leadingTo = ({ kind, key, ...at }: Difference, steps: readonly Step[]): readonly Step[] => {
+const selectSteps = ({ kind, key, ...at }: Difference, steps: readonly Step[]): readonly Step[] => {
   const [topicId] = key.split(' ');
   const concerns = ({ topicId: own }: Step): boolean =>
     (kind !== 'mastery' && kind !== 'review') || own === topicId;
@@ -128,9 +128,9 @@ const leadingTo = ({ kind, key, ...at }: Difference, steps: readonly Step[]): re
   return [...before.slice(-STEPS), ...own.slice(before.length).slice(-STEPS)];
 };
 
-const written = (difference: Difference, pupil: string, steps: readonly Step[]): string => {
+const formatExample = (difference: Difference, pupil: string, steps: readonly Step[]): string => {
   const { kind, key, inForce: now, tried: then } = difference;
-  const figure = figureOf[kind] ?? 'topic';
+  const figure = figuresByKind[kind] ?? 'topic';
   const rows = steps.map(({ at, topicId = '', what, counts, after }) => {
     const cells = after.map((side) => side[figure]);
     return `| ${[at, topicId, what, counts, ...cells].join(' | ')} |`;
@@ -140,7 +140,7 @@ const written = (difference: Difference, pupil: string, steps: readonly Step[]):
     '',
     `Pupil ${pupil}. By the rules in force: ${now ?? 'not reached'}. By those tried: ${then ?? 'not reached'}.`,
     '',
-    `${SAYS[figure]}, after each step, by the rules in force and by those tried.`,
+    `${FIGURE_TEXTS[figure]}, after each step, by the rules in force and by those tried.`,
     '',
     '| when | topic | step | counts | in force | tried |',
     '| --- | --- | --- | --- | --- | --- |',
@@ -156,16 +156,16 @@ export interface Example {
 }
 
 /** @param differences in the order in which examples are looked for */
-export const examplesOf = async (
+export const buildExamples = async (
   history: History,
   tried: RuleTables,
   differences: readonly Difference[],
   pseudonym: Pseudonym,
 ): Promise<readonly Example[]> => {
-  const opened = chosen(differences);
-  const steps = await stepsOf(history, tried, [...new Set(opened.map(({ pupilId }) => pupilId))]);
+  const opened = selectDifferences(differences);
+  const steps = await readSteps(history, tried, [...new Set(opened.map(({ pupilId }) => pupilId))]);
   return opened.map((difference) => {
-    const own = leadingTo(difference, steps.get(difference.pupilId) ?? []);
-    return { text: written(difference, pseudonym(difference.pupilId), own), steps: own.length };
+    const own = selectSteps(difference, steps.get(difference.pupilId) ?? []);
+    return { text: formatExample(difference, pseudonym(difference.pupilId), own), steps: own.length };
   });
 };

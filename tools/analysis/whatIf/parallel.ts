@@ -4,14 +4,14 @@ import { Worker } from 'node:worker_threads';
 import { readTexts } from '../fold/readEvents.ts';
 import type { History } from '../history/openHistory.ts';
 import type { TriedRule } from './rules.ts';
-import type { Compared } from './comparison.ts';
-import type { Followed, ShareOfShadow } from './worker.ts';
+import type { ComparisonResult } from './comparison.ts';
+import type { ShareProgress, ComparisonShare } from './worker.ts';
 
 /** More threads would each read the facts about everybody again, and gain little. */
-const MOST_THREADS = 8;
+const MAX_THREADS = 8;
 
 /** The day of a history's last answer. */
-export const lastDayOf = async (history: History): Promise<string> => {
+export const readLastDay = async (history: History): Promise<string> => {
   const rows = await history.rows(
     'select arg_max(local_date, position)::varchar as day from answers',
   );
@@ -20,12 +20,12 @@ export const lastDayOf = async (history: History): Promise<string> => {
 };
 
 const runShare = async (
-  share: ShareOfShadow,
+  share: ComparisonShare,
   onFacts: (count: number) => void,
-): Promise<Compared> => {
+): Promise<ComparisonResult> => {
   const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: share });
-  let compared: Compared | undefined;
-  worker.on('message', (message: Followed | Compared) => {
+  let compared: ComparisonResult | undefined;
+  worker.on('message', (message: ShareProgress | ComparisonResult) => {
     if ('facts' in message) onFacts(message.facts);
     else compared = message;
   });
@@ -35,24 +35,24 @@ const runShare = async (
   return compared;
 };
 
-const byPupil = (a: { readonly pupilId: string }, b: { readonly pupilId: string }): number =>
+const comparePupils = (a: { readonly pupilId: string }, b: { readonly pupilId: string }): number =>
   a.pupilId < b.pupilId ? -1 : a.pupilId > b.pupilId ? 1 : 0;
 
 /**
  * A history under other rules, its pupils shared among threads: what one does changes nothing for
  * another. The outcome is the same for any number of threads.
  */
-export const shadowInShares = async (
+export const compareInParallel = async (
   history: History,
   tried: readonly TriedRule[],
   onFacts: (count: number) => void = () => {},
-  threads = Math.min(MOST_THREADS, availableParallelism()),
-): Promise<Compared> => {
+  threads = Math.min(MAX_THREADS, availableParallelism()),
+): Promise<ComparisonResult> => {
   const all = {
     folder: history.folder,
     standing: history.state,
     tried,
-    today: await lastDayOf(history),
+    today: await readLastDay(history),
     words: await readTexts(history),
   };
   const parts = await Promise.all(
@@ -66,7 +66,7 @@ export const shadowInShares = async (
     today: all.today,
     answers: sum('answers'),
     pupils: sum('pupils'),
-    standings: parts.flatMap(({ standings }) => standings).toSorted(byPupil),
-    differences: parts.flatMap(({ differences }) => differences).toSorted(byPupil),
+    standings: parts.flatMap(({ standings }) => standings).toSorted(comparePupils),
+    differences: parts.flatMap(({ differences }) => differences).toSorted(comparePupils),
   };
 };

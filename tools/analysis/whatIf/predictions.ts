@@ -3,9 +3,9 @@ import { seededRandom } from '@mahoe/projections/fixtures/world';
 import type { Answers } from '../evaluate/answers.ts';
 import {
   bootstrap,
-  differences,
+  computeDifferences,
   drawUsers,
-  prepare,
+  preparePredictions,
   type Bootstrapped,
   type Intervals,
   type Metrics,
@@ -18,13 +18,13 @@ import {
 } from '../evaluate/models/proposals.ts';
 
 /** Chances nearer to each other bring much the same questions. */
-export const LEAST_MOVE = 0.05;
+export const MIN_MOVE = 0.05;
 const DAY_MS = 86_400_000;
 const DRAWS = 200;
 const SEED = 1;
 
 /** An answer whose chance is another by the model tried. */
-export interface Moved {
+export interface MovedPrediction {
   readonly pupilId: string;
   readonly questionId: string;
   readonly answeredAt: string;
@@ -33,7 +33,7 @@ export interface Moved {
 }
 
 /** What the learner model in force and one tried foretell of the same answers. */
-export interface Foretold {
+export interface PredictionComparison {
   readonly answers: number;
   readonly pupils: number;
   readonly inForce: Metrics;
@@ -41,24 +41,24 @@ export interface Foretold {
   /** Tried less in force, with intervals by pupil. */
   readonly difference: Intervals;
   /** In the order of the answers. */
-  readonly moved: readonly Moved[];
+  readonly moved: readonly MovedPrediction[];
 }
 
 /** The answers of a history under two learner models, each foretold before it is seen. */
-export const foretellTwice = (answers: Answers, tried: LearnerModelParameters): Foretold => {
+export const comparePredictions = (answers: Answers, tried: LearnerModelParameters): PredictionComparison => {
   const { size, user, users, item, items, correct, day } = answers;
   const [now, then] = [learnerModel1, tried].map((parameters) =>
     predictAll(answers, learnerModel(parameters)),
   ) as [Float64Array, Float64Array];
   const judged = (chances: Float64Array): Bootstrapped => {
-    const prepared = prepare({ chances, correct, user });
+    const prepared = preparePredictions({ chances, correct, user });
     return bootstrap(prepared, drawUsers(prepared, DRAWS, seededRandom(SEED)));
   };
   const [before, after] = [judged(now), judged(then)];
-  const moved: Moved[] = [];
+  const moved: MovedPrediction[] = [];
   for (let n = 0; n < size; n += 1) {
     const [inForce, other] = [now[n] ?? 0, then[n] ?? 0];
-    if (Math.abs(other - inForce) < LEAST_MOVE) continue;
+    if (Math.abs(other - inForce) < MIN_MOVE) continue;
     moved.push({
       pupilId: users.of[user[n] ?? 0] ?? '',
       questionId: items.of[item[n] ?? 0] ?? '',
@@ -72,7 +72,7 @@ export const foretellTwice = (answers: Answers, tried: LearnerModelParameters): 
     pupils: users.of.length,
     inForce: before.whole,
     tried: after.whole,
-    difference: differences(after, before),
+    difference: computeDifferences(after, before),
     moved,
   };
 };

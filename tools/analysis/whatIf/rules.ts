@@ -11,16 +11,16 @@ import {
   type LearnerModelParameters,
 } from '../evaluate/models/proposals.ts';
 import { z } from 'zod';
-import { repeated } from '../options.ts';
+import { findRepeated } from '../options.ts';
 
 type Parameters = Readonly<Record<string, number>>;
 
 /** A rule to be tried: its version, and what it has other than the one in force. */
-export const Tried = z.object({
+export const TriedRuleSchema = z.object({
   version: z.string(),
   parameters: z.record(z.string(), z.number()),
 });
-export type TriedRule = Readonly<z.infer<typeof Tried>>;
+export type TriedRule = Readonly<z.infer<typeof TriedRuleSchema>>;
 
 /** The tables under which the same history is folded. */
 export interface RuleTables {
@@ -30,13 +30,13 @@ export interface RuleTables {
   readonly engagement: typeof engagementWeights1;
 }
 
-export const inForce: RuleTables = {
+export const rulesInForce: RuleTables = {
   learning: (rules) => rules,
   points: undefined,
   engagement: engagementWeights1,
 };
 
-const goals = Object.fromEntries(
+const badgeGoals = Object.fromEntries(
   badges.flatMap(({ code, goal }) => (goal ? [[code, goal.of] as const] : [])),
 );
 
@@ -49,17 +49,17 @@ const flatPoints = {
   countedLevels: pointsTable1.countedLevels,
 };
 
-const numbersOf = ({ version: _version, ...numbers }: { readonly version: string }): Parameters =>
+const toParameters = ({ version: _version, ...numbers }: { readonly version: string }): Parameters =>
   numbers;
 
 /** The parameters of each rule that can be tried, as they are in its first version. */
 export const firstParameters: Readonly<Record<string, Parameters>> = {
-  mastery: numbersOf(masteryRule1),
-  streak: numbersOf(streakRule1),
-  unlock: numbersOf(unlockRule1),
+  mastery: toParameters(masteryRule1),
+  streak: toParameters(streakRule1),
+  unlock: toParameters(unlockRule1),
   points: flatPoints,
   engagement: { ...engagementWeights1 },
-  badge: goals,
+  badge: badgeGoals,
   'learner-model': { ...learnerModel1 },
 };
 
@@ -69,12 +69,12 @@ const proposed: Readonly<Record<string, Parameters>> = {
 };
 
 /** Names by which a rule may be asked for as well. */
-const OTHER_NAMES: Readonly<Record<string, string>> = { unlocking: 'unlock', badges: 'badge' };
+const RULE_ALIASES: Readonly<Record<string, string>> = { unlocking: 'unlock', badges: 'badge' };
 
 /** `mastery/2` and `window=8,smallestWindow=4`. @throws Error that says what can be asked for */
-export const triedRule = (version: string, parameters: string): TriedRule => {
+export const parseTriedRule = (version: string, parameters: string): TriedRule => {
   const [asked = ''] = version.split('/');
-  const rule = OTHER_NAMES[asked] ?? asked;
+  const rule = RULE_ALIASES[asked] ?? asked;
   const known = firstParameters[rule];
   if (!known)
     throw new Error(
@@ -92,7 +92,7 @@ export const triedRule = (version: string, parameters: string): TriedRule => {
       );
     return [name, value];
   });
-  const twice = repeated(changes.map(([name]) => name));
+  const twice = findRepeated(changes.map(([name]) => name));
   if (twice !== undefined) throw new Error(`${twice} of ${rule} is given twice.`);
   return {
     version: version.replace(asked, rule),
@@ -100,13 +100,13 @@ export const triedRule = (version: string, parameters: string): TriedRule => {
   };
 };
 
-const ruleOf = ({ version }: TriedRule): string => version.split('/')[0] ?? '';
+const getRuleName = ({ version }: TriedRule): string => version.split('/')[0] ?? '';
 
 /**
  * The rules of a run, each with the parameters that stand at its place.
  * @throws Error that says what cannot be tried, or not at once
  */
-export const triedRules = (
+export const parseTriedRules = (
   versions: readonly string[],
   parameters: readonly string[],
 ): readonly TriedRule[] => {
@@ -114,14 +114,14 @@ export const triedRules = (
     throw new Error(
       `${parameters.length} --parameters are too many for ${versions.length} --rule.`,
     );
-  const tried = versions.map((version, at) => triedRule(version, parameters[at] ?? ''));
-  const twice = repeated(tried.map(ruleOf));
+  const tried = versions.map((version, at) => parseTriedRule(version, parameters[at] ?? ''));
+  const twice = findRepeated(tried.map(getRuleName));
   if (twice !== undefined)
     throw new Error(`Two tables of ${twice} cannot be in force at once: try one after the other.`);
   return tried;
 };
 
-const pointsOf = (changes: Parameters): PointsTable => {
+const toPointsTable = (changes: Parameters): PointsTable => {
   const table = { ...flatPoints, ...changes };
   return {
     wrong: table.wrong,
@@ -135,9 +135,9 @@ const pointsOf = (changes: Parameters): PointsTable => {
   };
 };
 
-const learningOf = (tried: TriedRule, rules: LearningRules): LearningRules => {
+const applyRule = (tried: TriedRule, rules: LearningRules): LearningRules => {
   const { version, parameters } = tried;
-  switch (ruleOf(tried)) {
+  switch (getRuleName(tried)) {
     case 'mastery':
       return { ...rules, mastery: { ...rules.mastery, ...parameters, version } };
     case 'streak':
@@ -163,22 +163,22 @@ const learningOf = (tried: TriedRule, rules: LearningRules): LearningRules => {
 };
 
 /** The tables in force, but for the rules tried. */
-export const tablesWith = (tried: readonly TriedRule[]): RuleTables => {
+export const buildTables = (tried: readonly TriedRule[]): RuleTables => {
   const changesOf = (rule: string): Parameters | undefined =>
-    tried.find((one) => ruleOf(one) === rule)?.parameters;
+    tried.find((one) => getRuleName(one) === rule)?.parameters;
   const points = changesOf('points');
   return {
-    learning: (rules) => tried.reduce((changed, rule) => learningOf(rule, changed), rules),
-    points: points && pointsOf(points),
+    learning: (rules) => tried.reduce((changed, rule) => applyRule(rule, changed), rules),
+    points: points && toPointsTable(points),
     engagement: { ...engagementWeights1, ...changesOf('engagement') },
   };
 };
 
 /** Whether a rule tried is the learner model, which no table of rules has. */
-export const isOfModel = (tried: TriedRule): boolean => ruleOf(tried) === 'learner-model';
+export const isLearnerModel = (tried: TriedRule): boolean => getRuleName(tried) === 'learner-model';
 
 /** All constants of a learner model that is tried. */
-export const modelOf = ({ parameters }: TriedRule): LearnerModelParameters => ({
+export const toModelParameters = ({ parameters }: TriedRule): LearnerModelParameters => ({
   ...learnerModel1,
   ...parameters,
 });

@@ -7,14 +7,14 @@ import type { History } from '../history/openHistory.ts';
 import type { Output } from '../manifest.ts';
 import { showProgress } from '../progress.ts';
 import type { Pseudonym } from '../study/studies.ts';
-import { examplesOf } from './examples.ts';
-import { foretellTwice, type Foretold, type Moved } from './predictions.ts';
-import { shadowInShares } from './parallel.ts';
-import { isOfModel, modelOf, tablesWith, type TriedRule } from './rules.ts';
-import type { Compared, Difference } from './comparison.ts';
+import { buildExamples } from './examples.ts';
+import { comparePredictions, type PredictionComparison, type MovedPrediction } from './predictions.ts';
+import { compareInParallel } from './parallel.ts';
+import { isLearnerModel, toModelParameters, buildTables, type TriedRule } from './rules.ts';
+import type { ComparisonResult, Difference } from './comparison.ts';
 
 /** Differences in order of time, at the same time in that of a study's names. */
-const inOrder = (
+const sortDifferences = (
   differences: readonly Difference[],
   pseudonym: Pseudonym,
 ): readonly Difference[] => {
@@ -43,62 +43,62 @@ const writeCsv = (
   lines: readonly string[],
 ): Promise<Output> => writeText(folder, file, `${[heading, ...lines].join('\n')}\n`, lines.length);
 
-const differenceLine = ({ pupilId, kind, key, inForce: now, tried: then }: Difference): string =>
+const formatDifferenceLine = ({ pupilId, kind, key, inForce: now, tried: then }: Difference): string =>
   `${pupilId},${kind},${key},${now ?? ''},${then ?? ''}`;
 
-const movedLine = ({ pupilId, questionId, answeredAt, inForce: now, tried: then }: Moved): string =>
+const formatMovedLine = ({ pupilId, questionId, answeredAt, inForce: now, tried: then }: MovedPrediction): string =>
   `${pupilId},${questionId},${answeredAt},${now.toFixed(4)},${then.toFixed(4)}`;
 
 /** Folder of the examples to open. */
-export const EXAMPLES = 'examples';
+export const EXAMPLES_FOLDER = 'examples';
 
 /** What rules that are tried come to, and the files that tell of each difference. */
-export interface Shadowed {
+export interface WrittenComparison {
   /** Under other tables of rules; undefined where only the learner model is another. */
-  readonly compared: Compared | undefined;
+  readonly compared: ComparisonResult | undefined;
   /** Their pupils under a study's names. */
   readonly differences: readonly Difference[];
   /** Under another learner model; its pupils under a study's names. */
-  readonly foretold: Foretold | undefined;
+  readonly foretold: PredictionComparison | undefined;
   readonly outputs: readonly Output[];
 }
 
 /** A history under other tables, while a bar tells how many of its facts were followed. */
-const shownShadow = async (history: History, tables: readonly TriedRule[]): Promise<Compared> => {
+const compareWithProgress = async (history: History, tables: readonly TriedRule[]): Promise<ComparisonResult> => {
   const progress = showProgress('facts', await countEvents(history));
   let told = 0;
-  return shadowInShares(history, tables, (more) => progress.to((told += more))).finally(
+  return compareInParallel(history, tables, (more) => progress.to((told += more))).finally(
     progress.done,
   );
 };
 
 /** A history under the rules tried beside those in force, with each difference in a file. */
-export const shadowTo = async (
+export const writeComparison = async (
   history: History,
   tried: readonly TriedRule[],
   pseudonym: Pseudonym,
   folder: string,
-): Promise<Shadowed> => {
+): Promise<WrittenComparison> => {
   const outputs: Output[] = [];
-  const tables = tried.filter((rule) => !isOfModel(rule));
-  const compared = tables.length > 0 ? await shownShadow(history, tables) : undefined;
-  const found = inOrder(compared?.differences ?? [], pseudonym);
+  const tables = tried.filter((rule) => !isLearnerModel(rule));
+  const compared = tables.length > 0 ? await compareWithProgress(history, tables) : undefined;
+  const found = sortDifferences(compared?.differences ?? [], pseudonym);
   const differences = found.map((one) => ({ ...one, pupilId: pseudonym(one.pupilId) }));
   if (compared) {
-    const lines = differences.map(differenceLine);
+    const lines = differences.map(formatDifferenceLine);
     outputs.push(await writeCsv(folder, 'differences.csv', 'pupil,kind,key,in_force,tried', lines));
-    const examples = await examplesOf(history, tablesWith(tables), found, pseudonym);
+    const examples = await buildExamples(history, buildTables(tables), found, pseudonym);
     for (const [at, { text, steps }] of examples.entries())
-      outputs.push(await writeText(folder, `${EXAMPLES}/${at + 1}.md`, text, steps));
+      outputs.push(await writeText(folder, `${EXAMPLES_FOLDER}/${at + 1}.md`, text, steps));
   }
-  const model = tried.find(isOfModel);
+  const model = tried.find(isLearnerModel);
   if (!model) return { compared, differences, foretold: undefined, outputs };
-  const { moved, ...figures } = foretellTwice(
+  const { moved, ...figures } = comparePredictions(
     await readAnswersOfHistory(history.duck),
-    modelOf(model),
+    toModelParameters(model),
   );
   const named = moved.map((one) => ({ ...one, pupilId: pseudonym(one.pupilId) }));
   const heading = 'pupil,question,answered_at,in_force,tried';
-  outputs.push(await writeCsv(folder, 'foretold.csv', heading, named.map(movedLine)));
+  outputs.push(await writeCsv(folder, 'foretold.csv', heading, named.map(formatMovedLine)));
   return { compared, differences, foretold: { ...figures, moved: named }, outputs };
 };

@@ -13,8 +13,8 @@ const FIRST = { known: 0.4, learn: 0.1, guess: 0.2, slip: 0.1 } as const;
 /** As many answers as the first values count for. */
 const PRIOR = 10;
 /** Wider than the paper's own 0.3 and 0.1, which fit public logs less well; a guess stays a guess. */
-const MOST_GUESSED = 0.5;
-const MOST_SLIPPED = 0.3;
+const MAX_GUESS = 0.5;
+const MAX_SLIP = 0.3;
 const ROUNDS = 20;
 
 const firstParameters = (skills: number): BktParameters => ({
@@ -25,7 +25,7 @@ const firstParameters = (skills: number): BktParameters => ({
 });
 
 /** Places of the first answers, those of a user in a topic one after the other. */
-const bySequence = ({ userSkill, userSkills }: Answers, before: number): Int32Array => {
+const orderBySequence = ({ userSkill, userSkills }: Answers, before: number): Int32Array => {
   const next = new Int32Array(userSkills + 1);
   for (let n = 0; n < before; n += 1) {
     const at = (userSkill[n] ?? 0) + 1;
@@ -62,13 +62,13 @@ class Expected {
 }
 
 /** What is believed after an answer: Bayes' rule. */
-const after = (known: number, correct: boolean, guess: number, slip: number): number => {
+const updateBelief = (known: number, correct: boolean, guess: number, slip: number): number => {
   const ifKnown = known * (correct ? 1 - slip : slip);
   return ifKnown / (ifKnown + (1 - known) * (correct ? guess : 1 - guess));
 };
 
 /** One round of expectation and maximisation (Baum and others 1970) over the ordered answers. */
-const round = (answers: Answers, places: Int32Array, parameters: BktParameters): BktParameters => {
+const runRound = (answers: Answers, places: Int32Array, parameters: BktParameters): BktParameters => {
   const { skill, userSkill, correct } = answers;
   const size = answers.skills.of.length;
   const known = new Expected(size, FIRST.known);
@@ -86,7 +86,7 @@ const round = (answers: Answers, places: Int32Array, parameters: BktParameters):
     for (; end < places.length && userSkill[places[end] ?? 0] === userSkill[first]; end += 1) {
       const isRight = correct[places[end] ?? 0] === 1;
       foretold[end] = belief;
-      belief = after(belief, isRight, parameters.guess[s] ?? 0, parameters.slip[s] ?? 0);
+      belief = updateBelief(belief, isRight, parameters.guess[s] ?? 0, parameters.slip[s] ?? 0);
       filtered[end] = belief;
       belief += (1 - belief) * t;
     }
@@ -109,16 +109,16 @@ const round = (answers: Answers, places: Int32Array, parameters: BktParameters):
   return {
     known: known.shares(1),
     learn: learn.shares(1),
-    guess: guess.shares(MOST_GUESSED),
-    slip: slip.shares(MOST_SLIPPED),
+    guess: guess.shares(MAX_GUESS),
+    slip: slip.shares(MAX_SLIP),
   };
 };
 
 /** The parameters of each topic under which its first answers are likeliest, by a weak prior. */
 export const fitBkt = (answers: Answers, before: number): BktParameters => {
-  const places = bySequence(answers, before);
+  const places = orderBySequence(answers, before);
   let parameters = firstParameters(answers.skills.of.length);
-  for (let n = 0; n < ROUNDS; n += 1) parameters = round(answers, places, parameters);
+  for (let n = 0; n < ROUNDS; n += 1) parameters = runRound(answers, places, parameters);
   return parameters;
 };
 
@@ -137,7 +137,7 @@ export const bkt: NewModel = (answers) => {
     const guess = parameters.guess[s] ?? 0;
     const slip = parameters.slip[s] ?? 0;
     const known = (begun[pair] === 1 ? beliefs[pair] : parameters.known[s]) ?? 0;
-    const now = after(known, correct[n] === 1, guess, slip);
+    const now = updateBelief(known, correct[n] === 1, guess, slip);
     begun[pair] = 1;
     beliefs[pair] = now + (1 - now) * (parameters.learn[s] ?? 0);
     return known * (1 - slip) + (1 - known) * guess;

@@ -34,7 +34,7 @@ const store = ({ mean, variance }: Part, at: number, from: Estimate): void => {
 };
 
 /** Variances with which components begin, and the mean of an author's label. */
-export interface Beginnings {
+export interface InitialComponents {
   readonly question: number;
   readonly labelledQuestion: number;
   readonly label: number;
@@ -50,7 +50,7 @@ export interface KnownComponents {
   after(n: number, components: Components): void;
 }
 
-export const newComponents = (answers: Answers, beginnings: Beginnings): KnownComponents => {
+export const newComponents = (answers: Answers, beginnings: InitialComponents): KnownComponents => {
   const { user, item, skill, userSkill, label, edits } = answers;
   const questions = newPart(answers.items.of.length, beginnings.question);
   const topics = newPart(answers.skills.of.length, beginnings.topic);

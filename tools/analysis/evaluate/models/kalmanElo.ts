@@ -5,11 +5,11 @@ import {
   predict,
   update,
 } from '@mahoe/domain/adaptive/kalmanElo';
-import { newComponents, type Beginnings } from './components.ts';
+import { newComponents, type InitialComponents } from './components.ts';
 import type { Model, NewModel } from './model.ts';
 
 /** The constants of our own model (`learner-model/1`) that can be fitted. */
-export interface KalmanEloParameters extends Beginnings {
+export interface KalmanEloParameters extends InitialComponents {
   readonly learnerDrift: number;
   readonly learnerTopicDrift: number;
 }

@@ -9,7 +9,7 @@ const ROUNDS = 12;
 const RIDGE = 1;
 
 /** Solves a symmetric system of three (Cramer). */
-const solved = (h: Float64Array, g: Float64Array): readonly [number, number, number] => {
+const solve = (h: Float64Array, g: Float64Array): readonly [number, number, number] => {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = h;
   const [x = 0, y = 0, z = 0] = g;
   const [p, q, r] = [d * f - e * e, c * e - b * f, b * e - c * d];
@@ -25,7 +25,7 @@ const solved = (h: Float64Array, g: Float64Array): readonly [number, number, num
 };
 
 /** Right and wrong answers of a user in a topic before each of the first answers. */
-const countsBefore = ({ userSkill, userSkills, correct }: Answers, before: number) => {
+const countPrevious = ({ userSkill, userSkills, correct }: Answers, before: number) => {
   const [right, wrong] = [new Float64Array(userSkills), new Float64Array(userSkills)];
   const [rightBefore, wrongBefore] = [new Float64Array(before), new Float64Array(before)];
   for (let n = 0; n < before; n += 1) {
@@ -38,7 +38,7 @@ const countsBefore = ({ userSkill, userSkills, correct }: Answers, before: numbe
   return { rightBefore, wrongBefore };
 };
 
-type Counts = ReturnType<typeof countsBefore>;
+type Counts = ReturnType<typeof countPrevious>;
 
 /** Logistic regression by Newton's steps, of each group by itself, drawn to what is given. */
 const regress = (
@@ -76,7 +76,7 @@ const regress = (
       hessian[h + 5] = (hessian[h + 5] ?? 0) + w * f * f;
     }
     for (let g = 0; g < toward.length; g += 3) {
-      const step = solved(hessian.subarray(2 * g, 2 * g + 6), gradient.subarray(g, g + 3));
+      const step = solve(hessian.subarray(2 * g, 2 * g + 6), gradient.subarray(g, g + 3));
       const length = Math.max(...step.map(Math.abs));
       // A step of more than one logit may leap over the goal.
       const shorter = length > 1 ? 1 / length : 1;
@@ -89,7 +89,7 @@ const regress = (
 
 /** The weights of each topic from the first answers, drawn to those of all topics together. */
 export const fitPfa = (answers: Answers, before: number): PfaWeights => {
-  const counts = countsBefore(answers, before);
+  const counts = countPrevious(answers, before);
   const together = regress(answers, counts, new Int32Array(before), new Float64Array(3));
   const toward = new Float64Array(3 * answers.skills.of.length);
   for (let at = 0; at < toward.length; at += 3) toward.set(together, at);

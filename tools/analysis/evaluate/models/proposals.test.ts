@@ -1,15 +1,15 @@
 // What is added to our model finds what made-up answers have, and nothing where they have not.
-import { chanceOf } from '../../simulate/pupilTraits.ts';
+import { createRandomSource } from '../../simulate/pupilTraits.ts';
 import { expect, test } from 'vitest';
 import { newAnswers, type Answers } from '../answers.ts';
-import { logLossOf } from '../metrics.ts';
+import { computeLogLoss } from '../metrics.ts';
 import { kalmanElo } from './kalmanElo.ts';
 import { predictAll, sigma, type NewModel } from './model.ts';
 import { families, forgetting, pace, practice, withAddition } from './proposals.ts';
 
 const loss = (answers: Answers, model: NewModel): number => {
   const chances = predictAll(answers, model);
-  return chances.reduce((sum, chance, n) => sum + logLossOf(chance, answers.correct[n] ?? 0), 0);
+  return chances.reduce((sum, chance, n) => sum + computeLogLoss(chance, answers.correct[n] ?? 0), 0);
 };
 
 interface World {
@@ -25,7 +25,7 @@ interface World {
 
 /** Pupils who answer ten questions of a topic, and again after a pause, ten times. */
 const worldOf = ({ gain = 0, halfLife = Infinity, common = 0, guess = 0 }: World) => {
-  const { uniform, normal } = chanceOf(41);
+  const { uniform, normal } = createRandomSource(41);
   const TOPICS = 12;
   const rows = newAnswers(200 * 100);
   const kin = Array.from({ length: TOPICS * 3 }, () => common * normal());

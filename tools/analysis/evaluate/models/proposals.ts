@@ -41,10 +41,10 @@ export const withAddition =
   };
 
 /** What is left after some days of something of which half is gone after others. */
-const left = (days: number, halfLife: number): number => (days === 0 ? 1 : 2 ** (-days / halfLife));
+const decay = (days: number, halfLife: number): number => (days === 0 ? 1 : 2 ** (-days / halfLife));
 
 /** Days since a pupil's last answer in the topic; 0 for the first. */
-const newPauses = ({ userSkill, userSkills, day }: Answers): ((n: number) => number) => {
+const newPauseCounter = ({ userSkill, userSkills, day }: Answers): ((n: number) => number) => {
   const last = new Float64Array(userSkills).fill(NaN);
   return (n) => {
     const pair = userSkill[n] ?? 0;
@@ -58,11 +58,11 @@ const newPauses = ({ userSkill, userSkills, day }: Answers): ((n: number) => num
 export const forgetting =
   (halfLife: number): NewAddition =>
   (answers) => {
-    const pauseBefore = newPauses(answers);
+    const pauseBefore = newPauseCounter(answers);
     const { learnerTopic: unknown } = kalmanEloParameters;
     return {
       before: (n, { learnerTopic }) => {
-        const share = left(pauseBefore(n), halfLife);
+        const share = decay(pauseBefore(n), halfLife);
         learnerTopic.mean *= share;
         learnerTopic.variance = unknown + (learnerTopic.variance - unknown) * share ** 2;
       },
@@ -78,12 +78,12 @@ export const practice =
   (gain: number, halfLife: number): NewAddition =>
   (answers) => {
     const { userSkill, userSkills, rapid } = answers;
-    const pauseBefore = newPauses(answers);
+    const pauseBefore = newPauseCounter(answers);
     const practised = new Float64Array(userSkills);
     return {
       before: (n, { learnerTopic }) => {
         const pair = userSkill[n] ?? 0;
-        practised[pair] = (practised[pair] ?? 0) * left(pauseBefore(n), halfLife);
+        practised[pair] = (practised[pair] ?? 0) * decay(pauseBefore(n), halfLife);
         learnerTopic.mean += practised[pair] ?? 0;
       },
       after: (n, { learnerTopic, ...others }) => {
@@ -96,7 +96,7 @@ export const practice =
   };
 
 /** Answers of others that a mean of times begins with. */
-const TIMES_BEFORE = 5;
+const PRIOR_TIMES = 5;
 /** How much longer than that question, and that pupil, usually take, in log time. */
 const newSurprise = ({ item, items, user, users, milliseconds }: Answers) => {
   const [ofItem, ofUser] = [new Float64Array(items.of.length), new Float64Array(users.of.length)];
@@ -109,8 +109,8 @@ const newSurprise = ({ item, items, user, users, milliseconds }: Answers) => {
     const long = Math.log(taken);
     const usual = all === 0 ? long : sum / all;
     const ofQuestion =
-      ((ofItem[question] ?? 0) + TIMES_BEFORE * usual) / ((asked[question] ?? 0) + TIMES_BEFORE);
-    const ofPupil = (ofUser[pupil] ?? 0) / ((answered[pupil] ?? 0) + TIMES_BEFORE);
+      ((ofItem[question] ?? 0) + PRIOR_TIMES * usual) / ((asked[question] ?? 0) + PRIOR_TIMES);
+    const ofPupil = (ofUser[pupil] ?? 0) / ((answered[pupil] ?? 0) + PRIOR_TIMES);
     ofItem[question] = (ofItem[question] ?? 0) + long;
     ofUser[pupil] = (ofUser[pupil] ?? 0) + long - ofQuestion;
     asked[question] = (asked[question] ?? 0) + 1;
@@ -122,7 +122,7 @@ const newSurprise = ({ item, items, user, users, milliseconds }: Answers) => {
 };
 
 /** How much of a pupil's pace in a topic stays with each answer. */
-const PACE_STAYS = 0.8;
+const PACE_PERSISTENCE = 0.8;
 
 /**
  * Who is slow in a topic knows it less, or better: how much, is learnt from everybody's answers, so
@@ -146,7 +146,7 @@ export const pace =
         const slow = slowness[pair] ?? 0;
         const error = (others.learner.mean - from.learner.mean) / from.learner.variance;
         weight += rate * error * slow;
-        slowness[pair] = PACE_STAYS * slow + (1 - PACE_STAYS) * surpriseAt(n);
+        slowness[pair] = PACE_PERSISTENCE * slow + (1 - PACE_PERSISTENCE) * surpriseAt(n);
         return { ...others, learnerTopic: { ...learnerTopic, mean: learnerTopic.mean - added } };
       },
     };
