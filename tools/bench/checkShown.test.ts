@@ -1,10 +1,10 @@
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
 import { expect, test } from 'vitest';
-import type { Entry } from '../faults/history.ts';
+import type { HistoryEntry } from '../faults/history.ts';
 import { checkShown } from './checkShown.ts';
 import type { Shown } from './examPupil.ts';
 
-const answer = (sessionId: string, questionNumber: number, experienceEarned: number): Entry => ({
+const answer = (sessionId: string, questionNumber: number, experienceEarned: number): HistoryEntry => ({
   type: 'ok',
   key: `${sessionId} ${questionNumber}`,
   pupilId: 'ana',

@@ -14,7 +14,7 @@ import {
 } from '@mahoe/contracts/practice/quizzes';
 import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress/progress';
 import { buildUrl } from '@mahoe/contracts/buildUrl';
-import type { Entry } from '../faults/history.ts';
+import type { HistoryEntry } from '../faults/history.ts';
 import { answerTo } from './answerTo.ts';
 import type { httpCaller, HttpReply } from './httpCaller.ts';
 
@@ -53,7 +53,7 @@ export interface ExamFigures {
   readonly calls: Readonly<Record<Kind, Calls>>;
   /** Replies nobody should meet, and calls given up, by what was said. */
   readonly errors: Map<string, number>;
-  readonly told: Entry[];
+  readonly told: HistoryEntry[];
   readonly shown: Shown[];
   /** Replies that said they are older than the read wanted. */
   stale: number;

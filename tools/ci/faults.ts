@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openDisk } from '@mahoe/testing/disk';
-import { SKIPPED } from '../faults/report.ts';
+import { SKIPPED_EXIT_CODE } from '../faults/report.ts';
 import { type Count, NOTHING, runCommand } from './suite.ts';
 
 /** Short runs of the fault bench. */
@@ -23,7 +23,7 @@ export const runFaults = async (root: string): Promise<Count> => {
     const bench = [join(root, 'tools/faults/main.ts'), ...args];
     const code = await runCommand(root, process.execPath, bench, { minutes: 6 });
     if (code === 0) passed += 1;
-    else if (code === SKIPPED) skipped.push(`${what}: no broker can be had here`);
+    else if (code === SKIPPED_EXIT_CODE) skipped.push(`${what}: no broker can be had here`);
     else failures.push(`${what}: the fault bench ended with ${code}`);
   }
   return { ...NOTHING, passed, failures, skipped };

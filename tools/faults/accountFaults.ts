@@ -9,46 +9,46 @@ import type { Fault } from './faults.ts';
 import { signalAll, withDescendants } from './processes.ts';
 
 /** A pupil who has a password and does nothing else, and an administrator's cookie. */
-export interface Somebody {
+export interface AccountUnderTest {
   readonly pupil: BenchPupil;
   readonly administrator: string;
 }
 
-const MOST_TRIES = 50;
-const AGAIN_MS = 200;
+const MAX_ATTEMPTS = 50;
+const RETRY_MS = 200;
 
 /** Tries until something succeeds: the product may be coming back from the fault before. */
-const insist = async <T>(attempt: () => Promise<T>): Promise<T> => {
+const retry = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (tries === MOST_TRIES) throw error;
+      if (tries === MAX_ATTEMPTS) throw error;
     }
-    await pause(AGAIN_MS);
+    await pause(RETRY_MS);
   }
 };
 
 /** A call until it is answered. */
-const answered = (call: () => Promise<HttpReply>): Promise<HttpReply> =>
-  insist(async () => {
+const callUntilAnswered = (call: () => Promise<HttpReply>): Promise<HttpReply> =>
+  retry(async () => {
     const reply = await call();
     if (reply.status >= 500) throw new Error(`answered with ${reply.status} ${reply.body}`);
     return reply;
   });
 
 /** Whoever is let in, and suspended while nobody follows the log, is refused at their very next call. */
-export const suspendUnseen = ({ pupil: { id }, administrator }: Somebody): Fault => ({
+export const suspendWhileFrozen = ({ pupil: { id }, administrator }: AccountUnderTest): Fault => ({
   name: 'suspended, projections frozen',
   strike: async ({ bench, pid }) => {
     await bench.stack.ready();
     const caller = httpCaller(bench.url, 1);
     const path = buildUrl(suspendUser, { params: { id } });
     const suspend = (suspended: boolean) =>
-      answered(() => caller.call(suspendUser.method, path, administrator, { suspended }));
+      callUntilAnswered(() => caller.call(suspendUser.method, path, administrator, { suspended }));
     // The suspension of a strike before has ended every session.
-    const cookie = `mahoe_session=${await insist(() => openSession(bench.pool, id))}`;
-    const look = () => answered(() => caller.call(getMe.method, getMe.path, cookie));
+    const cookie = `mahoe_session=${await retry(() => openSession(bench.pool, id))}`;
+    const look = () => callUntilAnswered(() => caller.call(getMe.method, getMe.path, cookie));
     const followers = [pid('projections') ?? [], pid('standby') ?? []].flat();
     const frozen = followers.flatMap(withDescendants);
     signalAll(frozen, 'SIGSTOP');
@@ -70,10 +70,10 @@ export const suspendUnseen = ({ pupil: { id }, administrator }: Somebody): Fault
 
 const GUESSES = 200;
 /** Ten at once, and those that come to their turn while the others arrive. */
-const MOST_LOOKED_AT = 25;
+const MAX_VERIFIED_GUESSES = 25;
 
 /** Guesses at one account, at all processes at once, are answered, and few of them looked at. */
-export const guessInParallel = ({ pupil: { username } }: Somebody): Fault => ({
+export const guessInParallel = ({ pupil: { username } }: AccountUnderTest): Fault => ({
   name: `${GUESSES} guesses at one account`,
   strike: async ({ bench, urls }) => {
     await bench.stack.ready();
@@ -92,9 +92,9 @@ export const guessInParallel = ({ pupil: { username } }: Somebody): Fault => ({
       if (lookedAt + countOf(429) === 0) throw new Error('no guess was answered');
       return lookedAt;
     };
-    const lookedAt = await insist(guess).finally(() => {
+    const lookedAt = await retry(guess).finally(() => {
       for (const caller of callers) caller.close();
     });
-    if (lookedAt > MOST_LOOKED_AT) throw new Error(`${lookedAt} guesses were looked at`);
+    if (lookedAt > MAX_VERIFIED_GUESSES) throw new Error(`${lookedAt} guesses were looked at`);
   },
 });

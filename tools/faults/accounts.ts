@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { BenchStack } from '../bench/benchStack.ts';
 import { readWholeLog } from './check.ts';
 
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 const Intent = z.object({
   status: z.string(),
@@ -19,7 +19,7 @@ const Extended = z.object({
 });
 
 /** What the provider has of each payment, and what was given for it. */
-export const accounts = async ({ pool, store }: BenchStack) => {
+export const readAccounts = async ({ pool, store }: BenchStack) => {
   const { rows } = await pool.query<{ id: string; kind: string; body: unknown }>(
     `select id, kind, body from payments.things where kind in ('payment_intent', 'refund')`,
   );
@@ -47,21 +47,21 @@ export const accounts = async ({ pool, store }: BenchStack) => {
       };
     });
 };
-export type Account = Awaited<ReturnType<typeof accounts>>[number];
+export type Account = Awaited<ReturnType<typeof readAccounts>>[number];
 
 /** Payments of which money was kept for nothing, or months given for nothing. */
-export const unbalanced = (all: readonly Account[]): readonly string[] =>
+export const findUnbalanced = (all: readonly Account[]): readonly string[] =>
   all
     .filter(({ kept, months }) => (kept > 0 ? 1 : 0) !== months)
     .map(({ paymentId, kept, months }) => `${paymentId}: ${kept} taken, ${months} months given`);
 
 /** Until so many have paid and have what they paid for, or patience ends. */
-export const balanced = async (bench: BenchStack, paid: number): Promise<readonly Account[]> => {
-  const giveUp = Date.now() + PATIENCE_MS;
+export const waitUntilBalanced = async (bench: BenchStack, paid: number): Promise<readonly Account[]> => {
+  const giveUp = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const all = await accounts(bench);
+    const all = await readAccounts(bench);
     const isThere =
-      unbalanced(all).length === 0 && all.filter(({ months }) => months > 0).length === paid;
+      findUnbalanced(all).length === 0 && all.filter(({ months }) => months > 0).length === paid;
     if (isThere || Date.now() > giveUp) return all;
     await pause(200);
   }

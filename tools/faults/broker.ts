@@ -7,10 +7,10 @@ import { kafkaRelay } from '../../reactions/kafkaRelay.ts';
 import { derivePseudonymKey, createPseudonyms } from '../../reactions/pseudonyms.ts';
 import type { BenchStack } from '../bench/benchStack.ts';
 import type { Finding } from './check.ts';
-import { needlesOfBytes, needlesOfText, type Needle } from './needles.ts';
+import { patternsOfBytes, patternsOfText, type LeakPattern } from './leakPatterns.ts';
 import { searchFolder } from './searchFolder.ts';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** A Kafka broker that is told of everything. */
 export interface Broker {
@@ -26,21 +26,21 @@ export interface Broker {
   /** What the topic holds, once that is enough, or patience ends. */
   hear(isEnough: (told: readonly ReceivedMessage[]) => boolean): Promise<readonly ReceivedMessage[]>;
   /** Whether what was told of somebody erased names nobody, and ends with a tombstone. */
-  findTraces(bench: BenchStack, pupilId: string, needles: readonly Needle[]): Promise<Finding>;
+  findTraces(bench: BenchStack, pupilId: string, needles: readonly LeakPattern[]): Promise<Finding>;
   stop(): Promise<void>;
 }
 
 /** Until it is so, or patience ends. */
-export const until = async (
+export const waitUntil = async (
   isSo: () => boolean | Promise<boolean>,
   everyMs = 200,
 ): Promise<void> => {
-  const giveUp = Date.now() + PATIENCE_MS;
+  const giveUp = Date.now() + TIMEOUT_MS;
   while (!(await isSo()) && Date.now() < giveUp) await pause(everyMs);
 };
 
 /** How far the relay has come, and how often it was taken up anew; undefined before its first start. */
-export const relayOf = async ({ pool }: BenchStack): Promise<Checkpoint | undefined> =>
+export const readRelayCheckpoint = async ({ pool }: BenchStack): Promise<Checkpoint | undefined> =>
   (await readCheckpoints(pool)).find(({ name }) => name === kafkaRelay.name);
 
 /** @returns why there is none, where that is so */
@@ -51,14 +51,14 @@ export const openBroker = async (): Promise<Broker | { readonly skipped: string 
 
   const caughtUp = async (bench: BenchStack): Promise<void> => {
     const head = await bench.store.headPosition();
-    await until(async () => {
-      const position = (await relayOf(bench))?.position ?? null;
+    await waitUntil(async () => {
+      const position = (await readRelayCheckpoint(bench))?.position ?? null;
       return position !== null && !isAfter(head, position);
     }, 20);
   };
   const hear: Broker['hear'] = async (isEnough) => {
     const listener = await consumeTopic(brokers);
-    await until(() => isEnough(listener.messages));
+    await waitUntil(() => isEnough(listener.messages));
     await listener.stop();
     return listener.messages;
   };
@@ -70,15 +70,15 @@ export const openBroker = async (): Promise<Broker | { readonly skipped: string 
     stop,
     caughtUp,
     hear,
-    ready: (bench) => until(async () => ((await relayOf(bench))?.position ?? null) !== null),
+    ready: (bench) => waitUntil(async () => ((await readRelayCheckpoint(bench))?.position ?? null) !== null),
     findTraces: async (bench, pupilId, needles) => {
       await caughtUp(bench);
       const key = createPseudonyms(derivePseudonymKey(bench.pepper)).pseudonymOf(pupilId);
       const isOfPupil = (one: ReceivedMessage): boolean => one.key === key;
       const told = await hear((all) => all.findLast(isOfPupil)?.value === null);
       const ofPupil = told.filter(isOfPupil);
-      const pseudonym = needlesOfBytes('pseudonym', Buffer.from(key)).slice(0, 1);
-      const personal = [...needles, ...needlesOfText('id', pupilId)];
+      const pseudonym = patternsOfBytes('pseudonym', Buffer.from(key)).slice(0, 1);
+      const personal = [...needles, ...patternsOfText('id', pupilId)];
       const { found } = await searchFolder(folder, [...pseudonym, ...personal]);
       const isPseudonym = (one: string): boolean => one.endsWith(': pseudonym');
       const wrong = found.filter((one) => !isPseudonym(one));

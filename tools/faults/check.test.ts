@@ -2,7 +2,7 @@ import type { StoredEvent } from '@mahoe/eventstore/store/client';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { expect, test } from 'vitest';
 import { checkAcknowledged } from './check.ts';
-import type { Acknowledged, Entry } from './history.ts';
+import type { AcknowledgedAnswer, HistoryEntry } from './history.ts';
 
 const answered = (revision: number, more: Partial<StoredEvent> = {}): StoredEvent => ({
   id: `event ${revision}`,
@@ -21,7 +21,7 @@ const answered = (revision: number, more: Partial<StoredEvent> = {}): StoredEven
   recordedAt: new Date(0),
   ...more,
 });
-const told = (questionNumber: number, more: Partial<Acknowledged> = {}): Entry => ({
+const told = (questionNumber: number, more: Partial<AcknowledgedAnswer> = {}): HistoryEntry => ({
   type: 'ok',
   key: `key ${questionNumber}`,
   pupilId: 'ana',
@@ -39,7 +39,7 @@ const completed = (revision: number, experienceEarned: number): StoredEvent =>
     data: { sessionId: 's1', experienceEarned },
   });
 
-const wrongIn = (log: readonly StoredEvent[], history: readonly Entry[]): readonly string[] =>
+const wrongIn = (log: readonly StoredEvent[], history: readonly HistoryEntry[]): readonly string[] =>
   checkAcknowledged(log, history).findings.flatMap(({ what, wrong }) =>
     wrong.length > 0 ? [what] : [],
   );

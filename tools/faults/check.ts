@@ -1,7 +1,7 @@
 import type { EventStore, StoredEvent } from '@mahoe/eventstore/store/client';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { z } from 'zod';
-import type { Entry } from './history.ts';
+import type { HistoryEntry } from './history.ts';
 
 /** A goal of `docs/reliability.md` with what was found against it; good when nothing was. */
 export interface Finding {
@@ -35,7 +35,7 @@ const Completed = z.object({ sessionId: z.string(), experienceEarned: z.int() })
 
 type Recorded = z.infer<typeof Answered> & { readonly type: string };
 
-const ofAnswers = (log: readonly StoredEvent[]): ReadonlyMap<string, readonly Recorded[]> =>
+const groupAnswers = (log: readonly StoredEvent[]): ReadonlyMap<string, readonly Recorded[]> =>
   Map.groupBy(
     log
       .filter(({ type }) => type === 'AttemptAnswered' || type === 'QuestionTimedOut')
@@ -67,7 +67,7 @@ const checkLog = (log: readonly StoredEvent[]): readonly Finding[] => {
   ];
 };
 
-export interface Checked {
+export interface CheckResult {
   readonly findings: readonly Finding[];
   readonly acknowledged: number;
   readonly lost: number;
@@ -75,7 +75,7 @@ export interface Checked {
 }
 
 /** Refusals nobody may meet who answers each question once, after it was shown. */
-const DENIALS = [
+const UNEXPECTED_REFUSALS = [
   'session-not-found',
   'question-not-served',
   'already-answered',
@@ -85,9 +85,9 @@ const DENIALS = [
 /** What was acknowledged against what is recorded. */
 export const checkAcknowledged = (
   log: readonly StoredEvent[],
-  history: readonly Entry[],
-): Checked => {
-  const recorded = ofAnswers(log);
+  history: readonly HistoryEntry[],
+): CheckResult => {
+  const recorded = groupAnswers(log);
   const streamAt = new Map(log.map(({ position, stream }) => [String(position), stream]));
   const told = history.filter((entry) => entry.type === 'ok');
   const missing: string[] = [];
@@ -113,7 +113,7 @@ export const checkAcknowledged = (
     .filter((entry) => entry.type === 'changed')
     .map(({ key, first, now }) => `${key}: ${first} became ${now}`);
   const denied = history.flatMap((entry) =>
-    entry.type === 'fail' && DENIALS.some((code) => entry.what.includes(`"${code}"`))
+    entry.type === 'fail' && UNEXPECTED_REFUSALS.some((code) => entry.what.includes(`"${code}"`))
       ? [`${entry.key}: ${entry.what}`]
       : [],
   );
@@ -146,9 +146,9 @@ export const checkAcknowledged = (
 };
 
 /** Experience of each pupil by the log's answers. */
-export const experienceIn = (log: readonly StoredEvent[]): ReadonlyMap<string, number> => {
+export const sumExperience = (log: readonly StoredEvent[]): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>();
-  for (const { pupilId, experienceEarned } of [...ofAnswers(log).values()].flat())
+  for (const { pupilId, experienceEarned } of [...groupAnswers(log).values()].flat())
     sums.set(pupilId, (sums.get(pupilId) ?? 0) + experienceEarned);
   return sums;
 };

@@ -5,16 +5,16 @@ import { projectors } from '@mahoe/projections/all';
 import { checksums } from '@mahoe/projections/fixtures/views';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { setTimeout as pause } from 'node:timers/promises';
-import { experienceIn, readWholeLog, type Finding } from './check.ts';
+import { sumExperience, readWholeLog, type Finding } from './check.ts';
 import type { BenchStack } from '../bench/benchStack.ts';
-import { openRebuilding } from './rebuilding.ts';
+import { openRebuild } from './openRebuild.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const tables = projectors.flatMap((projector) => projector.tables);
 
 /** Waits until nothing is recorded any more and every view has seen it all. */
-const settled = async (bench: BenchStack): Promise<readonly StoredEvent[]> => {
-  const giveUp = Date.now() + PATIENCE_MS;
+const waitUntilSettled = async (bench: BenchStack): Promise<readonly StoredEvent[]> => {
+  const giveUp = Date.now() + TIMEOUT_MS;
   for (;;) {
     const log = await readWholeLog(bench.store);
     const head = log.at(-1)?.position ?? START;
@@ -34,14 +34,14 @@ const settled = async (bench: BenchStack): Promise<readonly StoredEvent[]> => {
 export const checkViews = async (
   bench: BenchStack,
 ): Promise<{ readonly log: readonly StoredEvent[]; readonly findings: readonly Finding[] }> => {
-  const log = await settled(bench);
-  const runtime = await openRebuilding(bench);
+  const log = await waitUntilSettled(bench);
+  const runtime = await openRebuild(bench);
   try {
     const { rows } = await runtime.pool.query<{ pupil_id: string; experience: number }>(
       'select pupil_id, experience from leaderboard',
     );
     const shown = new Map(rows.map(({ pupil_id, experience }) => [pupil_id, experience]));
-    const experience = [...experienceIn(log)].flatMap(([pupil, sum]) =>
+    const experience = [...sumExperience(log)].flatMap(([pupil, sum]) =>
       shown.get(pupil) === sum ? [] : [`${pupil}: ${shown.get(pupil)} shown, ${sum} recorded`],
     );
     const live = await checksums(runtime.pool, tables);

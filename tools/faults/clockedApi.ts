@@ -6,18 +6,18 @@ import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints'
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 
 /** An API process whose clock is set by a file: milliseconds it is ahead. */
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 const file = process.env['CLOCK_FILE'] ?? '';
-let ahead = 0;
+let offsetMs = 0;
 setInterval(() => {
-  ahead = Number(readFileSync(file, 'utf8'));
-}, LOOK_EVERY_MS).unref();
+  offsetMs = Number(readFileSync(file, 'utf8'));
+}, POLL_INTERVAL_MS).unref();
 
 const config = await readConfig(process.env);
 await verifyConfiguredKeys(config);
 const logger = openProcessLog('clocked', config.LOG_LEVEL);
-const services = openServices(config, logger, () => Date.now() + ahead);
+const services = openServices(config, logger, () => Date.now() + offsetMs);
 const app = await buildApp(services, logger);
 await app.listen({ port: config.PORT, host: '127.0.0.1' });
 process.send?.('ready');

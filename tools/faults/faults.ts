@@ -7,10 +7,10 @@ import { searchSchools } from '@mahoe/contracts/accounts/account';
 import { isHealthy } from '@mahoe/stack/probes';
 import { leaderboard } from '@mahoe/projections/progress/leaderboard';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
-import { guessInParallel, suspendUnseen, type Somebody } from './accountFaults.ts';
+import { guessInParallel, suspendWhileFrozen, type AccountUnderTest } from './accountFaults.ts';
 import { signalAll, withDescendants } from './processes.ts';
 import type { Product, Target } from './product.ts';
-import { openRebuilding } from './rebuilding.ts';
+import { openRebuild } from './openRebuild.ts';
 
 /**
  * Something that goes wrong, and is put right again before it settles. Rejects when the product
@@ -60,14 +60,14 @@ const killEverything: Fault = {
   },
 };
 
-const cutLines: Fault = {
+const cutConnections: Fault = {
   name: 'connections cut',
   strike: async ({ proxies }) => {
     for (const line of proxies) line.cut();
   },
 };
 
-const freezeLines: Fault = {
+const freezeConnections: Fault = {
   name: 'connections that carry nothing',
   strike: async ({ proxies }, random) => {
     const line = random.pick(proxies);
@@ -87,7 +87,7 @@ const clockJump: Fault = {
 };
 
 /** Postgres recovers within a second on an idle machine. */
-const BACK_WITHIN_MS = 20_000;
+const RECOVERY_LIMIT_MS = 20_000;
 
 /** Whether somebody who looks for a school is answered: from the views, without writing anything. */
 const canBeRead = async (url: string): Promise<boolean> => {
@@ -113,7 +113,7 @@ const fullDisk: Fault = {
     if (random.integer(0, 1) === 1) await kill('postgres').strike(product, random);
     await pause(random.integer(4000, 6000));
     let isRead = await canBeRead(bench.url);
-    for (const end = Date.now() + BACK_WITHIN_MS; !isRead && Date.now() < end;) {
+    for (const end = Date.now() + RECOVERY_LIMIT_MS; !isRead && Date.now() < end;) {
       await pause(250);
       isRead = await canBeRead(bench.url);
     }
@@ -122,14 +122,14 @@ const fullDisk: Fault = {
   },
 };
 
-const keyFile = ({ dataDir }: Product, name: 'kek' | 'pepper'): string =>
+const getKeyFile = ({ dataDir }: Product, name: 'kek' | 'pepper'): string =>
   join(dataDir, 'keys', name);
 
 /** The API starts without its key: it must not answer. */
 const lostKey: Fault = {
   name: 'lost key file',
   strike: async (product, random) => {
-    const file = keyFile(product, random.pick(['kek', 'pepper']));
+    const file = getKeyFile(product, random.pick(['kek', 'pepper']));
     await rename(file, `${file}.lost`);
     signalAll([product.pid('api') ?? 0].filter(Boolean), 'SIGKILL');
     await pause(random.integer(1500, 3000));
@@ -142,7 +142,7 @@ const lostKey: Fault = {
 const wrongKey: Fault = {
   name: 'wrong key file',
   strike: async (product, random) => {
-    const file = keyFile(product, random.pick(['kek', 'pepper']));
+    const file = getKeyFile(product, random.pick(['kek', 'pepper']));
     const right = await readFile(file);
     await writeFile(file, Buffer.alloc(32, random.integer(0, 255)));
     signalAll([product.pid('api') ?? 0].filter(Boolean), 'SIGKILL');
@@ -168,7 +168,7 @@ const damagedRows: Fault = {
   strike: async (product) => {
     // The database may still be coming up after the fault before.
     await product.bench.stack.ready();
-    const runtime = await openRebuilding(product);
+    const runtime = await openRebuild(product);
     try {
       await runtime.pool.query('delete from leaderboard where pupil_id::text < $1', ['8']);
       await rebuildViews(runtime, [leaderboard]);
@@ -179,7 +179,7 @@ const damagedRows: Fault = {
 };
 
 /** The supervisor waits a little longer each time, and never so long that it is noticed. */
-const killAgainAndAgain: Fault = {
+const killRepeatedly: Fault = {
   name: 'kill -9 api, again and again',
   strike: async (product, random) => {
     for (let times = 0; times < 6; times += 1) {
@@ -190,19 +190,19 @@ const killAgainAndAgain: Fault = {
 };
 
 /** All that can be done on this machine, and what cannot. */
-export const faultsFor = (
+export const listFaults = (
   { disk }: Product,
-  somebody: Somebody,
+  somebody: AccountUnderTest,
 ): { all: readonly Fault[]; skipped: string[] } => ({
   all: [
     ...targets.map(kill),
-    killAgainAndAgain,
-    suspendUnseen(somebody),
+    killRepeatedly,
+    suspendWhileFrozen(somebody),
     guessInParallel(somebody),
     ...targets.map((target) => freeze(target)),
     killEverything,
-    cutLines,
-    freezeLines,
+    cutConnections,
+    freezeConnections,
     clockJump,
     lostKey,
     wrongKey,

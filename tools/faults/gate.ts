@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-const LOCK = 5_206_411;
-const PATIENCE_MS = 60_000;
-const LOOK_EVERY_MS = 20;
+const LOCK_KEY = 5_206_411;
+const TIMEOUT_MS = 60_000;
+const POLL_INTERVAL_MS = 20;
 
 /** What is about to be written: an event by its type, or a thing of the payment server by its kind. */
-export interface Awaited {
+export interface AwaitedWrite {
   readonly type: string;
   /** What its text contains besides. */
-  readonly holding?: string;
+  readonly containing?: string;
 }
 
 /** A write that stands still; whoever asked for it waits, or is dead. */
-export interface Caught {
+export interface BlockedWrite {
   /** It is written after all. */
-  letThrough(): Promise<void>;
+  release(): Promise<void>;
   /** It fails, as if it had never come. */
   refuse(): Promise<void>;
 }
@@ -26,13 +26,13 @@ export interface Caught {
  */
 export interface Gate {
   /** Shuts for the next write that fits. To be called before it can come. */
-  await(awaited: Awaited): Promise<void>;
+  await(awaited: AwaitedWrite): Promise<void>;
   /** Until one stands at the gate, which lets others pass from then on. */
-  caught(): Promise<Caught>;
+  caught(): Promise<BlockedWrite>;
   close(): Promise<void>;
 }
 
-const INSTALL = `
+const INSTALL_SQL = `
   create schema faults;
   create table faults.awaited (type text not null, holding text not null);
   create function faults.stand_still(type_written text, written text) returns void
@@ -40,7 +40,7 @@ const INSTALL = `
   begin
     if exists (
       select from faults.awaited a where a.type = type_written and strpos(written, a.holding) > 0
-    ) then perform pg_advisory_xact_lock(${LOCK}); end if;
+    ) then perform pg_advisory_xact_lock(${LOCK_KEY}); end if;
   end $$;
   create function faults.before_event() returns trigger language plpgsql as $$
   begin
@@ -63,36 +63,36 @@ export const openGate = async (databaseUrl: string): Promise<Gate> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => undefined);
   await client.connect();
-  await client.query(INSTALL);
-  await client.query('select pg_advisory_lock($1)', [LOCK]);
+  await client.query(INSTALL_SQL);
+  await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
 
   const waiting = async (): Promise<readonly number[]> => {
     const { rows } = await client.query<{ pid: number }>(
       `select pid from pg_locks where locktype = 'advisory' and objid = $1 and not granted`,
-      [LOCK],
+      [LOCK_KEY],
     );
     return rows.map(({ pid }) => pid);
   };
   const until = async (isSo: (pids: readonly number[]) => boolean): Promise<void> => {
-    const giveUp = Date.now() + PATIENCE_MS;
+    const giveUp = Date.now() + TIMEOUT_MS;
     while (!isSo(await waiting())) {
       if (Date.now() > giveUp) throw new Error('nothing came to the gate, or nothing left it');
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_INTERVAL_MS);
     }
   };
 
   return {
-    await: async ({ type, holding = '' }) => {
-      await client.query('insert into faults.awaited values ($1, $2)', [type, holding]);
+    await: async ({ type, containing = '' }) => {
+      await client.query('insert into faults.awaited values ($1, $2)', [type, containing]);
     },
     caught: async () => {
       await until(({ length }) => length > 0);
       await client.query('delete from faults.awaited');
       return {
-        letThrough: async () => {
-          await client.query('select pg_advisory_unlock($1)', [LOCK]);
+        release: async () => {
+          await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]);
           // Behind whatever stood here.
-          await client.query('select pg_advisory_lock($1)', [LOCK]);
+          await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
         },
         refuse: async () => {
           for (const pid of await waiting())

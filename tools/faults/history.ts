@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 
 /** What a pupil was told of an answer. */
-export interface Acknowledged {
+export interface AcknowledgedAnswer {
   readonly pupilId: string;
   readonly sessionId: string;
   readonly questionNumber: number;
@@ -14,10 +14,10 @@ export interface Acknowledged {
 }
 
 /** A line of the history. */
-export type Entry =
+export type HistoryEntry =
   /** A call goes out; `info`: nobody knows what became of it; `fail`: it was refused. */
   | { readonly type: 'invoke' | 'info' | 'fail'; readonly key: string; readonly what: string }
-  | ({ readonly type: 'ok'; readonly key: string } & Acknowledged)
+  | ({ readonly type: 'ok'; readonly key: string } & AcknowledgedAnswer)
   /** The same call again was answered otherwise than at first. */
   | {
       readonly type: 'changed';
@@ -28,7 +28,7 @@ export type Entry =
 
 /** A file of what was asked and answered; a line is on disk before the next call goes out. */
 export interface History {
-  write(entry: Entry): void;
+  write(entry: HistoryEntry): void;
   close(): void;
 }
 
@@ -43,8 +43,8 @@ export const openHistory = (file: string): History => {
   };
 };
 
-export const readHistory = (file: string): readonly Entry[] =>
+export const readHistory = (file: string): readonly HistoryEntry[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Entry);
+    .map((line) => JSON.parse(line) as HistoryEntry);

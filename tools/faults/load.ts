@@ -12,10 +12,10 @@ import type { BenchPupil } from '../bench/benchStack.ts';
 import type { History } from './history.ts';
 
 /** A call given up by whoever made it. */
-const CALL_MS = 15_000;
+const CALL_TIMEOUT_MS = 15_000;
 /** For a call that must be answered in the end, faults or none. */
-const PATIENCE_MS = 90_000;
-const AGAIN_MS = 200;
+const TIMEOUT_MS = 90_000;
+const RETRY_MS = 200;
 
 interface Reply {
   readonly status: number;
@@ -74,7 +74,7 @@ const call = async (
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(CALL_MS),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
     const text = await reply.text();
     if (reply.ok && path === answerQuestion.path) figures.answersMs.push(performance.now() - began);
@@ -90,35 +90,35 @@ const call = async (
 };
 
 /** Whether to come again: what a rule refused stays refused under its key, however often it is asked. */
-const isPutOff = ({ status, body }: Reply): boolean =>
+const isRetryable = ({ status, body }: Reply): boolean =>
   status >= 500 || (status === 429 && body.includes('"too-many-requests"'));
 
 /** The same call until it is answered, whichever process answers. */
-export const surely = async (
+export const callUntilAnswered = async (
   load: Load,
   ...given: Parameters<typeof call> extends [Load, ...infer Rest] ? Rest : never
 ): Promise<Reply> => {
   const { history, figures } = load;
   const [, method, path, key = '-'] = given;
-  const giveUp = Date.now() + PATIENCE_MS;
+  const giveUp = Date.now() + TIMEOUT_MS;
   history.write({ type: 'invoke', key, what: `${method} ${path}` });
   while (Date.now() < giveUp) {
     try {
       const reply = await call(load, ...given);
-      if (!isPutOff(reply)) return reply;
+      if (!isRetryable(reply)) return reply;
       figures.failures.set(reply.status, (figures.failures.get(reply.status) ?? 0) + 1);
       history.write({ type: 'info', key, what: `${reply.status} ${reply.body}` });
     } catch (error) {
       figures.unanswered += 1;
       history.write({ type: 'info', key, what: String(error) });
     }
-    await pause(AGAIN_MS);
+    await pause(RETRY_MS);
   }
-  throw new Error(`${method} ${path} was not answered in ${PATIENCE_MS} ms`);
+  throw new Error(`${method} ${path} was not answered in ${TIMEOUT_MS} ms`);
 };
 
 /** Answers a question, sometimes twice. @returns whether the quiz goes on */
-const answer = async (
+const answerQuestionOnce = async (
   load: Load,
   pupil: BenchPupil,
   sessionId: string,
@@ -128,7 +128,7 @@ const answer = async (
   const { history, random } = load;
   const key = randomUUID();
   const body = { sessionId, questionNumber, ...answerTo(question, questionNumber) };
-  const send = (): Promise<Reply> => surely(load, pupil, 'POST', answerQuestion.path, key, body);
+  const send = (): Promise<Reply> => callUntilAnswered(load, pupil, 'POST', answerQuestion.path, key, body);
   const reply = await send();
   if (reply.status !== 200) {
     history.write({ type: 'fail', key, what: `${reply.status} ${reply.body}` });
@@ -166,22 +166,22 @@ export const practise = async (
   while (!signal.aborted) {
     const body = { userId: pupil.id, topicId: random.pick(topics) };
     const key = randomUUID();
-    const started = await surely(load, pupil, 'POST', '/api/quiz/start-session', key, body);
+    const started = await callUntilAnswered(load, pupil, 'POST', '/api/quiz/start-session', key, body);
     if (started.status !== 200) {
       history.write({ type: 'fail', key, what: `${started.status} ${started.body}` });
-      await pause(AGAIN_MS);
+      await pause(RETRY_MS);
       continue;
     }
     const { id } = JSON.parse(started.body) as { readonly id: string };
     for (let isOpen = true; isOpen && !signal.aborted;) {
-      const served = await surely(load, pupil, 'GET', `/api/quiz/session/${id}/question`);
+      const served = await callUntilAnswered(load, pupil, 'GET', `/api/quiz/session/${id}/question`);
       if (served.status !== 200) break;
       const { questionNumber, quiz } = JSON.parse(served.body) as {
         readonly questionNumber: number;
         readonly quiz: ServedQuestion;
       };
       await pause(random.integer(...thinkMs));
-      isOpen = await answer(load, pupil, id, questionNumber, quiz);
+      isOpen = await answerQuestionOnce(load, pupil, id, questionNumber, quiz);
     }
   }
 };

@@ -8,15 +8,15 @@ import { randomFrom, type Random } from '@mahoe/content/generator/random';
 import { createAdmin } from '../bench/createAdmin.ts';
 import { checkAcknowledged } from './check.ts';
 import { checkViews } from './checkViews.ts';
-import { runErasing } from './erasing.ts';
-import { faultsFor, freeze, type Fault } from './faults.ts';
+import { runErasureFaults } from './erasureRun.ts';
+import { listFaults, freeze, type Fault } from './faults.ts';
 import { openHistory, readHistory } from './history.ts';
-import { runKafka } from './kafka.ts';
-import { runMessages } from './messages.ts';
+import { runKafka } from './kafkaRun.ts';
+import { runMessages } from './messageRun.ts';
 import { newFigures, practise, type LoadFigures } from './load.ts';
-import { runPaying } from './paying.ts';
+import { runPaymentFaults } from './paymentRun.ts';
 import { startProduct, type Product } from './product.ts';
-import { printReport, SKIPPED, topicsFor, type Recovery } from './report.ts';
+import { printReport, SKIPPED_EXIT_CODE, findOpenTopics, type Recovery } from './report.ts';
 
 const USAGE = `npm run faults -- [--seconds N] [--script NAME] [--kills N]
 
@@ -39,21 +39,21 @@ that what was acknowledged is what is recorded and shown. SEED=… repeats a sch
 const PUPILS = 30;
 
 /** How long a recovery is looked at. */
-const LONGEST_RECOVERY_MS = 60_000;
+const MAX_RECOVERY_MS = 60_000;
 
 /** Until every process carries commands out again, from now. @returns how long that took, in ms */
-const untilCarriedOut = async (
+const waitUntilCommandsWork = async (
   urls: readonly string[],
   { carriedOut }: LoadFigures,
 ): Promise<number> => {
   const from = performance.now();
   const areBack = (): boolean => urls.every((url) => (carriedOut.get(url) ?? 0) > from);
-  while (!areBack() && performance.now() - from < LONGEST_RECOVERY_MS) await pause(20);
+  while (!areBack() && performance.now() - from < MAX_RECOVERY_MS) await pause(20);
   return performance.now() - from;
 };
 
 /** Faults one after the other, with some ms between them. @returns what became of each, and what the product should have met otherwise */
-const strikeAll = async (
+const injectFaults = async (
   product: Product,
   random: Random,
   figures: LoadFigures,
@@ -67,7 +67,7 @@ const strikeAll = async (
     await fault.strike(product, random).catch((error: unknown) => {
       wrong.push(`${fault.name}: ${String(error)}`);
     });
-    const recovered = untilCarriedOut(product.urls, figures);
+    const recovered = waitUntilCommandsWork(product.urls, figures);
     made.push(recovered.then((ms) => ({ fault: fault.name, ms })));
     await pause(random.integer(...between));
   }
@@ -75,7 +75,7 @@ const strikeAll = async (
 };
 
 /** Each kind once before any comes again, in random order, until the time is over. */
-const atRandom = (all: readonly Fault[], random: Random, seconds: number) => {
+const chooseRandomly = (all: readonly Fault[], random: Random, seconds: number) => {
   const end = Date.now() + seconds * 1000;
   let left: Fault[] = [];
   return (): Fault | undefined => {
@@ -102,17 +102,17 @@ const run = async (seconds: number, script: string | undefined): Promise<boolean
     const [spare, ...pupils] = await product.bench.registerPupils(PUPILS + 1, Date.now(), hash);
     if (!spare) throw new Error('nobody is there');
     const somebody = { pupil: spare, administrator: await createAdmin(product.bench) };
-    const topics = await topicsFor(product, pupils);
+    const topics = await findOpenTopics(product, pupils);
     const figures = newFigures();
     const over = new AbortController();
     const practising = pupils.map((pupil, index) => {
       const load = { urls: product.urls, history, random: randomFrom(`${seed} ${index}`), figures };
       return practise(load, pupil, topics, [300, 2500], over.signal);
     });
-    const { all, skipped } = faultsFor(product, somebody);
-    const next = script === undefined ? atRandom(all, random, seconds) : frozenStore();
+    const { all, skipped } = listFaults(product, somebody);
+    const next = script === undefined ? chooseRandomly(all, random, seconds) : frozenStore();
     const between = script === undefined ? ([500, 3000] as const) : ([8000, 8000] as const);
-    const { made, wrong } = await strikeAll(product, random, figures, next, between);
+    const { made, wrong } = await injectFaults(product, random, figures, next, between);
     over.abort();
     await Promise.all(practising);
     await product.bench.stack.ready();
@@ -147,10 +147,10 @@ const { values } = parseArgs({
 });
 /** Runs of their own; without one, and with `frozen-store`, pupils answer. */
 const scripts: Readonly<Record<string, () => Promise<boolean | 'skipped'>>> = {
-  erase: () => runErasing(values.brief),
+  erase: () => runErasureFaults(values.brief),
   kafka: () => runKafka(values.brief),
   messages: () => runMessages(Number(values.kills)),
-  paying: () => runPaying(values.brief),
+  paying: () => runPaymentFaults(values.brief),
 };
 const { script } = values;
 const isKnown = script === undefined || script === 'frozen-store' || script in scripts;
@@ -161,5 +161,5 @@ if (values.help || !isKnown || !areNumbers) {
 }
 const own = scripts[script ?? ''];
 const isWell = await (own ? own() : run(Number(values.seconds), script));
-if (isWell === 'skipped') process.exit(SKIPPED);
+if (isWell === 'skipped') process.exit(SKIPPED_EXIT_CODE);
 process.exit(isWell ? 0 : 1);

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchPupil } from '../bench/benchStack.ts';
 import { httpCaller } from '../bench/httpCaller.ts';
-import type { Checked, Finding } from './check.ts';
-import type { Entry } from './history.ts';
+import type { CheckResult, Finding } from './check.ts';
+import type { HistoryEntry } from './history.ts';
 import type { LoadFigures } from './load.ts';
 import type { Product } from './product.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Exit code of a run that is not possible on this machine. */
-export const SKIPPED = 77;
+export const SKIPPED_EXIT_CODE = 77;
 
 /** Topics open to everybody, with enough questions for a quiz. */
-export const topicsFor = async (
+export const findOpenTopics = async (
   { bench }: Pick<Product, 'bench'>,
   [first]: readonly BenchPupil[],
 ): Promise<readonly string[]> => {
@@ -28,7 +28,7 @@ export const topicsFor = async (
       .map(({ id }) => id);
   };
   // The views may not know the newcomers yet.
-  const giveUp = performance.now() + PATIENCE_MS;
+  const giveUp = performance.now() + TIMEOUT_MS;
   let found = await openOnes();
   while (found.length === 0 && performance.now() < giveUp) {
     await pause(200);
@@ -38,10 +38,10 @@ export const topicsFor = async (
   return found;
 };
 
-const MOST_SHOWN = 5;
-const WIDEST = 300;
+const MAX_SHOWN = 5;
+const MAX_WIDTH = 300;
 
-const refusalsIn = (told: readonly Entry[]): readonly string[] =>
+const countRefusals = (told: readonly HistoryEntry[]): readonly string[] =>
   told.flatMap((entry) => (entry.type === 'fail' ? [entry.what] : []));
 
 /** Prints what was looked at, and what is wrong. @returns whether nothing is */
@@ -50,7 +50,7 @@ export const printFindings = (findings: readonly Finding[]): boolean => {
   for (const { goal, what, looked, wrong } of findings) {
     const cells = [goal.padEnd(6), what.padEnd(36), String(looked).padStart(9)];
     console.log(cells.join('') + String(wrong.length).padStart(7));
-    for (const one of wrong.slice(0, MOST_SHOWN)) console.log(`        ${one.slice(0, WIDEST)}`);
+    for (const one of wrong.slice(0, MAX_SHOWN)) console.log(`        ${one.slice(0, MAX_WIDTH)}`);
   }
   return findings.every(({ wrong }) => wrong.length === 0);
 };
@@ -61,7 +61,7 @@ export interface Recovery {
   readonly ms: number;
 }
 
-const slowestOf = (made: readonly Recovery[]): string => {
+const formatSlowest = (made: readonly Recovery[]): string => {
   const [slowest] = made.toSorted((a, b) => b.ms - a.ms);
   return slowest === undefined ? '' : `${(slowest.ms / 1000).toFixed(1)} s after ${slowest.fault}`;
 };
@@ -80,8 +80,8 @@ export const printReport = ({
   readonly made: readonly Recovery[];
   readonly skipped: readonly string[];
   readonly figures: LoadFigures;
-  readonly told: readonly Entry[];
-  readonly checked: Checked;
+  readonly told: readonly HistoryEntry[];
+  readonly checked: CheckResult;
   readonly views: readonly Finding[];
   readonly others: readonly Finding[];
   readonly file: string;
@@ -93,10 +93,10 @@ export const printReport = ({
 
   console.log(`\n${figures.calls} calls, ${figures.unanswered} of them without any answer,`);
   for (const [status, times] of figures.failures) console.log(`${times} answered ${status},`);
-  for (const [what, all] of Map.groupBy(refusalsIn(told), (one) => one))
+  for (const [what, all] of Map.groupBy(countRefusals(told), (one) => one))
     console.log(`${all.length} refused: ${what}`);
   console.log(`longest ${Math.round(figures.longestMs)} ms; history in ${file}`);
-  console.log(`longest until all commands were carried out again: ${slowestOf(made)} (L6: 5 s)`);
+  console.log(`longest until all commands were carried out again: ${formatSlowest(made)} (L6: 5 s)`);
 
   const findings = [...checked.findings, ...views, ...others];
   const areWell = printFindings(findings);

@@ -3,13 +3,13 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type pg from 'pg';
-import { standingIn, type Needle } from './needles.ts';
+import { findPatterns, type LeakPattern } from './leakPatterns.ts';
 
 const unzip = promisify(gunzip);
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /** What was searched, and where something was found. */
-export interface Searched {
+export interface SearchResult {
   readonly looked: number;
   readonly megabytes: number;
   /** `file: what`. */
@@ -19,8 +19,8 @@ export interface Searched {
 /** Searches every byte of every file of a folder, and what is inside of those that are gzipped. */
 export const searchFolder = async (
   folder: string,
-  needles: readonly Needle[],
-): Promise<Searched> => {
+  needles: readonly LeakPattern[],
+): Promise<SearchResult> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
   let size = 0;
@@ -33,7 +33,7 @@ export const searchFolder = async (
     const isGzipped = bytes.subarray(0, GZIP.length).equals(GZIP);
     const inside = isGzipped ? await unzip(bytes) : Buffer.alloc(0);
     const path = relative(folder, file);
-    for (const what of [...standingIn(bytes, needles), ...standingIn(inside, needles)])
+    for (const what of [...findPatterns(bytes, needles), ...findPatterns(inside, needles)])
       found.push(`${path}: ${what}`);
   }
   return { looked: files.length, megabytes: Math.round(size / 1e6), found };
@@ -45,7 +45,7 @@ export const searchFolder = async (
  */
 export const searchTables = async (
   pool: pg.Pool,
-  needles: readonly Needle[],
+  needles: readonly LeakPattern[],
 ): Promise<readonly string[]> => {
   const texts = [...new Set(needles.map(({ bytes }) => bytes.toString('latin1')))]
     .filter((text) => /^[ -~]+$/.test(text))

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Operation } from '@mahoe/contracts/operation';
 import { buildUrl, type RequestParts } from '@mahoe/contracts/buildUrl';
 
-const CALL_MS = 15_000;
-const PATIENCE_MS = 90_000;
-const AGAIN_MS = 200;
+const CALL_TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 90_000;
+const RETRY_MS = 200;
 
 /** What a visitor sends with a call. */
-export interface Sent extends RequestParts {
+export interface CallOptions extends RequestParts {
   /** The call gives up after so many ms instead of insisting. */
   readonly onceMs?: number;
 }
@@ -16,18 +16,18 @@ export interface Sent extends RequestParts {
 /** Somebody with a browser: keeps cookies, and repeats a call under its key until it is answered. */
 export interface Visitor {
   /** @returns the reply's bytes. @throws where it is refused, or the call gave up */
-  fetch(operation: Operation, sent?: Sent): Promise<Buffer>;
+  fetch(operation: Operation, sent?: CallOptions): Promise<Buffer>;
   /** @returns the reply, which is JSON */
-  ask<T>(operation: Operation, sent?: Sent): Promise<T>;
+  ask<T>(operation: Operation, sent?: CallOptions): Promise<T>;
 }
 
-export const visitorOf = (url: string): Visitor => {
+export const createVisitor = (url: string): Visitor => {
   const cookies = new Map<string, string>();
 
   const once = async (
     { method, path }: Pick<Operation, 'method' | 'path'>,
     key: string,
-    { body, onceMs = CALL_MS }: Sent,
+    { body, onceMs = CALL_TIMEOUT_MS }: CallOptions,
   ): Promise<{ readonly status: number; readonly bytes: Buffer }> => {
     const reply = await fetch(url + path, {
       method,
@@ -47,11 +47,11 @@ export const visitorOf = (url: string): Visitor => {
     return { status: reply.status, bytes: Buffer.from(await reply.arrayBuffer()) };
   };
 
-  const insist = async (operation: Operation, sent: Sent = {}): Promise<Buffer> => {
+  const insist = async (operation: Operation, sent: CallOptions = {}): Promise<Buffer> => {
     const path = buildUrl(operation, sent);
     const asked = { method: operation.method, path };
     const key = randomUUID();
-    const giveUp = Date.now() + PATIENCE_MS;
+    const giveUp = Date.now() + TIMEOUT_MS;
     for (;;) {
       const reply = await once(asked, key, sent).catch((error: unknown) => {
         if (sent.onceMs !== undefined || Date.now() > giveUp) throw error;
@@ -61,13 +61,13 @@ export const visitorOf = (url: string): Visitor => {
       const mayBeRepeated = reply === undefined || reply.status >= 500 || reply.status === 429;
       if (!mayBeRepeated || Date.now() > giveUp)
         throw new Error(`${path}: ${reply?.status} ${reply?.bytes.toString() ?? ''}`);
-      await pause(AGAIN_MS);
+      await pause(RETRY_MS);
     }
   };
 
   return {
     fetch: insist,
-    ask: async <T>(operation: Operation, sent?: Sent) =>
+    ask: async <T>(operation: Operation, sent?: CallOptions) =>
       JSON.parse((await insist(operation, sent)).toString()) as T,
   };
 };

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchStack } from '../bench/benchStack.ts';
-import type { Awaited, Gate } from './gate.ts';
+import type { AwaitedWrite, Gate } from './gate.ts';
 import { signalAll } from './processes.ts';
 
-const LOOK_EVERY_MS = 10;
+const POLL_INTERVAL_MS = 10;
 
 /** Between which steps who is killed. */
 export interface Strike {
-  readonly at: Awaited;
+  readonly at: AwaitedWrite;
   readonly kill: readonly ('api' | 'reactions' | 'projections' | 'payments')[];
   /** Whether what was about to be written is written all the same, after its sender's death. */
   readonly isWritten: boolean;
@@ -22,8 +22,8 @@ const isAlive = (pid: number): boolean => {
 };
 
 /** What happens at a place, in words. */
-export const inWords = ({ at, kill, isWritten }: Strike): string =>
-  `${kill.join(' and ')} killed at ${at.type}${at.holding === undefined ? '' : ` ${at.holding}`}, ` +
+export const describeStrike = ({ at, kill, isWritten }: Strike): string =>
+  `${kill.join(' and ')} killed at ${at.type}${at.containing === undefined ? '' : ` ${at.containing}`}, ` +
   `which ${isWritten ? 'is written' : 'never comes'}`;
 
 /**
@@ -31,7 +31,7 @@ export const inWords = ({ at, kill, isWritten }: Strike): string =>
  * @param begin what leads there; the first place is waited for by then
  * @returns what it led to
  */
-export const strikeAtGate = async <T>(
+export const killAtGate = async <T>(
   { stack }: Pick<BenchStack, 'stack'>,
   gate: Gate,
   strikes: readonly Strike[],
@@ -46,11 +46,11 @@ export const strikeAtGate = async <T>(
     const caught = await gate.caught();
     const pids = strike.kill.flatMap((part) => stack.pid(part) ?? []);
     signalAll(pids, 'SIGKILL');
-    while (pids.some(isAlive)) await pause(LOOK_EVERY_MS);
+    while (pids.some(isAlive)) await pause(POLL_INTERVAL_MS);
     const next = rest[index];
     if (next) await gate.await(next.at);
-    await (strike.isWritten ? caught.letThrough() : caught.refuse());
-    console.log(`  ${inWords(strike)}`);
+    await (strike.isWritten ? caught.release() : caught.refuse());
+    console.log(`  ${describeStrike(strike)}`);
   }
   return done;
 };

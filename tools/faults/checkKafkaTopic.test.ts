@@ -1,7 +1,7 @@
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { expect, test } from 'vitest';
 import type { ReceivedMessage } from '@mahoe/reactions/fixtures/topicConsumer';
-import { checkTopic } from './checkTopic.ts';
+import { checkTopic } from './checkKafkaTopic.ts';
 
 const told = (eventId: string, position: number, key = 'ana'): ReceivedMessage => ({
   key,

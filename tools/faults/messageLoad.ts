@@ -11,22 +11,22 @@ import type { StoredEvent } from '@mahoe/eventstore/store/client';
 import { z } from 'zod';
 import type { BenchPupil, BenchStack } from '../bench/benchStack.ts';
 import type { Finding } from './check.ts';
-import { surely, type Load } from './load.ts';
+import { callUntilAnswered, type Load } from './load.ts';
 
 const MODERATOR = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0501';
-const PATIENCE_MS = 90_000;
-const AGAIN_MS = 200;
+const TIMEOUT_MS = 90_000;
+const RETRY_MS = 200;
 /** One message in so many is drawn. */
-const DRAWN_IN = 4;
+const DRAWING_EVERY = 4;
 
 /** A message its sender was told is sent. */
-export interface Told {
+export interface AcknowledgedMessage {
   readonly id: string;
   readonly isDrawn: boolean;
 }
 
 /** Makes friends of two and lets them talk. @returns their conversation */
-export const acquaint = async (
+export const createConversation = async (
   { commands }: BenchStack,
   one: BenchPupil,
   other: BenchPupil,
@@ -48,23 +48,23 @@ export const acquaint = async (
 };
 
 /** A pupil's messages, one after the other, until the signal. */
-export const talk = async (
+export const sendMessages = async (
   load: Load,
   pupil: BenchPupil,
   conversationId: string,
-  told: (message: Told) => void,
+  told: (message: AcknowledgedMessage) => void,
   signal: AbortSignal,
 ): Promise<void> => {
   const { random, history } = load;
   const imageData = `data:image/png;base64,${(await drawLine()).toString('base64')}`;
   while (!signal.aborted) {
-    const isDrawn = random.integer(1, DRAWN_IN) === 1;
+    const isDrawn = random.integer(1, DRAWING_EVERY) === 1;
     const said = isDrawn
       ? { messageType: 'drawing', metadata: { imageData } }
       : { messageType: 'sticker', metadata: { icon: 'mango' } };
     const key = randomUUID();
     const body = { conversationId, ...said };
-    const reply = await surely(load, pupil, 'POST', sendMessage.path, key, body);
+    const reply = await callUntilAnswered(load, pupil, 'POST', sendMessage.path, key, body);
     if (reply.status === 200)
       told({ id: sendMessage.reply.parse(JSON.parse(reply.body)).id, isDrawn });
     else history.write({ type: 'fail', key, what: `${reply.status} ${reply.body}` });
@@ -73,13 +73,13 @@ export const talk = async (
 };
 
 /** Decides what was drawn, as a moderator does, whatever is away meanwhile. */
-export const moderate = async (
+export const decideMessage = async (
   { commands }: BenchStack,
   { id, decision }: { readonly id: string; readonly decision: 'approve' | 'reject' },
 ): Promise<void> => {
   const reason = decision === 'reject' ? 'not-clear' : null;
   const context = { commandId: `faults|decide|${id}`, actor: MODERATOR };
-  const giveUp = Date.now() + PATIENCE_MS;
+  const giveUp = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       const now = momentOf(Date.now());
@@ -88,33 +88,33 @@ export const moderate = async (
       return;
     } catch (error) {
       if (Date.now() > giveUp) throw error;
-      await pause(AGAIN_MS);
+      await pause(RETRY_MS);
     }
   }
 };
 
-const OfMessage = z.object({ messageId: z.string() });
-const TERMINAL: ReadonlySet<string> = new Set([
+const MessageData = z.object({ messageId: z.string() });
+const TERMINAL_TYPES: ReadonlySet<string> = new Set([
   'MessageApproved',
   'MessageRejected',
   'MessageExpired',
 ]);
 
 /** Acknowledged messages and decisions against what is recorded. */
-export const checkTold = (
+export const checkMessages = (
   log: readonly StoredEvent[],
-  told: readonly Told[],
+  told: readonly AcknowledgedMessage[],
 ): readonly Finding[] => {
   const ofMessages = Map.groupBy(
     log.filter(({ stream }) => stream.startsWith('message-')),
-    ({ data }) => OfMessage.parse(data).messageId,
+    ({ data }) => MessageData.parse(data).messageId,
   );
   const counted = (id: string, isOne: (type: string) => boolean): number =>
     (ofMessages.get(id) ?? []).filter(({ type }) => isOne(type)).length;
   const lost = told.filter(({ id }) => counted(id, (type) => type === 'MessageSent') !== 1);
-  const undecided = told.filter(({ id }) => counted(id, (type) => TERMINAL.has(type)) !== 1);
+  const undecided = told.filter(({ id }) => counted(id, (type) => TERMINAL_TYPES.has(type)) !== 1);
   const twice = [...ofMessages.keys()].filter(
-    (id) => counted(id, (type) => TERMINAL.has(type)) > 1,
+    (id) => counted(id, (type) => TERMINAL_TYPES.has(type)) > 1,
   );
   return [
     {

@@ -1,16 +1,16 @@
 import { createPaymentIntent, registerPaid } from '@mahoe/contracts/billing/payments';
 import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
-import { balanced, unbalanced } from './accounts.ts';
+import { waitUntilBalanced, findUnbalanced } from './accounts.ts';
 import type { Finding } from './check.ts';
 import { checkViews } from './checkViews.ts';
 import { openGate } from './gate.ts';
-import { strikeAbandoned } from './refunding.ts';
+import { strikeAbandonedPayments } from './refundRun.ts';
 import { printFindings } from './report.ts';
-import { strikeAtGate, type Strike } from './strikeAtGate.ts';
-import { visitorOf } from './visitor.ts';
+import { killAtGate, type Strike } from './killAtGate.ts';
+import { createVisitor } from './visitor.ts';
 
 /** A caller that does not come back once the line is dead. */
-const ONCE_MS = 30_000;
+const SINGLE_CALL_TIMEOUT_MS = 30_000;
 const PASSWORD = 'mango tree 9';
 
 const api = ['api'] as const;
@@ -21,7 +21,7 @@ type Step = readonly [at: Strike['at'], kill: Strike['kill']];
 
 /** The steps of a paid sign-up, each with who takes it. */
 const SIGN_UP: readonly Step[] = [
-  [{ type: 'payment_intent', holding: '"paymentId"' }, ['api', 'payments']],
+  [{ type: 'payment_intent', containing: '"paymentId"' }, ['api', 'payments']],
   [{ type: 'PaymentRequested' }, api],
   [PAID, ['api', 'payments']],
   [{ type: 'PaymentSucceeded' }, api],
@@ -52,12 +52,12 @@ const EXTENDED: Step = [{ type: 'SubscriptionExtended' }, reactions];
 const ENROLLED: Step = [{ type: 'EnrolmentCompleted' }, reactions];
 
 /** At every other step what was about to be recorded is recorded all the same. */
-const alternating = (steps: readonly Step[], isFirstWritten: boolean): readonly Strike[] =>
+const alternateStrikes = (steps: readonly Step[], isFirstWritten: boolean): readonly Strike[] =>
   steps.map(([at, kill], index) => ({ at, kill, isWritten: (index % 2 === 0) === isFirstWritten }));
 
 /** Pays and signs up, insisting. @returns the pupil, and their way in */
 const signUp = async (bench: BenchStack, name: string) => {
-  const visitor = visitorOf(bench.url);
+  const visitor = createVisitor(bench.url);
   await visitor.ask(createPaymentIntent, { body: { amount: 25, paymentMethodId: 'pm_card_visa' } });
   const { user } = await visitor.ask<{ user: { id: string } }>(registerPaid, {
     body: {
@@ -78,27 +78,27 @@ const signUp = async (bench: BenchStack, name: string) => {
  * whoever came back has paid once.
  * @param isBrief every step is either lost or recorded, not both in turn
  */
-export const runPaying = async (isBrief: boolean): Promise<boolean> => {
+export const runPaymentFaults = async (isBrief: boolean): Promise<boolean> => {
   const bench = await startBenchStack();
   const gate = await openGate(bench.databaseUrl);
   try {
     const enrolments = (isFirstWritten: boolean) =>
-      ENROLMENTS.map((steps) => alternating(steps, isFirstWritten));
-    const signUps = [alternating([...SIGN_UP, EXTENDED], true), ...enrolments(true)];
-    if (!isBrief) signUps.push(alternating([...SIGN_UP, ENROLLED], false), ...enrolments(false));
+      ENROLMENTS.map((steps) => alternateStrikes(steps, isFirstWritten));
+    const signUps = [alternateStrikes([...SIGN_UP, EXTENDED], true), ...enrolments(true)];
+    if (!isBrief) signUps.push(alternateStrikes([...SIGN_UP, ENROLLED], false), ...enrolments(false));
     const payers: Awaited<ReturnType<typeof signUp>>[] = [];
     for (const [n, strikes] of signUps.entries())
-      payers.push(await strikeAtGate(bench, gate, strikes, () => signUp(bench, `tia.${n}`)));
+      payers.push(await killAtGate(bench, gate, strikes, () => signUp(bench, `tia.${n}`)));
     // Paid, and the caller is dead for good: the provider tells of it.
     const gone: Strike = { at: { type: 'PaymentSucceeded' }, kill: api, isWritten: false };
-    const renewal = { body: { amount: 25, paymentMethodId: 'pm_card_visa' }, onceMs: ONCE_MS };
-    await strikeAtGate(bench, gate, [gone], async () =>
+    const renewal = { body: { amount: 25, paymentMethodId: 'pm_card_visa' }, onceMs: SINGLE_CALL_TIMEOUT_MS };
+    await killAtGate(bench, gate, [gone], async () =>
       payers[0]?.visitor.ask(createPaymentIntent, renewal).catch(() => undefined),
     );
-    const abandoned = await strikeAbandoned(bench, gate, isBrief);
+    const abandoned = await strikeAbandonedPayments(bench, gate, isBrief);
     await bench.stack.ready();
     const paid = payers.length + 1;
-    const all = await balanced(bench, paid);
+    const all = await waitUntilBalanced(bench, paid);
     const { findings } = await checkViews(bench);
     const paidBy = payers.map(
       ({ pupilId }) => all.filter(({ pupilIds }) => pupilIds.includes(pupilId)).length,
@@ -109,7 +109,7 @@ export const runPaying = async (isBrief: boolean): Promise<boolean> => {
         goal: 'D8',
         what: 'money taken equals months given',
         looked: all.length,
-        wrong: unbalanced(all),
+        wrong: findUnbalanced(all),
       },
       {
         goal: 'D8',

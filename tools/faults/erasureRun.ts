@@ -18,15 +18,15 @@ import { openBroker, type Broker } from './broker.ts';
 import type { Finding } from './check.ts';
 import { checkViews } from './checkViews.ts';
 import { openGate } from './gate.ts';
-import { needlesOfBytes, needlesOfText, type Needle } from './needles.ts';
+import { patternsOfBytes, patternsOfText, type LeakPattern } from './leakPatterns.ts';
 import { printFindings } from './report.ts';
 import { searchFolder, searchTables } from './searchFolder.ts';
-import { strikeAtGate, type Strike } from './strikeAtGate.ts';
-import { acquaint } from './talk.ts';
-import { visitorOf, type Visitor } from './visitor.ts';
+import { killAtGate, type Strike } from './killAtGate.ts';
+import { createConversation } from './messageLoad.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
 
 const PASSWORD = 'mahoe-demo';
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 const PHONE = '8765550918';
 /** In the middle of a file, where no two pictures are alike. */
 const BYTES = { from: 200, to: 248 } as const;
@@ -35,17 +35,17 @@ const dataUrl = (type: string, bytes: Buffer): string =>
   `data:image/${type};base64,${bytes.toString('base64')}`;
 
 /** What everything that names the pupil contains. */
-const newStem = (): string =>
+const newMarker = (): string =>
   `Quilla${[...randomBytes(5)].map((byte) => String.fromCodePoint(97 + (byte % 26))).join('')}`;
 
-interface Known {
+interface LeakTarget {
   readonly id: string;
-  readonly needles: readonly Needle[];
+  readonly needles: readonly LeakPattern[];
 }
 
 /** Pays, says all a profile takes, sends a drawing, forgets the password, takes the data along. */
-const live = async (bench: BenchStack, stem: string): Promise<Known> => {
-  const visitor = visitorOf(bench.url);
+const useProduct = async (bench: BenchStack, stem: string): Promise<LeakTarget> => {
+  const visitor = createVisitor(bench.url);
   const email = `${stem.toLowerCase()}@${stem.toLowerCase()}.example`;
   await visitor.ask(createPaymentIntent, { body: { amount: 25, paymentMethodId: 'pm_card_visa' } });
   const name = { firstName: stem, lastName: `${stem}-Reid` };
@@ -57,33 +57,33 @@ const live = async (bench: BenchStack, stem: string): Promise<Known> => {
   const pictured = { ...profile, profilePicture: dataUrl('webp', picture) };
   await visitor.ask(changeProfile, { params, body: pictured });
   const needles = [
-    ...needlesOfText('name', stem),
-    ...needlesOfText('phone', PHONE),
-    ...needlesOfBytes('picture as sent', picture.subarray(BYTES.from, BYTES.to)),
+    ...patternsOfText('name', stem),
+    ...patternsOfText('phone', PHONE),
+    ...patternsOfBytes('picture as sent', picture.subarray(BYTES.from, BYTES.to)),
   ];
 
   const [friend] = await bench.registerPupils(1);
   if (!friend) throw new Error('nobody to write to');
-  const conversationId = await acquaint(bench, { id: user.id, username: '', cookie: '' }, friend);
+  const conversationId = await createConversation(bench, { id: user.id, username: '', cookie: '' }, friend);
   await projected(bench);
   const { profilePicture } = await visitor.ask<{ profilePicture: string }>(getUser, { params });
-  needles.push(...(await shownBytes(visitor, 'picture as kept', profilePicture)));
+  needles.push(...(await fetchPatterns(visitor, 'picture as kept', profilePicture)));
   const sheet = await noisePicture('png', 200);
   const drawn = { messageType: 'drawing', metadata: { imageData: dataUrl('png', sheet) } };
   const sent = await visitor.fetch(sendMessage, { body: { conversationId, ...drawn } });
   await projected(bench);
   const address = /\/api\/media\/[\w-]+/.exec(sent.toString())?.[0] ?? '';
-  needles.push(...(await shownBytes(visitor, 'drawing as kept', address)));
+  needles.push(...(await fetchPatterns(visitor, 'drawing as kept', address)));
 
-  await visitorOf(bench.url).ask(forgotPassword, { body: { email } });
+  await createVisitor(bench.url).ask(forgotPassword, { body: { email } });
   await visitor.fetch(exportData, { params });
   await visitor.ask(getMe);
   return { id: user.id, needles };
 };
 
-const shownBytes = async (visitor: Visitor, what: string, path: string) => {
+const fetchPatterns = async (visitor: Visitor, what: string, path: string) => {
   const bytes = await visitor.fetch({ ...getMe, path });
-  return needlesOfBytes(what, bytes.subarray(BYTES.from, BYTES.to));
+  return patternsOfBytes(what, bytes.subarray(BYTES.from, BYTES.to));
 };
 
 const backUp = async ({ dataDir, store, databaseUrl, kek, pepper }: BenchStack): Promise<void> => {
@@ -99,18 +99,18 @@ const backUp = async ({ dataDir, store, databaseUrl, kek, pepper }: BenchStack):
  * Recorded, but the caller never told; then between every two steps, the record of the first one lost,
  * or only whoever made it.
  */
-const strikesOf = (pupilId: string, isBrief: boolean): readonly Strike[] => [
-  { at: { type: 'ErasureBegun', holding: pupilId }, kill: ['api'], isWritten: true },
+const listStrikes = (pupilId: string, isBrief: boolean): readonly Strike[] => [
+  { at: { type: 'ErasureBegun', containing: pupilId }, kill: ['api'], isWritten: true },
   ...ERASURE_STEPS.flatMap((step, index) => {
     const at = { type: 'ErasureStepTaken', holding: `"${step}"` };
     const both = [false, true].map((isWritten): Strike => ({ at, kill: ['reactions'], isWritten }));
     return isBrief ? both.slice(index % 2).slice(0, 1) : both;
   }),
-  { at: { type: 'ErasureCompleted', holding: pupilId }, kill: ['reactions'], isWritten: false },
+  { at: { type: 'ErasureCompleted', containing: pupilId }, kill: ['reactions'], isWritten: false },
 ];
 
-const completed = async ({ store }: BenchStack, pupilId: string): Promise<readonly string[]> => {
-  const giveUp = Date.now() + PATIENCE_MS;
+const waitUntilCompleted = async ({ store }: BenchStack, pupilId: string): Promise<readonly string[]> => {
+  const giveUp = Date.now() + TIMEOUT_MS;
   for (;;) {
     const types = (await store.readStream(`erasure-${pupilId}`)).map(({ type }) => type);
     if (types.includes('ErasureCompleted') || Date.now() > giveUp) return types;
@@ -118,29 +118,29 @@ const completed = async ({ store }: BenchStack, pupilId: string): Promise<readon
   }
 };
 
-const expected = [
+const EXPECTED_TYPES = [
   'ErasureRequested',
   'ErasureBegun',
   ...ERASURE_STEPS.map(() => 'ErasureStepTaken'),
   'ErasureCompleted',
 ].join();
 
-const erase = async (broker: Broker | undefined, isBrief: boolean): Promise<boolean> => {
+const runErasure = async (broker: Broker | undefined, isBrief: boolean): Promise<boolean> => {
   const bench = await startBenchStack(undefined, broker?.settings);
   const gate = await openGate(bench.databaseUrl);
   try {
     await broker?.ready(bench);
-    const { id, needles } = await live(bench, newStem());
+    const { id, needles } = await useProduct(bench, newMarker());
     await backUp(bench);
     await bench.pool.query('checkpoint');
     const before = await searchFolder(bench.dataDir, needles);
     const knownBy = await searchTables(bench.pool, needles);
 
-    const office = visitorOf(bench.url);
+    const office = createVisitor(bench.url);
     await office.ask(signIn, { body: { username: 'admin', password: PASSWORD } });
-    const all = strikesOf(id, isBrief);
-    await strikeAtGate(bench, gate, all, () => office.ask(deleteUser, { params: { id } }));
-    const told = (await completed(bench, id)).join();
+    const all = listStrikes(id, isBrief);
+    await killAtGate(bench, gate, all, () => office.ask(deleteUser, { params: { id } }));
+    const told = (await waitUntilCompleted(bench, id)).join();
     await bench.stack.ready();
     const { findings } = await checkViews(bench);
     await bench.pool.query('checkpoint');
@@ -154,7 +154,7 @@ const erase = async (broker: Broker | undefined, isBrief: boolean): Promise<bool
         goal: 'E3',
         what: 'kills, and every step taken once',
         looked: all.length,
-        wrong: told === expected ? [] : [told],
+        wrong: told === EXPECTED_TYPES ? [] : [told],
       },
       {
         goal: 'E1',
@@ -179,14 +179,14 @@ const erase = async (broker: Broker | undefined, isBrief: boolean): Promise<bool
  * named the pupil, and views are as made anew.
  * @param isBrief every step is either lost or recorded, not both in turn
  */
-export const runErasing = async (isBrief: boolean): Promise<boolean> => {
+export const runErasureFaults = async (isBrief: boolean): Promise<boolean> => {
   const broker = await openBroker();
   if ('skipped' in broker) {
     console.log(`skipped: ${broker.skipped}`);
-    return erase(undefined, isBrief);
+    return runErasure(undefined, isBrief);
   }
   try {
-    return await erase(broker, isBrief);
+    return await runErasure(broker, isBrief);
   } finally {
     await broker.stop();
   }

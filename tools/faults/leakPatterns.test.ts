@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { needlesOfBytes, needlesOfText, standingIn } from './needles.ts';
+import { patternsOfBytes, patternsOfText, findPatterns } from './leakPatterns.ts';
 
 const some = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes));
 const named = fc.string({ minLength: 6, maxLength: 20, unit: 'grapheme-ascii' });
@@ -9,7 +9,7 @@ const NEVER = Buffer.from('Quillaby');
 test('a text is found wherever it stands, and however it is written', () => {
   fc.assert(
     fc.property(named, some, some, (name, before, after) => {
-      const needles = needlesOfText('name', name);
+      const needles = patternsOfText('name', name);
       for (const text of [name, name.toLowerCase(), name.toUpperCase()]) {
         const whole = Buffer.concat([before, Buffer.from(text), after]);
         for (const written of [
@@ -21,7 +21,7 @@ test('a text is found wherever it stands, and however it is written', () => {
           Buffer.concat([before, Buffer.from(text, 'utf16le'), after]),
           Buffer.concat([before, Buffer.from(text, 'utf16le').swap16(), after]),
         ]) {
-          expect(standingIn(written, needles)).not.toEqual([]);
+          expect(findPatterns(written, needles)).not.toEqual([]);
         }
       }
     }),
@@ -32,9 +32,9 @@ test('a text is found wherever it stands, and however it is written', () => {
 test('bytes are found, and what is not there is not', () => {
   fc.assert(
     fc.property(some, (around) => {
-      const needles = needlesOfBytes('picture', NEVER);
-      expect(standingIn(Buffer.concat([around, NEVER]), needles)).toEqual(['picture']);
-      expect(standingIn(around, needles)).toEqual([]);
+      const needles = patternsOfBytes('picture', NEVER);
+      expect(findPatterns(Buffer.concat([around, NEVER]), needles)).toEqual(['picture']);
+      expect(findPatterns(around, needles)).toEqual([]);
     }),
     { numRuns: 300 },
   );

@@ -1,46 +1,46 @@
 /** How a text or some bytes could stand in a file. */
-export interface Needle {
+export interface LeakPattern {
   readonly what: string;
   readonly bytes: Buffer;
 }
 
 /** Bits of a byte, and of a character of base64. */
-const BYTE = 8;
-const CHARACTER = 6;
+const BITS_PER_BYTE = 8;
+const BITS_PER_CHARACTER = 6;
 
-const swapped = (bytes: Buffer): Buffer => Buffer.from(bytes).swap16();
+const swapBytes = (bytes: Buffer): Buffer => Buffer.from(bytes).swap16();
 
 /** What base64 makes of bytes wherever they stand in something longer: one text per place in a group of three. */
-const base64Of = (bytes: Buffer): readonly string[] =>
+const toBase64Forms = (bytes: Buffer): readonly string[] =>
   [0, 1, 2].flatMap((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
-    const from = Math.ceil((before * BYTE) / CHARACTER);
-    const certain = text.slice(from, Math.floor(((before + bytes.length) * BYTE) / CHARACTER));
+    const from = Math.ceil((before * BITS_PER_BYTE) / BITS_PER_CHARACTER);
+    const certain = text.slice(from, Math.floor(((before + bytes.length) * BITS_PER_BYTE) / BITS_PER_CHARACTER));
     return [...new Set([certain, certain.replaceAll('+', '-').replaceAll('/', '_')])];
   });
 
 /** Bytes as they are, as base64 and as hex. */
-export const needlesOfBytes = (what: string, bytes: Buffer): readonly Needle[] => [
+export const patternsOfBytes = (what: string, bytes: Buffer): readonly LeakPattern[] => [
   { what, bytes },
   ...[bytes.toString('hex'), bytes.toString('hex').toUpperCase()].map((text) => ({
     what: `${what} in hex`,
     bytes: Buffer.from(text),
   })),
-  ...base64Of(bytes).map((text) => ({ what: `${what} in base64`, bytes: Buffer.from(text) })),
+  ...toBase64Forms(bytes).map((text) => ({ what: `${what} in base64`, bytes: Buffer.from(text) })),
 ];
 
 /** A text as it is, in small and in capital letters: each as UTF-8, UTF-16, base64 and hex. */
-export const needlesOfText = (what: string, text: string): readonly Needle[] =>
+export const patternsOfText = (what: string, text: string): readonly LeakPattern[] =>
   [...new Set([text, text.toLowerCase(), text.toUpperCase()])].flatMap((one) => {
     const wide = Buffer.from(one, 'utf16le');
     return [
-      ...needlesOfBytes(what, Buffer.from(one)),
+      ...patternsOfBytes(what, Buffer.from(one)),
       { what: `${what} in UTF-16`, bytes: wide },
-      { what: `${what} in UTF-16`, bytes: swapped(wide) },
+      { what: `${what} in UTF-16`, bytes: swapBytes(wide) },
     ];
   });
 
 /** Which of them stand in some bytes. */
-export const standingIn = (bytes: Buffer, needles: readonly Needle[]): readonly string[] => [
+export const findPatterns = (bytes: Buffer, needles: readonly LeakPattern[]): readonly string[] => [
   ...new Set(needles.flatMap((needle) => (bytes.includes(needle.bytes) ? [needle.what] : []))),
 ];

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import type { BenchStack } from '../bench/benchStack.ts';
 
 /** What a rebuild works with, as `npm run rebuild` opens it. */
-export const openRebuilding = async ({
+export const openRebuild = async ({
   dataDir,
 }: Pick<BenchStack, 'dataDir'>): Promise<ProjectionRuntime & { close(): Promise<void> }> => {
   const parts = JSON.parse(readFileSync(getEnvironmentFile(dataDir), 'utf8')) as NodeJS.ProcessEnv;

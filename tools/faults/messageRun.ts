@@ -11,11 +11,11 @@ import { newFigures } from './load.ts';
 import { signalAll } from './processes.ts';
 import { printFindings } from './report.ts';
 import { startProduct, type Product, type Target } from './product.ts';
-import { acquaint, checkTold, moderate, talk, type Told } from './talk.ts';
+import { createConversation, checkMessages, decideMessage, sendMessages, type AcknowledgedMessage } from './messageLoad.ts';
 
 const PAIRS = 8;
-const OTHERS: readonly Target[] = ['api', 'second api', 'projections', 'eventstore'];
-const PATIENCE_MS = 120_000;
+const KILL_TARGETS: readonly Target[] = ['api', 'second api', 'projections', 'eventstore'];
+const TIMEOUT_MS = 120_000;
 
 const kill = ({ pid }: Product, target: Target): void => {
   const running = pid(target);
@@ -23,13 +23,13 @@ const kill = ({ pid }: Product, target: Target): void => {
 };
 
 /** Until every decision is carried out, or patience ends. */
-const carriedOut = async (
+const waitUntilApplied = async (
   { bench }: Product,
-  told: readonly Told[],
+  told: readonly AcknowledgedMessage[],
 ): Promise<readonly Finding[]> => {
-  const giveUp = Date.now() + PATIENCE_MS;
+  const giveUp = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const findings = checkTold(await readWholeLog(bench.store), told);
+    const findings = checkMessages(await readWholeLog(bench.store), told);
     if (findings.every(({ wrong }) => wrong.length === 0) || Date.now() > giveUp) return findings;
     await pause(1000);
   }
@@ -50,36 +50,36 @@ export const runMessages = async (kills: number): Promise<boolean> => {
   try {
     const { bench, urls } = product;
     const pupils = await bench.registerPupils(2 * PAIRS);
-    const told: Told[] = [];
+    const told: AcknowledgedMessage[] = [];
     const figures = newFigures();
     const over = new AbortController();
     const decisions: Promise<void>[] = [];
-    const noted = (message: Told): void => {
+    const noted = (message: AcknowledgedMessage): void => {
       told.push(message);
       const decision = random.integer(1, 3) === 1 ? 'reject' : 'approve';
-      if (message.isDrawn) decisions.push(moderate(bench, { id: message.id, decision }));
+      if (message.isDrawn) decisions.push(decideMessage(bench, { id: message.id, decision }));
     };
     const conversations: string[] = [];
     for (let pair = 0; pair < PAIRS; pair += 1) {
       const [one, other] = pupils.slice(2 * pair, 2 * pair + 2);
-      if (one && other) conversations.push(await acquaint(bench, one, other));
+      if (one && other) conversations.push(await createConversation(bench, one, other));
     }
     await projected(bench);
     const talking = pupils.map((pupil, index) => {
       const load = { urls, history, random: randomFrom(`${seed} ${index}`), figures };
       const conversationId = conversations[Math.floor(index / 2)] ?? '';
-      return talk(load, pupil, conversationId, noted, over.signal);
+      return sendMessages(load, pupil, conversationId, noted, over.signal);
     });
     for (let n = 0; n < kills; n += 1) {
       await pause(random.integer(500, 2000));
       kill(product, 'reactions');
-      if (n % 2 === 0) kill(product, random.pick(OTHERS));
+      if (n % 2 === 0) kill(product, random.pick(KILL_TARGETS));
     }
     over.abort();
     await Promise.all(talking);
     await Promise.all(decisions);
     await bench.stack.ready();
-    const findings = [...(await carriedOut(product, told)), ...(await checkViews(bench)).findings];
+    const findings = [...(await waitUntilApplied(product, told)), ...(await checkViews(bench)).findings];
     const areWell = printFindings(findings);
     console.log(
       `${kills} kills of reactions, ${Math.ceil(kills / 2)} of others; ${figures.calls} calls, ` +

@@ -5,22 +5,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { randomFrom, type Random } from '@mahoe/content/generator/random';
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
 import { isAfter } from '@mahoe/eventstore/store/position';
-import { derivePseudonymKey, createPseudonyms } from '../../reactions/pseudonyms.ts';
+import { derivePseudonymKey, createPseudonyms } from '@mahoe/reactions/pseudonyms';
 import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
 import { median, percentile } from '../bench/figures.ts';
-import { openBroker, relayOf, until, type Broker } from './broker.ts';
+import { openBroker, readRelayCheckpoint, waitUntil, type Broker } from './broker.ts';
 import { checkAcknowledged, readWholeLog, type Finding } from './check.ts';
-import { checkTopic } from './checkTopic.ts';
+import { checkTopic } from './checkKafkaTopic.ts';
 import { openHistory, readHistory } from './history.ts';
 import { newFigures, practise } from './load.ts';
-import { printFindings, topicsFor } from './report.ts';
+import { printFindings, findOpenTopics } from './report.ts';
 
 /** As many as record some fifty events a second. */
 const PUPILS = 30;
 const THINK_MS = [300, 1900] as const;
 /** A relay that goes on has sent something within this. */
-const BEFORE_A_KILL_MS = 60;
-const CAUGHT_UP_S = 60;
+const MAX_KILL_DELAY_MS = 60;
+const CATCH_UP_LIMIT_S = 60;
 
 interface Plan {
   /** For comparison. */
@@ -36,15 +36,15 @@ const BRIEF: Plan = { undisturbedS: 4, frozenS: 12, frozenAgainS: 4, kills: 3 };
 /** Kills the relay's process while it sends, each time as soon as it has gone on. */
 const killRelay = async (bench: BenchStack, random: Random, kills: number): Promise<void> => {
   for (let n = 0; n < kills; n += 1) {
-    const before = (await relayOf(bench))?.epoch;
-    await pause(random.integer(0, BEFORE_A_KILL_MS));
+    const before = (await readRelayCheckpoint(bench))?.epoch;
+    await pause(random.integer(0, MAX_KILL_DELAY_MS));
     bench.stack.kill9('reactions');
-    await until(async () => (await relayOf(bench))?.epoch !== before, 10);
+    await waitUntil(async () => (await readRelayCheckpoint(bench))?.epoch !== before, 10);
   }
 };
 
 /** Ids of what was recorded since, as messages have them. */
-const expectedSince = async (
+const listExpected = async (
   { store, pepper }: BenchStack,
   from: Awaited<ReturnType<BenchStack['store']['headPosition']>>,
 ) => {
@@ -65,7 +65,7 @@ const printAnswers = (what: string, ms: readonly number[], seconds: number): voi
   );
 };
 
-const play = async (broker: Broker, plan: Plan): Promise<boolean> => {
+const runPlan = async (broker: Broker, plan: Plan): Promise<boolean> => {
   const seed = process.env['SEED'] ?? String(Date.now());
   console.log(`SEED=${seed}`);
   const random = randomFrom(seed);
@@ -75,7 +75,7 @@ const play = async (broker: Broker, plan: Plan): Promise<boolean> => {
   try {
     await broker.ready(bench);
     const pupils = await bench.registerPupils(PUPILS);
-    const topics = await topicsFor({ bench }, pupils);
+    const topics = await findOpenTopics({ bench }, pupils);
     const from = await bench.store.headPosition();
     const figures = newFigures();
     const over = new AbortController();
@@ -113,7 +113,7 @@ const play = async (broker: Broker, plan: Plan): Promise<boolean> => {
     await Promise.all(practising);
     await broker.caughtUp(bench);
 
-    const { log, expected } = await expectedSince(bench, from);
+    const { log, expected } = await listExpected(bench, from);
     const told = await broker.hear((all) => {
       const ids = new Set(all.map(({ eventId }) => eventId));
       return expected.every((id) => ids.has(id));
@@ -123,7 +123,7 @@ const play = async (broker: Broker, plan: Plan): Promise<boolean> => {
       goal: what.startsWith('K2') ? 'K2' : 'K1',
       what,
       looked: 1,
-      wrong: seconds > CAUGHT_UP_S ? [`${seconds.toFixed(1)} s`] : [],
+      wrong: seconds > CATCH_UP_LIMIT_S ? [`${seconds.toFixed(1)} s`] : [],
     });
     const checked = checkAcknowledged(log, readHistory(file));
     const areWell = printFindings([
@@ -158,7 +158,7 @@ export const runKafka = async (isBrief: boolean): Promise<boolean | 'skipped'> =
     return 'skipped';
   }
   try {
-    return await play(broker, isBrief ? BRIEF : WHOLE);
+    return await runPlan(broker, isBrief ? BRIEF : WHOLE);
   } finally {
     await broker.stop();
   }

@@ -4,10 +4,10 @@ import { getEnvironmentFile } from '@mahoe/stack/attach';
 import { supervise, type SupervisedProcess } from '@mahoe/stack/supervisor';
 
 const root = join(import.meta.dirname, '../..');
-const silent = { info: () => undefined, warn: () => undefined };
+const silentLogger = { info: () => undefined, warn: () => undefined };
 
 /** Starts one more part beside a running copy, in the environment of its parts. */
-export const startBeside = (
+export const spawnBeside = (
   dataDir: string,
   name: string,
   entry: string,
@@ -21,6 +21,6 @@ export const startBeside = (
       env: { ...process.env, ...parts, LOG_LEVEL: 'warn', ...own },
       logFile: join(dataDir, 'logs', `${name}.log`),
     },
-    silent,
+    silentLogger,
   );
 };

@@ -5,20 +5,20 @@ import { createPaymentIntent } from '@mahoe/contracts/billing/payments';
 import { findFreePort } from '@mahoe/stack/findFreePort';
 import { isListening } from '@mahoe/stack/probes';
 import type { BenchStack } from '../bench/benchStack.ts';
-import { accounts } from './accounts.ts';
-import { startBeside } from './beside.ts';
+import { readAccounts } from './accounts.ts';
+import { spawnBeside } from './spawnBeside.ts';
 import type { Finding } from './check.ts';
 import type { Gate } from './gate.ts';
 import { signalAll } from './processes.ts';
-import { strikeAtGate, type Strike } from './strikeAtGate.ts';
-import { visitorOf } from './visitor.ts';
+import { killAtGate, type Strike } from './killAtGate.ts';
+import { createVisitor } from './visitor.ts';
 
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 /** What was not finished by then goes back, or can no longer be paid. */
-const LONG_AGO_MS = 65 * 60_000;
+const PAST_OFFSET_MS = 65 * 60_000;
 
 /** At each step what was about to be recorded is lost once, and then recorded though its sender dies. */
-const twice = (
+const strikeTwice = (
   at: Strike['at'],
   kill: Strike['kill'],
   killOnceWritten: Strike['kill'] = kill,
@@ -27,7 +27,7 @@ const twice = (
   { at, kill: killOnceWritten, isWritten: true },
 ];
 
-interface Abandoned {
+interface AbandonedPayment {
   readonly paymentMethodId: string;
   readonly strikes: readonly Strike[];
   /** What its stream has in the end, and how often its money went back. */
@@ -40,33 +40,33 @@ const REACTIONS = ['reactions'] as const;
 /** The provider's word may come by the webhook as well. */
 const EITHER = ['api', 'reactions'] as const;
 
-const ABANDONED: readonly Abandoned[] = [
+const ABANDONED: readonly AbandonedPayment[] = [
   {
     paymentMethodId: 'pm_card_visa',
     strikes: [
-      ...twice({ type: 'PaymentRefundRequested' }, REACTIONS),
-      ...twice({ type: 'refund' }, PROVIDER, REACTIONS),
-      ...twice({ type: 'PaymentRefunded' }, EITHER),
+      ...strikeTwice({ type: 'PaymentRefundRequested' }, REACTIONS),
+      ...strikeTwice({ type: 'refund' }, PROVIDER, REACTIONS),
+      ...strikeTwice({ type: 'PaymentRefunded' }, EITHER),
     ],
     expected: 'PaymentRequested,PaymentSucceeded,PaymentRefundRequested,PaymentRefunded: 1 refund',
   },
   {
     paymentMethodId: 'pm_card_threeDSecure2Required',
     strikes: [
-      ...twice({ type: 'payment_intent', holding: '"canceled"' }, PROVIDER, REACTIONS),
-      ...twice({ type: 'PaymentCancelled' }, EITHER),
+      ...strikeTwice({ type: 'payment_intent', containing: '"canceled"' }, PROVIDER, REACTIONS),
+      ...strikeTwice({ type: 'PaymentCancelled' }, EITHER),
     ],
     expected: 'PaymentRequested,PaymentCancelled: 0 refunds',
   },
 ];
 
 /** An API process that lives in the past, so that nobody has to wait for an hour. */
-const startPast = async ({ dataDir }: BenchStack) => {
+const startPastApi = async ({ dataDir }: BenchStack) => {
   const clock = join(dataDir, 'clock');
-  writeFileSync(clock, String(-LONG_AGO_MS));
+  writeFileSync(clock, String(-PAST_OFFSET_MS));
   const port = (await findFreePort(0)) ?? 0;
   const own = { PORT: String(port), CLOCK_FILE: clock };
-  const part = startBeside(dataDir, 'past api', 'tools/faults/clockedApi.ts', own);
+  const part = spawnBeside(dataDir, 'past api', 'tools/faults/clockedApi.ts', own);
   while (!(await isListening(port))) await pause(50);
   return { url: `http://localhost:${port}`, stop: () => part.stop() };
 };
@@ -84,7 +84,7 @@ const pay = async (
   signalAll(present, 'SIGSTOP');
   try {
     const body = { amount: 25, paymentMethodId };
-    const made = await visitorOf(url).ask<{ paymentId: string }>(createPaymentIntent, { body });
+    const made = await createVisitor(url).ask<{ paymentId: string }>(createPaymentIntent, { body });
     return made.paymentId;
   } finally {
     signalAll(present, 'SIGCONT');
@@ -93,11 +93,11 @@ const pay = async (
 };
 
 /** What has become of a payment, once that is as expected, or patience ends. */
-const endOf = async (bench: BenchStack, paymentId: string, expected: string): Promise<string> => {
-  const giveUp = Date.now() + PATIENCE_MS;
+const waitForOutcome = async (bench: BenchStack, paymentId: string, expected: string): Promise<string> => {
+  const giveUp = Date.now() + TIMEOUT_MS;
   for (;;) {
     const types = (await bench.store.readStream(`payment-${paymentId}`)).map(({ type }) => type);
-    const found = (await accounts(bench)).find((one) => one.paymentId === paymentId);
+    const found = (await readAccounts(bench)).find((one) => one.paymentId === paymentId);
     const refunds = found?.refunds ?? 0;
     const end = `${types.join()}: ${refunds} ${refunds === 1 ? 'refund' : 'refunds'}`;
     if (end === expected || Date.now() > giveUp) return end;
@@ -110,22 +110,22 @@ const endOf = async (bench: BenchStack, paymentId: string, expected: string): Pr
  * with -9 between any two steps of giving the money back, and of ending what was never paid.
  * @param isBrief every step is either lost or recorded, not both in turn
  */
-export const strikeAbandoned = async (
+export const strikeAbandonedPayments = async (
   bench: BenchStack,
   gate: Gate,
   isBrief: boolean,
 ): Promise<Finding> => {
-  const past = await startPast(bench);
+  const past = await startPastApi(bench);
   const wrong: string[] = [];
   let looked = 0;
   try {
     for (const { paymentMethodId, strikes: all, expected } of ABANDONED) {
       // Lost, recorded, lost, …
       const strikes = isBrief ? all.filter((_, index) => [0, 3].includes(index % 4)) : all;
-      const paymentId = await strikeAtGate(bench, gate, strikes, () =>
+      const paymentId = await killAtGate(bench, gate, strikes, () =>
         pay(bench, past.url, paymentMethodId),
       );
-      const end = await endOf(bench, paymentId, expected);
+      const end = await waitForOutcome(bench, paymentId, expected);
       if (end !== expected) wrong.push(`${end}, not ${expected}`);
       looked += strikes.length;
     }
