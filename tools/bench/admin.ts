@@ -22,7 +22,7 @@ const WARM_UP = 5;
 const GOAL_MS = 100;
 
 /** A list as an administrator asks for it. */
-interface Asked {
+interface ListRequest {
   readonly what: string;
   readonly list: Operation;
   readonly filter?: Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /** First pages and the worst filters: what a person would wait for. */
-const lists: readonly Asked[] = [
+const lists: readonly ListRequest[] = [
   { what: 'students, first page', list: listAdminUsers, sort: ['lastName', 'ASC'] },
   {
     what: 'students, last page',
@@ -89,7 +89,7 @@ const lists: readonly Asked[] = [
   { what: 'payments, by amount', list: listPayments, sort: ['amountCents', 'DESC'] },
 ];
 
-const pathOf = ({ list, filter = {}, sort, range = [0, 24] }: Asked): string =>
+const buildPath = ({ list, filter = {}, sort, range = [0, 24] }: ListRequest): string =>
   `${list.path}?${new URLSearchParams({
     filter: JSON.stringify(filter),
     range: JSON.stringify(range),
@@ -97,10 +97,10 @@ const pathOf = ({ list, filter = {}, sort, range = [0, 24] }: Asked): string =>
   }).toString()}`;
 
 /** Rows that one statement makes: it has to end in its time. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** SQL of an id that follows from `n`, of version 4 as far as anybody can tell. */
-const idOf = (of: string): string =>
+const idSql = (of: string): string =>
   `overlay(overlay(md5('${of}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
 
 /** How many rows a table gets, and the statement that makes those from $1 to $2; $3 is an administrator. */
@@ -109,7 +109,7 @@ const TABLES: Readonly<Record<string, readonly [number, string]>> = {
     PUPILS,
     `insert into views.user_directory
     select (jsonb_populate_record(u, jsonb_build_object(
-      'user_id', ${idOf('office')}, 'username', 'pupil' || n, 'grade', 4 + n % 3,
+      'user_id', ${idSql('office')}, 'username', 'pupil' || n, 'grade', 4 + n % 3,
       'first_name', (array['Ana','Jordan','Keisha','Andre','Tia'])[1 + n % 5],
       'last_name', (array['Brown','Campbell','Reid','Grant','Chang'])[1 + n % 5] || n % 977,
       'search_text', lower('pupil' || n || ' ' || (array['Ana','Jordan','Keisha','Andre','Tia'])[1 + n % 5]
@@ -124,33 +124,33 @@ const TABLES: Readonly<Record<string, readonly [number, string]>> = {
     PUPILS,
     `insert into views.learner
     select (jsonb_populate_record(l, jsonb_build_object(
-      'pupil_id', ${idOf('office')}, 'experience', n % 9973, 'grade', 4 + n % 3))).*
+      'pupil_id', ${idSql('office')}, 'experience', n % 9973, 'grade', 4 + n % 3))).*
     from views.learner l, generate_series($1::int, $2) n
     where l.pupil_id = (select pupil_id from views.learner order by registered_on limit 1) and $3::uuid is not null`,
   ],
   leaderboard: [
     PUPILS,
     `insert into views.leaderboard
-    select ${idOf('office')}, 4 + n % 3, n % 9973, n, current_date, 0, false
+    select ${idSql('office')}, 4 + n % 3, n % 9973, n, current_date, 0, false
     from generate_series($1::int, $2) n where $3::uuid is not null`,
   ],
   subscription: [
     PUPILS,
     `insert into views.subscription
-    select ${idOf('office')}, now() + (n % 400 - 200) * interval '1 day', 0
+    select ${idSql('office')}, now() + (n % 400 - 200) * interval '1 day', 0
     from generate_series($1::int, $2) n where $3::uuid is not null`,
   ],
   activity_log: [
     PUPILS,
     `insert into views.activity_log
-    select ${idOf('decision')}, now() - n * interval '1 minute', $3,
-      'SubscriptionExtended', 'none', ${idOf('office')}, 'Scholarship'
+    select ${idSql('decision')}, now() - n * interval '1 minute', $3,
+      'SubscriptionExtended', 'none', ${idSql('office')}, 'Scholarship'
     from generate_series($1::int, $2) n`,
   ],
   prize: [
     PRIZES,
     `insert into views.prize
-    select ${idOf('prize')}, ${idOf('office')}, current_date - n % 300,
+    select ${idSql('prize')}, ${idSql('office')}, current_date - n % 300,
       (array['earned','approved','handed_out','declined'])[1 + n % 4], null, null, null
     from generate_series($1::int, $2) n where $3::uuid is not null`,
   ],
@@ -158,7 +158,7 @@ const TABLES: Readonly<Record<string, readonly [number, string]>> = {
     PUPILS,
     `insert into views.payment (payment_id, pupil_id, status, amount_cents, currency, months,
       requested_at, paid_at, disputed_at)
-    select ${idOf('payment')}, ${idOf('office')},
+    select ${idSql('payment')}, ${idSql('office')},
       case when n % 10 = 0 then 'cancelled' else 'credited' end, 200000 - n % 5 * 10000, 'JMD', 1,
       now() - n * interval '1 minute', now() - n * interval '1 minute',
       case when n % 500 = 0 then now() end
@@ -168,14 +168,14 @@ const TABLES: Readonly<Record<string, readonly [number, string]>> = {
     VOUCHERS,
     `insert into views.voucher (voucher_id, code, voucher_type, value, description, max_uses,
       current_uses, duration_months, expires_at, created_by, created_at)
-    select ${idOf('voucher')}, 'SCHOOL' || n, 'percentage', 100, 'Anchovy Primary', 1, n % 2, 1,
+    select ${idSql('voucher')}, 'SCHOOL' || n, 'percentage', 100, 'Anchovy Primary', 1, n % 2, 1,
       now() + (n % 400 - 200) * interval '1 day', $3, now() - n * interval '1 minute'
     from generate_series($1::int, $2) n`,
   ],
   question: [
     QUESTIONS,
     `insert into views.question
-    select ${idOf('question')}, topic_id, case when n % 20 = 0 then 'draft' else status end, version,
+    select ${idSql('question')}, topic_id, case when n % 20 = 0 then 'draft' else status end, version,
       content || jsonb_build_object('question', n || '. ' || (content->>'question')), n || '. ' || search_text
     from generate_series($1::int, $2) n join (
       select *, row_number() over (order by question_id) - 1 as i, count(*) over () as known
@@ -185,17 +185,17 @@ const TABLES: Readonly<Record<string, readonly [number, string]>> = {
   draft: [
     QUESTIONS,
     `insert into views.draft
-    select ${idOf('question')}, 'generators', 'equal-shares', null, n::text, 1, null, '[]', '[]',
+    select ${idSql('question')}, 'generators', 'equal-shares', null, n::text, 1, null, '[]', '[]',
       now() - n * interval '1 minute', 'waiting', false
     from generate_series($1::int, $2) n where n % 20 = 0 and $3::uuid is not null`,
   ],
 };
 
 /** As many rows like those there are: lists do not care how they came. */
-const multiply = async (pool: pg.Pool, adminId: string): Promise<void> => {
+const fillTables = async (pool: pg.Pool, adminId: string): Promise<void> => {
   for (const [table, [rows, statement]] of Object.entries(TABLES)) {
-    for (let from = 1; from <= rows; from += AT_ONCE) {
-      await pool.query(statement, [from, Math.min(rows, from + AT_ONCE - 1), adminId]);
+    for (let from = 1; from <= rows; from += BATCH_SIZE) {
+      await pool.query(statement, [from, Math.min(rows, from + BATCH_SIZE - 1), adminId]);
     }
     // As it is once the rows have been there for a minute.
     await pool.query(`vacuum analyze views.${table}`);
@@ -224,7 +224,7 @@ export const run = async (): Promise<void> => {
       timeouts: TIMEOUTS.follower,
       onError: (error) => console.error(error),
     });
-    await multiply(patient, admin.user_id);
+    await fillTables(patient, admin.user_id);
     await patient.end();
 
     const measure = async (what: string, path: string): Promise<number> => {
@@ -244,7 +244,7 @@ export const run = async (): Promise<void> => {
     await measure('reference: one pupil', one);
     const slow: string[] = [];
     for (const asked of lists) {
-      if ((await measure(asked.what, pathOf(asked))) > GOAL_MS) slow.push(asked.what);
+      if ((await measure(asked.what, buildPath(asked))) > GOAL_MS) slow.push(asked.what);
     }
     console.log(
       slow.length === 0

@@ -1,15 +1,15 @@
 import type { ServedQuestion } from '@mahoe/contracts/practice/quizzes';
-import { answerTo } from './answerTo.ts';
+import { buildAnswer } from './buildAnswer.ts';
 import { startBenchStack, type BenchPupil } from './benchStack.ts';
 import { prepareCrud, startCrudServer, type PreparedSession } from './crudReference.ts';
 import { median, milliseconds, percentile, perSecond, withWorkers } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
-import { projected } from './projected.ts';
+import { waitForViews } from './waitForViews.ts';
 
 const PUPILS = 400;
 const SESSIONS_PER_PUPIL = 3;
 const CONNECTIONS = [100, 10] as const;
-const TURNS = 5;
+const ROUNDS = 5;
 /** Turns of the first round that only warm both sides up. */
 const WARM_UP = 2;
 
@@ -22,7 +22,7 @@ interface Phase {
 type Caller = ReturnType<typeof httpCaller>;
 
 /** A session with the question it waits for. */
-interface Asked extends PreparedSession {
+interface AskedSession extends PreparedSession {
   readonly question: ServedQuestion;
 }
 
@@ -30,8 +30,8 @@ interface Asked extends PreparedSession {
 const askAll = async (
   caller: Caller,
   sessions: readonly PreparedSession[],
-): Promise<readonly Asked[]> => {
-  const asked: Asked[] = [];
+): Promise<readonly AskedSession[]> => {
+  const asked: AskedSession[] = [];
   await withWorkers(sessions, 10, async (session) => {
     const path = `/api/quiz/session/${session.sessionId}/question`;
     const { body } = await caller.call('GET', path, session.cookie);
@@ -43,7 +43,7 @@ const askAll = async (
 /** Every session's question answered once, by so many connections. */
 const answerAll = async (
   caller: Caller,
-  sessions: readonly Asked[],
+  sessions: readonly AskedSession[],
   questionNumber: number,
   connections: number,
 ): Promise<Phase> => {
@@ -54,7 +54,7 @@ const answerAll = async (
     const { status, body } = await caller.call('POST', '/api/quiz/attempt', cookie, {
       sessionId,
       questionNumber,
-      ...answerTo(question, questionNumber),
+      ...buildAnswer(question, questionNumber),
       timestamp: Date.now(),
     });
     if (status !== 200) throw new Error(`${status} ${body}`);
@@ -126,12 +126,12 @@ export const run = async (): Promise<void> => {
     for (const connections of CONNECTIONS) {
       const ours: Phase[] = [];
       const plain: Phase[] = [];
-      for (let turn = 0; turn < TURNS; turn += 1) {
+      for (let turn = 0; turn < ROUNDS; turn += 1) {
         question += 1;
         const asked = await askAll(caller, sessions);
-        await projected(stack);
+        await waitForViews(stack);
         const mine = await answerAll(caller, asked, question, connections);
-        await projected(stack);
+        await waitForViews(stack);
         const theirs = await answerAll(crudCaller, asked, question, connections);
         // What is not compiled yet is no measure of either side.
         if (question <= WARM_UP) continue;

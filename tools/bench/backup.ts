@@ -8,7 +8,7 @@ import { generateIdentity, openWithIdentity, sealForIdentity } from '@mahoe/even
 import { pino } from 'pino';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { startBenchStore } from './eventStoreProcess.ts';
-import { FILLED_KEK, onFilledLog } from './rebuild.ts';
+import { FILLED_KEK, withFilledLog } from './rebuild.ts';
 
 const EVENTS = 100_000;
 
@@ -21,7 +21,7 @@ const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
 };
 
 /** Restores into servers that are empty, as `npm run restore` does. */
-const restoreAnew = async ({ file, keyFile }: BackupResult, folder: string): Promise<void> => {
+const restoreToEmpty = async ({ file, keyFile }: BackupResult, folder: string): Promise<void> => {
   const bench = await startBenchStore();
   try {
     await timed('restored: read, written, compared, views made', async () => {
@@ -49,7 +49,7 @@ export const run = async (args: string[]): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-bench-backup-'));
   try {
     await writeFile(join(folder, 'identity'), await generateIdentity());
-    await onFilledLog(wanted, async ({ runtime: { store }, databaseUrl }) => {
+    await withFilledLog(wanted, async ({ runtime: { store }, databaseUrl }) => {
       await migrateApi(databaseUrl);
       const [load = 0] = loadavg();
       console.log(`load of the machine at the beginning: ${load.toFixed(1)}`);
@@ -59,7 +59,7 @@ export const run = async (args: string[]): Promise<void> => {
       const made = await timed('backed up and read back', () => makeBackup(source, folder));
       const [events, bytes] = [made.events, made.bytes].map((n) => n.toLocaleString('en'));
       console.log(`${events} events in ${bytes} bytes`);
-      await restoreAnew(made, folder);
+      await restoreToEmpty(made, folder);
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

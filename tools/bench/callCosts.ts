@@ -7,21 +7,21 @@ import type { ServedQuestion } from '@mahoe/contracts/practice/quizzes';
 import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress/progress';
 import { buildUrl } from '@mahoe/contracts/buildUrl';
 import type { ProcessName } from '@mahoe/stack/processes';
-import { answerTo } from './answerTo.ts';
+import { buildAnswer } from './buildAnswer.ts';
 import type { BenchPupil, BenchStack } from './benchStack.ts';
 import { withWorkers } from './figures.ts';
 import { httpCaller, type HttpReply } from './httpCaller.ts';
-import { openTopic } from './openTopic.ts';
+import { findOpenTopic } from './findOpenTopic.ts';
 import { processorSeconds } from './processorTime.ts';
-import { projected } from './projected.ts';
+import { waitForViews } from './waitForViews.ts';
 
 const PUPILS = 100;
 /** At once: few enough that nothing waits, enough that what calls share is shared. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** The first quiz of each pupil only warms up. */
 const QUIZZES = 2;
 const PASSWORD = 'mahoe-cost';
-export const PARTS: readonly ProcessName[] = [
+export const PROCESSES: readonly ProcessName[] = [
   'api',
   'eventstore',
   'postgres',
@@ -30,21 +30,21 @@ export const PARTS: readonly ProcessName[] = [
 ];
 
 /** A pupil in the middle of a quiz. */
-interface Sitting extends BenchPupil {
+interface QuizPupil extends BenchPupil {
   cookie: string;
   sessionId: string;
   questionNumber: number;
   question: ServedQuestion | undefined;
 }
 
-type Step = (pupil: Sitting) => Promise<readonly HttpReply[]>;
+type Step = (pupil: QuizPupil) => Promise<readonly HttpReply[]>;
 
 /** The calls of a pupil's visit; a dashboard is six. */
 export const CALLS = ['sign-in', 'dashboard', 'start', 'question', 'answer', 'results'] as const;
 export type CallName = (typeof CALLS)[number];
 
-const stepsOn = ({ url }: BenchStack, topicId: string): Readonly<Record<CallName, Step>> => {
-  const caller = httpCaller(url, AT_ONCE * 6);
+const createSteps = ({ url }: BenchStack, topicId: string): Readonly<Record<CallName, Step>> => {
+  const caller = httpCaller(url, CONCURRENCY * 6);
   const call = async (...given: Parameters<typeof caller.call>): Promise<HttpReply> => {
     const reply = await caller.call(...given);
     if (reply.status !== 200) throw new Error(`${given[1]}: ${reply.status} ${reply.body}`);
@@ -99,7 +99,7 @@ const stepsOn = ({ url }: BenchStack, topicId: string): Readonly<Record<CallName
     },
     answer: async ({ sessionId, cookie, question, questionNumber }) => {
       if (!question) throw new Error('no question was asked');
-      const body = { sessionId, questionNumber, ...answerTo(question, questionNumber) };
+      const body = { sessionId, questionNumber, ...buildAnswer(question, questionNumber) };
       return [await call('POST', '/api/quiz/attempt', cookie, body)];
     },
     results: async ({ sessionId, cookie }) => [
@@ -121,17 +121,17 @@ export interface Cost {
   readonly seconds: Map<ProcessName, number>;
 }
 
-const noCost = (): Cost => ({
+const newCost = (): Cost => ({
   calls: 0,
   replyBytes: 0,
   events: 0,
   eventBytes: 0,
   transactions: 0,
-  seconds: new Map(PARTS.map((part) => [part, 0])),
+  seconds: new Map(PROCESSES.map((part) => [part, 0])),
 });
 
 /** What the parts have done so far. */
-const soFar = async ({ stack, pool }: BenchStack) => {
+const readUsage = async ({ stack, pool }: BenchStack) => {
   const { rows } = await pool.query<Pick<Cost, 'transactions' | 'events' | 'eventBytes'>>(
     `select (xact_commit + xact_rollback)::int as transactions, events, "eventBytes"
      from pg_stat_database,
@@ -139,8 +139,8 @@ const soFar = async ({ stack, pool }: BenchStack) => {
           sum(octet_length(data) + octet_length(metadata))::float8 as "eventBytes" from es.event) log
      where datname = current_database()`,
   );
-  const seconds = PARTS.map((part) => processorSeconds(stack.pid(part) ?? 0));
-  return { seconds, ...(rows[0] ?? noCost()) };
+  const seconds = PROCESSES.map((part) => processorSeconds(stack.pid(part) ?? 0));
+  return { seconds, ...(rows[0] ?? newCost()) };
 };
 
 /**
@@ -151,23 +151,23 @@ export const measureCalls = async (stack: BenchStack): Promise<ReadonlyMap<CallN
   const pupils = await stack.registerPupils(PUPILS, Date.now(), await hashPassword(PASSWORD));
   const [first] = pupils;
   if (!first) throw new Error('nobody to play');
-  const steps = stepsOn(stack, await openTopic(stack, first));
-  const sittings = pupils.map((pupil): Sitting => ({
+  const steps = createSteps(stack, await findOpenTopic(stack, first));
+  const sittings = pupils.map((pupil): QuizPupil => ({
     ...pupil,
     sessionId: '',
     questionNumber: 0,
     question: undefined,
   }));
-  const costs = new Map(CALLS.map((name) => [name, noCost()]));
+  const costs = new Map(CALLS.map((name) => [name, newCost()]));
   const measure = async (name: CallName, isMeasured: boolean): Promise<void> => {
-    await projected(stack);
-    const before = await soFar(stack);
+    await waitForViews(stack);
+    const before = await readUsage(stack);
     let bytes = 0;
-    await withWorkers(sittings, AT_ONCE, async (pupil) => {
+    await withWorkers(sittings, CONCURRENCY, async (pupil) => {
       for (const { body } of await steps[name](pupil)) bytes += Buffer.byteLength(body);
     });
-    await projected(stack);
-    const after = await soFar(stack);
+    await waitForViews(stack);
+    const after = await readUsage(stack);
     const cost = costs.get(name);
     if (!cost || !isMeasured) return;
     cost.calls += sittings.length;
@@ -175,7 +175,7 @@ export const measureCalls = async (stack: BenchStack): Promise<ReadonlyMap<CallN
     cost.events += after.events - before.events;
     cost.eventBytes += after.eventBytes - before.eventBytes;
     cost.transactions += after.transactions - before.transactions;
-    for (const [index, part] of PARTS.entries()) {
+    for (const [index, part] of PROCESSES.entries()) {
       const took = (after.seconds[index] ?? 0) - (before.seconds[index] ?? 0);
       cost.seconds.set(part, (cost.seconds.get(part) ?? 0) + took);
     }
@@ -195,5 +195,5 @@ export const measureCalls = async (stack: BenchStack): Promise<ReadonlyMap<CallN
 };
 
 /** Processor milliseconds of one call in a part. */
-export const millisecondsOf = ({ calls, seconds }: Cost, part: ProcessName): number =>
+export const millisecondsPerCall = ({ calls, seconds }: Cost, part: ProcessName): number =>
   ((seconds.get(part) ?? 0) * 1000) / calls;

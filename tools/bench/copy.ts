@@ -3,7 +3,7 @@ import { startRealEventStore } from '@mahoe/testing/eventStore';
 import { compareViews } from '../copyLog/compareViews.ts';
 import { compareLogs, copyLog } from '../copyLog/copyLog.ts';
 import { startBenchStore } from './eventStoreProcess.ts';
-import { FILLED_KEK, onFilledLog } from './rebuild.ts';
+import { FILLED_KEK, withFilledLog } from './rebuild.ts';
 
 const EVENTS = 100_000;
 
@@ -20,7 +20,7 @@ export const run = async (args: string[]): Promise<void> => {
   const back = await startBenchStore();
   const [there, home] = [connectEventStore(real.url), connectEventStore(back.url)];
   try {
-    await onFilledLog(wanted, async ({ databaseUrl, runtime: { store, logger } }) => {
+    await withFilledLog(wanted, async ({ databaseUrl, runtime: { store, logger } }) => {
       await timed('to EventStoreDB', () => copyLog(store, there, real.url));
       await timed('and back', () => copyLog(there, home, back.url));
       await timed('both ends are the same event by event', () => compareLogs(store, home));

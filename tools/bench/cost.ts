@@ -1,9 +1,9 @@
 import { startBenchStack } from './benchStack.ts';
-import { measureCalls, millisecondsOf, PARTS, type Cost } from './callCosts.ts';
+import { measureCalls, millisecondsPerCall, PROCESSES, type Cost } from './callCosts.ts';
 
 const report = (name: string, cost: Cost): void => {
   const { calls, replyBytes, events, eventBytes, transactions } = cost;
-  const each = PARTS.map((part) => millisecondsOf(cost, part));
+  const each = PROCESSES.map((part) => millisecondsPerCall(cost, part));
   const sum = each.reduce((all, ms) => all + ms, 0);
   console.log(
     name.padEnd(10) +
@@ -22,7 +22,7 @@ export const run = async (): Promise<void> => {
   const stack = await startBenchStack();
   try {
     const costs = await measureCalls(stack);
-    const parts = PARTS.map((part) => part.padStart(12)).join('');
+    const parts = PROCESSES.map((part) => part.padStart(12)).join('');
     console.log(
       `ms each   ${'all'.padStart(12)}${parts}  transactions   events  bytes of reply  bytes of events`,
     );

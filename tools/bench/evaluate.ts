@@ -12,7 +12,7 @@ const RUNS = 5;
 const GOAL_MICROSECONDS = 1;
 
 /** Pupils who answer questions of the topic they are in, ten at a time. */
-const madeUp = (): Answers => {
+const generateAnswers = (): Answers => {
   const random = seededRandom(1);
   const answers = newAnswers(ANSWERS);
   for (let n = 0; n < ANSWERS; n += 10) {
@@ -51,7 +51,7 @@ const plainLoop = ({ size, user, item, correct, users, items }: Answers): number
 
 /** What a learner model takes for an answer, foretold and learnt from, beside a plain loop. */
 export const run = (): Promise<void> => {
-  const answers = madeUp();
+  const answers = generateAnswers();
   const works: Readonly<Record<string, () => unknown>> = {
     'plain loop': () => plainLoop(answers),
     ...Object.fromEntries(

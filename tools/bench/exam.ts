@@ -4,14 +4,14 @@ import { hashPassword } from '@mahoe/api/accounts/credentials';
 import { checkAcknowledged, type Finding } from '../faults/check.ts';
 import { checkViews } from '../faults/checkViews.ts';
 import { startBenchStack, type BenchStack } from './benchStack.ts';
-import { checkShown } from './checkShown.ts';
-import { countCores } from './cores.ts';
+import { checkResults } from './checkResults.ts';
+import { countCores } from './countCores.ts';
 import { prepareCrudExam, startCrudServer } from './crudReference.ts';
-import { KINDS, noFigures, sitExam, type Candidate, type ExamFigures } from './examPupil.ts';
+import { KINDS, newFigures, sitExam, type Candidate, type ExamFigures } from './examPupil.ts';
 import { median, percentile } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
-import { inMiB, tellHeaps, watchMemory } from './memory.ts';
-import { openTopic } from './openTopic.ts';
+import { formatMiB, reportHeaps, watchMemory } from './memory.ts';
+import { findOpenTopic } from './findOpenTopic.ts';
 import { killProcesses } from './processKiller.ts';
 
 interface Profile {
@@ -48,12 +48,12 @@ const PASSWORD = 'mahoe-exam';
 /** Pupils of one school share an address. */
 const SCHOOL = 30;
 
-const addressOf = (index: number): string => {
+const getAddress = (index: number): string => {
   const school = Math.floor(index / SCHOOL);
   return `10.${school >> 16}.${(school >> 8) & 255}.${school & 255}`;
 };
 
-const play = async (
+const runExam = async (
   url: string,
   candidates: readonly Candidate[],
   topicId: string,
@@ -61,7 +61,7 @@ const play = async (
   pace: number,
   minutes = 0,
 ): Promise<ExamFigures> => {
-  const figures = noFigures();
+  const figures = newFigures();
   const caller = httpCaller(url, Infinity);
   const [least, most] = think;
   const thinkMs = [(least * 1000) / pace, (most * 1000) / pace] as const;
@@ -102,7 +102,7 @@ const report = (name: string, candidates: number, seconds: number, figures: Exam
 };
 
 /** Prints what is wrong. @returns whether nothing is */
-const areGood = (findings: readonly Finding[]): boolean => {
+const printFindings = (findings: readonly Finding[]): boolean => {
   const bad = findings.filter(({ wrong }) => wrong.length > 0);
   for (const { what, looked, wrong } of bad)
     console.log(`WRONG ${what}: ${wrong.length} of ${looked}: ${wrong[0]?.slice(0, 160)}`);
@@ -115,9 +115,9 @@ const check = async (stack: BenchStack, exams: readonly ExamFigures[]): Promise<
   const shown = exams.flatMap((exam) => exam.shown);
   const stale = exams.reduce((sum, exam) => sum + exam.stale, 0);
   const { log, findings: views } = await checkViews(stack);
-  const areThere = areGood([...checkAcknowledged(log, told).findings, ...views]);
+  const areThere = printFindings([...checkAcknowledged(log, told).findings, ...views]);
   console.log(`${told.length} acknowledged answers looked up: ${areThere ? 'all there' : 'NOT'}`);
-  const areFresh = areGood(checkShown(told, shown));
+  const areFresh = printFindings(checkResults(told, shown));
   console.log(
     `${shown.length} results, and as many dashboards, read after the last answer: ${stale} replies ` +
       `stale, ${areFresh ? 'all shown as told' : 'NOT all as told'}`,
@@ -151,19 +151,19 @@ export const run = async (args: string[]): Promise<void> => {
     console.log(USAGE);
     process.exit(2);
   }
-  const heaps = tellHeaps();
+  const heaps = reportHeaps();
   const { apis } = values;
   const stack = await startBenchStack(undefined, apis === undefined ? {} : { API_PROCESSES: apis });
   try {
     const passwordHash = await hashPassword(PASSWORD);
     const registered = await stack.registerPupils(pupils, Date.now(), passwordHash);
     const [first] = registered;
-    const topicId = first === undefined ? '' : await openTopic(stack, first);
+    const topicId = first === undefined ? '' : await findOpenTopic(stack, first);
     const candidates = registered.map(({ id, username, cookie }, index) => ({
       id,
       username,
       cookie: profile.signsIn ? undefined : cookie,
-      address: addressOf(index),
+      address: getAddress(index),
     }));
     const took = async (
       url: string,
@@ -176,7 +176,7 @@ export const run = async (args: string[]): Promise<void> => {
         if (cores) console.log(`cores ${when}: ${cores()}`);
       };
       const ramp = setTimeout(() => tellCores('while they came'), (profile.ramp * 1000) / pace);
-      const figures = await play(url, who, topicId, profile, pace, minutes);
+      const figures = await runExam(url, who, topicId, profile, pace, minutes);
       clearTimeout(ramp);
       report(title, who.length, (performance.now() - began) / 1000, figures);
       tellCores('afterwards');
@@ -196,7 +196,7 @@ export const run = async (args: string[]): Promise<void> => {
     await check(stack, exams);
     console.log('MiB, resident and heap:   first third   last third    the most   heap a minute');
     for (const { process, first, last, most, growth } of memory()) {
-      const figures = [...[first, last, most].map(inMiB), growth?.toFixed(2).padStart(13)];
+      const figures = [...[first, last, most].map(formatMiB), growth?.toFixed(2).padStart(13)];
       console.log(`  ${process.padEnd(24)}${figures.filter(Boolean).join('  ')}`);
     }
     if (!values.crud) return;

@@ -15,7 +15,7 @@ import {
 import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress/progress';
 import { buildUrl } from '@mahoe/contracts/buildUrl';
 import type { HistoryEntry } from '../faults/history.ts';
-import { answerTo } from './answerTo.ts';
+import { buildAnswer } from './buildAnswer.ts';
 import type { httpCaller, HttpReply } from './httpCaller.ts';
 
 /** Kinds of call whose times are told apart. */
@@ -41,7 +41,7 @@ interface Read<Reply> {
 }
 
 /** What a pupil was shown after the last answer. */
-export interface Shown {
+export interface ShownResults {
   readonly pupilId: string;
   readonly sessionId: string;
   readonly results: Read<Pick<QuizResults, 'score' | 'experienceEarned'>>;
@@ -54,13 +54,13 @@ export interface ExamFigures {
   /** Replies nobody should meet, and calls given up, by what was said. */
   readonly errors: Map<string, number>;
   readonly told: HistoryEntry[];
-  readonly shown: Shown[];
+  readonly shown: ShownResults[];
   /** Replies that said they are older than the read wanted. */
   stale: number;
   finished: number;
 }
 
-export const noFigures = (): ExamFigures => {
+export const newFigures = (): ExamFigures => {
   const calls = (): Calls => ({ answered: [], waited: [], busy: 0 });
   return {
     calls: Object.fromEntries(KINDS.map((kind) => [kind, calls()])) as Record<Kind, Calls>,
@@ -91,7 +91,7 @@ export interface Exam {
   readonly thinkMs: readonly [least: number, most: number];
 }
 
-type Asked = Omit<Parameters<typeof buildUrl>[1], 'body'> & { readonly body?: object };
+type ExamRequest = Omit<Parameters<typeof buildUrl>[1], 'body'> & { readonly body?: object };
 
 /** A call that came to nothing: the pupil leaves. */
 class GivenUp extends Error {
@@ -99,35 +99,35 @@ class GivenUp extends Error {
 }
 
 /** A browser sends a call again for this long. */
-const PATIENCE_MS = 240_000;
-const AGAIN_MS = 500;
-const LONGEST_PAUSE_MS = 8000;
-const MOST_ASKED = 3;
+const TIMEOUT_MS = 240_000;
+const RETRY_MS = 500;
+const MAX_PAUSE_MS = 8000;
+const MAX_ATTEMPTS = 3;
 
 const jitter = (ms: number): number => ms * (0.75 + Math.random() / 2);
 
 /** As the pages' client waits: as long as it was told, or ever longer. */
-const pauseBefore = (again: number, reply: HttpReply | undefined): number => {
+const computePause = (again: number, reply: HttpReply | undefined): number => {
   const told = Number(reply?.headers['retry-after']) * 1000;
-  return jitter(told > 0 ? told : Math.min(LONGEST_PAUSE_MS, AGAIN_MS * 2 ** again));
+  return jitter(told > 0 ? told : Math.min(MAX_PAUSE_MS, RETRY_MS * 2 ** again));
 };
 
 /** One pupil's browser. */
-const browserOf = (exam: Exam, candidate: Candidate) => {
+const createBrowser = (exam: Exam, candidate: Candidate) => {
   const { caller, figures } = exam;
   let cookie = candidate.cookie ?? '';
 
   const send = async <O extends Operation>(
     kind: Kind,
     operation: O,
-    asked: Asked,
+    asked: ExamRequest,
     own: OutgoingHttpHeaders = {},
   ): Promise<{ readonly reply: HttpReply; readonly read: () => ReplyOf<O> }> => {
     const calls = figures.calls[kind];
     const wanted = performance.now();
     const key = operation.method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
     let queueToken: string | undefined;
-    for (let again = 0; performance.now() - wanted < PATIENCE_MS; again += 1) {
+    for (let again = 0; performance.now() - wanted < TIMEOUT_MS; again += 1) {
       const sent = performance.now();
       const more = {
         'x-forwarded-for': candidate.address,
@@ -150,30 +150,30 @@ const browserOf = (exam: Exam, candidate: Candidate) => {
       if (reply && reply.status !== 503)
         throw new GivenUp(`${kind}: ${reply.status} ${reply.body}`);
       calls.busy += 1;
-      if (!reply?.body.includes('"busy"')) note(figures, `${kind}: ${reply?.body ?? 'no reply'}`);
+      if (!reply?.body.includes('"busy"')) countError(figures, `${kind}: ${reply?.body ?? 'no reply'}`);
       queueToken = (reply?.headers['x-queue-token'] as string | undefined) ?? queueToken;
-      await pause(pauseBefore(again, reply));
+      await pause(computePause(again, reply));
     }
-    throw new GivenUp(`${kind}: not answered in ${PATIENCE_MS / 1000} s`);
+    throw new GivenUp(`${kind}: not answered in ${TIMEOUT_MS / 1000} s`);
   };
 
   /** As the pages' client does: at most three times while it is older than the position. */
   const readAfter = async <O extends Operation>(
     position: string | undefined,
-    ...[kind, operation, asked]: [kind: Kind, operation: O, asked: Asked]
+    ...[kind, operation, asked]: [kind: Kind, operation: O, asked: ExamRequest]
   ): Promise<Read<ReplyOf<O>>> => {
     const own = position === undefined ? {} : { 'x-min-position': position };
     for (let times = 1; ; times += 1) {
       const { reply, read } = await send(kind, operation, asked, own);
       const isStale = reply.headers['x-stale'] === 'true';
       if (isStale) figures.stale += 1;
-      if (!isStale || times === MOST_ASKED) return { isStale, read };
+      if (!isStale || times === MAX_ATTEMPTS) return { isStale, read };
     }
   };
   return { send, readAfter };
 };
 
-const note = ({ errors }: ExamFigures, what: string): void => {
+const countError = ({ errors }: ExamFigures, what: string): void => {
   errors.set(what, (errors.get(what) ?? 0) + 1);
 };
 
@@ -181,7 +181,7 @@ const note = ({ errors }: ExamFigures, what: string): void => {
 export const sitExam = async (exam: Exam, candidate: Candidate): Promise<void> => {
   const { figures, thinkMs } = exam;
   const [least, most] = thinkMs;
-  const { send, readAfter } = browserOf(exam, candidate);
+  const { send, readAfter } = createBrowser(exam, candidate);
   const params = { id: candidate.id };
   const query = { grade: 4 };
   try {
@@ -205,7 +205,7 @@ export const sitExam = async (exam: Exam, candidate: Candidate): Promise<void> =
       const { questionNumber, quiz } = (await send('question', getSessionQuestion, session)).read();
       await pause(least + Math.random() * (most - least));
       const key = randomUUID();
-      const body = { sessionId, questionNumber, ...answerTo(quiz, questionNumber) };
+      const body = { sessionId, questionNumber, ...buildAnswer(quiz, questionNumber) };
       const { reply, read } = await send(
         'answer',
         answerQuestion,
@@ -236,6 +236,6 @@ export const sitExam = async (exam: Exam, candidate: Candidate): Promise<void> =
     figures.finished += 1;
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error;
-    note(figures, error.message);
+    countError(figures, error.message);
   }
 };

@@ -15,7 +15,7 @@ import {
   listBadges,
   listLeaderboard,
 } from '@mahoe/contracts/progress/progress';
-import { answerTo } from './answerTo.ts';
+import { buildAnswer } from './buildAnswer.ts';
 import { startBenchStack, type BenchPupil } from './benchStack.ts';
 import { median, milliseconds, percentile } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
@@ -37,11 +37,11 @@ type Caller = ReturnType<typeof httpCaller>;
 type Times = Map<string, number[]>;
 type Request = Omit<Parameters<typeof buildUrl>[1], 'body'> & { readonly body?: object };
 
-const between = ({ least, most }: { readonly least: number; readonly most: number }): number =>
+const randomBetween = ({ least, most }: { readonly least: number; readonly most: number }): number =>
   least + Math.random() * (most - least);
 
 /** Calls an operation and keeps how long it took, from sending to the whole reply, which it gives as text. */
-const timed = async (
+const timeCall = async (
   caller: Caller,
   { cookie }: BenchPupil,
   name: string,
@@ -58,7 +58,7 @@ const timed = async (
   return body;
 };
 
-const replyIn = <O extends Operation>(operation: O, body: string): ReplyOf<O> =>
+const parseReply = <O extends Operation>(operation: O, body: string): ReplyOf<O> =>
   operation.reply.parse(JSON.parse(body)) as ReplyOf<O>;
 
 /** One quiz at a child's pace. */
@@ -69,17 +69,17 @@ const takeQuiz = async (
   times: Times,
 ): Promise<void> => {
   const start = { body: { userId: pupil.id, topicId } };
-  const started = await timed(caller, pupil, 'start', startQuizSession, start, times);
-  const { id: sessionId, totalQuestions } = replyIn(startQuizSession, started);
+  const started = await timeCall(caller, pupil, 'start', startQuizSession, start, times);
+  const { id: sessionId, totalQuestions } = parseReply(startQuizSession, started);
   for (let number = 1; number <= totalQuestions; number += 1) {
     const see = { params: { id: sessionId } };
-    const question = await timed(caller, pupil, 'question', getSessionQuestion, see, times);
-    const { quiz } = replyIn(getSessionQuestion, question);
-    await pause(between(THINKING_MS));
-    const body = { sessionId, questionNumber: number, ...answerTo(quiz, number) };
-    await timed(caller, pupil, 'feedback', answerQuestion, { body }, times);
+    const question = await timeCall(caller, pupil, 'question', getSessionQuestion, see, times);
+    const { quiz } = parseReply(getSessionQuestion, question);
+    await pause(randomBetween(THINKING_MS));
+    const body = { sessionId, questionNumber: number, ...buildAnswer(quiz, number) };
+    await timeCall(caller, pupil, 'feedback', answerQuestion, { body }, times);
     await pause(READING_MS / 2);
-    await timed(caller, pupil, 'reference', getMe, {}, times);
+    await timeCall(caller, pupil, 'reference', getMe, {}, times);
     await pause(READING_MS / 2);
   }
 };
@@ -89,7 +89,7 @@ const openDashboard = async (caller: Caller, pupil: BenchPupil, times: Times): P
   const params = { id: pupil.id };
   const query = { grade: 4 };
   const read = (name: string, operation: Operation, request: Request) =>
-    timed(caller, pupil, name, operation, request, times);
+    timeCall(caller, pupil, name, operation, request, times);
   await Promise.all([
     read('me', getMe, {}),
     read('dashboard', getDashboard, { params }),
@@ -101,7 +101,7 @@ const openDashboard = async (caller: Caller, pupil: BenchPupil, times: Times): P
 };
 
 /** Everybody at their own pace, not all in step. */
-const sideBySide = async (
+const runConcurrently = async (
   pupils: readonly BenchPupil[],
   work: (pupil: BenchPupil, n: number) => Promise<void>,
 ): Promise<void> => {
@@ -140,15 +140,15 @@ export const run = async (): Promise<void> => {
     if (!first) return;
     const query = { grade: 4 };
     const unlocked = { params: { id: first.id }, query };
-    const all = await timed(caller, first, 'topics', listTopics, { query }, new Map());
-    const open = await timed(caller, first, 'open', getUnlockedTopics, unlocked, new Map());
-    const isOpen = new Set(replyIn(getUnlockedTopics, open).map(({ id }) => id));
-    const topics = replyIn(listTopics, all).filter(
+    const all = await timeCall(caller, first, 'topics', listTopics, { query }, new Map());
+    const open = await timeCall(caller, first, 'open', getUnlockedTopics, unlocked, new Map());
+    const isOpen = new Set(parseReply(getUnlockedTopics, open).map(({ id }) => id));
+    const topics = parseReply(listTopics, all).filter(
       ({ id, questionCount }) => questionCount >= 10 && isOpen.has(id),
     );
     const practise = async (quizzes: number): Promise<Times> => {
       const times: Times = new Map();
-      await sideBySide(pupils, async (pupil, n) => {
+      await runConcurrently(pupils, async (pupil, n) => {
         for (let quiz = 0; quiz < quizzes; quiz += 1) {
           const topic = topics[(n + quiz) % topics.length];
           if (topic) await takeQuiz(caller, pupil, topic.id, times);
@@ -163,10 +163,10 @@ export const run = async (): Promise<void> => {
     report(times, feedbackGoals);
 
     const reads: Times = new Map();
-    await sideBySide(pupils.slice(0, READERS), async (pupil) => {
+    await runConcurrently(pupils.slice(0, READERS), async (pupil) => {
       for (let look = 0; look < DASHBOARDS; look += 1) {
         await openDashboard(caller, pupil, reads);
-        await pause(between(AWAY_MS));
+        await pause(randomBetween(AWAY_MS));
       }
     });
     console.log(`${READERS} pupils at the dashboard, all of its reads at once, every 1 to 3 s`);

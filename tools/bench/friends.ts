@@ -78,10 +78,10 @@ const fillActivities = async (db: pg.Client, pupilId: string): Promise<void> => 
   }
 };
 
-const inWords = (times: readonly number[]): string =>
+const formatTimes = (times: readonly number[]): string =>
   `p50 ${milliseconds(median(times))}, p95 ${milliseconds(percentile(times, 0.95))}`;
 
-const timed = async (
+const timeCalls = async (
   calls: number,
   warmUp: number,
   call: () => Promise<unknown>,
@@ -96,7 +96,7 @@ const timed = async (
 };
 
 /** What a plain version asks: the whole table for a part of a name, every item of every friend. */
-const references = (db: pg.Client, pupilId: string) => ({
+const createReferences = (db: pg.Client, pupilId: string) => ({
   search: (text: string) => () =>
     db.query(
       `select user_id, username, first_name, last_name, grade from views.user_directory
@@ -132,33 +132,33 @@ export const run = async (args: string[]): Promise<void> => {
     if (!pupil) throw new Error('no pupil');
     await fillPupils(db, pupils);
     await fillActivities(db, pupil.id);
-    const reference = references(db, pupil.id);
+    const reference = createReferences(db, pupil.id);
     const get = (path: string) => async (): Promise<void> => {
       const { status, body } = await caller.call('GET', path, pupil.cookie);
       if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
     };
 
-    const floor = await timed(CALLS, WARM_UP, get(buildUrl(getSharing, {})));
-    console.log(`a call that reads one row: ${inWords(floor)}`);
+    const floor = await timeCalls(CALLS, WARM_UP, get(buildUrl(getSharing, {})));
+    console.log(`a call that reads one row: ${formatTimes(floor)}`);
     const all: number[] = [];
     for (const text of TEXTS) {
       const path = buildUrl(listUsers, { query: { q: text } });
-      const ours = await timed(CALLS, WARM_UP, get(path));
-      const plain = await timed(REFERENCE_CALLS, 1, reference.search(text));
+      const ours = await timeCalls(CALLS, WARM_UP, get(path));
+      const plain = await timeCalls(REFERENCE_CALLS, 1, reference.search(text));
       all.push(...ours);
       console.log(
-        `search ${text.padEnd(10)} ${inWords(ours)}   plain, one scan: ${inWords(plain)}`,
+        `search ${text.padEnd(10)} ${formatTimes(ours)}   plain, one scan: ${formatTimes(plain)}`,
       );
     }
     console.log(
-      `search of ${pupils.toLocaleString('en')} pupils: ${inWords(all)} (goal p95 ${SEARCH_GOAL_MS} ms)`,
+      `search of ${pupils.toLocaleString('en')} pupils: ${formatTimes(all)} (goal p95 ${SEARCH_GOAL_MS} ms)`,
     );
 
     const path = buildUrl(listFriendActivities, { query: { limit: FEED_LIMIT } });
-    const feed = await timed(CALLS, WARM_UP, get(path));
-    const plain = await timed(CALLS, WARM_UP, reference.feed);
+    const feed = await timeCalls(CALLS, WARM_UP, get(path));
+    const plain = await timeCalls(CALLS, WARM_UP, reference.feed);
     console.log(
-      `feed of ${FRIENDS} friends: ${inWords(feed)} (goal p95 ${FEED_GOAL_MS} ms)   plain join, without HTTP: ${inWords(plain)}`,
+      `feed of ${FRIENDS} friends: ${formatTimes(feed)} (goal p95 ${FEED_GOAL_MS} ms)   plain join, without HTTP: ${formatTimes(plain)}`,
     );
   } finally {
     caller.close();

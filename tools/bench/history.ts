@@ -8,16 +8,16 @@ import { buildHistory } from '../analysis/history/build.ts';
 import { readHistory } from '../analysis/history/folder.ts';
 import { readLogBatches } from '../analysis/history/logSource.ts';
 import { simulateLogBatches } from '../analysis/simulate/simulatedHistory.ts';
-import { measured, onLog, readOnly } from './rebuild.ts';
+import { measureRate, withLog, readAndDecode } from './rebuild.ts';
 
 const PUPILS = 200;
 const DAYS = 80;
 const ROUNDS = 3;
-const AT_ONCE = 48;
+const CONCURRENCY = 48;
 const MILLION = 1_000_000;
 
 /** How much a log holds. */
-interface Held {
+interface LogSize {
   events: number;
   answers: number;
 }
@@ -27,20 +27,20 @@ const writeTerm = async (
   size: { readonly pupils: number; readonly days: number },
   store: EventStore,
   personalData: PersonalData,
-): Promise<Held> => {
+): Promise<LogSize> => {
   const log = openLogWriter(store, personalData);
-  const held: Held = { events: 0, answers: 0 };
+  const held: LogSize = { events: 0, answers: 0 };
   const term = { seed: 1, from: Date.UTC(2026, 0, 12, 5), ...size };
   for (const { events } of simulateLogBatches(term)) {
     const facts = events.map((event) => ({ stream: event.stream, event }));
-    await log.append(facts, AT_ONCE);
+    await log.append(facts, CONCURRENCY);
     held.events += facts.length;
     held.answers += events.filter(({ type }) => type === 'AttemptAnswered').length;
   }
   return held;
 };
 
-const perMillion = (seconds: number, answers: number): string =>
+const formatPerMillion = (seconds: number, answers: number): string =>
   ((seconds * MILLION) / answers).toFixed(1);
 
 /** Writes the history of a whole log, and throws it away. @returns seconds */
@@ -62,8 +62,8 @@ const writeWhole = async (store: EventStore): Promise<number> => {
  */
 export const run = async (args: string[]): Promise<void> => {
   const size = { pupils: Number(args[0] ?? PUPILS), days: Number(args[1] ?? DAYS) };
-  let held: Held = { events: 0, answers: 0 };
-  await onLog(
+  let held: LogSize = { events: 0, answers: 0 };
+  await withLog(
     async (store, personalData) => {
       held = await writeTerm(size, store, personalData);
     },
@@ -74,19 +74,19 @@ export const run = async (args: string[]): Promise<void> => {
       );
       console.log('                          events/s   CPU of this process   of the event store');
       for (let round = 1; round <= ROUNDS; round += 1) {
-        await measured('reading and decoding', cpuSeconds, events, () =>
-          readOnly(store, personalData),
+        await measureRate('reading and decoding', cpuSeconds, events, () =>
+          readAndDecode(store, personalData),
         );
         let seconds = 0;
         const before = process.threadCpuUsage();
-        await measured('history, the first time', cpuSeconds, events, async () => {
+        await measureRate('history, the first time', cpuSeconds, events, async () => {
           seconds = await writeWhole(store);
           return events / seconds;
         });
         const { user, system } = process.threadCpuUsage(before);
         console.log(
-          `  for 1,000,000 answers ${perMillion(seconds, answers)} s by the clock (goal 60); ` +
-            `the thread that reads works ${perMillion((user + system) / 1e6, answers)} s`,
+          `  for 1,000,000 answers ${formatPerMillion(seconds, answers)} s by the clock (goal 60); ` +
+            `the thread that reads works ${formatPerMillion((user + system) / 1e6, answers)} s`,
         );
       }
     },

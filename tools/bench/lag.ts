@@ -17,7 +17,7 @@ const LOADS = [
   { answersPerSecond: 50, seconds: 40 },
   { answersPerSecond: 500, seconds: 20 },
 ] as const;
-const WAIT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Sessions with their first question on screen. */
 const serveSessions = async (
@@ -117,12 +117,12 @@ export const run = async (): Promise<void> => {
         const committed = performance.now();
         commits.push(committed - sent);
         last = later(handled.position, last);
-        if (!(await checkpoints.reached(views, handled.position, WAIT_MS))) throw new Error('lost');
+        if (!(await checkpoints.reached(views, handled.position, TIMEOUT_MS))) throw new Error('lost');
         lags.push(performance.now() - committed);
       };
       // What preparing left to project is not part of the measurement.
       const head = [...checkpoints.positions().values()].reduce(later, START);
-      await checkpoints.reached(views, head, WAIT_MS);
+      await checkpoints.reached(views, head, TIMEOUT_MS);
       const began = performance.now();
       const answers: Promise<void>[] = [];
       for (const [index, session] of sessions.entries()) {

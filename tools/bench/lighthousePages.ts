@@ -18,13 +18,13 @@ const METRIC_NAMES = Object.keys(METRICS) as Metric[];
 /** Lighthouse's own 5 s of quiet would make a run of all pages take ten minutes. */
 const QUIET = { networkQuietThresholdMs: 2000, cpuQuietThresholdMs: 1000 } as const;
 const PHONE_CPU = { cpuSlowdownMultiplier: 4 } as const;
-/** Lines that are reckoned with: Lighthouse's own for phones, and the bad one of `badLine.ts`. */
-const LINES = {
+/** Lines that are reckoned with: Lighthouse's own for phones, and the bad one of `slowConnection.ts`. */
+const NETWORKS = {
   usual: undefined,
   bad: { ...PHONE_CPU, rttMs: 600, throughputKbps: 400 },
 } as const;
 
-const TRIES = 2;
+const MAX_ATTEMPTS = 2;
 
 /** A page to measure. */
 export interface PageToMeasure {
@@ -35,9 +35,9 @@ export interface PageToMeasure {
 const measureOnce = async (
   url: string,
   port: number,
-  line: keyof typeof LINES,
+  line: keyof typeof NETWORKS,
 ): Promise<Result | undefined> => {
-  const throttling = LINES[line];
+  const throttling = NETWORKS[line];
   const run = await lighthouse(url, {
     port,
     onlyCategories: [...CATEGORIES],
@@ -52,9 +52,9 @@ const measureOnce = async (
 const measure = async (
   { name, url }: PageToMeasure,
   port: number,
-  line: keyof typeof LINES,
+  line: keyof typeof NETWORKS,
 ): Promise<Result | undefined> => {
-  for (let tries = 1; tries <= TRIES; tries += 1) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
     try {
       const result = await measureOnce(url, port, line);
       if (result) return result;
@@ -65,17 +65,17 @@ const measure = async (
   return undefined;
 };
 
-const scoreOf = (result: Result, category: Category): number =>
+const getScore = (result: Result, category: Category): number =>
   Math.round(100 * (result.categories[category]?.score ?? 0));
 
-const valueOf = (result: Result, metric: Metric): number =>
+const getValue = (result: Result, metric: Metric): number =>
   result.audits[METRICS[metric]]?.numericValue ?? 0;
 
-const shown = (metric: Metric, value: number): string =>
+const formatValue = (metric: Metric, value: number): string =>
   metric === 'CLS' ? value.toFixed(3) : Math.round(value).toLocaleString('en');
 
 /** What kept a category from being perfect. */
-const shortfalls = (result: Result, category: Category): readonly string[] =>
+const listShortfalls = (result: Result, category: Category): readonly string[] =>
   (result.categories[category]?.auditRefs ?? [])
     .filter(({ weight, id }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
     .map(({ id }) => id);
@@ -94,11 +94,11 @@ const printHead = (): void => {
 const printRow = (name: string, results: readonly Result[]): void => {
   if (results.length === 0) return console.log(`${name.padEnd(WIDTHS.name)} not measured`);
   const scores = CATEGORIES.map((category) => {
-    const score = median(results.map((result) => scoreOf(result, category)));
+    const score = median(results.map((result) => getScore(result, category)));
     return (score < GOALS[category] ? `missed: ${score}` : `${score}`).padStart(WIDTHS.score);
   });
   const metrics = METRIC_NAMES.map((metric) =>
-    shown(metric, median(results.map((result) => valueOf(result, metric)))).padStart(WIDTHS.metric),
+    formatValue(metric, median(results.map((result) => getValue(result, metric)))).padStart(WIDTHS.metric),
   );
   const speed = median(results.map(({ environment }) => environment.benchmarkIndex));
   console.log(
@@ -108,7 +108,7 @@ const printRow = (name: string, results: readonly Result[]): void => {
       String(Math.round(speed)).padStart(WIDTHS.metric),
   );
   for (const category of CATEGORIES.filter((one) => one !== 'performance')) {
-    const missing = new Set(results.flatMap((result) => shortfalls(result, category)));
+    const missing = new Set(results.flatMap((result) => listShortfalls(result, category)));
     if (missing.size > 0)
       console.log(`${''.padEnd(WIDTHS.name)} ${category}: ${[...missing].join(', ')}`);
   }
@@ -128,7 +128,7 @@ export const measureByLighthouse = async (
     until,
   }: {
     readonly port: number;
-    readonly line: keyof typeof LINES;
+    readonly line: keyof typeof NETWORKS;
     readonly rounds: number;
     readonly until: number;
   },

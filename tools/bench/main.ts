@@ -1,8 +1,8 @@
 import * as answers from './answers.ts';
 import * as append from './append.ts';
-import * as asof from './asof.ts';
+import * as asof from './asOf.ts';
 import * as backup from './backup.ts';
-import * as busy from './busy.ts';
+import * as busy from './overload.ts';
 import * as copy from './copy.ts';
 import * as cost from './cost.ts';
 import * as evaluate from './evaluate.ts';

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { growthOf } from './memory.ts';
+import { computeGrowth } from './memory.ts';
 
 /** A sample every ten seconds. */
 const during = (minutes: number, heapAt: (minute: number) => number): readonly number[] =>
   Array.from({ length: 6 * minutes }, (_, sample) => heapAt(sample / 6));
 
 test('a heap that grows by half a MiB a minute is told so', () => {
-  expect(growthOf(during(60, (minute) => 60 + minute / 2))).toBeCloseTo(0.5);
+  expect(computeGrowth(during(60, (minute) => 60 + minute / 2))).toBeCloseTo(0.5);
 });
 
 test('what warms up in the first third is no growth', () => {
-  expect(growthOf(during(60, (minute) => 60 + Math.min(20, minute)))).toBeCloseTo(0);
+  expect(computeGrowth(during(60, (minute) => 60 + Math.min(20, minute)))).toBeCloseTo(0);
 });
 
 test('a collection that comes late now and then is no growth', () => {
-  expect(growthOf(during(60, (minute) => (minute % 1 > 0.9 ? 90 : 60)))).toBeCloseTo(0);
+  expect(computeGrowth(during(60, (minute) => (minute % 1 > 0.9 ? 90 : 60)))).toBeCloseTo(0);
 });
 
 test('a process that was killed is left out until its first collection', () => {
-  expect(growthOf(during(60, (minute) => (minute > 30 && minute < 35 ? 0 : 60)))).toBeCloseTo(0);
+  expect(computeGrowth(during(60, (minute) => (minute > 30 && minute < 35 ? 0 : 60)))).toBeCloseTo(0);
 });
 
 test('of one minute nothing can be told', () => {
-  expect(growthOf(during(1, () => 60))).toBeUndefined();
+  expect(computeGrowth(during(1, () => 60))).toBeUndefined();
 });

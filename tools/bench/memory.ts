@@ -6,11 +6,11 @@ import type { Stack } from '@mahoe/stack/start';
 import { median } from './figures.ts';
 
 /** Not the product's own code, or none that an exam calls. */
-const OTHERS: readonly ProcessName[] = ['postgres', 'payments'];
-const EVERY_MS = 10_000;
-const SAMPLES_A_MINUTE = 60_000 / EVERY_MS;
+const EXCLUDED: readonly ProcessName[] = ['postgres', 'payments'];
+const INTERVAL_MS = 10_000;
+const SAMPLES_PER_MINUTE = 60_000 / INTERVAL_MS;
 /** Samples between two lines on the screen. */
-const SAMPLES_A_LINE = 30;
+const SAMPLES_PER_LINE = 30;
 const MIB = 1024 ** 2;
 const KIB_OF_MIB = 1024;
 
@@ -33,9 +33,9 @@ interface ProcessMemory {
 }
 
 /** Has the processes started from now on tell what a collection leaves on their heaps. */
-export const tellHeaps = (): { readonly folder: string; remove(): void } => {
+export const reportHeaps = (): { readonly folder: string; remove(): void } => {
   const folder = mkdtempSync(join(tmpdir(), 'mahoe-heaps-'));
-  const program = import.meta.resolve('./tellHeap.ts');
+  const program = import.meta.resolve('./reportHeap.ts');
   const options = [process.env['NODE_OPTIONS'], `--import=${program}`];
   process.env['NODE_OPTIONS'] = options.filter(Boolean).join(' ');
   process.env['HEAP_FOLDER'] = folder;
@@ -50,12 +50,12 @@ const numberIn = (file: string, pattern: RegExp): number => {
   }
 };
 
-const sampleOf = (pid: number | undefined, heaps: string): Sample => ({
+const takeSample = (pid: number | undefined, heaps: string): Sample => ({
   resident: numberIn(`/proc/${pid}/status`, /^RssAnon:\s+(\d+)/m) / KIB_OF_MIB,
   heap: numberIn(join(heaps, String(pid)), /^(\d+)/) / MIB,
 });
 
-const figureOf = (samples: readonly Sample[], figure: (values: number[]) => number): Sample => ({
+const reduceSamples = (samples: readonly Sample[], figure: (values: number[]) => number): Sample => ({
   resident: figure(samples.map(({ resident }) => resident)),
   heap: figure(samples.map(({ heap }) => heap)),
 });
@@ -65,11 +65,11 @@ const figureOf = (samples: readonly Sample[], figure: (values: number[]) => numb
  * @param heaps MiB, every ten seconds; 0 before a process's first collection
  * @returns MiB a minute; undefined of fewer than two such minutes
  */
-export const growthOf = (heaps: readonly number[]): number | undefined => {
+export const computeGrowth = (heaps: readonly number[]): number | undefined => {
   const minutes: (readonly [minute: number, heap: number])[] = [];
-  for (let from = Math.ceil(heaps.length / 3); from < heaps.length; from += SAMPLES_A_MINUTE) {
-    const known = heaps.slice(from, from + SAMPLES_A_MINUTE).filter((heap) => heap > 0);
-    if (known.length > 0) minutes.push([from / SAMPLES_A_MINUTE, median(known)]);
+  for (let from = Math.ceil(heaps.length / 3); from < heaps.length; from += SAMPLES_PER_MINUTE) {
+    const known = heaps.slice(from, from + SAMPLES_PER_MINUTE).filter((heap) => heap > 0);
+    if (known.length > 0) minutes.push([from / SAMPLES_PER_MINUTE, median(known)]);
   }
   if (minutes.length < 2) return undefined;
   const mean = (axis: 0 | 1): number =>
@@ -84,15 +84,15 @@ const summary = (process: ProcessName, all: readonly Sample[]): ProcessMemory =>
   const third = Math.ceil(samples.length / 3);
   return {
     process,
-    first: figureOf(samples.slice(0, third), median),
-    last: figureOf(samples.slice(-third), median),
-    most: figureOf(samples, (values) => Math.max(0, ...values)),
-    growth: growthOf(all.map(({ heap }) => heap)),
+    first: reduceSamples(samples.slice(0, third), median),
+    last: reduceSamples(samples.slice(-third), median),
+    most: reduceSamples(samples, (values) => Math.max(0, ...values)),
+    growth: computeGrowth(all.map(({ heap }) => heap)),
   };
 };
 
 /** MiB, resident and on the heap. */
-export const inMiB = ({ resident, heap }: Sample): string =>
+export const formatMiB = ({ resident, heap }: Sample): string =>
   `${resident.toFixed(0).padStart(6)}${heap.toFixed(0).padStart(6)}`;
 
 /**
@@ -101,20 +101,20 @@ export const inMiB = ({ resident, heap }: Sample): string =>
  * @returns stops it, and tells what grew: what is larger in the last third of the time, again and again
  */
 export const watchMemory = (stack: Stack, heaps: string): (() => readonly ProcessMemory[]) => {
-  const own = stack.processes().filter((part) => !OTHERS.includes(part));
+  const own = stack.processes().filter((part) => !EXCLUDED.includes(part));
   const seen = new Map<ProcessName, Sample[]>(own.map((part) => [part, []]));
   const timer = setInterval(() => {
-    for (const [part, samples] of seen) samples.push(sampleOf(stack.pid(part), heaps));
+    for (const [part, samples] of seen) samples.push(takeSample(stack.pid(part), heaps));
     const [[, { length }] = ['', []]] = seen;
-    if (length % SAMPLES_A_LINE !== 0) return;
+    if (length % SAMPLES_PER_LINE !== 0) return;
     const line = [...seen].map(([part, samples]) => {
-      const last = figureOf(samples.slice(-SAMPLES_A_LINE), median);
-      return `${part}${inMiB(last)}`;
+      const last = reduceSamples(samples.slice(-SAMPLES_PER_LINE), median);
+      return `${part}${formatMiB(last)}`;
     });
     console.log(
-      `${((length * EVERY_MS) / 60_000).toFixed(0).padStart(4)} min  ${line.join('   ')}`,
+      `${((length * INTERVAL_MS) / 60_000).toFixed(0).padStart(4)} min  ${line.join('   ')}`,
     );
-  }, EVERY_MS);
+  }, INTERVAL_MS);
   return () => {
     clearInterval(timer);
     return [...seen].map(([part, samples]) => summary(part, samples));

@@ -20,7 +20,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
 import { median, milliseconds, percentile, withWorkers } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
-import { projected } from './projected.ts';
+import { waitForViews } from './waitForViews.ts';
 
 /** Namespace of the benchmark's conversations and messages. */
 const IDS = 'c9a7b6de-3f62-5b4d-9a6b-9e4c2f2d8a12';
@@ -37,11 +37,11 @@ const MESSAGES_EACH = 40;
 const FRIENDS = 200;
 const READS = 100;
 const READ_GOAL_MS = 30;
-const AT_ONCE = 32;
+const CONCURRENCY = 32;
 
 type Caller = ReturnType<typeof httpCaller>;
 
-const verdict = (name: string, samples: readonly number[], goalMs: number): void => {
+const printVerdict = (name: string, samples: readonly number[], goalMs: number): void => {
   const p95 = percentile(samples, 0.95);
   const missed = p95 > goalMs ? ', missed' : '';
   console.log(
@@ -69,7 +69,7 @@ const listen = (
   });
 
 /** Sends so many messages a second. @returns from each acknowledgement to its push, in ms */
-const deliveries = async (
+const measureDeliveries = async (
   send: (turn: number) => Promise<string>,
   pushedAt: ReadonlyMap<string, number>,
 ): Promise<readonly number[]> => {
@@ -94,7 +94,7 @@ const deliveries = async (
   return [...acknowledged].map(([id, at]) => Math.max(0, (pushedAt.get(id) ?? at) - at));
 };
 
-const ours = async (
+const measureOurs = async (
   caller: Caller,
   url: string,
   pupils: readonly BenchPupil[],
@@ -104,7 +104,7 @@ const ours = async (
     pupils.map((pupil) => listen(url, pupil, (id) => pushedAt.set(id, performance.now()))),
   );
   const pairs: { readonly cookie: string; readonly conversationId: string }[] = [];
-  await withWorkers(pupils, AT_ONCE, async ({ cookie, id }) => {
+  await withWorkers(pupils, CONCURRENCY, async ({ cookie, id }) => {
     const other = pupils[(pupils.findIndex((one) => one.id === id) + 1) % pupils.length];
     const body = { participant2Id: other?.id };
     const started = await caller.call('POST', startConversation.path, cookie, body);
@@ -120,13 +120,13 @@ const ours = async (
     if (status !== 200) throw new Error(`${status} ${body}`);
     return (JSON.parse(body) as { id: string }).id;
   };
-  const delivered = await deliveries(send, pushedAt);
+  const delivered = await measureDeliveries(send, pushedAt);
   for (const socket of sockets) socket.close();
   return delivered;
 };
 
 /** The same by one table and NOTIFY, in this process: what nobody checks, seals or derives. */
-const plain = async ({ databaseUrl }: BenchStack): Promise<readonly number[]> => {
+const measurePlain = async ({ databaseUrl }: BenchStack): Promise<readonly number[]> => {
   const pool = openPool(databaseUrl, { onError: console.error });
   await pool.query('create schema if not exists plain');
   await pool.query(
@@ -148,14 +148,14 @@ const plain = async ({ databaseUrl }: BenchStack): Promise<readonly number[]> =>
     );
     return rows[0]?.id ?? '';
   };
-  const delivered = await deliveries(send, pushedAt);
+  const delivered = await measureDeliveries(send, pushedAt);
   await listener.end();
   await pool.end();
   return delivered;
 };
 
 /** Process id of the API that was started after another. */
-const restarted = async (
+const waitForRestart = async (
   stack: BenchStack['stack'],
   url: string,
   before: number,
@@ -170,13 +170,13 @@ const restarted = async (
 };
 
 /** Resident memory of a process, in MB, as Linux tells it. */
-const memoryOf = async (pid: number): Promise<number> => {
+const readMemory = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
 };
 
 /** Somebody with so many conversations, each with so many messages, and so many friends. */
-const settle = async (
+const fillConversations = async (
   stack: BenchStack,
   reader: BenchPupil,
   others: readonly BenchPupil[],
@@ -184,7 +184,7 @@ const settle = async (
   const { commands } = stack;
   const now = momentOf(Date.now());
   const by = (what: string) => ({ commandId: `bench|${what}`, actor: 'mahoe', isNew: true });
-  await withWorkers(others, AT_ONCE, async ({ id: otherId }) => {
+  await withWorkers(others, CONCURRENCY, async ({ id: otherId }) => {
     const conversationId = uuidv5(`talk ${otherId}`, IDS);
     const start = {
       conversationId,
@@ -202,7 +202,7 @@ const settle = async (
       ensureDone(await commands.handle(message, messageId, sending, by(messageId)));
     }
   });
-  await withWorkers(others.slice(0, FRIENDS), AT_ONCE, async ({ id: otherId }) => {
+  await withWorkers(others.slice(0, FRIENDS), CONCURRENCY, async ({ id: otherId }) => {
     const requestId = uuidv5(`friends ${otherId}`, IDS);
     const pair = friendshipId(reader.id, otherId);
     const request = { requestId, senderId: otherId, receiverId: reader.id };
@@ -222,10 +222,10 @@ const settle = async (
       }),
     );
   });
-  await projected(stack);
+  await waitForViews(stack);
 };
 
-const timed = async (caller: Caller, path: string, cookie: string): Promise<readonly number[]> => {
+const timeReads = async (caller: Caller, path: string, cookie: string): Promise<readonly number[]> => {
   const samples: number[] = [];
   for (let n = 0; n < READS + 10; n += 1) {
     const began = performance.now();
@@ -236,26 +236,26 @@ const timed = async (caller: Caller, path: string, cookie: string): Promise<read
   return samples;
 };
 
-const push = async (stack: BenchStack, pupils: readonly BenchPupil[]): Promise<void> => {
+const measurePush = async (stack: BenchStack, pupils: readonly BenchPupil[]): Promise<void> => {
   const caller = httpCaller(stack.url, 50);
   const talking = pupils.slice(0, SOCKETS);
   const what = `${SOCKETS} channels, ${PER_SECOND} messages a second`;
-  verdict(`send to push, ${what}`, await ours(caller, stack.url, talking), PUSH_GOAL_MS);
-  verdict('the same by a table and NOTIFY alone', await plain(stack), PUSH_GOAL_MS);
+  printVerdict(`send to push, ${what}`, await measureOurs(caller, stack.url, talking), PUSH_GOAL_MS);
+  printVerdict('the same by a table and NOTIFY alone', await measurePlain(stack), PUSH_GOAL_MS);
 };
 
-const lists = async (
+const measureLists = async (
   stack: BenchStack,
   [reader, ...others]: readonly BenchPupil[],
 ): Promise<void> => {
   if (!reader) throw new Error('nobody is there');
   const caller = httpCaller(stack.url, 50);
-  await settle(stack, reader, others);
+  await fillConversations(stack, reader, others);
   const talks = `${CONVERSATIONS} conversations, ${CONVERSATIONS * MESSAGES_EACH} messages`;
-  verdict('who am I, as reference', await timed(caller, getMe.path, reader.cookie), READ_GOAL_MS);
-  verdict(talks, await timed(caller, listConversations.path, reader.cookie), READ_GOAL_MS);
+  printVerdict('who am I, as reference', await timeReads(caller, getMe.path, reader.cookie), READ_GOAL_MS);
+  printVerdict(talks, await timeReads(caller, listConversations.path, reader.cookie), READ_GOAL_MS);
   const feed = `feed of ${FRIENDS} friends`;
-  verdict(feed, await timed(caller, listFriendActivities.path, reader.cookie), READ_GOAL_MS);
+  printVerdict(feed, await timeReads(caller, listFriendActivities.path, reader.cookie), READ_GOAL_MS);
 };
 
 /** Ten channels of each pupil, as many as one may have. */
@@ -265,13 +265,13 @@ const openIdle = async (
 ): Promise<readonly WebSocket[]> => {
   const open: WebSocket[] = [];
   const wanted = Array.from({ length: IDLE }, (_, n) => pupils[n % CONVERSATIONS]);
-  await withWorkers(wanted, AT_ONCE, async (pupil) => {
+  await withWorkers(wanted, CONCURRENCY, async (pupil) => {
     if (pupil) open.push(await listen(url, pupil, () => undefined));
   });
   return open;
 };
 
-const channels = async (
+const measureChannels = async (
   { stack, url }: BenchStack,
   pupils: readonly BenchPupil[],
 ): Promise<void> => {
@@ -279,12 +279,12 @@ const channels = async (
   const worked = stack.pid('api');
   if (worked === undefined) throw new Error('the API does not run');
   process.kill(worked, 'SIGKILL');
-  const pid = await restarted(stack, url, worked);
-  const before = await memoryOf(pid);
+  const pid = await waitForRestart(stack, url, worked);
+  const before = await readMemory(pid);
   const idle = await openIdle(url, pupils);
-  const opened = await memoryOf(pid);
+  const opened = await readMemory(pid);
   await pause(REST_MS);
-  const after = await memoryOf(pid);
+  const after = await readMemory(pid);
   const missed = Math.max(opened, after) > IDLE_GOAL_MB ? ', missed' : '';
   console.log(
     `${idle.length} idle channels: ${after.toFixed(0)} MB after a minute, ${opened.toFixed(0)} MB as the last came, ` +
@@ -293,7 +293,7 @@ const channels = async (
   for (const socket of idle) socket.close();
 };
 
-const PARTS = { push, lists, channels } as const;
+const PARTS = { push: measurePush, lists: measureLists, channels: measureChannels } as const;
 type Part = keyof typeof PARTS;
 const isPart = (name: string): name is Part => name in PARTS;
 
@@ -307,7 +307,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const stack = await startBenchStack();
   try {
     const pupils = await stack.registerPupils(CONVERSATIONS + 1);
-    await projected(stack);
+    await waitForViews(stack);
     for (const part of wanted) await PARTS[part](stack, pupils);
   } finally {
     await stack.stop();

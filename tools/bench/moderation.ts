@@ -11,26 +11,26 @@ import { createAdmin } from './createAdmin.ts';
 import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
 import { median, milliseconds, percentile, withWorkers } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
-import { projected } from './projected.ts';
+import { waitForViews } from './waitForViews.ts';
 
 const ITEMS = 300;
 /** As the back office holds them: the one on screen, and two behind it. */
-const HELD = 3;
+const CLAIMED = 3;
 /** Of these so many are decided, faster than the goal asks, and no faster than anybody may call. */
-const DECIDED = 60;
-const RHYTHM_MS = 1500;
+const DECISIONS = 60;
+const DECISION_INTERVAL_MS = 1500;
 const MINUTES = 20;
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 /** A drawing of every other pupil for the one after them, waiting to be looked at. */
-const leaveWaiting = async (
+const sendDrawings = async (
   { commands, personalData, pool }: BenchStack,
   pupils: readonly BenchPupil[],
 ): Promise<void> => {
   const media = openMediaStore(pool, personalData);
   const bytes = await drawLine();
   const turns = Array.from({ length: ITEMS }, (_, turn) => turn);
-  await withWorkers(turns, AT_ONCE, async (turn) => {
+  await withWorkers(turns, CONCURRENCY, async (turn) => {
     const [sender, receiver] = [pupils[turn % pupils.length], pupils[(turn + 1) % pupils.length]];
     if (!sender || !receiver) throw new Error('nobody is there');
     const [messageId, mediaId] = [randomUUID(), randomUUID()];
@@ -51,7 +51,7 @@ const leaveWaiting = async (
   });
 };
 
-const inWords = (times: readonly number[]): string =>
+const formatTimes = (times: readonly number[]): string =>
   `p50 ${milliseconds(median(times))}  p95 ${milliseconds(percentile(times, 0.95))}`;
 
 /**
@@ -65,8 +65,8 @@ export const run = async (): Promise<void> => {
   try {
     const pupils = await stack.registerPupils(60);
     const cookie = await createAdmin(stack);
-    await leaveWaiting(stack, pupils);
-    await projected(stack);
+    await sendDrawings(stack, pupils);
+    await waitForViews(stack);
     const call = async (method: string, path: string, body?: object) => {
       const began = performance.now();
       const reply = await caller.call(method, path, cookie, body);
@@ -79,7 +79,7 @@ export const run = async (): Promise<void> => {
     const passed = new Set<string>();
     /** Holds the next ones and fetches their pictures. @returns what is held, first to last */
     const claim = async (id?: string): Promise<readonly string[]> => {
-      const body = { ahead: HELD, ...(id !== undefined && { id }) };
+      const body = { ahead: CLAIMED, ...(id !== undefined && { id }) };
       const reply = await call(claimNextItem.method, claimNextItem.path, body);
       times.claim.push(reply.ms);
       const items = claimNextItem.reply.parse(JSON.parse(reply.body));
@@ -93,8 +93,8 @@ export const run = async (): Promise<void> => {
     };
     let held = await claim();
     const waits: number[] = [];
-    for (let decided = 0; decided < DECIDED; decided += 1) {
-      await pause(RHYTHM_MS);
+    for (let decided = 0; decided < DECISIONS; decided += 1) {
+      await pause(DECISION_INTERVAL_MS);
       const [id, next] = held;
       if (id === undefined) throw new Error(`nothing waits after ${decided}`);
       passed.add(id);
@@ -106,14 +106,14 @@ export const run = async (): Promise<void> => {
       waits.push(next === undefined ? performance.now() - began : 0);
       times.decision.push((await deciding).ms);
     }
-    console.log(`a decision        ${inWords(times.decision)}`);
-    console.log(`holding the next  ${inWords(times.claim)}`);
-    console.log(`a picture         ${inWords(times.picture)}`);
-    const waited = waits.reduce((sum, ms) => sum + ms, 0) / 1000 / DECIDED;
+    console.log(`a decision        ${formatTimes(times.decision)}`);
+    console.log(`holding the next  ${formatTimes(times.claim)}`);
+    console.log(`a picture         ${formatTimes(times.picture)}`);
+    const waited = waits.reduce((sum, ms) => sum + ms, 0) / 1000 / DECISIONS;
     const left = (MINUTES * 60) / ITEMS - waited;
     const missed = left < 1 ? ', missed' : '';
     console.log(
-      `${ITEMS} wait, one every ${RHYTHM_MS} ms: waited for the next ${waited.toFixed(2)} s; ` +
+      `${ITEMS} wait, one every ${DECISION_INTERVAL_MS} ms: waited for the next ${waited.toFixed(2)} s; ` +
         `left of ${MINUTES} minutes for looking at each of ${ITEMS}: ${left.toFixed(1)} s` +
         `${missed}; keys: one to approve, two to reject`,
     );

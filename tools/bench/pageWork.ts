@@ -4,15 +4,15 @@ import type { PageToMeasure } from './lighthousePages.ts';
 
 const VISITS = 3;
 /** In which everything is drawn that a page shows by itself. */
-const DRAWN_MS = 2500;
+const RENDER_MS = 2500;
 
 /** Milliseconds of a processor that a page's own thread takes, waiting for one left out. */
-const workOf = async (context: BrowserContext, url: string): Promise<number> => {
+const measurePage = async (context: BrowserContext, url: string): Promise<number> => {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(url);
-  await page.waitForTimeout(DRAWN_MS);
+  await page.waitForTimeout(RENDER_MS);
   const { metrics } = await devTools.send('Performance.getMetrics');
   await page.close();
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
@@ -25,7 +25,7 @@ export const measureWork = async (
 ): Promise<void> => {
   const works = new Map(pages.map((page) => [page, [] as number[]]));
   for (let visit = 0; visit < VISITS; visit += 1) {
-    for (const page of pages) works.get(page)?.push(await workOf(context, page.url));
+    for (const page of pages) works.get(page)?.push(await measurePage(context, page.url));
   }
   console.log(`Processor time of a page, this machine's, median of ${VISITS} visits in turns`);
   const [reference = [0]] = works.values();

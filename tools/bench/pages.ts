@@ -14,8 +14,8 @@ import { getUnlockedTopics } from '@mahoe/contracts/progress/progress';
 import { findFreePort } from '@mahoe/stack/findFreePort';
 import { findChromium } from '@mahoe/testing/findChromium';
 import { chromium as playwright } from 'playwright-core';
-import { answerTo } from './answerTo.ts';
-import { visitOnBadLine } from './badLine.ts';
+import { buildAnswer } from './buildAnswer.ts';
+import { visitOnSlowConnection } from './slowConnection.ts';
 import { startBenchStack, type BenchPupil } from './benchStack.ts';
 import { httpCaller } from './httpCaller.ts';
 import { measureByLighthouse } from './lighthousePages.ts';
@@ -23,9 +23,9 @@ import { measureWork } from './pageWork.ts';
 
 const ROUNDS = 3;
 /** No round begins later than that after the start, so that all of it takes less than six minutes. */
-const LAST_ROUND_AFTER_MS = 210_000;
+const MAX_ROUND_START_MS = 210_000;
 const READS = 60;
-const READ_AGAIN_MS = 500;
+const POLL_INTERVAL_MS = 500;
 const SUBJECTS = [1, 5];
 
 type Caller = ReturnType<typeof httpCaller>;
@@ -40,7 +40,7 @@ const takeQuiz = async (caller: Caller, pupil: BenchPupil, subjectId: number): P
       const reply = await caller.call('POST', path, pupil.cookie, body);
       if (reply.status < 400) return JSON.parse(reply.body);
       if (tries === READS) throw new Error(`${path}: ${reply.status} ${reply.body}`);
-      await setTimeout(READ_AGAIN_MS);
+      await setTimeout(POLL_INTERVAL_MS);
     }
   };
   const params = { id: pupil.id };
@@ -50,7 +50,7 @@ const takeQuiz = async (caller: Caller, pupil: BenchPupil, subjectId: number): P
   let topic: (typeof topics)[number] | undefined;
   // A pupil who has just signed up is in the views a moment later.
   for (let tries = 0; !topic && tries < READS; tries += 1) {
-    if (tries > 0) await setTimeout(READ_AGAIN_MS);
+    if (tries > 0) await setTimeout(POLL_INTERVAL_MS);
     const open = getUnlockedTopics.reply.parse(
       await read(buildUrl(getUnlockedTopics, { params, query: { grade: 4 } })),
     );
@@ -67,7 +67,7 @@ const takeQuiz = async (caller: Caller, pupil: BenchPupil, subjectId: number): P
     await post(answerQuestion.path, {
       sessionId,
       questionNumber: number,
-      ...answerTo(quiz, number),
+      ...buildAnswer(quiz, number),
     });
   }
 };
@@ -119,7 +119,7 @@ export const run = async (): Promise<void> => {
       args: ['--headless', '--no-sandbox', '--disable-gpu'],
     });
     try {
-      await visitOnBadLine(browser, stack.url, pupil);
+      await visitOnSlowConnection(browser, stack.url, pupil);
     } finally {
       await browser.close();
     }
@@ -134,7 +134,7 @@ export const run = async (): Promise<void> => {
       { name: 'leaderboard', path: '/leaderboard' },
     ].map(({ name, path }) => ({ name, url: new URL(path, stack.url).href }));
     await measureWork(context, pages);
-    const until = began + LAST_ROUND_AFTER_MS;
+    const until = began + MAX_ROUND_START_MS;
     await measureByLighthouse(pages, { port, line: 'usual', rounds: ROUNDS, until });
     await measureByLighthouse(pages, { port, line: 'bad', rounds: 1, until });
     console.log(`All of it took ${Math.round((Date.now() - began) / 1000)} s`);

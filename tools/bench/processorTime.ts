@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Seconds a kernel counts in: `sysconf(_SC_CLK_TCK)` is 100 on every Linux there is. */
 const TICK_S = 0.01;
 
-const statOf = (pid: string | number): readonly string[] => {
+const readStat = (pid: string | number): readonly string[] => {
   try {
     // What stands before is the name, which may have spaces.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -12,7 +12,7 @@ const statOf = (pid: string | number): readonly string[] => {
   }
 };
 
-const secondsIn = (stat: readonly string[]): number =>
+const parseSeconds = (stat: readonly string[]): number =>
   [11, 12].reduce((sum, field) => sum + Number(stat[field] ?? 0), 0) * TICK_S;
 
 /**
@@ -20,13 +20,13 @@ const secondsIn = (stat: readonly string[]): number =>
  * Postgres each connection is one. 0 where the system does not tell.
  */
 export const processorSeconds = (pid: number): number => {
-  const own = statOf(pid);
+  const own = readStat(pid);
   const ended = [13, 14].reduce((sum, field) => sum + Number(own[field] ?? 0), 0) * TICK_S;
   let living = 0;
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    const stat = statOf(name);
-    if (stat[1] === String(pid)) living += secondsIn(stat);
+    const stat = readStat(name);
+    if (stat[1] === String(pid)) living += parseSeconds(stat);
   }
-  return secondsIn(own) + ended + living;
+  return parseSeconds(own) + ended + living;
 };

@@ -32,14 +32,14 @@ export const run = async (args: string[]): Promise<void> => {
       await fill(one, events);
       await readAll(one, 20_000);
     }
-    const stock = await inTurns(clients, (one) => readAll(one, events));
-    const counted = await inTurns(urls, (url) => countMessages(url, events));
+    const stock = await measureInTurns(clients, (one) => readAll(one, events));
+    const counted = await measureInTurns(urls, (url) => countMessages(url, events));
     const cpuBefore = await store.cpuSeconds();
     await countMessages(store.url, events);
     const cpu = ((await store.cpuSeconds()) - cpuBefore) / events;
-    console.log(`$all, stock client     ${beside(stock)}`);
+    console.log(`$all, stock client     ${formatBeside(stock)}`);
     console.log(
-      `$all, only counted     ${beside(counted)}   (${(cpu * 1e6).toFixed(1)} µs of the server's CPU an event)`,
+      `$all, only counted     ${formatBeside(counted)}   (${(cpu * 1e6).toFixed(1)} µs of the server's CPU an event)`,
     );
     console.log(`the rows, through pg   ${perSecond(await readRows(store, events))}`);
     const first = await firstEvents(client, events / PER_APPEND);
@@ -65,14 +65,14 @@ const fill = async (client: EventStoreDBClient, events: number): Promise<void> =
 };
 
 /** The median rate of each, measured one after the other as often as there are turns. */
-const inTurns = async <Of>(of: Of[], rate: (one: Of) => Promise<number>): Promise<number[]> => {
+const measureInTurns = async <Of>(of: Of[], rate: (one: Of) => Promise<number>): Promise<number[]> => {
   const rates = of.map((): number[] => []);
   for (let turn = 0; turn < TURNS; turn++)
     for (const [index, one] of of.entries()) rates[index]?.push(await rate(one));
   return rates.map(median);
 };
 
-const beside = ([embedded = 0, real]: number[]): string => {
+const formatBeside = ([embedded = 0, real]: number[]): string => {
   if (real === undefined) return perSecond(embedded);
   return `${perSecond(embedded)}, EventStoreDB ${perSecond(real)}: ${(embedded / real).toFixed(2)} ×`;
 };

@@ -16,7 +16,7 @@ import { perSecond } from './figures.ts';
 
 const EVENTS = 200_000;
 const WINDOW = 4000;
-const AT_ONCE = 48;
+const CONCURRENCY = 48;
 const BATCH = 20_000;
 /** A school year of four hundred pupils, of which as much is written as is wanted. */
 const SIZE = { seed: 1, pupils: 400, days: 400, topicsPerGroup: 11, questionsPerTopic: 12 };
@@ -38,14 +38,14 @@ const fill = async (
     window.push(...taken);
     left -= taken.length;
     if (window.length < WINDOW && left > 0) continue;
-    await log.append(window, AT_ONCE);
+    await log.append(window, CONCURRENCY);
     window = [];
     if (left === 0) return;
   }
 };
 
 /** Reads and decodes the whole log, and nothing else: what no rebuild can go below. */
-export const readOnly = async (store: EventStore, personalData: PersonalData): Promise<number> => {
+export const readAndDecode = async (store: EventStore, personalData: PersonalData): Promise<number> => {
   const startedAt = performance.now();
   let events = 0;
   for await (const batch of readLog(store, null, BATCH)) {
@@ -63,7 +63,7 @@ export interface FilledLog {
 }
 
 /** Gives a log that `fill` has written to `measure`, and removes it afterwards. */
-export const onLog = async (
+export const withLog = async (
   fillLog: (store: EventStore, personalData: PersonalData) => Promise<void>,
   measure: (log: FilledLog) => Promise<void>,
 ): Promise<void> => {
@@ -94,11 +94,11 @@ export const onLog = async (
 };
 
 /** The same of so many events of a school. */
-export const onFilledLog = (
+export const withFilledLog = (
   wanted: number,
   measure: (log: FilledLog) => Promise<void>,
 ): Promise<void> =>
-  onLog((store, personalData) => {
+  withLog((store, personalData) => {
     console.log(`writing ${wanted.toLocaleString('en')} events …`);
     return fill(store, personalData, wanted);
   }, measure);
@@ -114,10 +114,10 @@ export const rebuildRates = async (
   events: number,
 ): Promise<{ readonly rebuilding: number; readonly reading: number }> => {
   let rates = { rebuilding: 0, reading: 0 };
-  await onFilledLog(events, async ({ runtime }) => {
+  await withFilledLog(events, async ({ runtime }) => {
     await rebuildAll(runtime);
     const rebuilding = await rebuildAll(runtime);
-    rates = { rebuilding, reading: await readOnly(runtime.store, runtime.personalData) };
+    rates = { rebuilding, reading: await readAndDecode(runtime.store, runtime.personalData) };
   });
   return rates;
 };
@@ -128,18 +128,18 @@ export const rebuildRates = async (
  */
 export const run = async (args: string[]): Promise<void> => {
   const wanted = Number(args[0] ?? EVENTS);
-  await onFilledLog(wanted, async ({ runtime, cpuSeconds }) => {
+  await withFilledLog(wanted, async ({ runtime, cpuSeconds }) => {
     console.log('                          events/s   CPU of this process   of the event store');
     for (let round = 1; round <= 3; round += 1) {
-      await measured('reading and decoding', cpuSeconds, wanted, () =>
-        readOnly(runtime.store, runtime.personalData),
+      await measureRate('reading and decoding', cpuSeconds, wanted, () =>
+        readAndDecode(runtime.store, runtime.personalData),
       );
-      await measured('rebuilding all views', cpuSeconds, wanted, () => rebuildAll(runtime));
+      await measureRate('rebuilding all views', cpuSeconds, wanted, () => rebuildAll(runtime));
     }
   });
 };
 
-export const measured = async (
+export const measureRate = async (
   what: string,
   storeCpuSeconds: () => Promise<number>,
   events: number,

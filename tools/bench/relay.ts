@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { kafkaRelay, runKafkaRelay } from '../../reactions/kafkaRelay.ts';
 import { createPseudonyms } from '../../reactions/pseudonyms.ts';
 import { rewindRelay } from '@mahoe/reactions/rewindRelay';
-import { measured, onFilledLog, readOnly } from './rebuild.ts';
+import { measureRate, withFilledLog, readAndDecode } from './rebuild.ts';
 
 const EVENTS = 50_000;
 const ROUNDS = 3;
@@ -51,14 +51,14 @@ export const run = async (args: string[]): Promise<void> => {
     return;
   }
   try {
-    await onFilledLog(wanted, async ({ runtime, cpuSeconds }) => {
+    await withFilledLog(wanted, async ({ runtime, cpuSeconds }) => {
       console.log(`goal of the relay: ${GOAL.toLocaleString('en')} events/s`);
       console.log('                          events/s   CPU of this process   of the event store');
       for (let round = 1; round <= ROUNDS; round += 1) {
-        await measured('reading and decoding', cpuSeconds, wanted, () =>
-          readOnly(runtime.store, runtime.personalData),
+        await measureRate('reading and decoding', cpuSeconds, wanted, () =>
+          readAndDecode(runtime.store, runtime.personalData),
         );
-        await measured('relaying to Kafka', cpuSeconds, wanted, () =>
+        await measureRate('relaying to Kafka', cpuSeconds, wanted, () =>
           relayAll(runtime, broker.brokers, wanted),
         );
       }

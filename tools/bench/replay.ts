@@ -14,34 +14,34 @@ const FROM = Date.UTC(2026, 0, 12, 5);
 const MILLION = 1_000_000;
 
 /** Time by the clock and of the processors, in seconds. */
-interface Took {
+interface Timing {
   readonly clock: number;
   readonly processor: number;
 }
 
-const now = (): Took => {
+const now = (): Timing => {
   const { user, system } = process.cpuUsage();
   return { clock: performance.now() / 1000, processor: (user + system) / 1e6 };
 };
-const minus = (a: Took, b: Took): Took => ({
+const subtractTiming = (a: Timing, b: Timing): Timing => ({
   clock: a.clock - b.clock,
   processor: a.processor - b.processor,
 });
 
-const timed = async <T>(work: () => Promise<T>): Promise<{ took: Took; value: T }> => {
+const timeWork = async <T>(work: () => Promise<T>): Promise<{ took: Timing; value: T }> => {
   const began = now();
   const value = await work();
-  return { took: minus(now(), began), value };
+  return { took: subtractTiming(now(), began), value };
 };
 
 /** The same stretches, and what making them up took. */
-const watched = (stretches: Generator<LogBatch>) => {
-  let spent: Took = { clock: 0, processor: 0 };
+const timeGeneration = (stretches: Generator<LogBatch>) => {
+  let spent: Timing = { clock: 0, processor: 0 };
   const portions = function* (): Generator<LogBatch> {
     for (;;) {
       const began = now();
       const next = stretches.next();
-      const took = minus(now(), began);
+      const took = subtractTiming(now(), began);
       spent = { clock: spent.clock + took.clock, processor: spent.processor + took.processor };
       if (next.done) return;
       yield next.value;
@@ -64,17 +64,17 @@ export const run = async (args: string[]): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-bench-replay-'));
   try {
     const before = await readHistory(folder, describeSource(term));
-    const { portions, spent } = watched(simulateLogBatches(term));
-    const written = await timed(() => buildHistory(folder, before, portions));
-    const again = await timed(async () => {
+    const { portions, spent } = timeGeneration(simulateLogBatches(term));
+    const written = await timeWork(() => buildHistory(folder, before, portions));
+    const again = await timeWork(async () => {
       const known = await readHistory(folder, describeSource(term));
       return buildHistory(folder, known, []);
     });
     const history = await openHistory(folder);
     try {
-      const aggregate = await timed(() => history.rows(AGGREGATE));
+      const aggregate = await timeWork(() => history.rows(AGGREGATE));
       const tried = [parseTriedRule('mastery/2', 'window=8')];
-      const shadow = await timed(() => compareInParallel(history, tried));
+      const shadow = await timeWork(() => compareInParallel(history, tried));
       const { answers } = shadow.value;
       const { events } = written.value;
       console.log(
@@ -83,7 +83,7 @@ export const run = async (args: string[]): Promise<void> => {
       );
       for (const [name, { clock, processor }, goal] of [
         // Files are written while the next events are made up: `-- history` has it by the clock.
-        ['history, beside making it up', minus(written.took, spent()), ''],
+        ['history, beside making it up', subtractTiming(written.took, spent()), ''],
         ['history, nothing new', again.took, '(seconds)'],
         ['shadow of two tables of rules', shadow.took, '(goal 10)'],
         ['DuckDB’s aggregate of the same', aggregate.took, ''],

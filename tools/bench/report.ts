@@ -25,7 +25,7 @@ const QUESTIONS = 10;
 const CALLS = 200;
 const WARM_UP = 20;
 const GOAL_MS = 50;
-const AT_ONCE = 32;
+const CONCURRENCY = 32;
 const MS_PER_DAY = 86_400_000;
 const SESSION_KIND = 0x7e9;
 
@@ -60,7 +60,7 @@ const topicsOfGrade4 = async (pool: pg.Pool): Promise<readonly BankTopic[]> => {
 };
 
 /** A pupil's answers, spread over the last year, as facts from the real deciders. */
-const yearOf = function* (
+const generateYear = function* (
   pupil: BenchPupil,
   answers: number,
   topics: readonly BankTopic[],
@@ -90,7 +90,7 @@ const yearOf = function* (
   }
 };
 
-const projected = async ({ pool }: BenchStack, position: Position): Promise<void> => {
+const waitUntilProjected = async ({ pool }: BenchStack, position: Position): Promise<void> => {
   for (;;) {
     const { rows } = await pool.query<{ behind: number }>(
       `select count(*)::int as behind from log.checkpoint
@@ -120,13 +120,13 @@ export const run = async (args: string[]): Promise<void> => {
       [many, MANY_ANSWERS],
       [few, FEW_ANSWERS],
     ] as const) {
-      const facts = [...yearOf(pupil, answers, topics, since)].flat();
-      head = await log.append(facts, AT_ONCE);
+      const facts = [...generateYear(pupil, answers, topics, since)].flat();
+      head = await log.append(facts, CONCURRENCY);
       console.log(
         `${answers.toLocaleString('en')} answers: ${facts.length.toLocaleString('en')} events`,
       );
     }
-    await projected(bench, head);
+    await waitUntilProjected(bench, head);
     const caller = httpCaller(bench.url, 1);
     const took = async (pupil: BenchPupil, path: string): Promise<number> => {
       const began = performance.now();

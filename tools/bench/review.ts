@@ -13,17 +13,17 @@ import { startBenchStack } from './benchStack.ts';
 import { createAdmin } from './createAdmin.ts';
 import { median, milliseconds, percentile } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
-import { projected } from './projected.ts';
+import { waitForViews } from './waitForViews.ts';
 
 const DRAFTS = 100;
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 const MINUTES = 20;
 /** Every so manieth draft is rejected, with a reason. */
-const REJECTED = 5;
+const REJECT_EVERY = 5;
 const WHY = { reason: 'Too easy' };
 const RANGE = encodeURIComponent('[0,99]');
 
-const inWords = (times: readonly number[]): string =>
+const formatTimes = (times: readonly number[]): string =>
   `p50 ${milliseconds(median(times))}  p95 ${milliseconds(percentile(times, 0.95))}`;
 
 /**
@@ -36,7 +36,7 @@ export const run = async (): Promise<void> => {
   const caller = httpCaller(stack.url, 6);
   try {
     const cookie = await createAdmin(stack);
-    await projected(stack);
+    await waitForViews(stack);
     const call = async (method: Operation['method'], path: string, body?: object) => {
       const began = performance.now();
       const reply = await caller.call(method, path, cookie, body);
@@ -49,7 +49,7 @@ export const run = async (): Promise<void> => {
     const began = performance.now();
     for (const { id: topicId } of topics) {
       if (drafts >= DRAFTS) break;
-      const count = Math.min(AT_ONCE, DRAFTS - drafts);
+      const count = Math.min(CONCURRENCY, DRAFTS - drafts);
       const made = await call(generateAiQuestions.method, generateAiQuestions.path, {
         topicId,
         count,
@@ -57,7 +57,7 @@ export const run = async (): Promise<void> => {
       drafts += generateAiQuestions.reply.parse(made.body).count;
     }
     const secondsToWrite = (performance.now() - began) / 1000;
-    await projected(stack);
+    await waitForViews(stack);
     const times = { decision: [] as number[], queue: [] as number[] };
     const queue = async (): Promise<readonly string[]> => {
       const from = performance.now();
@@ -72,19 +72,19 @@ export const run = async (): Promise<void> => {
     const waiting = await queue();
     for (const [place, id] of waiting.entries()) {
       const params = { params: { id } };
-      const decided = await (place % REJECTED === 0
+      const decided = await (place % REJECT_EVERY === 0
         ? call(rejectDraft.method, buildUrl(rejectDraft, { ...params, body: WHY }), WHY)
         : call(approveQuestion.method, buildUrl(approveQuestion, params)));
       times.decision.push(decided.ms);
       await queue();
     }
-    await projected(stack);
+    await waitForViews(stack);
     const left = (await queue()).length;
     const waited = times.decision.reduce((sum, ms) => sum + ms, 0) / 1000 / waiting.length;
     const each = (MINUTES * 60) / DRAFTS - waited;
     console.log(`writing ${drafts} drafts  ${secondsToWrite.toFixed(1)} s`);
-    console.log(`a decision         ${inWords(times.decision)}`);
-    console.log(`the queue anew     ${inWords(times.queue)}`);
+    console.log(`a decision         ${formatTimes(times.decision)}`);
+    console.log(`the queue anew     ${formatTimes(times.queue)}`);
     console.log(
       `${waiting.length} drafts decided, ${left} left; waited ${waited.toFixed(3)} s for each; ` +
         `left of ${MINUTES} minutes for looking at each of ${DRAFTS}: ${each.toFixed(1)} s` +

@@ -4,8 +4,8 @@ import { startBenchStack } from './benchStack.ts';
 import {
   CALLS,
   measureCalls,
-  millisecondsOf,
-  PARTS,
+  millisecondsPerCall,
+  PROCESSES,
   type CallName,
   type Cost,
 } from './callCosts.ts';
@@ -27,7 +27,7 @@ const PLACES: readonly Place[] = [
 
 /** What an ordinary pupil does in a school year: 190 days, two quizzes on each. */
 const DAYS = 190;
-const CALLS_OF_A_DAY: Readonly<Record<CallName, number>> = {
+const CALLS_PER_DAY: Readonly<Record<CallName, number>> = {
   'sign-in': 0.05,
   dashboard: 3,
   start: 2,
@@ -40,13 +40,13 @@ const CALLS_OF_A_DAY: Readonly<Record<CallName, number>> = {
 const SIGNED_OUT = 0.1;
 const SIGN_IN_S = 300;
 const START_S = 180;
-const SECONDS_A_QUESTION = 45;
+const SECONDS_PER_QUESTION = 45;
 
 /** Of a core, so that what comes unevenly does not wait. */
 const USABLE = 0.6;
-const CORES_OF_A_MACHINE = 8;
+const CORES_PER_MACHINE = 8;
 /** Parts of which one process does all the work: its one core is the limit. */
-const ONE_PROCESS: readonly ProcessName[] = ['eventstore', 'projections', 'reactions'];
+const SINGLE_PROCESSES: readonly ProcessName[] = ['eventstore', 'projections', 'reactions'];
 
 const REBUILD_EVENTS = 50_000;
 const YEARS = 10;
@@ -55,8 +55,8 @@ const MIB = 1024 * 1024;
 type Rates = Readonly<Record<CallName, number>>;
 
 /** Calls a second while the pupils come in, and once they all sit. */
-const ratesAt = ({ atOnce }: Place): Readonly<Record<'coming in' | 'sitting', Rates>> => {
-  const steady = atOnce / SECONDS_A_QUESTION;
+const computeRates = ({ atOnce }: Place): Readonly<Record<'coming in' | 'sitting', Rates>> => {
+  const steady = atOnce / SECONDS_PER_QUESTION;
   return {
     'coming in': {
       'sign-in': (atOnce * SIGNED_OUT) / SIGN_IN_S,
@@ -85,14 +85,14 @@ const sumOver = (rates: Rates, each: (cost: Cost) => number, costs: Costs): numb
     return cost ? sum + rates[name] * each(cost) : sum;
   }, 0);
 
-const coresOf = (part: ProcessName, rates: Rates, costs: Costs): number =>
-  sumOver(rates, (cost) => millisecondsOf(cost, part) / 1000, costs);
+const computeCores = (part: ProcessName, rates: Rates, costs: Costs): number =>
+  sumOver(rates, (cost) => millisecondsPerCall(cost, part) / 1000, costs);
 
 const count = (value: number): string =>
   value.toLocaleString('en', { maximumSignificantDigits: 3 }).padStart(12);
 
 /** MiB of a schema's tables and indexes. */
-const sizeOf = async (pool: pg.Pool, schema: string): Promise<number> => {
+const readSize = async (pool: pg.Pool, schema: string): Promise<number> => {
   const { rows } = await pool.query<{ bytes: number }>(
     `select coalesce(sum(pg_total_relation_size(c.oid)), 0)::float8 as bytes
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -106,18 +106,18 @@ const reportPlace = (place: Place, costs: Costs): void => {
   console.log(
     `\n${place.name}: ${count(place.pupils).trim()} pupils, ${count(place.atOnce).trim()} at once`,
   );
-  console.log(`cores            ${PARTS.map((part) => part.padStart(12)).join('')}         all`);
-  for (const [phase, rates] of Object.entries(ratesAt(place))) {
-    const cores = PARTS.map((part) => coresOf(part, rates, costs));
+  console.log(`cores            ${PROCESSES.map((part) => part.padStart(12)).join('')}         all`);
+  for (const [phase, rates] of Object.entries(computeRates(place))) {
+    const cores = PROCESSES.map((part) => computeCores(part, rates, costs));
     const all = cores.reduce((sum, each) => sum + each, 0);
     console.log(`  ${phase.padEnd(15)}${[...cores, all].map(count).join('')}`);
   }
   const needed = (part: ProcessName): number =>
-    Math.max(...Object.values(ratesAt(place)).map((rates) => coresOf(part, rates, costs)));
-  const single = ONE_PROCESS.map((part) => ({ part, processes: Math.ceil(needed(part) / USABLE) }));
-  const machines = PARTS.reduce((sum, part) => sum + needed(part), 0) / USABLE / CORES_OF_A_MACHINE;
+    Math.max(...Object.values(computeRates(place)).map((rates) => computeCores(part, rates, costs)));
+  const single = SINGLE_PROCESSES.map((part) => ({ part, processes: Math.ceil(needed(part) / USABLE) }));
+  const machines = PROCESSES.reduce((sum, part) => sum + needed(part), 0) / USABLE / CORES_PER_MACHINE;
   console.log(
-    `  machines of ${CORES_OF_A_MACHINE} cores, ${USABLE * 100} % used: ${Math.ceil(machines)}; ` +
+    `  machines of ${CORES_PER_MACHINE} cores, ${USABLE * 100} % used: ${Math.ceil(machines)}; ` +
       single.map(({ part, processes }) => `${part} in ${processes}`).join(', '),
   );
 };
@@ -126,11 +126,11 @@ const reportPlace = (place: Place, costs: Costs): void => {
 const reportLimits = (costs: Costs): void => {
   const one = { name: 'one', pupils: 1, atOnce: 1 };
   const perPupil = (part: ProcessName): number =>
-    Math.max(...Object.values(ratesAt(one)).map((rates) => coresOf(part, rates, costs)));
+    Math.max(...Object.values(computeRates(one)).map((rates) => computeCores(part, rates, costs)));
   console.log('\npupils at once at which it is full');
-  for (const part of ONE_PROCESS)
+  for (const part of SINGLE_PROCESSES)
     console.log(`  ${`${part}, one core`.padEnd(24)}${count(USABLE / perPupil(part))}`);
-  const together = PARTS.reduce((sum, part) => sum + perPupil(part), 0);
+  const together = PROCESSES.reduce((sum, part) => sum + perPupil(part), 0);
   console.log(`  ${'all on two cores'.padEnd(24)}${count((2 * USABLE) / together)}`);
 };
 
@@ -164,8 +164,8 @@ export const run = async (): Promise<void> => {
   const stack = await startBenchStack();
   try {
     const before = {
-      log: await sizeOf(stack.pool, 'es'),
-      views: await sizeOf(stack.pool, 'views'),
+      log: await readSize(stack.pool, 'es'),
+      views: await readSize(stack.pool, 'views'),
     };
     const costs = await measureCalls(stack);
     const { rows } = await stack.pool.query<{ answers: number; events: number }>(
@@ -173,24 +173,24 @@ export const run = async (): Promise<void> => {
          count(*)::int as events from es.event`,
     );
     const { answers = 1, events = 1 } = rows[0] ?? {};
-    const logOfAnswer = ((await sizeOf(stack.pool, 'es')) - before.log) / answers;
-    const viewsOfAnswer = ((await sizeOf(stack.pool, 'views')) - before.views) / answers;
+    const logOfAnswer = ((await readSize(stack.pool, 'es')) - before.log) / answers;
+    const viewsOfAnswer = ((await readSize(stack.pool, 'views')) - before.views) / answers;
 
     console.log(
-      'processor ms of a call'.padEnd(26) + PARTS.map((part) => part.padStart(12)).join(''),
+      'processor ms of a call'.padEnd(26) + PROCESSES.map((part) => part.padStart(12)).join(''),
     );
     for (const [name, cost] of costs)
       console.log(
-        `  ${name.padEnd(24)}${PARTS.map((part) => count(millisecondsOf(cost, part))).join('')}`,
+        `  ${name.padEnd(24)}${PROCESSES.map((part) => count(millisecondsPerCall(cost, part))).join('')}`,
       );
 
-    const year = sumOver(CALLS_OF_A_DAY, ({ calls, events: all }) => all / calls, costs) * DAYS;
+    const year = sumOver(CALLS_PER_DAY, ({ calls, events: all }) => all / calls, costs) * DAYS;
     const coreSeconds =
-      PARTS.reduce((sum, part) => sum + coresOf(part, CALLS_OF_A_DAY, costs), 0) * DAYS;
-    const answersOfYear = CALLS_OF_A_DAY.answer * DAYS;
+      PROCESSES.reduce((sum, part) => sum + computeCores(part, CALLS_PER_DAY, costs), 0) * DAYS;
+    const answersOfYear = CALLS_PER_DAY.answer * DAYS;
     console.log(`\na pupil in a year of ${DAYS} days`);
     console.log(
-      `  calls                   ${count(Object.values(CALLS_OF_A_DAY).reduce((a, b) => a + b) * DAYS)}`,
+      `  calls                   ${count(Object.values(CALLS_PER_DAY).reduce((a, b) => a + b) * DAYS)}`,
     );
     console.log(`  events                  ${count(year)}`);
     console.log(`  core-seconds            ${count(coreSeconds)}`);

@@ -8,11 +8,11 @@ import { buildUrl } from '@mahoe/contracts/buildUrl';
 import { momentOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
-import { answerTo } from './answerTo.ts';
+import { buildAnswer } from './buildAnswer.ts';
 import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
 import { median, milliseconds, percentile } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
-import { openTopic } from './openTopic.ts';
+import { findOpenTopic } from './findOpenTopic.ts';
 
 const PUPILS = 40;
 const WARM_UP = 5;
@@ -21,7 +21,7 @@ const GOAL_MS = 3;
 type Caller = ReturnType<typeof httpCaller>;
 
 /** A quiz of the same questions as another, settled at its start as `choice/2` did. */
-const startSettled = async ({ commands }: BenchStack, sessionId: string): Promise<string> => {
+const startCompletedQuiz = async ({ commands }: BenchStack, sessionId: string): Promise<string> => {
   const { started } = await commands.load(quizSession, sessionId);
   if (!started) throw new Error(`no quiz ${sessionId}`);
   const settledId = randomUUID();
@@ -58,7 +58,7 @@ const serveOne = async (
   const took = performance.now() - began;
   if (status !== 200) throw new Error(`question: ${status} ${body}`);
   const { quiz } = getSessionQuestion.reply.parse(JSON.parse(body));
-  const answer = { sessionId, questionNumber: number, ...answerTo(quiz, number) };
+  const answer = { sessionId, questionNumber: number, ...buildAnswer(quiz, number) };
   const answered = await caller.call('POST', answerQuestion.path, cookie, answer);
   if (answered.status !== 200) throw new Error(`answer: ${answered.status} ${answered.body}`);
   return took;
@@ -75,7 +75,7 @@ export const run = async (): Promise<void> => {
     const pupils = await stack.registerPupils(PUPILS);
     const [first] = pupils;
     if (!first) return;
-    const topicId = await openTopic(stack, first);
+    const topicId = await findOpenTopic(stack, first);
     const times = { chosen: [] as number[], settled: [] as number[] };
     for (const [n, pupil] of pupils.entries()) {
       const { status, body } = await caller.call('POST', startQuizSession.path, pupil.cookie, {
@@ -84,7 +84,7 @@ export const run = async (): Promise<void> => {
       });
       if (status !== 200) throw new Error(`start: ${status} ${body}`);
       const { id } = startQuizSession.reply.parse(JSON.parse(body));
-      const settledId = await startSettled(stack, id);
+      const settledId = await startCompletedQuiz(stack, id);
       for (let number = 1; number <= 10; number += 1) {
         const chosen = await serveOne(caller, pupil, id, number);
         const settled = await serveOne(caller, pupil, settledId, number);

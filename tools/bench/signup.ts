@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { startBenchStack } from './benchStack.ts';
 import { median, milliseconds, percentile } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
-import { watchProvider } from './watchedProvider.ts';
+import { startProviderProxy } from './providerProxy.ts';
 
 /** Fewer than one address may pay within ten minutes. */
 const SIGN_UPS = 100;
@@ -16,14 +16,14 @@ const HASHES = 20;
 const SECRET_KEY = 'sk_test_bench';
 const WEBHOOK_SECRET = 'whsec_bench';
 
-const line = (name: string, samples: readonly number[]): void =>
+const printLine = (name: string, samples: readonly number[]): void =>
   console.log(
     `${name.padEnd(34)} p50 ${milliseconds(median(samples)).padStart(9)}` +
       `  p95 ${milliseconds(percentile(samples, 0.95)).padStart(9)}`,
   );
 
 /** What a browser sends back of the cookies it was given. */
-const cookiesIn = (given: string | readonly string[] | undefined): string =>
+const toCookieHeader = (given: string | readonly string[] | undefined): string =>
   [given ?? []]
     .flat()
     .map((cookie) => cookie.split(';', 1)[0] ?? '')
@@ -35,7 +35,7 @@ const cookiesIn = (given: string | readonly string[] | undefined): string =>
  * named apart; the reference, who is signed in, is little but what any request costs.
  */
 export const run = async (): Promise<void> => {
-  const watched = await watchProvider();
+  const watched = await startProviderProxy();
   const bench = await startBenchStack(undefined, {
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -61,7 +61,7 @@ export const run = async (): Promise<void> => {
   const signUp = async (n: number) => {
     const card = { amount: 2500, paymentMethodId: 'pm_card_visa' };
     const paid = await call(createPaymentIntent, '', card);
-    const registered = await call(registerPaid, cookiesIn(paid.cookie), {
+    const registered = await call(registerPaid, toCookieHeader(paid.cookie), {
       username: `newcomer${n}`,
       password: 'correct-horse',
       firstName: 'Ana',
@@ -69,7 +69,7 @@ export const run = async (): Promise<void> => {
       email: `newcomer${n}@mahoe.example`,
       grade: 4,
     });
-    const me = await call(getMe, cookiesIn(registered.cookie));
+    const me = await call(getMe, toCookieHeader(registered.cookie));
     return { paying: paid.ownMs, registering: registered.ownMs, reference: me.ownMs };
   };
 
@@ -84,20 +84,20 @@ export const run = async (): Promise<void> => {
       hashing.push(performance.now() - began);
     }
     console.log(`${SIGN_UPS} paid sign-ups, one after the other, on the embedded stack`);
-    line(
+    printLine(
       'paying, without the provider',
       samples.map(({ paying }) => paying),
     );
-    line(
+    printLine(
       'registering, with hashing',
       samples.map(({ registering }) => registering),
     );
-    line(
+    printLine(
       'server’s part of both',
       samples.map(({ paying, registering }) => paying + registering),
     );
-    line('of that, hashing the password', hashing);
-    line(
+    printLine('of that, hashing the password', hashing);
+    printLine(
       'reference: who is signed in',
       samples.map(({ reference }) => reference),
     );

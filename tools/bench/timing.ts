@@ -10,24 +10,24 @@ import { ensureDone } from '@mahoe/domain/decider';
 import { startBenchStack, type BenchPupil, type BenchStack } from './benchStack.ts';
 import { median, milliseconds, percentile, withWorkers } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
-import { projected } from './projected.ts';
+import { waitForViews } from './waitForViews.ts';
 
 /** Tries of each kind, as `docs/reliability.md` asks for them. */
-const TRIES = 200;
+const SAMPLES = 200;
 const WARM_UP = 20;
 /** What the last call has set going is over by then. */
-const QUIET_MS = 25;
+const SETTLE_MS = 25;
 
 const addressOf = (username: string): string => `${username}@mahoe.example`;
 
-interface Asked {
+interface TimedCall {
   readonly operation: Operation;
   /** Status and body tell the same of both; not of `check-user`, whose purpose is to tell. */
   readonly tellsNothing: boolean;
   body(username: string): object;
 }
 
-const CALLS: Readonly<Record<string, Asked>> = {
+const CALLS: Readonly<Record<string, TimedCall>> = {
   'forgot-password': {
     operation: forgotPassword,
     tellsNothing: true,
@@ -60,7 +60,7 @@ const reserve = async ({ commands, pepper }: BenchStack, pupils: readonly BenchP
   });
 };
 
-const line = (name: string, samples: readonly number[]): void =>
+const printLine = (name: string, samples: readonly number[]): void =>
   console.log(
     `  ${name.padEnd(24)} p50 ${milliseconds(median(samples)).padStart(9)}` +
       `  p95 ${milliseconds(percentile(samples, 0.95)).padStart(9)}`,
@@ -77,9 +77,9 @@ export const run = async (): Promise<void> => {
   const caller = httpCaller(bench.url, 1);
   try {
     const hash = await hashPassword('correct-horse');
-    const pupils = await bench.registerPupils(TRIES + WARM_UP, Date.now(), hash);
+    const pupils = await bench.registerPupils(SAMPLES + WARM_UP, Date.now(), hash);
     await reserve(bench, pupils);
-    await projected(bench);
+    await waitForViews(bench);
     let calls = 0;
     for (const [name, { operation, tellsNothing, body }] of Object.entries(CALLS)) {
       const replies = new Set<string>();
@@ -90,23 +90,23 @@ export const run = async (): Promise<void> => {
         const reply = await caller.call(operation.method, operation.path, '', body(username), from);
         const took = performance.now() - began;
         replies.add(`${reply.status} ${reply.body}`);
-        await pause(QUIET_MS);
+        await pause(SETTLE_MS);
         return took;
       };
       const known = pupils.map(({ username }) => username);
       const unknown = known.map((_, n) => `nobody${n}`);
-      for (const username of [...known.slice(TRIES), ...unknown.slice(TRIES)]) await ask(username);
+      for (const username of [...known.slice(SAMPLES), ...unknown.slice(SAMPLES)]) await ask(username);
       const samples = { known: [] as number[], unknown: [] as number[], reference: [] as number[] };
       const tries = random.shuffle([
-        ...known.slice(0, TRIES).map((username) => ['known', username] as const),
-        ...unknown.slice(0, TRIES).map((username) => ['unknown', username] as const),
-        ...unknown.slice(0, TRIES).map((username) => ['reference', `${username}x`] as const),
+        ...known.slice(0, SAMPLES).map((username) => ['known', username] as const),
+        ...unknown.slice(0, SAMPLES).map((username) => ['unknown', username] as const),
+        ...unknown.slice(0, SAMPLES).map((username) => ['reference', `${username}x`] as const),
       ]);
       for (const [kind, username] of tries) samples[kind].push(await ask(username));
-      console.log(`${name}: ${TRIES} tries of each`);
-      line('known', samples.known);
-      line('unknown', samples.unknown);
-      line('reference: unknown too', samples.reference);
+      console.log(`${name}: ${SAMPLES} tries of each`);
+      printLine('known', samples.known);
+      printLine('unknown', samples.unknown);
+      printLine('reference: unknown too', samples.reference);
       const [one, other, reference] = [samples.known, samples.unknown, samples.reference].map(
         median,
       ) as [number, number, number];

@@ -13,7 +13,7 @@ import { ERASURE_STEPS } from '@mahoe/domain/accounts/events';
 import { makeBackup } from '@mahoe/eventstore/backup/makeBackup';
 import { sealWithPassphrase } from '@mahoe/eventstore/backup/ageSeal';
 import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
-import { projected } from '../bench/projected.ts';
+import { waitForViews } from '../bench/waitForViews.ts';
 import { openBroker, type Broker } from './broker.ts';
 import type { Finding } from './check.ts';
 import { checkViews } from './checkViews.ts';
@@ -65,13 +65,13 @@ const useProduct = async (bench: BenchStack, stem: string): Promise<LeakTarget> 
   const [friend] = await bench.registerPupils(1);
   if (!friend) throw new Error('nobody to write to');
   const conversationId = await createConversation(bench, { id: user.id, username: '', cookie: '' }, friend);
-  await projected(bench);
+  await waitForViews(bench);
   const { profilePicture } = await visitor.ask<{ profilePicture: string }>(getUser, { params });
   needles.push(...(await fetchPatterns(visitor, 'picture as kept', profilePicture)));
   const sheet = await noisePicture('png', 200);
   const drawn = { messageType: 'drawing', metadata: { imageData: dataUrl('png', sheet) } };
   const sent = await visitor.fetch(sendMessage, { body: { conversationId, ...drawn } });
-  await projected(bench);
+  await waitForViews(bench);
   const address = /\/api\/media\/[\w-]+/.exec(sent.toString())?.[0] ?? '';
   needles.push(...(await fetchPatterns(visitor, 'drawing as kept', address)));
 

@@ -7,7 +7,7 @@ import {
   type ServedQuestion,
 } from '@mahoe/contracts/practice/quizzes';
 import type { Random } from '@mahoe/content/generator/random';
-import { answerTo } from '../bench/answerTo.ts';
+import { buildAnswer } from '../bench/buildAnswer.ts';
 import type { BenchPupil } from '../bench/benchStack.ts';
 import type { History } from './history.ts';
 
@@ -127,7 +127,7 @@ const answerQuestionOnce = async (
 ): Promise<boolean> => {
   const { history, random } = load;
   const key = randomUUID();
-  const body = { sessionId, questionNumber, ...answerTo(question, questionNumber) };
+  const body = { sessionId, questionNumber, ...buildAnswer(question, questionNumber) };
   const send = (): Promise<Reply> => callUntilAnswered(load, pupil, 'POST', answerQuestion.path, key, body);
   const reply = await send();
   if (reply.status !== 200) {

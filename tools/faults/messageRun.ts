@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomFrom } from '@mahoe/content/generator/random';
-import { projected } from '../bench/projected.ts';
+import { waitForViews } from '../bench/waitForViews.ts';
 import { readWholeLog, type Finding } from './check.ts';
 import { checkViews } from './checkViews.ts';
 import { openHistory } from './history.ts';
@@ -64,7 +64,7 @@ export const runMessages = async (kills: number): Promise<boolean> => {
       const [one, other] = pupils.slice(2 * pair, 2 * pair + 2);
       if (one && other) conversations.push(await createConversation(bench, one, other));
     }
-    await projected(bench);
+    await waitForViews(bench);
     const talking = pupils.map((pupil, index) => {
       const load = { urls, history, random: randomFrom(`${seed} ${index}`), figures };
       const conversationId = conversations[Math.floor(index / 2)] ?? '';

@@ -6,7 +6,7 @@ type Answer = Pick<
 >;
 
 /** A complete answer of the kind a question wants; right or wrong as it happens. */
-export const answerTo = (question: ServedQuestion, questionNumber: number): Answer => {
+export const buildAnswer = (question: ServedQuestion, questionNumber: number): Answer => {
   switch (question.questionType) {
     case 'mcq':
       return { selectedAnswer: questionNumber % question.options.length };

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Stands before the payment provider and notes when it is busy for us. */
-export interface WatchedProvider {
+export interface ProviderProxy {
   readonly url: string;
   /** Where calls go on to. */
   forwardTo(url: string): void;
@@ -12,7 +12,7 @@ export interface WatchedProvider {
 }
 
 /** Passes calls on to the provider; whoever calls one by one learns what of a call was its time. */
-export const watchProvider = async (): Promise<WatchedProvider> => {
+export const startProviderProxy = async (): Promise<ProviderProxy> => {
   let target: URL | undefined;
   let tookMs = 0;
   const server = createServer((asked, reply) => {

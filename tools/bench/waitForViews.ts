@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import type { BenchStack } from './benchStack.ts';
 
 /** Waits until the views show all that is recorded: what is measured next is not to pay for it. */
-export const projected = async ({ databaseUrl, store }: BenchStack): Promise<void> => {
+export const waitForViews = async ({ databaseUrl, store }: BenchStack): Promise<void> => {
   const checkpoints = followCheckpoints(databaseUrl, pino({ level: 'silent' }));
   const head = await store.headPosition();
   await checkpoints.reached(

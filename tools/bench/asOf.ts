@@ -4,7 +4,7 @@ import { userDirectory } from '@mahoe/projections/accounts/userDirectory';
 import { projectors } from '@mahoe/projections/all';
 import { readAsOf } from '@mahoe/projections/asOf';
 import type { Projector } from '@mahoe/projections/projector';
-import { measured, onFilledLog, readOnly } from './rebuild.ts';
+import { measureRate, withFilledLog, readAndDecode } from './rebuild.ts';
 
 const EVENTS = 100_000;
 /** Later than every event. */
@@ -16,7 +16,7 @@ const ALWAYS = new Date(8.64e15);
  */
 export const run = async (args: string[]): Promise<void> => {
   const wanted = Number(args[0] ?? EVENTS);
-  await onFilledLog(wanted, async ({ runtime, databaseUrl, cpuSeconds }) => {
+  await withFilledLog(wanted, async ({ runtime, databaseUrl, cpuSeconds }) => {
     const rate = async (chosen: readonly Projector[], batch: number): Promise<number> => {
       const began = performance.now();
       const asked = { projectors: chosen, cut: { before: ALWAYS }, batch };
@@ -28,12 +28,12 @@ export const run = async (args: string[]): Promise<void> => {
     const ofStudent = [userDirectory, subscriptions, learners];
     console.log('                          events/s   CPU of this process   of the event store');
     for (let round = 1; round <= 3; round += 1) {
-      await measured('reading and decoding', cpuSeconds, wanted, () =>
-        readOnly(runtime.store, runtime.personalData),
+      await measureRate('reading and decoding', cpuSeconds, wanted, () =>
+        readAndDecode(runtime.store, runtime.personalData),
       );
-      await measured('a student, small steps', cpuSeconds, wanted, () => rate(ofStudent, 500));
-      await measured('a student', cpuSeconds, wanted, () => rate(ofStudent, 20_000));
-      await measured('all views', cpuSeconds, wanted, () => rate(projectors, 20_000));
+      await measureRate('a student, small steps', cpuSeconds, wanted, () => rate(ofStudent, 500));
+      await measureRate('a student', cpuSeconds, wanted, () => rate(ofStudent, 20_000));
+      await measureRate('all views', cpuSeconds, wanted, () => rate(projectors, 20_000));
     }
   });
 };

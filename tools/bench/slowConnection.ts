@@ -3,14 +3,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { BenchPupil } from './benchStack.ts';
 
 /** 400 kbit/s, and 600 ms to the server and back. */
-const LINE = {
+const NETWORK = {
   offline: false,
   latency: 600,
   downloadThroughput: 50_000,
   uploadThroughput: 50_000,
 } as const;
 const PHONE = { width: 390, height: 844 } as const;
-const LONGEST_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** What a visit should take at most, in milliseconds. */
 const GOALS = { first: { dashboard: 8000 }, second: { frame: 2000, dashboard: 5000 } } as const;
 const FIRST_CODE_GOAL = 90_000;
@@ -40,24 +40,24 @@ const visit = async (page: Page, url: string): Promise<Visit> => {
   });
   const began = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
-  await page.getByText('Mahoe').first().waitFor({ timeout: LONGEST_MS });
+  await page.getByText('Mahoe').first().waitFor({ timeout: TIMEOUT_MS });
   const frame = performance.now() - began;
-  await page.getByText('XP in all').waitFor({ timeout: LONGEST_MS });
+  await page.getByText('XP in all').waitFor({ timeout: TIMEOUT_MS });
   const dashboard = performance.now() - began;
   page.removeAllListeners('requestfinished');
   await Promise.all(counted);
   return { frame, dashboard, bytes, code };
 };
 
-const openOnBadLine = async (context: BrowserContext): Promise<Page> => {
+const openOnSlowConnection = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.enable');
-  await devTools.send('Network.emulateNetworkConditions', LINE);
+  await devTools.send('Network.emulateNetworkConditions', NETWORK);
   return page;
 };
 
-const toldAgainst = (what: string, ms: number, goal?: number): string =>
+const compareToGoal = (what: string, ms: number, goal?: number): string =>
   `${what} ${(ms / 1000).toFixed(1)} s` +
   (goal === undefined ? '' : ` (goal ${goal / 1000} s${ms > goal ? ', missed' : ''})`);
 
@@ -67,8 +67,8 @@ const report = (
   goals: { readonly frame?: number; readonly dashboard: number },
 ): void => {
   console.log(
-    `${name.padEnd(12)} ${toldAgainst('frame', frame, goals.frame)}  ` +
-      toldAgainst('dashboard', dashboard, goals.dashboard),
+    `${name.padEnd(12)} ${compareToGoal('frame', frame, goals.frame)}  ` +
+      compareToGoal('dashboard', dashboard, goals.dashboard),
   );
   const kinds = Object.entries(bytes).map(([kind, size]) => `${kind} ${size}`);
   console.log(`${''.padEnd(12)} bytes: ${kinds.join('  ') || 'none'}`);
@@ -79,7 +79,7 @@ const report = (
 };
 
 /** A signed-in pupil's first and second visit to the dashboard over a bad line. */
-export const visitOnBadLine = async (
+export const visitOnSlowConnection = async (
   browser: Browser,
   url: string,
   { id, username, cookie }: BenchPupil,
@@ -91,13 +91,13 @@ export const visitOnBadLine = async (
   const user = JSON.stringify({ id, ...names, grade: 4, level: 1, isAdmin: false });
   await context.addInitScript(`localStorage.setItem('mahoe.user', ${JSON.stringify(user)})`);
   console.log('At 400 kbit/s and 600 ms');
-  const page = await openOnBadLine(context);
+  const page = await openOnSlowConnection(context);
   report('first visit', await visit(page, '/'), GOALS.first);
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   // What was read is kept a moment after it came.
   await page.waitForTimeout(5000);
   await page.close();
-  const again = await openOnBadLine(context);
+  const again = await openOnSlowConnection(context);
   report('second visit', await visit(again, '/'), GOALS.second);
   await context.close();
 };

@@ -1,8 +1,8 @@
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '../faults/history.ts';
-import { checkShown } from './checkShown.ts';
-import type { Shown } from './examPupil.ts';
+import { checkResults } from './checkResults.ts';
+import type { ShownResults } from './examPupil.ts';
 
 const answer = (sessionId: string, questionNumber: number, experienceEarned: number): HistoryEntry => ({
   type: 'ok',
@@ -32,7 +32,7 @@ interface Given {
 const shown = (
   sessionId: string,
   { score, earned: experienceEarned, experience, isStale = false }: Given,
-): Shown => ({
+): ShownResults => ({
   pupilId: 'ana',
   sessionId,
   results: { isStale: false, read: () => ({ score, experienceEarned }) },
@@ -43,8 +43,8 @@ const shown = (
 });
 const first = shown('first', { score: 1, earned: 16, experience: 16 });
 
-const wrongIn = (given: readonly Shown[]): readonly (readonly string[])[] =>
-  checkShown(told, given).map(({ wrong }) => wrong);
+const wrongIn = (given: readonly ShownResults[]): readonly (readonly string[])[] =>
+  checkResults(told, given).map(({ wrong }) => wrong);
 
 test('shown is what the answers had told, of every quiz so far', () => {
   const second = shown('second', { score: 0, earned: 6, experience: 22 });

@@ -3,11 +3,11 @@ import { getUnlockedTopics } from '@mahoe/contracts/progress/progress';
 import { buildUrl } from '@mahoe/contracts/buildUrl';
 import type { BenchPupil, BenchStack } from './benchStack.ts';
 import { httpCaller } from './httpCaller.ts';
-import { projected } from './projected.ts';
+import { waitForViews } from './waitForViews.ts';
 
 /** A topic with a quiz's questions that is open to a new pupil. */
-export const openTopic = async (stack: BenchStack, { id, cookie }: BenchPupil): Promise<string> => {
-  await projected(stack);
+export const findOpenTopic = async (stack: BenchStack, { id, cookie }: BenchPupil): Promise<string> => {
+  await waitForViews(stack);
   const caller = httpCaller(stack.url, 1);
   const read = async <T>(path: string): Promise<T> =>
     JSON.parse((await caller.call('GET', path, cookie)).body) as T;

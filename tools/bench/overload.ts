@@ -10,13 +10,13 @@ const MANY = 4000;
 const ROUNDS = 5;
 
 /** What the API took for calls that all came at once. */
-interface Flood {
+interface FloodResult {
   readonly ms: number;
   readonly served: number;
   readonly turnedAway: number;
 }
 
-const sum = (floods: readonly Flood[], figure: keyof Flood): number =>
+const sum = (floods: readonly FloodResult[], figure: keyof FloodResult): number =>
   floods.reduce((total, flood) => total + flood[figure], 0);
 
 /**
@@ -29,7 +29,7 @@ export const run = async (): Promise<void> => {
   try {
     const pupils = await stack.registerPupils(PUPILS);
     const apiSeconds = (): number => processorSeconds(stack.stack.pid('api') ?? 0);
-    const flood = async (calls: number): Promise<Flood> => {
+    const flood = async (calls: number): Promise<FloodResult> => {
       const before = apiSeconds();
       const replies = await Promise.all(
         Array.from({ length: calls }, (_, index) =>
@@ -40,8 +40,8 @@ export const run = async (): Promise<void> => {
       const served = replies.filter(({ status }) => status === 200).length;
       return { ms, served, turnedAway: calls - served };
     };
-    const floods = async (calls: number): Promise<readonly Flood[]> => {
-      const all: Flood[] = [];
+    const floods = async (calls: number): Promise<readonly FloodResult[]> => {
+      const all: FloodResult[] = [];
       for (let round = 0; round < ROUNDS; round += 1) all.push(await flood(calls));
       return all;
     };
