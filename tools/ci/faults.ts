@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openDisk } from '@mahoe/testing/disk';
 import { SKIPPED_EXIT_CODE } from '../faults/report.ts';
-import { type Count, NOTHING, runCommand } from './suite.ts';
+import { type Count, emptyCount, runCommand } from './suite.ts';
 
 /** Short runs of the fault bench. */
 const RUNS: readonly (readonly [what: string, args: readonly string[]])[] = [
@@ -26,5 +26,5 @@ export const runFaults = async (root: string): Promise<Count> => {
     else if (code === SKIPPED_EXIT_CODE) skipped.push(`${what}: no broker can be had here`);
     else failures.push(`${what}: the fault bench ended with ${code}`);
   }
-  return { ...NOTHING, passed, failures, skipped };
+  return { ...emptyCount, passed, failures, skipped };
 };

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '@mahoe/stack/start';
-import { type Count, NOTHING, runCommand } from './suite.ts';
-import { venvWith } from './venv.ts';
+import { type Count, emptyCount, runCommand } from './suite.ts';
+import { createVenv } from './venv.ts';
 
 const version = '4.32.5';
 const password = 'mahoe-demo';
@@ -59,18 +59,18 @@ export const fuzzCalls = async (root: string): Promise<Count> => {
       failures.push(...seen.failed.map((call) => `as ${role ?? 'a visitor'}: ${call}`));
       if (seen.failed.length === 0 && code !== 0) failures.push(`Schemathesis ended with ${code}`);
     }
-    return { ...NOTHING, passed, failures };
+    return { ...emptyCount, passed, failures };
   } finally {
     await stack.stop();
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-const skip = (reason: string): Count => ({ ...NOTHING, skipped: [`Schemathesis: ${reason}`] });
+const skip = (reason: string): Count => ({ ...emptyCount, skipped: [`Schemathesis: ${reason}`] });
 
 /** The command, installed on first use. */
 const installSchemathesis = async (root: string): Promise<string | undefined> => {
-  const bin = await venvWith(root, `schemathesis-${version}`, [`schemathesis==${version}`]);
+  const bin = await createVenv(root, `schemathesis-${version}`, [`schemathesis==${version}`]);
   return bin && join(bin, 'schemathesis');
 };
 

@@ -7,7 +7,7 @@ import { fuzzCalls } from './fuzz.ts';
 import { checkWithPythonPackages } from './pythonPackages.ts';
 import { runOnRealEventStore } from './realEventStore.ts';
 import { installStripeMock } from './stripeMock.ts';
-import { type Count, NOTHING } from './suite.ts';
+import { type Count, emptyCount } from './suite.ts';
 import { runVitest } from './vitestSuite.ts';
 
 /** What `.ci/run` runs: every suite that can be had here, one after the other, and the sum. */
@@ -30,13 +30,13 @@ const runGates = async (): Promise<Count> => {
     else failures.push(`${name}\n${report}`);
     console.log(passed ? `✓ ${name}` : `✗ ${name}\n${report}`);
   }
-  return { ...NOTHING, passed: good, failures };
+  return { ...emptyCount, passed: good, failures };
 };
 
 const runOnContainers = async (): Promise<Count> => {
   if (await isContainerEngineRunning())
     return runVitest(root, { project: 'db*', env: { TEST_ON: 'containers' } });
-  return { ...NOTHING, skipped: ['no container engine answers'] };
+  return { ...emptyCount, skipped: ['no container engine answers'] };
 };
 
 const suites: [name: string, run: () => Promise<Count>][] = [
@@ -55,7 +55,7 @@ for (const [name, run] of suites) {
   console.log(`\n=== ${name}`);
   const count = await run().catch((error: unknown): Count => {
     console.error(error);
-    return { ...NOTHING, failures: [`${name} broke off: ${String(error)}`] };
+    return { ...emptyCount, failures: [`${name} broke off: ${String(error)}`] };
   });
   const seconds = Math.round((Date.now() - began) / 1000);
   console.log(`=== ${name}: ${count.passed} good, ${count.failures.length} bad, ${seconds} s`);
@@ -64,7 +64,7 @@ for (const [name, run] of suites) {
     passed: count.passed,
     failures: count.failures.map(ofSuite),
     skipped: count.skipped.map(ofSuite),
-    unsteady: count.unsteady.map(ofSuite),
+    flaky: count.flaky.map(ofSuite),
   });
 }
 const skipped = counts.flatMap((count) => count.skipped);
@@ -73,8 +73,8 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 
 console.log(skipped.length === 0 ? '\nNothing was skipped.' : '\nSkipped:');
 for (const what of skipped) console.log(`  ${what}`);
-for (const what of counts.flatMap(({ unsteady }) => unsteady))
-  console.log(`\n~ unsteady, failed beside others and passed alone: ${what}`);
+for (const what of counts.flatMap(({ flaky }) => flaky))
+  console.log(`\n~ flaky, failed beside others and passed alone: ${what}`);
 for (const what of failures) console.log(`\n✗ ${what}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 && passed > 0 ? 0 : 1);

@@ -11,9 +11,9 @@ import { readHistory } from '../analysis/history/folder.ts';
 import { openHistory } from '../analysis/history/openHistory.ts';
 import { simulateLogBatches, describeSource } from '../analysis/simulate/simulatedHistory.ts';
 import { createPseudonym } from '../analysis/study/studies.ts';
-import { madeUpAnswers, modelsOf } from './madeUpAnswers.ts';
-import { type Count, NOTHING } from './suite.ts';
-import { venvWith } from './venv.ts';
+import { generateAnswers, fitModels } from './generateAnswers.ts';
+import { type Count, emptyCount } from './suite.ts';
+import { createVenv } from './venv.ts';
 
 const run = promisify(execFile);
 
@@ -63,14 +63,14 @@ const writeMetrics = async (folder: string): Promise<void> => {
 
 /** Made-up answers with what our tracing and Rasch models find in them. */
 const writeModels = (folder: string): Promise<void> =>
-  writeFile(join(folder, 'models.json'), JSON.stringify(modelsOf(madeUpAnswers())));
+  writeFile(join(folder, 'models.json'), JSON.stringify(fitModels(generateAnswers())));
 
 /** Exports and figures, read and computed again by packages that others use (`outside.py`). */
 export const checkWithPythonPackages = async (root: string): Promise<Count> => {
-  const bin = await venvWith(root, 'python-packages', PACKAGES);
+  const bin = await createVenv(root, 'python-packages', PACKAGES);
   if (bin === undefined)
     return {
-      ...NOTHING,
+      ...emptyCount,
       skipped: ['pandas, DuckDB, pyBKT and others cannot be installed (python3, venv, PyPI)'],
     };
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-outside-'));
@@ -78,12 +78,12 @@ export const checkWithPythonPackages = async (root: string): Promise<Count> => {
     await exportTerm(folder);
     await writeMetrics(folder);
     await writeModels(folder);
-    const script = join(import.meta.dirname, 'outside.py');
+    const script = join(import.meta.dirname, 'read_exports.py');
     const { stdout } = await run(join(bin, 'python'), [script, folder], { timeout: 300_000 });
     console.log(stdout.trim());
     const lines = stdout.trim().split('\n');
     return {
-      ...NOTHING,
+      ...emptyCount,
       passed: lines.filter((line) => line.startsWith('ok ')).length,
       failures: lines.filter((line) => !line.startsWith('ok ')),
     };

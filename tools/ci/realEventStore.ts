@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { NOTHING, type Count } from './suite.ts';
+import { emptyCount, type Count } from './suite.ts';
 import { runVitest } from './vitestSuite.ts';
 
 /** Starts a real EventStoreDB; kept beside the checkout, like the sample bank. */
@@ -19,7 +19,7 @@ const TESTS = [
 /** Runs `TESTS` on a real EventStoreDB, where there is one. */
 export const runOnRealEventStore = async (root: string): Promise<Count> => {
   const start = join(root, START);
-  if (!existsSync(start)) return { ...NOTHING, skipped: [`there is no EventStoreDB at ${START}`] };
+  if (!existsSync(start)) return { ...emptyCount, skipped: [`there is no EventStoreDB at ${START}`] };
   const env = { TEST_EVENTSTORE_COMMAND: `${start} {port} {folder}` };
   return runVitest(root, { project: 'db*', files: TESTS, env });
 };

@@ -8,10 +8,10 @@ export interface Count {
   /** What was left out, with the reason. */
   readonly skipped: readonly string[];
   /** What failed beside other tests and passed alone: name, and message of the failure. */
-  readonly unsteady: readonly string[];
+  readonly flaky: readonly string[];
 }
 
-export const NOTHING: Count = { passed: 0, failures: [], skipped: [], unsteady: [] };
+export const emptyCount: Count = { passed: 0, failures: [], skipped: [], flaky: [] };
 
 /** Runs a command in `folder`, its output going to ours. Resolves to its exit code (-1: killed). */
 export const runCommand = async (

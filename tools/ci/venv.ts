@@ -8,7 +8,7 @@ const minutes = 5;
  * Packages from PyPI, installed on first use into a folder outside the sources.
  * @returns the folder of their commands; undefined where there is no Python, or no way to its packages
  */
-export const venvWith = async (
+export const createVenv = async (
   root: string,
   name: string,
   packages: readonly string[],

@@ -23,7 +23,7 @@ const results = z.object({
 });
 
 /** So few may fail beside the others and be tried once more; when more do, something is broken. */
-const FEW = 5;
+const MAX_RETRIED_FAILURES = 5;
 
 /** Of what went wrong in the run itself. */
 const NO_FILE = 'vitest';
@@ -53,34 +53,34 @@ export interface Selection {
 /**
  * Runs vitest and counts its tests. A file that could not even be loaded counts as one failed test,
  * and so does a run that ended badly without naming one. Where a few failed, their files are run once
- * more, alone: what passes then is named as unsteady, so that it is seen and mended.
+ * more, alone: what passes then is named as flaky, so that it is seen and mended.
  */
 export const runVitest = async (root: string, selection: Selection = {}): Promise<Count> => {
   const { passed, count, failures, skipped } = await run(root, selection, []);
-  const isUnclear = failures.length > FEW || failures.some(({ file }) => file === NO_FILE);
+  const isUnclear = failures.length > MAX_RETRIED_FAILURES || failures.some(({ file }) => file === NO_FILE);
   if (failures.length === 0 || isUnclear)
-    return { passed: count, failures: failures.map(told), skipped, unsteady: [] };
+    return { passed: count, failures: failures.map(formatFailure), skipped, flaky: [] };
 
   console.log('\nOnce more, alone:');
   const files = [...new Set(failures.map(({ file }) => file))];
-  const alone = await run(root, { ...selection, files }, ['--maxWorkers=1']);
+  const rerun = await run(root, { ...selection, files }, ['--maxWorkers=1']);
   const loads = (file: string): boolean =>
-    !alone.failures.some((failure) => failure.file === file) &&
-    [...alone.passed].some((key) => key.startsWith(keyOf({ file, test: '' })));
+    !rerun.failures.some((failure) => failure.file === file) &&
+    [...rerun.passed].some((key) => key.startsWith(getTestKey({ file, test: '' })));
   const passesAlone = (failure: Failure): boolean =>
-    failure.test === '' ? loads(failure.file) : alone.passed.has(keyOf(failure));
-  const unsteady = failures.filter(passesAlone);
+    failure.test === '' ? loads(failure.file) : rerun.passed.has(getTestKey(failure));
+  const flaky = failures.filter(passesAlone);
   return {
-    passed: count + [...alone.passed].filter((test) => !passed.has(test)).length,
-    failures: failures.filter((failure) => !passesAlone(failure)).map(told),
+    passed: count + [...rerun.passed].filter((test) => !passed.has(test)).length,
+    failures: failures.filter((failure) => !passesAlone(failure)).map(formatFailure),
     skipped,
-    unsteady: unsteady.map(told),
+    flaky: flaky.map(formatFailure),
   };
 };
 
-const keyOf = ({ file, test }: Pick<Failure, 'file' | 'test'>): string => `${file}\n${test}`;
+const getTestKey = ({ file, test }: Pick<Failure, 'file' | 'test'>): string => `${file}\n${test}`;
 
-const told = ({ file, test, message }: Failure): string => `${test || file}\n${message}`;
+const formatFailure = ({ file, test, message }: Failure): string => `${test || file}\n${message}`;
 
 const run = async (
   root: string,
@@ -105,13 +105,13 @@ const run = async (
       ],
       { env, minutes: 40 },
     );
-    return outcomeIn(await readFile(report, 'utf8').catch(() => ''), code);
+    return parseReport(await readFile(report, 'utf8').catch(() => ''), code);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-const outcomeIn = (report: string, code: number): Run => {
+const parseReport = (report: string, code: number): Run => {
   const broken = (message: string): Failure => ({ file: NO_FILE, test: '', message });
   if (report === '')
     return {
@@ -138,7 +138,7 @@ const outcomeIn = (report: string, code: number): Run => {
         .map(({ fullName: test }) => ({ file, test })),
     );
   return {
-    passed: new Set(named('passed').map(keyOf)),
+    passed: new Set(named('passed').map(getTestKey)),
     count: numPassedTests,
     failures,
     skipped: named('skipped', 'pending').map(({ test }) => test),

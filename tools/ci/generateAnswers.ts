@@ -4,7 +4,7 @@ import { bkt, fitBkt } from '../analysis/evaluate/models/bkt.ts';
 import { fitRasch } from '../analysis/evaluate/models/irt.ts';
 
 const PUPILS = 1000;
-const EACH = 10;
+const ANSWERS_PER_PUPIL = 10;
 const TOPICS = {
   fractions: { known: 0.3, learn: 0.15, guess: 0.2, slip: 0.08 },
   spelling: { known: 0.6, learn: 0.05, guess: 0.25, slip: 0.15 },
@@ -13,13 +13,13 @@ const TOPICS = {
 type Row = readonly [user: string, skill: string, item: string, correct: 0 | 1];
 
 /** Pupils who know a topic or come to know it, guess and slip: a world of knowledge tracing. */
-export const madeUpAnswers = (): readonly Row[] => {
+export const generateAnswers = (): readonly Row[] => {
   const random = seededRandom(31);
   const rows: Row[] = [];
   for (let pupil = 0; pupil < PUPILS; pupil += 1) {
     for (const [skill, { known, learn, guess, slip }] of Object.entries(TOPICS)) {
       let isKnown = random() < known;
-      for (let n = 0; n < EACH; n += 1) {
+      for (let n = 0; n < ANSWERS_PER_PUPIL; n += 1) {
         const isRight = random() < (isKnown ? 1 - slip : guess);
         rows.push([`u${pupil}`, skill, `${skill}${n}`, isRight ? 1 : 0]);
         isKnown ||= random() < learn;
@@ -29,10 +29,10 @@ export const madeUpAnswers = (): readonly Row[] => {
   return rows;
 };
 
-const named = (names: readonly string[], values: Float64Array): Record<string, number> =>
+const toNamed = (names: readonly string[], values: Float64Array): Record<string, number> =>
   Object.fromEntries(names.map((name, at) => [name, values[at] ?? 0]));
 
-const asAnswers = (rows: readonly Row[]): Answers => {
+const toAnswers = (rows: readonly Row[]): Answers => {
   const answers = newAnswers(rows.length);
   for (const [user, skill, item, correct] of rows)
     answers.put({ user, skill, item, correct: correct === 1 });
@@ -40,14 +40,14 @@ const asAnswers = (rows: readonly Row[]): Answers => {
 };
 
 /** What ours learn from the first half of the pupils, and foretell of the others. */
-export const modelsOf = (rows: readonly Row[]) => {
+export const fitModels = (rows: readonly Row[]) => {
   const learnt = rows.length / 2;
-  const answers = asAnswers(rows);
+  const answers = toAnswers(rows);
   const parameters = fitBkt(answers, learnt);
   const model = bkt(answers);
   model.refit?.(learnt);
   const bktChances = rows.slice(learnt).map((_, n) => model.step(learnt + n));
-  const first = asAnswers(rows.slice(0, learnt));
+  const first = toAnswers(rows.slice(0, learnt));
   const { ability, difficulty } = fitRasch(first, learnt);
   return {
     answers: rows,
@@ -65,8 +65,8 @@ export const modelsOf = (rows: readonly Row[]) => {
     ),
     bktChances,
     rasch: {
-      ability: named(first.users.of, ability.mean),
-      difficulty: named(first.items.of, difficulty.mean),
+      ability: toNamed(first.users.of, ability.mean),
+      difficulty: toNamed(first.items.of, difficulty.mean),
     },
   };
 };
