@@ -1,7 +1,7 @@
 import { Password, Username } from '@mahoe/contracts/accounts/account';
 import { z } from 'zod';
 import { seedAdministrator } from './seed/administrator.ts';
-import { withSeeding } from './seed/open.ts';
+import { withSeeding } from './seed/withSeeding.ts';
 
 const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = z
   .object({ ADMIN_USERNAME: Username, ADMIN_PASSWORD: Password })

@@ -3,7 +3,7 @@ import { dropSecondFactor } from '@mahoe/api/accounts/secondFactor';
 import { endAllSessions } from '@mahoe/api/accounts/sessions';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
-import { withSeeding } from './seed/open.ts';
+import { withSeeding } from './seed/withSeeding.ts';
 
 const USAGE = `npm run reset-two-factor -- USERNAME
 

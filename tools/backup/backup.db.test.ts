@@ -30,7 +30,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestEventStore } from '@mahoe/testing/eventStore';
 import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
-import { sumsOf } from '../copyLog/compareViews.ts';
+import { computeChecksums } from '../copyLog/compareViews.ts';
 import { compareLogs } from '../copyLog/copyLog.ts';
 import { BackupError } from '@mahoe/eventstore/backup/backupError';
 import { makeBackup, type BackupResult } from '@mahoe/eventstore/backup/makeBackup';
@@ -195,7 +195,7 @@ test('a backup restored after two kills has the same log, accounts, media and vi
 
   await fixture.personalData.destroy(erased.pupilId);
   await rebuildViews(fixture.runtime, projectors);
-  expect(await sumsOf(pool)).toEqual(await sumsOf(fixture.views.pool));
+  expect(await computeChecksums(pool)).toEqual(await computeChecksums(fixture.views.pool));
   await expect(restoreBackup(await opened(made), target, logger)).rejects.toThrow(
     /empty place only/,
   );

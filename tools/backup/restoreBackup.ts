@@ -36,7 +36,7 @@ export interface Target {
 }
 
 /** What was restored. */
-export interface Restored {
+export interface RestoreResult {
   readonly events: number;
   /** Pupils and sign-ups whose keys were destroyed again. */
   readonly erasedAgain: number;
@@ -49,7 +49,7 @@ export type OnStep = (step: string) => void;
 const onError = (): void => {};
 
 /** @throws NoBackup where another key lies than the backup's */
-const refuseOtherKey = async (file: string, key: Buffer): Promise<void> => {
+const assertSameKey = async (file: string, key: Buffer): Promise<void> => {
   if (existsSync(file) && !(await readSecret(file)).equals(key)) {
     throw new BackupError(`${file} holds another key than the backup: move it away first.`);
   }
@@ -72,7 +72,7 @@ const inTransaction = async <T>(pool: pg.Pool, work: (db: pg.PoolClient) => Prom
 };
 
 /** @throws NoBackup where anything is that is not of this backup */
-const begin = async ({ sha256 }: Backup, { pool, keyPool, store }: Opened): Promise<void> => {
+const beginOrResume = async ({ sha256 }: Backup, { pool, keyPool, store }: OpenTarget): Promise<void> => {
   const underWay = await findUnfinishedRestore(pool);
   if (underWay === sha256) return;
   if (underWay !== undefined) {
@@ -88,7 +88,7 @@ const begin = async ({ sha256 }: Backup, { pool, keyPool, store }: Opened): Prom
   await beginRestore(pool, sha256);
 };
 
-const writeReaders = async (db: pg.PoolClient, readers: readonly SavedSubscription[]): Promise<void> => {
+const writeSubscriptions = async (db: pg.PoolClient, readers: readonly SavedSubscription[]): Promise<void> => {
   await db.query('delete from log.checkpoint');
   for (const { name, id, stream, revision, position } of readers) {
     await db.query(
@@ -101,7 +101,7 @@ const writeReaders = async (db: pg.PoolClient, readers: readonly SavedSubscripti
 };
 
 /** Everything that is not the log: whole, or not at all, and then written anew the next time. */
-const writeBesideLog = async (backup: Backup, { pool, keyPool }: Opened): Promise<void> => {
+const restoreTables = async (backup: Backup, { pool, keyPool }: OpenTarget): Promise<void> => {
   const { rows } = await pool.query('select from restore.unfinished where tables_written');
   if (rows.length > 0) return;
   await inTransaction(keyPool, (db) => writeTables(db, KEY_SCHEMAS, backup.keys()));
@@ -111,13 +111,13 @@ const writeBesideLog = async (backup: Backup, { pool, keyPool }: Opened): Promis
     await db.query(
       'update accounts.credential set standing_position = 0 where standing_position > 0',
     );
-    await writeReaders(db, backup.readers);
+    await writeSubscriptions(db, backup.readers);
     await db.query('update restore.unfinished set tables_written = true');
   });
 };
 
 /** What the target's log does not hold yet. @throws NoBackup when it holds something else */
-const missingIn = async function* (
+const readMissingEvents = async function* (
   backup: Backup,
   last: StoredEvent | undefined,
 ): AsyncGenerator<readonly StoredEvent[]> {
@@ -135,14 +135,14 @@ const missingIn = async function* (
   throw new BackupError(`The log holds event ${last?.id} of ${last?.stream}, which is not restored.`);
 };
 
-interface Opened {
+interface OpenTarget {
   readonly pool: pg.Pool;
   readonly keyPool: pg.Pool;
   readonly store: EventStore;
   readonly viewPool: pg.Pool;
 }
 
-const withOpened = async <T>(target: Target, work: (opened: Opened) => Promise<T>): Promise<T> => {
+const withTarget = async <T>(target: Target, work: (opened: OpenTarget) => Promise<T>): Promise<T> => {
   const timeouts = TIMEOUTS.job;
   const pool = openPool(target.DATABASE_URL, { max: 5, timeouts, onError });
   const keyPool =
@@ -171,21 +171,21 @@ export const restoreBackup = async (
   target: Target,
   logger: Logger,
   onStep: OnStep = () => {},
-): Promise<Restored> => {
+): Promise<RestoreResult> => {
   const { kek, pepper } = backup;
-  await refuseOtherKey(target.MASTER_KEY_FILE, kek);
-  await refuseOtherKey(target.PEPPER_FILE, pepper);
+  await assertSameKey(target.MASTER_KEY_FILE, kek);
+  await assertSameKey(target.PEPPER_FILE, pepper);
   await migrateApi(target.DATABASE_URL);
   await migrateViews(target.DATABASE_URL);
   await migrateKeyDatabase(target);
-  return withOpened(target, async (opened) => {
+  return withTarget(target, async (opened) => {
     const { pool, keyPool, viewPool, store } = opened;
-    await begin(backup, opened);
+    await beginOrResume(backup, opened);
     await verifyConfiguredKeys({ ...target, kek, pepper });
-    await writeBesideLog(backup, opened);
+    await restoreTables(backup, opened);
     onStep(`Accounts, media and keys: ${backup.rows.toLocaleString('en')} rows.`);
     const last = await newestEvent(await store.getClient());
-    await appendInOrder(missingIn(backup, last), target.EVENTSTORE_URL, (events) =>
+    await appendInOrder(readMissingEvents(backup, last), target.EVENTSTORE_URL, (events) =>
       onStep(`The log: ${events.toLocaleString('en')} events.`),
     );
     const events = await compareWithLog(backup.log(), store);

@@ -47,29 +47,29 @@ export const buildApp = async (
     mode: 'production',
     build: { outDir: draft, emptyOutDir: true },
   });
-  const made: BuildRecord = { source, ...weigh(chunksOf(result)) };
+  const made: BuildRecord = { source, ...measureFirstLoad(listChunks(result)) };
   await writeFile(join(draft, 'build.json'), JSON.stringify(made));
-  await pressFiles(draft);
-  await swapIn(draft, dist);
+  await compressFiles(draft);
+  await replaceFolder(draft, dist);
   return { ...made, built: true };
 };
 
-const PRESSED = /\.(?:html|js|css|svg|webmanifest)$/;
+const COMPRESSED_FILES = /\.(?:html|js|css|svg|webmanifest)$/;
 /** Smaller files fit into one packet as they are. */
-const PRESSED_FROM_BYTES = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 /** The last step of Brotli takes twice as long as all before it. */
-const QUICKLY = { [constants.BROTLI_PARAM_QUALITY]: 10 };
-const press = { br: promisify(brotliCompress), gz: promisify(gzip) };
+const BROTLI_OPTIONS = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /** Puts beside each file its compressed forms, pressed harder than a server has time for. */
-const pressFiles = async (folder: string): Promise<void> => {
+const compressFiles = async (folder: string): Promise<void> => {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const { name, parentPath } of files.filter((file) => PRESSED.test(file.name))) {
+  for (const { name, parentPath } of files.filter((file) => COMPRESSED_FILES.test(file.name))) {
     const path = join(parentPath, name);
     const bytes = await readFile(path);
-    if (bytes.length < PRESSED_FROM_BYTES) continue;
-    await writeFile(`${path}.br`, await press.br(bytes, { params: QUICKLY }));
-    await writeFile(`${path}.gz`, await press.gz(bytes, { level: 9 }));
+    if (bytes.length < MIN_COMPRESSED_BYTES) continue;
+    await writeFile(`${path}.br`, await compressors.br(bytes, { params: BROTLI_OPTIONS }));
+    await writeFile(`${path}.gz`, await compressors.gz(bytes, { level: 9 }));
   }
 };
 
@@ -81,7 +81,7 @@ const readRecord = async (dist: string): Promise<BuildRecord | undefined> => {
   }
 };
 
-const swapIn = async (draft: string, dist: string): Promise<void> => {
+const replaceFolder = async (draft: string, dist: string): Promise<void> => {
   const old = `${draft}-old`;
   await rename(dist, old).catch(() => undefined);
   await rename(draft, dist).catch(async (error: NodeJS.ErrnoException) => {
@@ -92,7 +92,7 @@ const swapIn = async (draft: string, dist: string): Promise<void> => {
   await rm(old, { recursive: true, force: true });
 };
 
-const chunksOf = (result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChunk[] => {
+const listChunks = (result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChunk[] => {
   const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : [];
   return outputs.flatMap(({ output }) => output.filter((piece) => piece.type === 'chunk'));
 };
@@ -100,7 +100,7 @@ const chunksOf = (result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChu
 /** As `web-pupil/vite/firstScreenChunk.ts` names the piece that its page fetches ahead. */
 const FIRST_SCREEN = 'first-screen';
 
-const weigh = (chunks: Rolldown.OutputChunk[]): Omit<BuildRecord, 'source'> => {
+const measureFirstLoad = (chunks: Rolldown.OutputChunk[]): Omit<BuildRecord, 'source'> => {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const first = new Set<string>();
   const visit = (name: string): void => {

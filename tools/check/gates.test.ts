@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBoundaries } from './boundaries.ts';
-import { copyRepository, type RepositoryCopy } from './copyOfRepository.ts';
+import { copyRepository, type RepositoryCopy } from './repositoryCopy.ts';
 import { gates } from './gates.ts';
 import type { Verdict } from './runTool.ts';
 

@@ -20,7 +20,7 @@ const typeCheck = (root: string, folder: string): string[] => {
   return ['--noEmit', '--incremental', '--tsBuildInfoFile', known, '-p', folder];
 };
 
-const joined = (verdicts: Verdict[]): Verdict => ({
+const joinVerdicts = (verdicts: Verdict[]): Verdict => ({
   passed: verdicts.every(({ passed }) => passed),
   report: verdicts
     .map(({ report }) => report)
@@ -48,7 +48,7 @@ export const gates: Gate[] = [
   {
     name: 'types',
     check: async (root) =>
-      joined(
+      joinVerdicts(
         await Promise.all(
           ['.', 'contracts/browser', 'web-pupil', 'web-admin']
             .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import type { Verdict } from './runTool.ts';
 
 /** Migrations that databases have run, by names they keep: each took a number another one had. */
-const TAKEN_TWICE = new Set([
+const DUPLICATE_NUMBERS = new Set([
   'projections/migrations/009_friends.ts',
   'projections/migrations/016_reported_pupils.ts',
   'projections/migrations/017_question_evidence.ts',
@@ -21,7 +21,7 @@ const numberOf = (path: string): string =>
 /** A migration's number is its place in the order: in each folder every number is used once. */
 export const checkMigrations = (root: string): Promise<Verdict> => {
   const paths = globSync('{*,eventstore/postgres}/migrations/*.ts', { cwd: root }).toSorted();
-  const counted = paths.filter((path) => !TAKEN_TWICE.has(path));
+  const counted = paths.filter((path) => !DUPLICATE_NUMBERS.has(path));
   const problems = counted.flatMap((path) => {
     const first = counted.find((one) => numberOf(one) === numberOf(path));
     return first === path ? [] : [`${path} has the number of ${first}`];

@@ -75,14 +75,14 @@ const isDropped = (value: ts.Node): boolean => {
 /** Whether a possible refusal is handed on, or its code is read, where it has to be. */
 const isCodeRead = (outcome: ts.Expression, test: ts.CallExpression): boolean =>
   ts.isIdentifier(outcome) &&
-  nodesBelow(placeOf(test)).some(
+  nodesBelow(findReadingPlace(test)).some(
     (node) => ts.isIdentifier(node) && node.text === outcome.text && isReading(node),
   );
 
 /** Where a refusal has to be read: in the `if` that leaves by it, else in the function. */
-const placeOf = (test: ts.Node): ts.Node => {
+const findReadingPlace = (test: ts.Node): ts.Node => {
   const { parent } = test;
-  if (ts.isBinaryExpression(parent) || ts.isParenthesizedExpression(parent)) return placeOf(parent);
+  if (ts.isBinaryExpression(parent) || ts.isParenthesizedExpression(parent)) return findReadingPlace(parent);
   if (ts.isIfStatement(parent) && isLeaving(parent.thenStatement)) return parent;
   return ts.findAncestor(test, ts.isFunctionLike) ?? test.getSourceFile();
 };

@@ -22,7 +22,7 @@ interface Source {
 
 const isTest = (path: string): boolean => path.includes('.test.');
 
-const rulesOf = (page: string): ReadonlyMap<string, Rule> =>
+const parseRules = (page: string): ReadonlyMap<string, Rule> =>
   new Map(
     page.split(/^## (?=R\d+\. )/m).flatMap((text) => {
       const [name] = /^R\d+/.exec(text) ?? [];
@@ -33,7 +33,7 @@ const rulesOf = (page: string): ReadonlyMap<string, Rule> =>
     }),
   );
 
-const sourcesOf = (root: string): readonly Source[] =>
+const readSources = (root: string): readonly Source[] =>
   globSync(SOURCES, { cwd: root, exclude: (name) => name === 'node_modules' }).map((path) => {
     const text = readFileSync(join(root, path), 'utf8');
     const isDefinition = path.startsWith('domain/') && !isTest(path) && !/fixtures/.test(path);
@@ -47,8 +47,8 @@ const sourcesOf = (root: string): readonly Source[] =>
 /** Holds rules, code and tests together: `docs/rules.md` tells what is cited, and links both ways. */
 export const checkRules = (root: string): Promise<Verdict> => {
   const page = readFileSync(join(root, PAGE), 'utf8');
-  const rules = rulesOf(page);
-  const sources = sourcesOf(root);
+  const rules = parseRules(page);
+  const sources = readSources(root);
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const problems = [
     ...sources.flatMap(({ path, cited }) =>
@@ -77,9 +77,9 @@ export const checkRules = (root: string): Promise<Verdict> => {
       .filter((version) => !sources.some(({ versions }) => versions.includes(version)))
       .map((version) => `${PAGE} tells ${version}, which is in no rule`),
   ];
-  const report = [...problems, `${rules.size} rules, cited in ${citing(sources)} files`];
+  const report = [...problems, `${rules.size} rules, cited in ${countCiting(sources)} files`];
   return Promise.resolve({ passed: problems.length === 0, report: report.join('\n') });
 };
 
-const citing = (sources: readonly Source[]): number =>
+const countCiting = (sources: readonly Source[]): number =>
   sources.filter(({ cited }) => cited.size > 0).length;

@@ -18,10 +18,10 @@ export const runTool = async (
 ): Promise<Verdict> => {
   const folder = join(root, 'node_modules', packageName);
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return runNode(root, [join(folder, binOf(manifest, command)), ...args]);
+  return runNode(root, [join(folder, findBin(manifest, command)), ...args]);
 };
 
-const binOf = (manifest: unknown, command: string): string => {
+const findBin = (manifest: unknown, command: string): string => {
   if (typeof manifest === 'object' && manifest !== null && 'bin' in manifest) {
     if (typeof manifest.bin === 'string') return manifest.bin;
     const entry = Object.entries(manifest.bin ?? {}).find(([name]) => name === command);

@@ -2,7 +2,7 @@ import { PersonName, Username } from '@mahoe/contracts/accounts/account';
 import { findNamesAfter, type NamedPupil } from '@mahoe/projections/accounts/nameQueries';
 import type { Views } from '@mahoe/projections/openViews';
 
-const AT_A_TIME = 5000;
+const BATCH_SIZE = 5000;
 
 const isUnfit = ({ username, firstName, lastName }: NamedPupil): boolean =>
   !Username.safeParse(username).success ||
@@ -13,9 +13,9 @@ export const findUnfitNames = async (views: Views): Promise<readonly NamedPupil[
   const found: NamedPupil[] = [];
   let last: string | undefined;
   for (;;) {
-    const pupils = await findNamesAfter(views, last, AT_A_TIME);
+    const pupils = await findNamesAfter(views, last, BATCH_SIZE);
     found.push(...pupils.filter(isUnfit));
     last = pupils.at(-1)?.id;
-    if (pupils.length < AT_A_TIME) return found;
+    if (pupils.length < BATCH_SIZE) return found;
   }
 };

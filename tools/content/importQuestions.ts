@@ -3,19 +3,19 @@ import { createTopicFinder, type NamedTopic } from '@mahoe/content/topicReferenc
 import type { Moment } from '@mahoe/domain/calendar';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { inParallel } from '../seed/seeding.ts';
-import { shipQuestion } from '../seed/ship.ts';
+import { shipQuestion } from '../seed/shipContent.ts';
 
 export interface ImportReport {
   readonly imported: number;
   readonly revised: number;
   /** Unchanged, or an administrator's since. */
-  readonly there: number;
+  readonly unchanged: number;
   /** By line. */
   readonly refused: readonly RefusedLine[];
 }
 
 /** Appends under way at once. */
-const WIDTH = 64;
+const CONCURRENCY = 64;
 
 /**
  * Puts the questions of a text (the format of content/README.md) into the bank, approved unless they are drafts; a line
@@ -30,7 +30,7 @@ export const importQuestions = async (
 ): Promise<ImportReport> => {
   const { questions, refused } = readQuestionLines(text, createTopicFinder(topics), topic);
   const report = { imported: 0, revised: 0, there: 0, refused: [...refused] };
-  await inParallel(questions, WIDTH, async ({ line, status, ...question }) => {
+  await inParallel(questions, CONCURRENCY, async ({ line, status, ...question }) => {
     if (status === 'withdrawn') {
       report.refused.push({ line, reason: 'It is retired in this file.' });
       return;
@@ -47,8 +47,8 @@ export const importQuestions = async (
 };
 
 /** The report as a person reads it: what was refused by line, then the sum. */
-export const printReport = ({ imported, revised, there, refused }: ImportReport): string =>
+export const formatReport = ({ imported, revised, unchanged, refused }: ImportReport): string =>
   [
     ...refused.map(({ line, reason }) => `Line ${line}: ${reason}`),
-    `${imported} imported, ${revised} revised, ${there} already there, ${refused.length} refused`,
+    `${imported} imported, ${revised} revised, ${unchanged} already there, ${refused.length} refused`,
   ].join('\n');

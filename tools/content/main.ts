@@ -8,7 +8,7 @@ import { writeGeneratedFiles } from '@mahoe/content/generator/writeFiles';
 import { momentOf } from '@mahoe/domain/calendar';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { readRunningEnvironment } from '@mahoe/stack/attach';
-import { importQuestions, printReport } from './importQuestions.ts';
+import { importQuestions, formatReport } from './importQuestions.ts';
 
 const USAGE = `npm run content -- import FILE [--topic KEY]   questions into the running copy's bank
 npm run content -- export [FILE]                approved questions out of it
@@ -45,7 +45,7 @@ const importFile = (name: string): Promise<void> =>
       topics,
       values.topic,
     );
-    console.log(printReport(report));
+    console.log(formatReport(report));
     if (report.refused.length > 0) process.exitCode = 1;
   });
 

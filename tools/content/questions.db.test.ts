@@ -2,7 +2,7 @@ import { buildExportLines, listNamedTopics } from '@mahoe/api/content/questionFi
 import { startTestApi, type TestApi } from '@mahoe/api/fixtures/testApi';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importQuestions, printReport } from './importQuestions.ts';
+import { importQuestions, formatReport } from './importQuestions.ts';
 
 const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
 const counting = { subjectId: 1, grade: 4, name: 'Counting' };
@@ -38,7 +38,7 @@ test('a file is imported once, mended lines are revised, and the rest is refused
   const strange = { ...line, topic: { ...counting, name: 'Weaving' } };
   const report = await imported(mended, strange);
   expect(report).toMatchObject({ revised: 1, refused: [{ line: 2 }] });
-  expect(printReport(report)).toBe(
+  expect(formatReport(report)).toBe(
     'Line 2: There is no topic {"subjectId":1,"grade":4,"name":"Weaving"}.\n' +
       '0 imported, 1 revised, 0 already there, 1 refused',
   );
@@ -48,6 +48,6 @@ test('what is exported can be imported: then all is there already', async () => 
   const lines = await buildExportLines({ db: testApi.services.views }, { status: 'approved' });
   expect(lines.filter((one) => one.includes('after nine'))).toHaveLength(1);
   const parsed = lines.map((one): unknown => JSON.parse(one));
-  const { imported: added, there, refused } = await imported(...parsed);
-  expect({ added, there, refused }).toEqual({ added: 0, there: lines.length, refused: [] });
+  const { imported: added, unchanged, refused } = await imported(...parsed);
+  expect({ added, there: unchanged, refused }).toEqual({ added: 0, there: lines.length, refused: [] });
 });

@@ -8,7 +8,7 @@ import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { migrateViews } from '@mahoe/projections/runtime';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { NoCopy } from './copyLog.ts';
+import { CopyError } from './copyLog.ts';
 
 const onError = (): void => {};
 
@@ -16,7 +16,7 @@ const onError = (): void => {};
  * Number and sum of the rows of each table of views. Positions differ from store to store and mean
  * order only: what counts of them is the order they give the rows.
  */
-export const sumsOf = async (pool: pg.Pool): Promise<ReadonlyMap<string, string>> => {
+export const computeChecksums = async (pool: pg.Pool): Promise<ReadonlyMap<string, string>> => {
   const sums = new Map<string, string>();
   for (const table of projectors.flatMap(({ tables }) => tables)) {
     const { rows: positions } = await pool.query<{ name: string }>(
@@ -39,12 +39,12 @@ export const sumsOf = async (pool: pg.Pool): Promise<ReadonlyMap<string, string>
 };
 
 /** Where the databases for it are made, and what opens the facts. */
-type Beside = Pick<LogConfig, 'DATABASE_URL' | 'PRIVACY_DATABASE_URL' | 'kek'>;
+type CompareConfig = Pick<LogConfig, 'DATABASE_URL' | 'PRIVACY_DATABASE_URL' | 'kek'>;
 
 /** Makes all views from a log, in a database of its own that is gone afterwards. */
-const viewsOf = async (
+const buildViews = async (
   url: string,
-  { DATABASE_URL, PRIVACY_DATABASE_URL, kek }: Beside,
+  { DATABASE_URL, PRIVACY_DATABASE_URL, kek }: CompareConfig,
   logger: Logger,
 ): Promise<ReadonlyMap<string, string>> => {
   const name = `copy_${randomBytes(6).toString('hex')}`;
@@ -61,7 +61,7 @@ const viewsOf = async (
     try {
       const personalData = openPersonalData(keys, kek);
       await rebuildViews({ store, pool, personalData, logger }, projectors);
-      return await sumsOf(pool);
+      return await computeChecksums(pool);
     } finally {
       await pool.end();
     }
@@ -81,13 +81,13 @@ const viewsOf = async (
 export const compareViews = async (
   from: string,
   to: string,
-  config: Beside,
+  config: CompareConfig,
   logger: Logger,
 ): Promise<number> => {
-  const [one, other] = [await viewsOf(from, config, logger), await viewsOf(to, config, logger)];
+  const [one, other] = [await buildViews(from, config, logger), await buildViews(to, config, logger)];
   for (const [table, sum] of one) {
     if (other.get(table) !== sum) {
-      throw new NoCopy(`${table} differs: ${sum} of the source, ${other.get(table)} of the target`);
+      throw new CopyError(`${table} differs: ${sum} of the source, ${other.get(table)} of the target`);
     }
   }
   return one.size;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestEventStore } from '@mahoe/testing/eventStore';
 import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import { compareViews } from './compareViews.ts';
-import { compareLogs, copyLog, NoCopy } from './copyLog.ts';
+import { compareLogs, copyLog, CopyError } from './copyLog.ts';
 
 const facts = [
   ...generateSchoolHistory({ seed: 3, pupils: 5, days: 6, topicsPerGroup: 2, questionsPerTopic: 6 }),
@@ -39,7 +39,7 @@ test('a copy goes on where it stood, makes the same views, and can be copied bac
   await before.store.append(`aside-${randomUUID()}`, 'no_stream', []);
   expect(await copyLog(source, before.store, before.url)).toBe(half);
   await log.append(facts.slice(half));
-  await expect(compareLogs(source, before.store)).rejects.toThrow(NoCopy);
+  await expect(compareLogs(source, before.store)).rejects.toThrow(CopyError);
   expect(await copyLog(source, before.store, before.url)).toBe(facts.length - half);
   expect(await copyLog(source, before.store, before.url)).toBe(0);
   expect(await compareLogs(source, before.store)).toBe(facts.length);

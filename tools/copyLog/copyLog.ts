@@ -12,22 +12,22 @@ import { connectToLeader } from '@mahoe/eventstore/store/leaderConnection';
 import { readLog } from '@mahoe/eventstore/store/readLog';
 
 /** The copy cannot be made, or is none; the message is meant for the operator. */
-export class NoCopy extends Error {
+export class CopyError extends Error {
   override readonly name = 'NoCopy';
 }
 
-const PAGE = 1000;
+const BATCH_SIZE = 1000;
 /** Appends under way at once: over one call they are carried out in their order. */
-const AHEAD = 200;
+const MAX_IN_FLIGHT = 200;
 /** Neighbours of one stream go together, as long as they are few. */
-const MOST_TOGETHER = 50;
-const PROOF_MS = 10_000;
-const ANSWER_MS = 30_000;
+const MAX_APPEND_EVENTS = 50;
+const PROOF_TIMEOUT_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** An event as it is written to another log: when it was recorded goes with its metadata. */
-const copyOf = ({ id, stream, type, data, metadata, recordedAt }: StoredEvent): NewEvent => {
+const toNewEvent = ({ id, stream, type, data, metadata, recordedAt }: StoredEvent): NewEvent => {
   if (!isRecord(data) || !isRecord(metadata)) {
-    throw new NoCopy(`event ${id} of ${stream} holds no JSON object, and cannot be copied`);
+    throw new CopyError(`event ${id} of ${stream} holds no JSON object, and cannot be copied`);
   }
   return { id, type, data, metadata: { recordedAt: recordedAt.toISOString(), ...metadata } };
 };
@@ -51,47 +51,47 @@ const lastCopied = async (from: EventStore, to: EventStore): Promise<StoredEvent
   if (!last) return undefined;
   const [same] = await from.readStream(last.stream, last.revision);
   if (same?.id === last.id) return same;
-  throw new NoCopy(
+  throw new CopyError(
     `the target holds event ${last.id} of ${last.stream}, which is not in the source: ` +
       'only an empty log can be copied to, or one that is a copy so far',
   );
 };
 
-interface Part {
+interface AppendGroup {
   readonly stream: string;
   readonly expected: ExpectedRevision;
   readonly events: NewEvent[];
 }
 
 /** The log's events in their order, neighbours of one stream together. */
-const partsOf = (events: readonly StoredEvent[]): readonly Part[] => {
-  const parts: Part[] = [];
+const groupNeighbours = (events: readonly StoredEvent[]): readonly AppendGroup[] => {
+  const parts: AppendGroup[] = [];
   for (const event of events) {
     const last = parts.at(-1);
-    if (last?.stream === event.stream && last.events.length < MOST_TOGETHER) {
-      last.events.push(copyOf(event));
+    if (last?.stream === event.stream && last.events.length < MAX_APPEND_EVENTS) {
+      last.events.push(toNewEvent(event));
     } else {
       const expected = event.revision === 0n ? 'no_stream' : event.revision - 1n;
-      parts.push({ stream: event.stream, expected, events: [copyOf(event)] });
+      parts.push({ stream: event.stream, expected, events: [toNewEvent(event)] });
     }
   }
   return parts;
 };
 
-const appendPart = async (append: Append, { stream, expected, events }: Part): Promise<void> => {
-  const appended = await withTimeout(ANSWER_MS, append(stream, expected, events));
-  if (appended === 'conflict') throw new NoCopy(`${stream} is written to by somebody else`);
+const appendGroup = async (append: Append, { stream, expected, events }: AppendGroup): Promise<void> => {
+  const appended = await withTimeout(RESPONSE_TIMEOUT_MS, append(stream, expected, events));
+  if (appended === 'conflict') throw new CopyError(`${stream} is written to by somebody else`);
 };
 
 /** Does work for each, so many ahead of the first that is not done. */
-const inOrder = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
+const runInOrder = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
   const underWay: Promise<void>[] = [];
   for (const one of all) {
     const working = work(one);
     // Whoever awaits it hears of a failure; until then nobody does.
     working.catch(() => {});
     underWay.push(working);
-    if (underWay.length >= AHEAD) await underWay.shift();
+    if (underWay.length >= MAX_IN_FLIGHT) await underWay.shift();
   }
   await Promise.all(underWay);
 };
@@ -100,11 +100,11 @@ const inOrder = async <T>(all: readonly T[], work: (one: T) => Promise<void>): P
  * Appends nothing to the streams, so that the store knows them: what goes to one it has to look up
  * would be passed by what comes after it.
  */
-const lookUp = (append: Append, parts: readonly Part[]): Promise<void> => {
+const touchStreams = (append: Append, parts: readonly AppendGroup[]): Promise<void> => {
   const first = [...Map.groupBy(parts, ({ stream }) => stream).values()].flatMap(
     ([part]) => part ?? [],
   );
-  return inOrder(first, (part) => appendPart(append, { ...part, events: [] }));
+  return runInOrder(first, (part) => appendGroup(append, { ...part, events: [] }));
 };
 
 /**
@@ -120,11 +120,11 @@ export const appendInOrder = async (
   const leader = connectToLeader(toUrl, () => {});
   let copied = 0;
   try {
-    await withTimeout(PROOF_MS, leader.verify());
+    await withTimeout(PROOF_TIMEOUT_MS, leader.verify());
     for await (const events of pages) {
-      const parts = partsOf(events);
-      await lookUp(leader.append, parts);
-      await inOrder(parts, (part) => appendPart(leader.append, part));
+      const parts = groupNeighbours(events);
+      await touchStreams(leader.append, parts);
+      await runInOrder(parts, (part) => appendGroup(leader.append, part));
       copied += events.length;
       onProgress(copied);
     }
@@ -146,12 +146,12 @@ export const copyLog = async (
   onProgress: (copied: number) => void = () => {},
 ): Promise<number> => {
   const last = await lastCopied(from, to);
-  return appendInOrder(readLog(from, last?.position ?? null, PAGE), toUrl, onProgress);
+  return appendInOrder(readLog(from, last?.position ?? null, BATCH_SIZE), toUrl, onProgress);
 };
 
 /** What has to be the same in a copy. */
-const essence = (event: StoredEvent): string => {
-  const { id, type, data, metadata } = copyOf(event);
+const toComparable = (event: StoredEvent): string => {
+  const { id, type, data, metadata } = toNewEvent(event);
   return JSON.stringify([id, event.stream, String(event.revision), type, data, metadata]);
 };
 
@@ -161,28 +161,28 @@ const essence = (event: StoredEvent): string => {
  * @throws NoCopy at the first event that differs
  */
 export const compareLogs = (from: EventStore, to: EventStore): Promise<number> =>
-  compareWithLog(readLog(from, null, PAGE), to);
+  compareWithLog(readLog(from, null, BATCH_SIZE), to);
 
 /** The same for events that come from anywhere. */
 export const compareWithLog = async (
   pages: AsyncIterable<readonly StoredEvent[]>,
   to: EventStore,
 ): Promise<number> => {
-  const others = eventsOf(readLog(to, null, PAGE));
+  const others = flattenPages(readLog(to, null, BATCH_SIZE));
   let same = 0;
-  for await (const event of eventsOf(pages)) {
+  for await (const event of flattenPages(pages)) {
     const { value: other } = await others.next();
-    if (!other || essence(other) !== essence(event)) {
-      throw new NoCopy(`event ${event.id} of ${event.stream} is not at its place in the target`);
+    if (!other || toComparable(other) !== toComparable(event)) {
+      throw new CopyError(`event ${event.id} of ${event.stream} is not at its place in the target`);
     }
     same += 1;
   }
   const { value: more } = await others.next();
-  if (more) throw new NoCopy(`the target holds more: event ${more.id} of ${more.stream}`);
+  if (more) throw new CopyError(`the target holds more: event ${more.id} of ${more.stream}`);
   return same;
 };
 
-const eventsOf = async function* (
+const flattenPages = async function* (
   pages: AsyncIterable<readonly StoredEvent[]>,
 ): AsyncGenerator<StoredEvent, undefined> {
   for await (const events of pages) yield* events;

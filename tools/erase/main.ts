@@ -1,7 +1,7 @@
 import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { listErasures } from '@mahoe/projections/accounts/erasureQueries';
 import { openViews } from '@mahoe/projections/openViews';
-import { statusReport } from './status.ts';
+import { buildStatusReport } from './status.ts';
 
 const [asked = 'status'] = process.argv.slice(2);
 if (asked !== 'status') {
@@ -11,7 +11,7 @@ if (asked !== 'status') {
 const { DATABASE_URL } = await readLogConfig(process.env);
 const db = openViews(DATABASE_URL);
 try {
-  const { lines, isWell } = statusReport(await listErasures({ db }), Date.now());
+  const { lines, isWell } = buildStatusReport(await listErasures({ db }), Date.now());
   for (const line of lines) console.log(line);
   if (!isWell) process.exitCode = 1;
 } finally {

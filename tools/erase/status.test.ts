@@ -1,7 +1,7 @@
 import { ERASURE_STEPS } from '@mahoe/domain/accounts/events';
 import type { ErasureView } from '@mahoe/projections/accounts/erasureQueries';
 import { expect, test } from 'vitest';
-import { statusReport } from './status.ts';
+import { buildStatusReport } from './status.ts';
 
 const nowMs = Date.parse('2026-11-22T14:00:00.000Z');
 const erasure = (more: Partial<ErasureView>): ErasureView => ({
@@ -17,7 +17,7 @@ const erasure = (more: Partial<ErasureView>): ErasureView => ({
 
 test('tells of each erasure how far it is, and how many there are', () => {
   const begun = { stage: 'begun', dueAt: '2026-11-22T13:59:00.000Z' } as const;
-  const { lines, isWell } = statusReport(
+  const { lines, isWell } = buildStatusReport(
     [
       erasure({}),
       erasure({ ...begun, steps: ERASURE_STEPS.slice(0, 2) }),
@@ -37,7 +37,7 @@ test('tells of each erasure how far it is, and how many there are', () => {
 });
 
 test('says which is late: due for more than a day and not complete', () => {
-  const { lines, isWell } = statusReport(
+  const { lines, isWell } = buildStatusReport(
     [erasure({ stage: 'begun', dueAt: '2026-11-21T13:59:59.000Z' })],
     nowMs,
   );
@@ -47,7 +47,7 @@ test('says which is late: due for more than a day and not complete', () => {
 });
 
 test('no erasure is well', () => {
-  expect(statusReport([], nowMs)).toEqual({
+  expect(buildStatusReport([], nowMs)).toEqual({
     lines: ['0 waiting, 0 under way, 0 complete, 0 late.'],
     isWell: true,
   });

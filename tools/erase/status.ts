@@ -2,9 +2,9 @@ import { ERASURE_STEPS } from '@mahoe/domain/accounts/events';
 import type { ErasureView } from '@mahoe/projections/accounts/erasureQueries';
 
 const DAY_MS = 86_400_000;
-const count = (n: number, what: string): string => `${n} ${what}`;
+const formatCount = (n: number, what: string): string => `${n} ${what}`;
 
-const stateOf = ({ stage, dueAt, steps, completedAt }: ErasureView): string => {
+const describeState = ({ stage, dueAt, steps, completedAt }: ErasureView): string => {
   if (stage === 'completed') return `complete since ${completedAt ?? ''}`;
   if (stage === 'requested') return `can be withdrawn until ${dueAt}`;
   const next = ERASURE_STEPS.find((step) => !steps.includes(step)) ?? 'looking for what is left';
@@ -16,7 +16,7 @@ const isLate = ({ stage, dueAt }: ErasureView, nowMs: number): boolean =>
   stage !== 'completed' && nowMs - Date.parse(dueAt) > DAY_MS;
 
 /** What an operator is told, and whether something is amiss. */
-export const statusReport = (
+export const buildStatusReport = (
   erasures: readonly ErasureView[],
   nowMs: number,
 ): { readonly lines: readonly string[]; readonly isWell: boolean } => {
@@ -28,14 +28,14 @@ export const statusReport = (
     lines: [
       ...erasures.map(
         (one) =>
-          `${one.pupilId}  by ${one.requestedBy}, ${one.requestedAt}: ${stateOf(one)}` +
+          `${one.pupilId}  by ${one.requestedBy}, ${one.requestedAt}: ${describeState(one)}` +
           (late.includes(one) ? '  LATE' : ''),
       ),
       [
-        count(countIn('requested'), 'waiting'),
-        count(countIn('begun'), 'under way'),
-        count(countIn('completed'), 'complete'),
-        count(late.length, 'late'),
+        formatCount(countIn('requested'), 'waiting'),
+        formatCount(countIn('begun'), 'under way'),
+        formatCount(countIn('completed'), 'complete'),
+        formatCount(late.length, 'late'),
       ].join(', ') + '.',
     ],
   };

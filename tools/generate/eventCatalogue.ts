@@ -13,7 +13,7 @@ interface Source {
   readonly text: string;
 }
 
-const sourcesOf = async (pattern: string): Promise<readonly Source[]> => {
+const readSources = async (pattern: string): Promise<readonly Source[]> => {
   const sources: Source[] = [];
   for await (const path of glob(pattern, { cwd: root })) {
     if (path.includes('.test.') || path.includes('node_modules')) continue;
@@ -22,7 +22,7 @@ const sourcesOf = async (pattern: string): Promise<readonly Source[]> => {
   return sources.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 };
 
-const naming = (sources: readonly Source[], pattern: RegExp): readonly string[] =>
+const findSources = (sources: readonly Source[], pattern: RegExp): readonly string[] =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
 type Schema = IdentifiedSchema;
@@ -69,7 +69,7 @@ const fieldTable = (schema: z.ZodType): string =>
   ].join('\n');
 
 /** Stream categories a decider's file names; those of reservations are named where they are used. */
-const categoriesIn = ({ text }: Source, sources: readonly Source[]): readonly string[] => {
+const findCategories = ({ text }: Source, sources: readonly Source[]): readonly string[] => {
   const [, own] = /category: '(\w+)'/.exec(text) ?? [];
   if (own !== undefined) return [own];
   return text.includes('defineReservation = (')
@@ -80,18 +80,18 @@ const categoriesIn = ({ text }: Source, sources: readonly Source[]): readonly st
 };
 
 /** The text of a decider's file and of those of its context that it imports, however far. */
-const wholeText = (decider: Source, sources: readonly Source[]): string => {
+const joinSources = (decider: Source, sources: readonly Source[]): string => {
   const parts = new Set([decider]);
   for (const { path, text } of parts) {
     for (const [, name = ''] of text.matchAll(/from '\.\/(\w+\.ts)'/g)) {
       const part = sources.find((source) => source.path === join(dirname(path), name));
-      if (part && categoriesIn(part, sources).length === 0) parts.add(part);
+      if (part && findCategories(part, sources).length === 0) parts.add(part);
     }
   }
   return [...parts].map(({ text }) => text).join('\n');
 };
 
-const listed = (paths: readonly string[]): string =>
+const formatList = (paths: readonly string[]): string =>
   paths.length === 0 ? 'none' : paths.map((path) => `\`${path}\``).join(', ');
 
 const section = (
@@ -102,21 +102,21 @@ const section = (
 ): string => {
   const emitters = deciders.filter(
     (source) =>
-      categoriesIn(source, deciders).length > 0 &&
-      new RegExp(`'${name}'`).test(wholeText(source, deciders)),
+      findCategories(source, deciders).length > 0 &&
+      new RegExp(`'${name}'`).test(joinSources(source, deciders)),
   );
-  const streams = emitters.flatMap((source) => categoriesIn(source, deciders));
+  const streams = emitters.flatMap((source) => findCategories(source, deciders));
   const projections = projectors
     .filter(({ handles }) => handles.some((type) => type === name))
     .map((projector) => projector.name);
-  const reacting = naming(reactions, new RegExp(`'${name}'`));
+  const reacting = findSources(reactions, new RegExp(`'${name}'`));
   const { personal, subject, version } = definition;
   return [
     `### ${name}`,
     [
       `Version ${version}${version > 1 ? ' (facts of earlier ones are lifted to it when they are read)' : ''}, in streams ${streams.map((one) => `\`${one}-…\``).join(', ')}.`,
-      `Emitted by ${listed(emitters.map(({ path }) => path))}.`,
-      `Handled by projections: ${listed(projections)}; by reactions: ${listed(reacting.map((path) => basename(path, '.ts')))}.`,
+      `Emitted by ${formatList(emitters.map(({ path }) => path))}.`,
+      `Handled by projections: ${formatList(projections)}; by reactions: ${formatList(reacting.map((path) => basename(path, '.ts')))}.`,
     ].join(' '),
     fieldTable(definition.data),
     ...(personal
@@ -129,14 +129,14 @@ const section = (
 };
 
 /** The catalogue of facts: what analysts live on. */
-export const eventCatalogueText = async (): Promise<string> => {
-  const formats = await sourcesOf('domain/**/{events,reservation}.ts');
-  const deciders = (await sourcesOf('domain/**/*.ts')).filter(
+export const buildEventCatalogue = async (): Promise<string> => {
+  const formats = await readSources('domain/**/{events,reservation}.ts');
+  const deciders = (await readSources('domain/**/*.ts')).filter(
     ({ path }) => !path.endsWith('events.ts'),
   );
-  const reactions = await sourcesOf('reactions/*/when*.ts');
+  const reactions = await readSources('reactions/*/when*.ts');
   const contextOf = (name: string): string => {
-    const [path = ''] = naming(formats, new RegExp(`^  ${name}: `, 'm'));
+    const [path = ''] = findSources(formats, new RegExp(`^  ${name}: `, 'm'));
     return dirname(path) === 'domain' ? 'every context (unique keys)' : basename(dirname(path));
   };
   const names = Object.keys(eventTypes).toSorted() as (keyof typeof eventTypes)[];

@@ -8,17 +8,17 @@ import { z } from 'zod';
 /** Namespace of the samples' ids. */
 const SAMPLE_IDS = '6f0c2f5e-3a57-5b0e-9d0a-2c1b7e4d9a10';
 const STREAM = 'fixture-00000000-0000-4000-8000-000000000007';
-const TRIES = 20;
+const SAMPLE_COUNT = 20;
 
 /** Where the sample of an event's format of now is kept, from the repository's root. */
-export const samplePath = (type: EventType): string =>
+export const getSamplePath = (type: EventType): string =>
   `eventstore/fixtures/events/${type}.v${eventTypes[type].version}.json`;
 
 /** The longest of some values a schema allows: most of what may be left out is in it. */
-const fullValueOf = (schema: z.ZodType): Json => {
+const pickFullValue = (schema: z.ZodType): Json => {
   const values = fc.sample(arbitraryFor(z.toJSONSchema(schema, { io: 'input' })), {
     seed: 1,
-    numRuns: TRIES,
+    numRuns: SAMPLE_COUNT,
   });
   const length = (value: Json): number => JSON.stringify(value).length;
   return values.reduce((longest, value) => (length(value) > length(longest) ? value : longest));
@@ -29,10 +29,10 @@ const fullValueOf = (schema: z.ZodType): Json => {
  * @returns undefined for an event with a personal part: its sample is sealed under the keys of
  * `eventstore/fixtures/keys.json`, by hand
  */
-export const sampleText = async (type: EventType): Promise<string | undefined> => {
+export const buildSample = async (type: EventType): Promise<string | undefined> => {
   const { data, personal, version } = eventTypes[type];
   if (personal) return undefined;
-  const decoded = data.parse(fullValueOf(data));
+  const decoded = data.parse(pickFullValue(data));
   const idOf = (part: string): string => uuidv5(`${type}.v${version}.${part}`, SAMPLE_IDS);
   const metadata = { commandId: idOf('command'), actor: 'mahoe', v: version };
   const stored = { id: idOf('event'), stream: STREAM, type, data: decoded, metadata };

@@ -6,9 +6,9 @@ import { positionOf } from '@mahoe/eventstore/store/position';
 import { projectors } from '@mahoe/projections/all';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { eventCatalogueText } from './eventCatalogue.ts';
-import { sampleText } from './eventSamples.ts';
-import { openApiText } from './openApi.ts';
+import { buildEventCatalogue } from './eventCatalogue.ts';
+import { buildSample } from './eventSamples.ts';
+import { buildOpenApi } from './openApi.ts';
 
 const Response = z.object({
   content: z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) })),
@@ -28,7 +28,7 @@ const Document = z.object({
 });
 
 describe('openapi.json', () => {
-  const document = Document.parse(JSON.parse(openApiText()));
+  const document = Document.parse(JSON.parse(buildOpenApi()));
   const named = Object.entries<Operation>(operations);
 
   test.each(named)('describes %s', (name, operation) => {
@@ -50,7 +50,7 @@ describe('openapi.json', () => {
   });
 
   test('refers to nothing that is not there', () => {
-    const names = [...openApiText().matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, n]) => n);
+    const names = [...buildOpenApi().matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, n]) => n);
     for (const name of new Set(names))
       expect(Object.keys(document.components.schemas)).toContain(name);
     expect(document.components.schemas['Problem']).toMatchObject({
@@ -64,7 +64,7 @@ describe('openapi.json', () => {
 describe('events.md', () => {
   let text: string;
   beforeAll(async () => {
-    text = await eventCatalogueText();
+    text = await buildEventCatalogue();
   });
   const sectionOf = (name: string): string =>
     text.split(/^### /m).find((section) => section.startsWith(`${name}\n`)) ?? '';
@@ -106,15 +106,15 @@ describe('a new sample', () => {
   const place = { revision: 0n, position: positionOf(1), recordedAt: new Date(0) };
 
   test.each(ours)('of %s is read as it says, and the same each time', async (type) => {
-    const text = await sampleText(type);
+    const text = await buildSample(type);
     const { stored, decoded } = Sample.parse(JSON.parse(text ?? ''));
     expect(decodeWithoutKeys({ ...stored, ...place })).toMatchObject({ type, data: decoded });
-    expect(await sampleText(type)).toBe(text);
+    expect(await buildSample(type)).toBe(text);
   });
 
   test('is not made of what is personal', async () => {
     const personal = types.filter((type) => eventTypes[type].personal);
     expect(personal.length).toBeGreaterThan(3);
-    for (const type of personal) expect(await sampleText(type)).toBeUndefined();
+    for (const type of personal) expect(await buildSample(type)).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ const pseudonym = (description: string): Schema => ({
 });
 
 /** What leaves the house in a field's place; undefined for what does not leave it. */
-const told: Readonly<Record<Identity, (schema: Schema) => Schema | undefined>> = {
+const relayedSchemas: Readonly<Record<Identity, (schema: Schema) => Schema | undefined>> = {
   dataSubject: () => pseudonym('pseudonym of the person it is about: the key of the message'),
   person: () => pseudonym('pseudonym of a person'),
   linked: () => pseudonym('pseudonym of an id that follows from a person, or from what they did'),
@@ -25,14 +25,14 @@ const told: Readonly<Record<Identity, (schema: Schema) => Schema | undefined>> =
 const isSchema = (part: unknown): part is Schema =>
   typeof part === 'object' && part !== null && !Array.isArray(part);
 
-const present = (schemas: readonly unknown[]): readonly Schema[] | undefined => {
-  const left = schemas.filter(isSchema).map(toldSchema);
+const keepPresent = (schemas: readonly unknown[]): readonly Schema[] | undefined => {
+  const left = schemas.filter(isSchema).map(toRelayedSchema);
   return left.every((one) => one !== undefined) ? left : undefined;
 };
 
-const withoutWithheld = ({ properties = {}, required = [], ...schema }: Schema): Schema => {
+const omitRedacted = ({ properties = {}, required = [], ...schema }: Schema): Schema => {
   const left = Object.entries(properties).flatMap(([name, field]) => {
-    const schemaTold = isSchema(field) ? toldSchema(field) : undefined;
+    const schemaTold = isSchema(field) ? toRelayedSchema(field) : undefined;
     return schemaTold ? [[name, schemaTold] as const] : [];
   });
   const names = new Set(left.map(([name]) => name));
@@ -44,30 +44,30 @@ const withoutWithheld = ({ properties = {}, required = [], ...schema }: Schema):
 };
 
 /** The schema of a field as it is told; undefined for one that is left out. */
-const toldSchema = (schema: Schema): Schema | undefined => {
-  if (schema.identity) return told[schema.identity](schema);
-  if (schema.properties) return withoutWithheld(schema);
+const toRelayedSchema = (schema: Schema): Schema | undefined => {
+  if (schema.identity) return relayedSchemas[schema.identity](schema);
+  if (schema.properties) return omitRedacted(schema);
   for (const choice of ['anyOf', 'oneOf'] as const) {
     const choices = schema[choice];
     if (!choices) continue;
-    const left = present(choices);
+    const left = keepPresent(choices);
     return left && { ...schema, [choice]: [...left] };
   }
   if (isSchema(schema.items)) {
-    const items = toldSchema(schema.items);
+    const items = toRelayedSchema(schema.items);
     return items && { ...schema, items };
   }
   if (isSchema(schema.additionalProperties)) {
-    const values = toldSchema(schema.additionalProperties);
+    const values = toRelayedSchema(schema.additionalProperties);
     return values && { ...schema, additionalProperties: values };
   }
   return schema;
 };
 
 /** Every version of a format, that of now first: a topic keeps what was told in those of before. */
-const versionsOf = (definition: EventDefinition): readonly EventDefinition[] => [
+const listVersions = (definition: EventDefinition): readonly EventDefinition[] => [
   definition,
-  ...(definition.before ? versionsOf(definition.before.definition) : []),
+  ...(definition.before ? listVersions(definition.before.definition) : []),
 ];
 
 const messageSchema = (type: string, { data, version }: EventDefinition): Schema => {
@@ -78,7 +78,7 @@ const messageSchema = (type: string, { data, version }: EventDefinition): Schema
       type: { const: type },
       v: { const: version },
       category: { type: 'string', description: 'kind of the stream it is in' },
-      data: toldSchema(fields) ?? {},
+      data: toRelayedSchema(fields) ?? {},
     },
     required: ['type', 'v', 'category', 'data'],
   };
@@ -88,12 +88,12 @@ const messageSchema = (type: string, { data, version }: EventDefinition): Schema
  * The value of every message the relay sends, as JSON Schema: `$defs` by `Type.v1`, and any of them.
  * It is open: a version may gain fields that can be left out.
  */
-export const kafkaSchema = (): Schema => {
+export const buildKafkaSchema = (): Schema => {
   const messages = Object.entries(eventTypes)
     .filter(([, { relayedToKafka }]) => relayedToKafka)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([type, definition]) =>
-      versionsOf(definition).map(
+      listVersions(definition).map(
         (one) => [`${type}.v${one.version}`, messageSchema(type, one)] as const,
       ),
     );

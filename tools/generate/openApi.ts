@@ -15,7 +15,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return json;
 };
 
-const parametersOf = (schema: Operation['params'], place: 'path' | 'query'): readonly Json[] => {
+const buildParameters = (schema: Operation['params'], place: 'path' | 'query'): readonly Json[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -53,7 +53,7 @@ const LOG_POSITION: Json = {
   description: 'Position in the log of what the command recorded; opaque.',
 };
 
-const responsesOf = (operation: Operation): Json => {
+const buildResponses = (operation: Operation): Json => {
   const reply = operation.reply === FileReply ? FILE : json(schemaOf(operation.reply, 'output'));
   const implied = impliedCodes(operation).flatMap((code) =>
     Object.entries(commonRefusals).filter(([name]) => name === code),
@@ -97,31 +97,31 @@ const MIN_POSITION: Json = {
   description: 'Wait up to a second for what this position recorded; X-Stale tells when in vain.',
 };
 
-const securityOf = (access: Access): readonly Json[] =>
+const buildSecurity = (access: Access): readonly Json[] =>
   access === 'anyone' ? [] : [{ session: [] }];
 
-const described = (operationId: string, operation: Operation): Json => ({
+const describeOperation = (operationId: string, operation: Operation): Json => ({
   operationId,
   summary: operation.summary,
   'x-access': operation.access,
-  security: securityOf(operation.access),
+  security: buildSecurity(operation.access),
   parameters: [
-    ...parametersOf(operation.params, 'path'),
-    ...parametersOf(operation.query, 'query'),
+    ...buildParameters(operation.params, 'path'),
+    ...buildParameters(operation.query, 'query'),
     operation.method === 'GET' ? MIN_POSITION : IDEMPOTENCY_KEY,
   ],
   ...(operation.body
     ? { requestBody: { required: true, ...json(schemaOf(operation.body, 'input')) } }
     : {}),
-  responses: responsesOf(operation),
+  responses: buildResponses(operation),
 });
 
 /** The operations as an OpenAPI 3.1 document. */
-export const openApiText = (): string => {
+export const buildOpenApi = (): string => {
   const paths: Record<string, Json> = {};
   for (const [name, operation] of Object.entries<Operation>(operations)) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described(name, operation) };
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(name, operation) };
   }
   const document = {
     openapi: '3.1.0',

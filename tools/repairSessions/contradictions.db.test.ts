@@ -57,8 +57,8 @@ test('sessions whose end contradicts their answers are found, and set right once
 
   const found = await findContradictions(log.store, personalData);
   expect(found).toMatchObject([{ sessionId: bad }]);
-  const [{ told, answers } = { told: undefined, answers: undefined }] = found;
-  expect(told?.experienceEarned).toBe((answers?.experienceEarned ?? 0) + 9);
+  const [{ recorded, answers } = { told: undefined, answers: undefined }] = found;
+  expect(recorded?.experienceEarned).toBe((answers?.experienceEarned ?? 0) + 9);
 
   for (const time of [1, 2]) {
     const commands = createCommandHandler(log.store, personalData);

@@ -16,13 +16,13 @@ import { v5 as uuidv5 } from 'uuid';
 export interface Contradiction {
   readonly sessionId: string;
   readonly pupilId: string;
-  readonly told: QuizTotals;
+  readonly recorded: QuizTotals;
   readonly answers: QuizTotals;
 }
 
 /** Namespace of the commands that set sessions right. */
-const CORRECTIONS = 'b5c3a1c2-7c1b-5d5e-9f38-0a4f2b6d8e17';
-const PAGE = 2000;
+const COMMAND_ID_NAMESPACE = 'b5c3a1c2-7c1b-5d5e-9f38-0a4f2b6d8e17';
+const BATCH_SIZE = 2000;
 const category = `${quizSession.category}-`;
 
 /** Reads the whole log for sessions whose end contradicts their answers. @throws StoreUnavailable */
@@ -32,7 +32,7 @@ export const findContradictions = async (
 ): Promise<readonly Contradiction[]> => {
   /** Sessions that go on, and those that contradict themselves. */
   const sessions = new Map<string, QuizSession>();
-  for await (const page of readLog(store, null, PAGE)) {
+  for await (const page of readLog(store, null, BATCH_SIZE)) {
     const ofSessions = page.filter(({ stream }) => stream.startsWith(category));
     for (const event of (await decode(ofSessions, personalData)).filter(isRecorded)) {
       const before = sessions.get(event.stream) ?? quizSession.initial;
@@ -57,7 +57,7 @@ export const correctSessions = async (
   nowMs: number,
 ): Promise<void> => {
   for (const { sessionId, answers } of found) {
-    const commandId = uuidv5(`${sessionId}|${JSON.stringify(answers)}`, CORRECTIONS);
+    const commandId = uuidv5(`${sessionId}|${JSON.stringify(answers)}`, COMMAND_ID_NAMESPACE);
     const command = { type: 'CorrectSession', now: momentOf(nowMs) } as const;
     const context = { commandId, actor: 'mahoe' };
     const corrected = await commands.handle(quizSession, sessionId, command, context);

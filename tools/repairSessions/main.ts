@@ -9,9 +9,9 @@ const config = await readLogConfig(process.env);
 const { store, personalData, close } = openLogRuntime(config, openProcessLog('sessions', 'warn'));
 try {
   const found = await findContradictions(store, personalData);
-  for (const { sessionId, pupilId, told, answers } of found) {
+  for (const { sessionId, pupilId, recorded, answers } of found) {
     console.log(`session ${sessionId} of pupil ${pupilId}`);
-    console.log(`  its end told  ${JSON.stringify(told)}`);
+    console.log(`  its end told  ${JSON.stringify(recorded)}`);
     console.log(`  its answers   ${JSON.stringify(answers)}`);
   }
   console.log(`${found.length} sessions contradict their answers.`);

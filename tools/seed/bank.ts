@@ -7,17 +7,17 @@ import { subject } from '@mahoe/domain/content/subject';
 import { topic } from '@mahoe/domain/content/topic';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { inParallel, type Seeding } from './seeding.ts';
-import { shipArticle, shipQuestion, type Shipped } from './ship.ts';
+import { shipArticle, shipQuestion, type ShipOutcome } from './shipContent.ts';
 
 /** Appends under way at once: enough for the store to write them in groups. */
-const WIDTH = 64;
+const CONCURRENCY = 64;
 
-const surely = (id: string, shipped: Shipped): void => {
+const assertShipped = (id: string, shipped: ShipOutcome): void => {
   if (typeof shipped === 'object') throw new Error(`${id} was refused: ${shipped.refused}`);
 };
 
 /** Whether no question of the bank was shipped here before, by the first one of it. */
-const isFirstTime = async (
+const isFirstSeed = async (
   commands: CommandHandler,
   [first]: readonly BankQuestion[],
 ): Promise<boolean> => first === undefined || (await commands.load(question, first.id)) === null;
@@ -34,19 +34,19 @@ export const seedBank = async ({ send, commands, now }: Seeding): Promise<readon
   for (const { id, ...facts } of subjects()) {
     await send(subject, String(id), { type: 'AddSubject', subjectId: id, ...facts, ...by });
   }
-  await inParallel(curriculum(), WIDTH, ({ id, key: _key, ...facts }) =>
+  await inParallel(curriculum(), CONCURRENCY, ({ id, key: _key, ...facts }) =>
     send(topic, id, { type: 'AddTopic', topicId: id, ...facts, ...by }),
   );
-  await inParallel(schools(), WIDTH, ({ id, type, ...facts }) =>
+  await inParallel(schools(), CONCURRENCY, ({ id, type, ...facts }) =>
     send(school, id, { type: 'ListSchool', schoolId: id, schoolType: type, ...facts, ...by }),
   );
-  const isNew = await isFirstTime(commands, questions);
+  const isNew = await isFirstSeed(commands, questions);
   const shipment = { commands, now, isNew };
-  await inParallel(articles, WIDTH, async (article) =>
-    surely(article.id, await shipArticle(shipment, article)),
+  await inParallel(articles, CONCURRENCY, async (article) =>
+    assertShipped(article.id, await shipArticle(shipment, article)),
   );
-  await inParallel(questions, WIDTH, async (one) =>
-    surely(one.id, await shipQuestion(shipment, one)),
+  await inParallel(questions, CONCURRENCY, async (one) =>
+    assertShipped(one.id, await shipQuestion(shipment, one)),
   );
   return refused;
 };

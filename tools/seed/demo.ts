@@ -10,7 +10,7 @@ import { seedAdministrator } from './administrator.ts';
 import type { Seeding } from './seeding.ts';
 
 /** Namespace of the demo's ids: the same on every installation. */
-const DEMO_IDS = 'a3c1f0ad-3c0f-5a2e-8f0a-52c2f2c4d6b7';
+const DEMO_ID_NAMESPACE = 'a3c1f0ad-3c0f-5a2e-8f0a-52c2f2c4d6b7';
 const VOUCHER = 'WELCOME';
 const SUBSCRIBED_MONTHS = 12;
 const VOUCHER_YEARS = 10;
@@ -28,7 +28,7 @@ const pupils: readonly DemoPupil[] = [
   { username: 'pupil6', firstName: 'Aaliyah', lastName: 'Reid', grade: 6 },
 ];
 
-const idOf = (name: string): string => uuidv5(name, DEMO_IDS);
+const idOf = (name: string): string => uuidv5(name, DEMO_ID_NAMESPACE);
 /** Ids of the demo's own pupils. */
 export const demoPupilIds = (): readonly string[] => pupils.map(({ username }) => idOf(username));
 

@@ -1,7 +1,7 @@
 import { seedBank } from './bank.ts';
 import { seedDemo } from './demo.ts';
 import { seedExperiments } from './experiments.ts';
-import { withSeeding } from './open.ts';
+import { withSeeding } from './withSeeding.ts';
 import { seedRules } from './rules.ts';
 
 await withSeeding('seed', async (seeding, logger) => {

@@ -26,7 +26,7 @@ import type { Seeding } from './seeding.ts';
 
 const { version: MASTERY_RULE, ...masteryParameters } = masteryRule1;
 
-const productsVersions: readonly (readonly [string, Readonly<Record<string, number>>])[] = [
+const shippedVersions: readonly (readonly [string, Readonly<Record<string, number>>])[] = [
   [MARKING_RULE, {}],
   [CLOCK_RULE, {}],
   [POINTS_RULE, {}],
@@ -59,7 +59,7 @@ const numberOf = (version: string): number => Number(version.split('/')[1] ?? 0)
  * later still, that one stays.
  */
 export const seedRules = async ({ now, commands }: Seeding): Promise<void> => {
-  for (const [version, parameters] of productsVersions) {
+  for (const [version, parameters] of shippedVersions) {
     const [rule = version] = version.split('/');
     const inForce = await commands.load(ruleAdoption, rule);
     if (inForce !== null && numberOf(inForce) >= numberOf(version)) continue;

@@ -19,20 +19,20 @@ import { showProgress } from '../analysis/progress.ts';
 import { DAY_MS } from '../analysis/simulate/days.ts';
 import { bankTopics } from '../analysis/simulate/shippedBank.ts';
 import { demoPupilIds } from '../seed/demo.ts';
-import { countSimulated, realPupils, untilShown } from './pupilsThere.ts';
+import { countSimulated, countRealPupils, waitUntilShown } from './countPupils.ts';
 import { removeTerm } from './removeTerm.ts';
-import { checksumOf, tellTerms, TermRefused, writeTerm, type Writing } from './writeTerm.ts';
+import { computeChecksum, sendTermCommand, TermRefused, writeTerm, type TermWriter } from './writeTerm.ts';
 
 /** At midnight in Jamaica it is five o'clock. */
 const MIDNIGHT = 'T05:00:00.000Z';
 const LEASE = 'simulated term';
 
-type Work = (writing: Writing, runtime: ProjectionRuntime) => Promise<void>;
+type Work = (writing: TermWriter, runtime: ProjectionRuntime) => Promise<void>;
 
-const said = ({ seed, pupils, days, from }: SimulatedTerm): string =>
+const describeTerm = ({ seed, pupils, days, from }: SimulatedTerm): string =>
   `${pupils} made-up pupils, ${days} days from ${from.slice(0, 10)}, seed ${seed}`;
 
-const termsOf = ({ commands }: Pick<Writing, 'commands'>) =>
+const loadTerms = ({ commands }: Pick<TermWriter, 'commands'>) =>
   commands.load(simulatedTerms, SIMULATED_TERMS.id);
 
 /** Works on the running copy, one such command at a time. */
@@ -66,17 +66,17 @@ interface AddOptions {
   readonly besideRealPupils?: boolean;
 }
 
-const beginning = async (
-  writing: Writing,
+const beginTerm = async (
+  writing: TermWriter,
   { pool, store }: ProjectionRuntime,
   { pupils, days, seed, besideRealPupils }: AddOptions,
 ): Promise<SimulatedTerm> => {
   const { now } = writing;
-  await untilShown(pool, await store.headPosition());
+  await waitUntilShown(pool, await store.headPosition());
   if ((await countSimulated(pool)) > 0) {
     throw new TermRefused('The term before was not taken away whole: run remove once more.');
   }
-  const real = await realPupils(pool, demoPupilIds());
+  const real = await countRealPupils(pool, demoPupilIds());
   if (real > 0 && !besideRealPupils) {
     throw new TermRefused(
       `${real} pupils have accounts here, and boards and figures would count made-up ones beside ` +
@@ -85,9 +85,9 @@ const beginning = async (
   }
   // It ends yesterday.
   const from = instantOf(instantMs(`${now.localDate}${MIDNIGHT}`) - days * DAY_MS);
-  const bank = checksumOf(bankTopics());
+  const bank = computeChecksum(bankTopics());
   const plan = { termId: randomUUID(), seed, pupils, days, from, bank };
-  await tellTerms(writing, { type: 'BeginSimulatedTerm', now, plan });
+  await sendTermCommand(writing, { type: 'BeginSimulatedTerm', now, plan });
   return { ...plan, status: 'begun' };
 };
 
@@ -95,24 +95,24 @@ const add =
   (options: AddOptions): Work =>
   async (writing, runtime) => {
     const { pool, store } = runtime;
-    const standing = findCurrentTerm(await termsOf(writing));
+    const standing = findCurrentTerm(await loadTerms(writing));
     if (standing?.status === 'written') {
-      console.log(`It is there already: ${said(standing)}.`);
+      console.log(`It is there already: ${describeTerm(standing)}.`);
       return;
     }
-    if (standing) console.log(`Goes on with the one that was begun: ${said(standing)}.`);
-    const term = standing ?? (await beginning(writing, runtime, options));
+    if (standing) console.log(`Goes on with the one that was begun: ${describeTerm(standing)}.`);
+    const term = standing ?? (await beginTerm(writing, runtime, options));
     const progress = showProgress('days', term.days);
     const { events, quizzes } = await writeTerm(writing, term, bankTopics(), (_, days) =>
       progress.to(days),
     ).finally(progress.done);
-    await untilShown(pool, await store.headPosition());
-    console.log(`${said(term)}: ${quizzes} quizzes, ${events.toLocaleString('en')} events.`);
+    await waitUntilShown(pool, await store.headPosition());
+    console.log(`${describeTerm(term)}: ${quizzes} quizzes, ${events.toLocaleString('en')} events.`);
     console.log('npm run simulated-term -- remove takes it away again.');
   };
 
 const remove: Work = async (writing, runtime) => {
-  const terms = await termsOf(writing);
+  const terms = await loadTerms(writing);
   const standing = findCurrentTerm(terms);
   // A run that was killed has said so, and not made the views anew.
   const half = (await countSimulated(runtime.pool)) > 0 ? terms.at(-1) : undefined;
@@ -123,13 +123,13 @@ const remove: Work = async (writing, runtime) => {
   }
   const { milliseconds } = await removeTerm(writing, runtime, term);
   console.log(
-    `Taken away: ${said(term)}; views made anew in ${Math.round(milliseconds / 100) / 10} s.`,
+    `Taken away: ${describeTerm(term)}; views made anew in ${Math.round(milliseconds / 100) / 10} s.`,
   );
 };
 
 const status: Work = async (writing, { pool }) => {
-  const terms = await termsOf(writing);
-  for (const term of terms) console.log(`${term.status.padEnd(8)} ${said(term)}`);
+  const terms = await loadTerms(writing);
+  for (const term of terms) console.log(`${term.status.padEnd(8)} ${describeTerm(term)}`);
   console.log(`${await countSimulated(pool)} made-up pupils are shown.`);
 };
 

@@ -2,19 +2,19 @@ import type { SimulatedTerm } from '@mahoe/domain/adaptive/simulatedTerm';
 import { projectors } from '@mahoe/projections/all';
 import { rebuildViews, type RebuildResult } from '@mahoe/projections/rebuildViews';
 import type { ProjectionRuntime } from '@mahoe/projections/runtime';
-import { holdNames, tellTerms, type Writing } from './writeTerm.ts';
+import { reserveNames, sendTermCommand, type TermWriter } from './writeTerm.ts';
 
 /**
  * Takes a term away: a fact says so, and all views are made anew without it. Its facts stay in the
  * log, as everything does, and are left out wherever the log is read. May be repeated.
  */
 export const removeTerm = async (
-  writing: Writing,
+  writing: TermWriter,
   runtime: ProjectionRuntime,
   term: SimulatedTerm,
 ): Promise<RebuildResult> => {
   const { now } = writing;
-  await tellTerms(writing, { type: 'RemoveSimulatedTerm', now, termId: term.termId });
-  await holdNames(writing, term, 'ReleaseKey');
+  await sendTermCommand(writing, { type: 'RemoveSimulatedTerm', now, termId: term.termId });
+  await reserveNames(writing, term, 'ReleaseKey');
   return rebuildViews(runtime, projectors);
 };

@@ -19,9 +19,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLogBatches } from '../analysis/history/logSource.ts';
 import { bankTopics, shipBank } from '../analysis/simulate/shippedBank.ts';
 import { newWorld } from '../analysis/simulate/world.ts';
-import { countSimulated, realPupils } from './pupilsThere.ts';
+import { countSimulated, countRealPupils } from './countPupils.ts';
 import { removeTerm } from './removeTerm.ts';
-import { checksumOf, tellTerms, TermRefused, writeTerm, type Writing } from './writeTerm.ts';
+import { computeChecksum, sendTermCommand, TermRefused, writeTerm, type TermWriter } from './writeTerm.ts';
 
 const PUPILS = 4;
 const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 /** As a process does that has just started: it remembers nothing. */
-const started = (): Writing => ({
+const started = (): TermWriter => ({
   commands: createCommandHandler(fixture.store, fixture.personalData),
   now,
   pepper,
@@ -77,9 +77,9 @@ const begun = async (): Promise<SimulatedTerm> => {
     pupils: PUPILS,
     days: 5,
     from: '2026-11-09T05:00:00.000Z',
-    bank: checksumOf(bank),
+    bank: computeChecksum(bank),
   };
-  await tellTerms(started(), { type: 'BeginSimulatedTerm', now, plan });
+  await sendTermCommand(started(), { type: 'BeginSimulatedTerm', now, plan });
   return { ...plan, status: 'begun' };
 };
 const logLength = async (): Promise<number> => (await fixture.store.readAll(null, 1_000_000)).length;
@@ -90,7 +90,7 @@ test('a term is written once though its writer is killed, is told apart, and goe
   const openQuizzes = (): Promise<readonly unknown[]> =>
     db('quiz_session').where({ status: 'open' }).select('session_id');
   const open = await openQuizzes();
-  const real = await realPupils(pool, []);
+  const real = await countRealPupils(pool, []);
   expect(real).toBeGreaterThan(0);
   const term = await begun();
 
@@ -109,7 +109,7 @@ test('a term is written once though its writer is killed, is told apart, and goe
 
   const during = await shown();
   expect(await countSimulated(pool)).toBe(PUPILS);
-  expect(await realPupils(pool, [])).toBe(real);
+  expect(await countRealPupils(pool, [])).toBe(real);
   // No quiz of theirs was ever seen half-way, for the sweep to end.
   expect(await openQuizzes()).toEqual(open);
   // Experiments count them where it is asked for only.

@@ -20,10 +20,10 @@ import { shipBank, type bankTopics } from '../analysis/simulate/shippedBank.ts';
 import { simulatedPupil, simulateTerm, type TermSize } from '../analysis/simulate/term.ts';
 import { newWorld } from '../analysis/simulate/world.ts';
 import { inParallel, type Seeding } from '../seed/seeding.ts';
-import { sideBySide, wholeStreams, type WholeStream } from './parts.ts';
+import { batchConcurrent, wholeStreams, type WholeStream } from './wholeStreams.ts';
 
 /** What a term is written with. */
-export type Writing = Pick<Seeding, 'commands' | 'now' | 'pepper'> & {
+export type TermWriter = Pick<Seeding, 'commands' | 'now' | 'pepper'> & {
   readonly store: EventStore;
   readonly personalData: PersonalData;
 };
@@ -38,13 +38,13 @@ export class TermRefused extends Error {
 /** Namespace of the ids of a simulated term's events. */
 const EVENT_IDS = 'd0b5a3a1-6f0e-5c44-8d7b-3a9e1c2f4b60';
 const ACTOR = 'simulation';
-const AT_ONCE = 64;
+const CONCURRENCY = 64;
 
 /** Tells the bank a term is played with from any other. */
-export const checksumOf = (bank: Bank): string =>
+export const computeChecksum = (bank: Bank): string =>
   createHash('sha256').update(JSON.stringify(bank)).digest('hex');
 
-const sizeOf = ({ termId, seed, pupils, days, from }: SimulatedTerm): TermSize => ({
+const toTermSize = ({ termId, seed, pupils, days, from }: SimulatedTerm): TermSize => ({
   termId,
   seed,
   pupils,
@@ -53,7 +53,7 @@ const sizeOf = ({ termId, seed, pupils, days, from }: SimulatedTerm): TermSize =
 });
 
 /** Sends a command about simulated terms. @throws TermRefused */
-export const tellTerms = async (
+export const sendTermCommand = async (
   { commands }: Pick<Seeding, 'commands'>,
   command: SimulatedTermCommand,
 ): Promise<void> => {
@@ -65,19 +65,19 @@ export const tellTerms = async (
   if (isRejection(told)) throw new TermRefused(`${command.type}: ${told.rejected}`);
 };
 
-const addressOf = (username: string): string => `${username}@simulated.invalid`;
+const buildAddress = (username: string): string => `${username}@simulated.invalid`;
 
 /** A name and an address are a made-up pupil's as they would be another's; or nobody's again. */
-export const holdNames = async (
-  { commands, now, pepper }: Writing,
+export const reserveNames = async (
+  { commands, now, pepper }: TermWriter,
   term: SimulatedTerm,
   type: 'ConfirmKey' | 'ReleaseKey',
 ): Promise<void> => {
   const pupils = Array.from({ length: term.pupils }, (_, n) => simulatedPupil(term, n));
-  await inParallel(pupils, AT_ONCE, async ({ id: holderId, username }) => {
+  await inParallel(pupils, CONCURRENCY, async ({ id: holderId, username }) => {
     for (const [decider, key] of [
       [usernameKey, reservationKey(pepper, username)],
-      [emailKey, reservationKey(pepper, addressOf(username))],
+      [emailKey, reservationKey(pepper, buildAddress(username))],
     ] as const) {
       const context = {
         commandId: uuidv5(`${type}|${decider.category}|${holderId}`, EVENT_IDS),
@@ -95,8 +95,8 @@ export const holdNames = async (
  * Appends a stream of the term, once: the same again has no effect.
  * @returns whether it is there; not where somebody has erased the pupil meanwhile
  */
-const write = async (
-  { store, personalData }: Writing,
+const appendStream = async (
+  { store, personalData }: TermWriter,
   termId: string,
   { stream, events }: WholeStream,
 ): Promise<boolean> => {
@@ -123,19 +123,19 @@ const write = async (
  * @throws TermRefused
  */
 export const writeTerm = async (
-  writing: Writing,
+  writing: TermWriter,
   term: SimulatedTerm,
   bank: Bank,
   onWritten: (events: number, days: number) => void,
 ): Promise<{ readonly events: number; readonly quizzes: number }> => {
-  if (checksumOf(bank) !== term.bank) {
+  if (computeChecksum(bank) !== term.bank) {
     throw new TermRefused('The shipped questions are others than those this term was begun with.');
   }
   const first = bank.flatMap(({ questions }) => questions)[0];
   if (!first || (await writing.commands.load(question, first.questionId)) === null) {
     throw new TermRefused('The shipped questions are not on this server, so nobody can be asked.');
   }
-  await holdNames(writing, term, 'ConfirmKey');
+  await reserveNames(writing, term, 'ConfirmKey');
   const school = openSchool(bank);
   const world = newWorld((event) => school.follow(event));
   // The log has the bank already; the made-up school has to know it as well.
@@ -143,12 +143,12 @@ export const writeTerm = async (
   world.take();
   const keysOf = (username: string) => ({
     usernameKey: reservationKey(writing.pepper, username),
-    emailKey: reservationKey(writing.pepper, addressOf(username)),
+    emailKey: reservationKey(writing.pepper, buildAddress(username)),
   });
   let [events, quizzes] = [0, 0];
-  const streams = wholeStreams(simulateTerm(world, school, sizeOf(term), keysOf));
-  for (const turn of sideBySide(streams, AT_ONCE)) {
-    const written = await Promise.all(turn.map((one) => write(writing, term.termId, one)));
+  const streams = wholeStreams(simulateTerm(world, school, toTermSize(term), keysOf));
+  for (const turn of batchConcurrent(streams, CONCURRENCY)) {
+    const written = await Promise.all(turn.map((one) => appendStream(writing, term.termId, one)));
     const there = turn.filter((_, index) => written[index]);
     events += there.reduce((sum, one) => sum + one.events.length, 0);
     quizzes += there.filter(({ stream }) => stream.startsWith('quizSession-')).length;
@@ -156,6 +156,6 @@ export const writeTerm = async (
     onWritten(events, (instantMs(last) - instantMs(term.from)) / DAY_MS);
   }
   const { now } = writing;
-  await tellTerms(writing, { type: 'FinishSimulatedTerm', now, termId: term.termId, quizzes });
+  await sendTermCommand(writing, { type: 'FinishSimulatedTerm', now, termId: term.termId, quizzes });
   return { events, quizzes };
 };

@@ -1,5 +1,5 @@
 /** A command that a document shows with what it prints. */
-export interface Shown {
+export interface ShownCommand {
   /** What stands after `npm run analysis --`. */
   readonly args: readonly string[];
   /** First line of each block that it prints, and the line after its last. */
@@ -12,11 +12,11 @@ const COMMAND = `${INDENT}npm run analysis -- `;
 const isCode = (line: string | undefined): line is string => line?.startsWith(INDENT) ?? false;
 
 /** Words of a command line; one in quotes may go over several lines. */
-const wordsOf = (text: string): readonly string[] =>
+const parseWords = (text: string): readonly string[] =>
   [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
 
 /** Stretches of indented lines, each up to a line that is none. */
-const stretches = (lines: readonly string[]): readonly { from: number; to: number }[] => {
+const findIndented = (lines: readonly string[]): readonly { from: number; to: number }[] => {
   const found: { from: number; to: number }[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     if (!isCode(lines[at])) continue;
@@ -28,15 +28,15 @@ const stretches = (lines: readonly string[]): readonly { from: number; to: numbe
 };
 
 /** Every command of a document that is followed by blocks of what it prints. */
-export const shownIn = (document: string): readonly Shown[] => {
+export const findCommands = (document: string): readonly ShownCommand[] => {
   const lines = document.split('\n');
   const shown: { args: readonly string[]; blocks: { from: number; to: number }[] }[] = [];
   let end = 0;
-  for (const { from, to } of stretches(lines)) {
+  for (const { from, to } of findIndented(lines)) {
     const text = lines.slice(from, to).join('\n');
     const isFollowing = lines.slice(end, from).every((line) => line === '');
     if (text.startsWith(COMMAND))
-      shown.push({ args: wordsOf(text.slice(COMMAND.length)), blocks: [] });
+      shown.push({ args: parseWords(text.slice(COMMAND.length)), blocks: [] });
     else if (isFollowing) shown.at(-1)?.blocks.push({ from, to });
     else continue;
     end = to;
@@ -45,23 +45,23 @@ export const shownIn = (document: string): readonly Shown[] => {
 };
 
 /** A line without its figures: what stays when they change. */
-const skeletonOf = (line: string): string =>
+const removeFigures = (line: string): string =>
   line
     .replaceAll(/[-–\d.,]+/g, '0')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const cellsOf = (line: string): readonly string[] => line.trim().split(/ {2,}/);
+const splitCells = (line: string): readonly string[] => line.trim().split(/ {2,}/);
 
 /** The part of what is printed that a block shows, with as many of its columns. */
-const partFor = (heading: string, printed: readonly string[]): readonly string[] => {
-  const wanted = skeletonOf(heading);
-  const from = printed.findIndex((line) => skeletonOf(line).startsWith(wanted));
+const findPart = (heading: string, printed: readonly string[]): readonly string[] => {
+  const wanted = removeFigures(heading);
+  const from = printed.findIndex((line) => removeFigures(line).startsWith(wanted));
   if (from < 0) throw new Error(`Nothing that is printed begins with "${heading.trim()}".`);
   const rest = printed.slice(from);
   const end = rest.indexOf('');
   const part = end < 0 ? rest : rest.slice(0, end);
-  const extra = cellsOf(part[0] ?? '')[cellsOf(heading).length];
+  const extra = splitCells(part[0] ?? '')[splitCells(heading).length];
   const width = extra === undefined ? Infinity : (part[0] ?? '').lastIndexOf(extra);
   return part.map((line) => line.slice(0, width).trimEnd());
 };
@@ -71,12 +71,12 @@ const partFor = (heading: string, printed: readonly string[]): readonly string[]
  * @param printed of each command that is shown, in their order
  * @throws Error where a block begins with nothing that is printed
  */
-export const withPrinted = (document: string, printed: readonly string[]): string => {
+export const replaceBlocks = (document: string, printed: readonly string[]): string => {
   const lines = document.split('\n');
-  for (const [at, { blocks }] of [...shownIn(document).entries()].toReversed()) {
+  for (const [at, { blocks }] of [...findCommands(document).entries()].toReversed()) {
     const output = (printed[at] ?? '').split('\n');
     for (const { from, to } of blocks.toReversed()) {
-      const part = partFor(lines[from] ?? '', output).map((line) => `${INDENT}${line}`);
+      const part = findPart(lines[from] ?? '', output).map((line) => `${INDENT}${line}`);
       lines.splice(from, to - from, ...part);
     }
   }
@@ -86,6 +86,6 @@ export const withPrinted = (document: string, printed: readonly string[]): strin
 const MARK = /<!-- figures of (\w+) -->/;
 
 /** What a document's figures were made from, as it says. */
-export const markOf = (document: string): string | undefined => MARK.exec(document)?.[1];
-export const withMark = (document: string, mark: string): string =>
+export const readMark = (document: string): string | undefined => MARK.exec(document)?.[1];
+export const writeMark = (document: string, mark: string): string =>
   document.replace(MARK, `<!-- figures of ${mark} -->`);

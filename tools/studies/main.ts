@@ -3,15 +3,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newProgram } from '../analysis/program.ts';
-import { shownIn, withMark, withPrinted } from './blocks.ts';
-import { madeFrom } from './madeFrom.ts';
+import { findCommands, writeMark, replaceBlocks } from './blocks.ts';
+import { computeMark } from './inputsMark.ts';
 
 const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'analysts.md');
 /** As the document names it. */
 const SIMULATED = '.data/analysis/simulated';
 
 /** What a command prints. */
-const printedBy = async (args: readonly string[]): Promise<string> => {
+const captureOutput = async (args: readonly string[]): Promise<string> => {
   const lines: string[] = [];
   const { log } = console;
   console.log = (line: string): void => void lines.push(line);
@@ -27,16 +27,16 @@ const folder = await mkdtemp(join(tmpdir(), 'mahoe-studies-'));
 try {
   process.env['DATA_DIR'] = folder;
   const history = join(folder, 'analysis', 'simulated');
-  await printedBy(['simulate']);
+  await captureOutput(['simulate']);
   const document = await readFile(DOCUMENT, 'utf8');
   const printed: string[] = [];
-  for (const { args } of shownIn(document)) {
+  for (const { args } of findCommands(document)) {
     console.log(args.join(' ').replaceAll(/\s+/g, ' '));
     const here = args.map((arg) => (arg === SIMULATED ? history : arg));
     const isNamed = args.includes('--history');
-    printed.push(await printedBy(isNamed ? here : [...here, '--history', history]));
+    printed.push(await captureOutput(isNamed ? here : [...here, '--history', history]));
   }
-  await writeFile(DOCUMENT, withMark(withPrinted(document, printed), await madeFrom()));
+  await writeFile(DOCUMENT, writeMark(replaceBlocks(document, printed), await computeMark()));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { markOf, shownIn, withMark, withPrinted } from './blocks.ts';
-import { madeFrom } from './madeFrom.ts';
+import { readMark, findCommands, writeMark, replaceBlocks } from './blocks.ts';
+import { computeMark } from './inputsMark.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const document = readFile(join(import.meta.dirname, '../../docs/analysts.md'), 'utf8');
 
 test('the figures of docs/analysts.md are of the bank, the rules and the simulation as they are: npm run docs:studies', async () => {
-  expect(markOf(await document)).toBe(await madeFrom());
+  expect(readMark(await document)).toBe(await computeMark());
 });
 
 test('every study of the document is one that is printed anew', async () => {
-  const verbs = shownIn(await document).map(({ args: [verb] }) => verb);
+  const verbs = findCommands(await document).map(({ args: [verb] }) => verb);
   expect(verbs).toEqual(['evaluate', 'what-if', 'fit', 'sql', 'evaluate-policy', 'sql', 'what-if']);
 });
 
@@ -36,10 +36,10 @@ Text.
 <!-- figures of abc -->`;
 
 test('blocks are what is printed now, in as many columns, and the text about them stays', () => {
-  expect(shownIn(STUDY)).toMatchObject([{ args: ['sql', 'select\n      1', '--history', 'x'] }]);
+  expect(findCommands(STUDY)).toMatchObject([{ args: ['sql', 'select\n      1', '--history', 'x'] }]);
   const printed =
     'First.\n\nmodel  AUC     RMSE    µs\nelo    0.7000  0.4000   1\nirt    0.7100  0.3900  12\n\n9 of 10 pupils, of whom 2.\nMore';
-  const anew = withMark(withPrinted(STUDY, [printed]), 'def');
+  const anew = writeMark(replaceBlocks(STUDY, [printed]), 'def');
   expect(anew).toBe(
     STUDY.replace(
       '    elo    0.6624  0.4596',
@@ -48,8 +48,8 @@ test('blocks are what is printed now, in as many columns, and the text about the
       .replace('270 of 300 pupils, of whom 1,000.', '9 of 10 pupils, of whom 2.\n    More')
       .replace('abc', 'def'),
   );
-  expect(markOf(anew)).toBe('def');
-  expect(() => withPrinted(STUDY, ['Something else'])).toThrow(
+  expect(readMark(anew)).toBe('def');
+  expect(() => replaceBlocks(STUDY, ['Something else'])).toThrow(
     'Nothing that is printed begins with "270',
   );
 });

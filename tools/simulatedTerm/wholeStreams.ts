@@ -12,7 +12,7 @@ interface Growing extends WholeStream {
   readonly events: DomainEvent[];
 }
 
-const ownerOf = ({ data }: DomainEvent): string | null => ('pupilId' in data ? data.pupilId : null);
+const getOwner = ({ data }: DomainEvent): string | null => ('pupilId' in data ? data.pupilId : null);
 
 /**
  * A term's facts by streams. A pupil does one thing after the other, so that a stream is whole once
@@ -23,13 +23,13 @@ export const wholeStreams = function* (
 ): Generator<WholeStream> {
   const byPupil = new Map<string, Growing>();
   const byStream = new Map<string, Growing>();
-  for (const { stream, event } of portionsOf(portions)) {
+  for (const { stream, event } of flattenPortions(portions)) {
     const known = byStream.get(stream);
     if (known) {
       known.events.push(event);
       continue;
     }
-    const pupilId = ownerOf(event);
+    const pupilId = getOwner(event);
     if (pupilId === null) throw new Error(`${event.type} begins ${stream} of nobody`);
     const before = byPupil.get(pupilId);
     if (before) {
@@ -43,12 +43,12 @@ export const wholeStreams = function* (
   yield* byPupil.values();
 };
 
-const portionsOf = function* (portions: Iterable<readonly StreamEvent[]>): Generator<StreamEvent> {
+const flattenPortions = function* (portions: Iterable<readonly StreamEvent[]>): Generator<StreamEvent> {
   for (const portion of portions) yield* portion;
 };
 
 /** Neighbours in which nobody occurs twice: what may be appended side by side. */
-export const sideBySide = function* (
+export const batchConcurrent = function* (
   streams: Iterable<WholeStream>,
   most: number,
 ): Generator<readonly WholeStream[]> {

@@ -17,18 +17,18 @@ import { simulateLogBatches, describeSource } from '../analysis/simulate/simulat
 
 /** So small that it is played in a second or two. */
 const SIZE = { seed: 1, pupils: 8, days: 5, from: Date.UTC(2026, 0, 12, 5) };
-const DRAWN = { draws: 20, seed: 1 };
-const PLACES = 4;
+const BOOTSTRAP = { draws: 20, seed: 1 };
+const DECIMALS = 4;
 
 /** Figures to as many places as documents have. */
-const rounded = (_: string, value: unknown): unknown =>
-  typeof value === 'number' ? Number(value.toFixed(PLACES)) : value;
+const roundNumber = (_: string, value: unknown): unknown =>
+  typeof value === 'number' ? Number(value.toFixed(DECIMALS)) : value;
 
 /**
  * A mark of what the figures of the studies follow from: the bank, the rules, the simulation and what
  * is computed of it. A small term is played, and all is computed of that.
  */
-export const madeFrom = async (): Promise<string> => {
+export const computeMark = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-studies-mark-'));
   try {
     const stretches = [...simulateLogBatches(SIZE)];
@@ -39,14 +39,14 @@ export const madeFrom = async (): Promise<string> => {
       const found = {
         facts: stretches.flatMap(({ events }) => events.map(({ type, data }) => ({ type, data }))),
         models: Object.entries(models).map(
-          ([name, model]) => evaluateModel(name, answers, model, DRAWN).evaluation,
+          ([name, model]) => evaluateModel(name, answers, model, BOOTSTRAP).evaluation,
         ),
         shadow: await compareInParallel(history, [parseTriedRule('mastery/2', 'window=8')], () => {}, 1),
         policy: evaluatePolicy(
           await readChoices(history, findPolicy('bell', 'target=0.85'), 'right'),
         ),
       };
-      return createHash('sha256').update(JSON.stringify(found, rounded)).digest('hex').slice(0, 16);
+      return createHash('sha256').update(JSON.stringify(found, roundNumber)).digest('hex').slice(0, 16);
     } finally {
       history.close();
     }

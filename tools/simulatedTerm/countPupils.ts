@@ -5,13 +5,13 @@ import { projectors } from '@mahoe/projections/all';
 import type pg from 'pg';
 import { TermRefused } from './writeTerm.ts';
 
-const LOOK_EVERY_MS = 200;
-const LONGEST_MS = 600_000;
+const POLL_INTERVAL_MS = 200;
+const TIMEOUT_MS = 600_000;
 
 /** Waits until every view shows what was recorded up to a position. @throws TermRefused */
-export const untilShown = async (pool: pg.Pool, position: Position): Promise<void> => {
+export const waitUntilShown = async (pool: pg.Pool, position: Position): Promise<void> => {
   const names: ReadonlySet<string> = new Set(projectors.map(({ name }) => name));
-  for (const until = Date.now() + LONGEST_MS; ; await pause(LOOK_EVERY_MS)) {
+  for (const until = Date.now() + TIMEOUT_MS; ; await pause(POLL_INTERVAL_MS)) {
     const there = (await readCheckpoints(pool)).filter(
       (one) => names.has(one.name) && !isAfter(position, one.position),
     );
@@ -20,7 +20,7 @@ export const untilShown = async (pool: pg.Pool, position: Position): Promise<voi
   }
 };
 
-const countOf = async (pool: pg.Pool, where: string, values: unknown[]): Promise<number> => {
+const countWhere = async (pool: pg.Pool, where: string, values: unknown[]): Promise<number> => {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from views.user_directory where ${where}`,
     values,
@@ -29,12 +29,12 @@ const countOf = async (pool: pg.Pool, where: string, values: unknown[]): Promise
 };
 
 /** Pupils who have an account and are neither made up nor among those named. */
-export const realPupils = (pool: pg.Pool, but: readonly string[]): Promise<number> =>
-  countOf(
+export const countRealPupils = (pool: pg.Pool, but: readonly string[]): Promise<number> =>
+  countWhere(
     pool,
     'not is_administrator and not is_erased and not is_simulated and user_id <> all($1::uuid[])',
     [but],
   );
 
 /** Made-up pupils who are shown. */
-export const countSimulated = (pool: pg.Pool): Promise<number> => countOf(pool, 'is_simulated', []);
+export const countSimulated = (pool: pg.Pool): Promise<number> => countWhere(pool, 'is_simulated', []);

@@ -11,7 +11,7 @@ import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { shipArticle, shipQuestion } from './ship.ts';
+import { shipArticle, shipQuestion } from './shipContent.ts';
 
 const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
 const topicId = randomUUID();

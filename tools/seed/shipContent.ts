@@ -8,7 +8,7 @@ import { isRejection } from '@mahoe/domain/decider';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 
 /** What became of a piece of the bank: there already means unchanged, or an administrator's now. */
-export type Shipped = 'added' | 'revised' | 'there already' | { readonly refused: string };
+export type ShipOutcome = 'added' | 'revised' | 'there already' | { readonly refused: string };
 
 /** Where pieces of the bank go, and when. */
 export interface Shipment {
@@ -19,9 +19,9 @@ export interface Shipment {
 }
 
 /** A command's id of its own each time: what was shipped, changed and changed back is shipped again. */
-const context = ({ isNew }: Shipment) => ({ commandId: randomUUID(), actor: 'mahoe', isNew });
+const newContext = ({ isNew }: Shipment) => ({ commandId: randomUUID(), actor: 'mahoe', isNew });
 
-const outcome = (events: readonly { readonly type: string }[]): Shipped => {
+const toOutcome = (events: readonly { readonly type: string }[]): ShipOutcome => {
   if (events.length === 0) return 'there already';
   return events.some(({ type }) => type.endsWith('Added')) ? 'added' : 'revised';
 };
@@ -35,11 +35,11 @@ export const shipQuestion = async (
     content,
     isDraft = false,
   }: BankQuestion & { readonly isDraft?: boolean },
-): Promise<Shipped> => {
+): Promise<ShipOutcome> => {
   const { commands, now } = shipment;
   const command = { type: 'ShipQuestion', now, questionId, topicId, content, isDraft } as const;
-  const handled = await commands.handle(question, questionId, command, context(shipment));
-  if (!isRejection(handled)) return outcome(handled.events);
+  const handled = await commands.handle(question, questionId, command, newContext(shipment));
+  if (!isRejection(handled)) return toOutcome(handled.events);
   const problem = handled.details?.['problem'];
   return { refused: typeof problem === 'string' ? problem : handled.rejected };
 };
@@ -48,9 +48,9 @@ export const shipQuestion = async (
 export const shipArticle = async (
   shipment: Shipment,
   { id: articleId, topicId, text }: BankArticle,
-): Promise<Shipped> => {
+): Promise<ShipOutcome> => {
   const { commands, now } = shipment;
   const command = { type: 'ShipArticle', now, articleId, topicId, text } as const;
-  const handled = await commands.handle(article, articleId, command, context(shipment));
-  return isRejection(handled) ? { refused: handled.rejected } : outcome(handled.events);
+  const handled = await commands.handle(article, articleId, command, newContext(shipment));
+  return isRejection(handled) ? { refused: handled.rejected } : toOutcome(handled.events);
 };
