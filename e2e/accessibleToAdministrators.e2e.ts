@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, signIn } from './browser.ts';
-import { findingsOn } from './findings.ts';
+import { checkPages } from './accessibilityChecks.ts';
 import { adminPages } from './pages.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 /** Many pages, at every size: however slow the machine is. */
-const A_PAGE_A_TIME_MS = 600_000;
+const STORY_TIMEOUT_MS = 600_000;
 
 test(
   'nothing keeps an administrator out, on a phone or at a desk',
   async () => {
-    const { context, page } = await openWindow(stage, DESKTOP);
+    const { context, page } = await openWindow(fixture, DESKTOP);
     await signIn(page, 'admin');
-    expect(await findingsOn(page, await adminPages(page))).toEqual([]);
+    expect(await checkPages(page, await adminPages(page))).toEqual([]);
     await context.close();
   },
-  A_PAGE_A_TIME_MS,
+  STORY_TIMEOUT_MS,
 );

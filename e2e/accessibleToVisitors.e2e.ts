@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow } from './browser.ts';
-import { findingsInEveryLook, findingsOn } from './findings.ts';
+import { checkEveryLook, checkPages } from './accessibilityChecks.ts';
 import { VISITOR_PAGES } from './pages.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 /** Many pages, at every size: however slow the machine is. */
-const A_PAGE_A_TIME_MS = 600_000;
+const STORY_TIMEOUT_MS = 600_000;
 
 test(
   'nothing keeps a visitor out, on a phone or at a desk',
   async () => {
-    const { context, page } = await openWindow(stage, DESKTOP);
-    expect(await findingsOn(page, VISITOR_PAGES, findingsInEveryLook)).toEqual([]);
+    const { context, page } = await openWindow(fixture, DESKTOP);
+    expect(await checkPages(page, VISITOR_PAGES, checkEveryLook)).toEqual([]);
     await context.close();
   },
-  A_PAGE_A_TIME_MS,
+  STORY_TIMEOUT_MS,
 );

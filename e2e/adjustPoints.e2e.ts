@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
-import { findings } from './findings.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { addTopic, post, removeTopics } from './adminApi.ts';
-import { untilRead } from './reads.ts';
-import { openClockedStage } from './stage.ts';
+import { waitForRead } from './waitForRead.ts';
+import { useClockedBrowser } from './browserFixture.ts';
 
 const PREVIEW = '/api/admin/points/preview';
-const LEAST_ATTEMPTS = 20;
+const MIN_ATTEMPTS = 20;
 
 /** Longer than any rapid guess, which is no attempt. */
 const THINKING_MS = 11_000;
 
-const stage = openClockedStage();
+const fixture = useClockedBrowser();
 
 /** Answers a topic's only question so often, the first option right, each time in a quiz of its own. */
 const answer = async (
@@ -26,7 +26,7 @@ const answer = async (
       topicId,
     });
     await page.request.get(`/api/quiz/session/${sessionId}/question`);
-    stage.api.pass(THINKING_MS);
+    fixture.api.pass(THINKING_MS);
     const given = { sessionId, questionNumber: 1, selectedAnswer };
     await post(page, '/api/quiz/attempt', given);
   }
@@ -34,7 +34,7 @@ const answer = async (
 
 describe.each(BOTH_SIZES)('points %s', (_where, size, ending) => {
   test('are proposed after twenty answers, not set while answers come in that change them, and set', async () => {
-    const { context, page } = await openWindow(stage, size);
+    const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');
     const topicId = await addTopic(page, `Lizards ${ending}`);
     const question = `How many legs has an iguana ${ending}?`;
@@ -45,7 +45,7 @@ describe.each(BOTH_SIZES)('points %s', (_where, size, ending) => {
       correctAnswer: 0,
       points: 20,
     });
-    await untilRead(page, `/api/quiz/all?filter={"topicId":"${topicId}"}`, '"status":"approved"');
+    await waitForRead(page, `/api/quiz/all?filter={"topicId":"${topicId}"}`, '"status":"approved"');
     const proposal = page.getByRole('button', { name: question });
     /** Presses through, and reads what it leads to before that goes by itself. */
     const adjust = async (outcome: string): Promise<void> => {
@@ -56,22 +56,22 @@ describe.each(BOTH_SIZES)('points %s', (_where, size, ending) => {
       await Promise.all([told, asking.waitFor({ state: 'detached' })]);
     };
 
-    await answer(page, topicId, LEAST_ATTEMPTS, 0);
-    await untilRead(page, PREVIEW, question);
+    await answer(page, topicId, MIN_ATTEMPTS, 0);
+    await waitForRead(page, PREVIEW, question);
     await page.goto('/admin/points');
     await proposal.getByText('100%').waitFor();
     await proposal.getByText('20 → 9').waitFor();
     await proposal.click();
     await page.getByText('20 of 20 (100%)').waitFor();
     await page.locator('.recharts-line-curve').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
 
     await page.route('**/api/admin/points/adjust', (route) => route.fulfill({ status: 500 }));
     await adjust('Failed to adjust points');
     await page.unrouteAll();
 
-    await answer(page, topicId, LEAST_ATTEMPTS, 1);
-    await untilRead(page, PREVIEW, '"successRate":50');
+    await answer(page, topicId, MIN_ATTEMPTS, 1);
+    await waitForRead(page, PREVIEW, '"successRate":50');
     await adjust(
       'Failed to adjust points: There are new answers since this preview. Please look at the new one first.',
     );

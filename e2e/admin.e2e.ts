@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { pressInBar } from './adminBar.ts';
+import { pressInAdminBar } from './adminBar.ts';
 import { BOTH_SIZES, DESKTOP, openWindow, showMotion, signIn, type Size } from './browser.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
 const SWIPE_PX = 60;
 
-const stage = openStage();
+const fixture = useBrowser();
 
 const openAdmin = async (size: Size) => {
-  const { context, page } = await openWindow(stage, size);
+  const { context, page } = await openWindow(fixture, size);
   await showMotion(page);
   await signIn(page, 'admin');
   return { context, page };
@@ -75,7 +75,7 @@ describe.each(BOTH_SIZES)('the back office %s', (_where, size) => {
     await page.evaluate("fetch('/api/subscription/price')");
     const paths = (): readonly string[] => asked.map((url) => new URL(url).pathname);
     expect(paths()).toEqual(['/api/subscription/price']);
-    await pressInBar(page, 'Refresh All');
+    await pressInAdminBar(page, 'Refresh All');
     await expect.poll(paths).toContain('/api/admin/topics');
     await context.close();
   });
@@ -101,7 +101,7 @@ describe.each(BOTH_SIZES)('the back office %s', (_where, size) => {
 });
 
 test('what is waited for stands still before somebody who asked for less motion', async () => {
-  const { context, page } = await openWindow(stage, DESKTOP);
+  const { context, page } = await openWindow(fixture, DESKTOP);
   await signIn(page, 'admin');
   await page.route(/api.admin.vouchers\?/, () => undefined);
   await page.goto('/admin/vouchers');

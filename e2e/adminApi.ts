@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { untilRead } from './reads.ts';
+import { waitForRead } from './waitForRead.ts';
 
 /** Calls as the product's own pages do; the page is one of them. @returns the reply */
 export const post = async <Reply>(page: Page, path: string, data: object): Promise<Reply> => {
@@ -14,7 +14,7 @@ export const post = async <Reply>(page: Page, path: string, data: object): Promi
 export const addTopic = async (page: Page, name: string): Promise<string> => {
   const topic = { name, subjectId: 3, grade: 5 };
   const { id } = await post<{ id: string }>(page, '/api/admin/topics', topic);
-  await untilRead(page, `/api/topics/${id}`, name);
+  await waitForRead(page, `/api/topics/${id}`, name);
   return id;
 };
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Presses a button of the back office's header, which a phone has in a menu. */
-export const pressInBar = async (page: Page, name: string): Promise<void> => {
+export const pressInAdminBar = async (page: Page, name: string): Promise<void> => {
   const button = page.getByRole('button', { name, exact: true });
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   await button.or(menu).waitFor();

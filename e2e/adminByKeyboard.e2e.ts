@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow } from './browser.ts';
-import { pressOn, tabTo } from './keys.ts';
-import { openStage } from './stage.ts';
+import { tabAndPress, tabTo } from './keyboardInput.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const STORY_MS = 300_000;
+const STORY_TIMEOUT_MS = 300_000;
 const TOPIC = 'Splices and bends';
 const QUESTION = 'Which splice joins two ropes?';
 
-const stage = openStage();
+const fixture = useBrowser();
 
-const focused = (page: Page, thing: Locator): Promise<void> =>
+const waitForFocus = (page: Page, thing: Locator): Promise<void> =>
   thing.and(page.locator(':focus')).waitFor();
 
 const typeInto = async (page: Page, field: Locator, text: string): Promise<void> => {
@@ -20,8 +20,8 @@ const typeInto = async (page: Page, field: Locator, text: string): Promise<void>
 };
 
 /** What the story is about: a pupil, a topic and a draft of its own. */
-const prepare = async (page: Page): Promise<void> => {
-  const headers = { origin: stage.url };
+const prepareStory = async (page: Page): Promise<void> => {
+  const headers = { origin: fixture.url };
   const asked = async (path: string, data: object): Promise<{ readonly id: string }> => {
     const reply = await page.request.post(path, { headers, data });
     if (!reply.ok()) throw new Error(await reply.text());
@@ -56,8 +56,8 @@ const prepare = async (page: Page): Promise<void> => {
 test(
   'an administrator signs in, extends a pupil, edits a topic, and edits, approves and retires a question without a mouse',
   async () => {
-    const { context, page } = await openWindow(stage, DESKTOP);
-    await prepare(page);
+    const { context, page } = await openWindow(fixture, DESKTOP);
+    await prepareStory(page);
     const button = (name: string | RegExp): Locator => page.getByRole('button', { name });
     const tab = (name: string): Locator => page.getByRole('link', { name, exact: true });
     const dialog = page.getByRole('dialog');
@@ -71,73 +71,73 @@ test(
     await page.getByRole('heading', { name: /^Students \(\d+\)$/ }).waitFor();
     await expect.poll(() => tab('Students').getAttribute('aria-current')).toBe('page');
 
-    await pressOn(page, button('More'));
-    await focused(page, page.getByRole('menuitem').first());
+    await tabAndPress(page, button('More'));
+    await waitForFocus(page, page.getByRole('menuitem').first());
     await page.keyboard.press('Escape');
-    await focused(page, button('More'));
+    await waitForFocus(page, button('More'));
 
     await typeInto(page, page.getByRole('textbox', { name: /^Search name/ }), 'rona.keys');
     await page.getByRole('heading', { name: 'Students (1)' }).waitFor();
-    await pressOn(page, tab('Rona Keyes'));
+    await tabAndPress(page, tab('Rona Keyes'));
     const until = page.getByText(/^Active to /);
     const before = (await until.textContent()) ?? '';
-    await pressOn(page, button('Grant months'));
-    await pressOn(page, dialog.getByRole('button', { name: 'Grant months' }));
+    await tabAndPress(page, button('Grant months'));
+    await tabAndPress(page, dialog.getByRole('button', { name: 'Grant months' }));
     await noDialog();
     await expect.poll(() => until.textContent()).not.toBe(before);
-    await focused(page, button('Grant months'));
-    await pressOn(page, button('Edit'));
+    await waitForFocus(page, button('Grant months'));
+    await tabAndPress(page, button('Edit'));
     await typeInto(page, dialog.getByLabel('First name'), ' ');
     await page.keyboard.press('Enter');
     const messages = page.getByRole('region', { name: 'Notifications (F8)' });
     await messages.getByText('First name, last name, and username are required').waitFor();
     await page.keyboard.press('Escape');
     await noDialog();
-    await focused(page, button('Edit'));
+    await waitForFocus(page, button('Edit'));
 
-    await pressOn(page, tab('Topics & Curriculum'));
+    await tabAndPress(page, tab('Topics & Curriculum'));
     await typeInto(page, page.getByRole('textbox', { name: 'Search topics' }), TOPIC);
     await page.getByRole('heading', { name: 'Reasoning (1 topic)' }).waitFor();
-    await pressOn(page, button(`Edit ${TOPIC}`));
+    await tabAndPress(page, button(`Edit ${TOPIC}`));
     await typeInto(page, dialog.getByLabel('Category'), 'Ropes');
     await page.keyboard.press('Enter');
     await noDialog();
     await page.getByRole('cell', { name: 'Ropes', exact: true }).waitFor();
-    await focused(page, button(`Edit ${TOPIC}`));
+    await waitForFocus(page, button(`Edit ${TOPIC}`));
 
-    await pressOn(page, tab('Quiz Management'));
+    await tabAndPress(page, tab('Quiz Management'));
     await tabTo(page, page.getByRole('combobox', { name: 'Status' }));
     await page.keyboard.press('d');
     await typeInto(page, page.getByRole('textbox', { name: 'Search questions' }), QUESTION);
     await page.getByRole('heading', { name: /^Quiz Questions \(1 of \d+\)$/ }).waitFor();
     const edit = button(`Edit ${QUESTION}`);
-    await pressOn(page, edit);
+    await tabAndPress(page, edit);
     await typeInto(page, page.getByRole('spinbutton', { name: 'Points' }), '14');
     await page.keyboard.press('Enter');
     await messages.getByText('Quiz updated successfully').waitFor();
-    await focused(page, edit);
+    await waitForFocus(page, edit);
     await page.keyboard.press('Enter');
-    await pressOn(page, button('Cancel'));
-    await focused(page, edit);
-    await pressOn(page, button(`Approve ${QUESTION}`));
+    await tabAndPress(page, button('Cancel'));
+    await waitForFocus(page, edit);
+    await tabAndPress(page, button(`Approve ${QUESTION}`));
     await page.getByText('No quiz questions found').waitFor();
     await tabTo(page, page.getByRole('combobox', { name: 'Status' }));
     await page.keyboard.press('Home');
-    await pressOn(page, button(`Retire ${QUESTION}`));
-    await focused(page, dialog.getByRole('textbox', { name: 'Reason' }));
+    await tabAndPress(page, button(`Retire ${QUESTION}`));
+    await waitForFocus(page, dialog.getByRole('textbox', { name: 'Reason' }));
     await page.keyboard.type('Only a try');
     await page.keyboard.press('Enter');
     await messages.getByText('Question retired').waitFor();
-    await focused(page, button(`Approve ${QUESTION}`));
+    await waitForFocus(page, button(`Approve ${QUESTION}`));
 
-    await pressOn(page, tab('Topics & Curriculum'));
+    await tabAndPress(page, tab('Topics & Curriculum'));
     await typeInto(page, page.getByRole('textbox', { name: 'Search topics' }), TOPIC);
-    await pressOn(page, button(`Delete ${TOPIC}`));
+    await tabAndPress(page, button(`Delete ${TOPIC}`));
     // Enter pressed twice deletes nothing.
-    await focused(page, dialog.getByRole('button', { name: 'Cancel' }));
-    await pressOn(page, dialog.getByRole('button', { name: 'Delete' }));
+    await waitForFocus(page, dialog.getByRole('button', { name: 'Cancel' }));
+    await tabAndPress(page, dialog.getByRole('button', { name: 'Delete' }));
     await page.getByText('No topics found').waitFor();
     await context.close();
   },
-  STORY_MS,
+  STORY_TIMEOUT_MS,
 );

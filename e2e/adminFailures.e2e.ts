@@ -2,10 +2,10 @@ import { stableId } from '@mahoe/content/stableId';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, signIn } from './browser.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
-const STORY_MS = 300_000;
+const fixture = useBrowser();
+const STORY_TIMEOUT_MS = 300_000;
 const STUDENT = 'Kemar Campbell';
 const TOPIC = 'Place Value to Six Digits';
 const TOPIC_ID = stableId('topic:1:4:place-value-to-six-digits');
@@ -122,7 +122,7 @@ const failures: readonly Failure[] = [
 ];
 
 /** From now on calls that change something fail, or those that read a path do. */
-const failAt = async (
+const failCalls = async (
   page: Page,
   fails: (method: string, path: string) => boolean,
 ): Promise<void> => {
@@ -136,9 +136,9 @@ const failAt = async (
 test(
   'an administrator whose server fails is told what failed, in the words of the specification',
   async () => {
-    const { context, page } = await openWindow(stage, DESKTOP);
+    const { context, page } = await openWindow(fixture, DESKTOP);
     await signIn(page, 'admin');
-    await failAt(page, (method) => method !== 'GET');
+    await failCalls(page, (method) => method !== 'GET');
     const toasts = page.getByRole('region', { name: 'Notifications (F8)' });
     for (const { at, does, says } of failures) {
       await page.goto(at);
@@ -151,7 +151,7 @@ test(
     await toasts.getByText('Backup Failed - Failed to create data backup').waitFor();
     await page.unrouteAll();
 
-    await failAt(page, (_method, path) =>
+    await failCalls(page, (_method, path) =>
       ['/api/admin/points/preview', '/api/adaptive/dashboard'].includes(path),
     );
     await page.goto('/admin/points');
@@ -160,11 +160,11 @@ test(
     await page.getByText('Failed to fetch dashboard data').waitFor();
     await context.close();
   },
-  STORY_MS,
+  STORY_TIMEOUT_MS,
 );
 
 test('an administrator of a school that has nothing yet is told so on every tab', async () => {
-  const { context, page } = await openWindow(stage, DESKTOP);
+  const { context, page } = await openWindow(fixture, DESKTOP);
   await signIn(page, 'admin');
   const nothing = { headers: { 'content-range': 'rows */0' }, json: [] };
   await page.route(/api.(admin.(topics|vouchers)|quiz.all)\?/, (route) => route.fulfill(nothing));

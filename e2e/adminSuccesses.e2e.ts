@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { pressInBar } from './adminBar.ts';
+import { pressInAdminBar } from './adminBar.ts';
 import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const STORY_MS = 300_000;
+const STORY_TIMEOUT_MS = 300_000;
 
-const stage = openStage();
+const fixture = useBrowser();
 
 /** Waits for a message to the letter, reads it and closes it: the next one may say the same. */
-const told = async (page: Page, text: string | RegExp): Promise<void> => {
+const expectToast = async (page: Page, text: string | RegExp): Promise<void> => {
   const toasts = page.getByRole('region', { name: 'Notifications (F8)' });
   const toast = toasts.getByText(text, { exact: true });
   await toast.waitFor();
@@ -25,9 +25,9 @@ describe.each(BOTH_SIZES)('an administrator %s is told', (_where, size, ending) 
     'that a student was changed, got a password, was suspended and let in again',
     async () => {
       const username = `told.${ending}`;
-      const student = await openAsNewPupil(stage, size, username);
+      const student = await openAsNewPupil(fixture, size, username);
       await student.context.close();
-      const { context, page } = await openWindow(stage, size);
+      const { context, page } = await openWindow(fixture, size);
       await signIn(page, 'admin');
       await page.goto(`/admin/students?filter=${encodeURIComponent(`{"q":"${username}"}`)}`);
       const edit = page.getByRole('dialog', { name: /^Edit Nia/ });
@@ -36,30 +36,30 @@ describe.each(BOTH_SIZES)('an administrator %s is told', (_where, size, ending) 
       await open();
       await edit.getByLabel('Last name').fill('Grant-Bell');
       await save.click();
-      await told(page, 'User updated successfully');
+      await expectToast(page, 'User updated successfully');
       await open();
       await edit.getByText('Leave blank to keep current password').waitFor();
       await edit.getByLabel('New password').fill('12345');
       await save.click();
-      await told(page, 'Password must be at least 6 characters long');
+      await expectToast(page, 'Password must be at least 6 characters long');
       await edit.getByLabel('New password').fill('mahoe-anew');
       await save.click();
-      await told(page, 'User updated with new password');
+      await expectToast(page, 'User updated with new password');
 
       for (const word of ['Suspend', 'Unsuspend']) {
         await page.getByRole('button', { name: `${word} Nia Grant-Bell` }).click();
         await page.getByRole('dialog').getByRole('button', { name: word }).click();
-        await told(page, 'User status updated successfully');
+        await expectToast(page, 'User status updated successfully');
       }
       await context.close();
     },
-    STORY_MS,
+    STORY_TIMEOUT_MS,
   );
 
   test(
     'that a voucher was created, changed and deleted',
     async () => {
-      const { context, page } = await openWindow(stage, size);
+      const { context, page } = await openWindow(fixture, size);
       await signIn(page, 'admin');
       const code = `TOLD-${ending.toUpperCase()}`;
       await page.goto('/admin/vouchers/create');
@@ -68,29 +68,29 @@ describe.each(BOTH_SIZES)('an administrator %s is told', (_where, size, ending) 
       await page.getByLabel(/^Value/).fill('50');
       await page.getByLabel(/^Expires/).fill('2090-12-31T23:59');
       await page.getByRole('button', { name: 'Create Voucher' }).click();
-      await told(page, 'Voucher code created successfully');
+      await expectToast(page, 'Voucher code created successfully');
       await page.getByRole('link', { name: `Edit ${code}` }).click();
       await page.getByLabel(/^Value/).fill('60');
       await page.getByRole('button', { name: 'Save' }).click();
-      await told(page, 'Voucher code updated successfully');
+      await expectToast(page, 'Voucher code updated successfully');
       await page.getByText('60%').first().waitFor();
       await page.getByRole('button', { name: `Delete ${code}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await told(page, 'Voucher code deleted successfully');
+      await expectToast(page, 'Voucher code deleted successfully');
       await page.getByRole('link', { name: code }).waitFor({ state: 'detached' });
       await context.close();
     },
-    STORY_MS,
+    STORY_TIMEOUT_MS,
   );
 
   test(
     'what a backup has, and of earlier ones; and that adaptive learning is up to date',
     async () => {
-      const { context, page } = await openWindow(stage, size);
+      const { context, page } = await openWindow(fixture, size);
       await signIn(page, 'admin');
       await page.goto('/admin');
-      await pressInBar(page, 'Backup Data');
-      await told(page, /^Data Backup Created\n5 subjects, \d+ topics, \d+ quizzes, \d+ users$/);
+      await pressInAdminBar(page, 'Backup Data');
+      await expectToast(page, /^Data Backup Created\n5 subjects, \d+ topics, \d+ quizzes, \d+ users$/);
       const backups = page.getByRole('dialog', { name: 'Data backups' });
       await backups.getByText('Beside it').first().waitFor();
       await backups.getByRole('button', { name: 'Close', exact: true }).click();
@@ -98,9 +98,9 @@ describe.each(BOTH_SIZES)('an administrator %s is told', (_where, size, ending) 
       await page.goto('/admin/analytics');
       await page.getByRole('heading', { name: 'Adaptive Learning Dashboard' }).waitFor();
       await page.getByRole('button', { name: 'Run Batch Update' }).click();
-      await told(page, /^Up to date: \d+ users, \d+ questions, \d+ proposed changes$/);
+      await expectToast(page, /^Up to date: \d+ users, \d+ questions, \d+ proposed changes$/);
       await context.close();
     },
-    STORY_MS,
+    STORY_TIMEOUT_MS,
   );
 });

@@ -2,32 +2,32 @@ import { readFile } from 'node:fs/promises';
 import { csvLine } from '@mahoe/contracts/csv';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { answerWith, BOTH_SIZES, DESKTOP, openFirstQuiz, signIn } from './browser.ts';
+import { answerQuestion, BOTH_SIZES, DESKTOP, openFirstQuiz, signIn } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
-const STORY_MS = 240_000;
+const fixture = useBrowser();
+const STORY_TIMEOUT_MS = 240_000;
 const EXPORT = 'Export CSV of ';
 /** Shown where there is nothing to tell. */
-const NOTHING = '–';
+const EMPTY_CELL = '–';
 /** Rows that a table shows; its file has all. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
-const cellOf = (text: string): string | number | null => {
-  if (text === NOTHING) return null;
+const parseCell = (text: string): string | number | null => {
+  if (text === EMPTY_CELL) return null;
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 };
 
 /** The lines of a table as it is shown, its heading first. */
-const linesOfTable = async (page: Page, title: string): Promise<readonly string[]> => {
+const readTableLines = async (page: Page, title: string): Promise<readonly string[]> => {
   const table = page.getByRole('region', { name: `${title}, as a table` }).getByRole('table');
   const rows = await table.getByRole('row').all();
   const cells = await Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
-  return cells.map((texts) => csvLine(texts.map(cellOf)));
+  return cells.map((texts) => csvLine(texts.map(parseCell)));
 };
 
-const exportOf = async (page: Page, title: string): Promise<string> => {
+const downloadExport = async (page: Page, title: string): Promise<string> => {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: `${EXPORT}${title}`, exact: true }).click();
   return readFile(await (await downloading).path(), 'utf8');
@@ -38,9 +38,9 @@ describe.each(BOTH_SIZES)('Analytics %s', (_where, size) => {
     'exports the rows that each of its tables shows',
     async () => {
       const username = size === DESKTOP ? 'counted_at_a_desk' : 'counted_on_a_phone';
-      const { context, page } = await openAsNewPupil(stage, size, username);
+      const { context, page } = await openAsNewPupil(fixture, size, username);
       await openFirstQuiz(page);
-      await answerWith(page, 0);
+      await answerQuestion(page, 0);
       await context.clearCookies();
       await signIn(page, 'admin');
       await page.goto('/admin/analytics');
@@ -59,14 +59,14 @@ describe.each(BOTH_SIZES)('Analytics %s', (_where, size) => {
       for (const title of titles) {
         const shown = page.getByRole('group', { name: `How to show ${title}`, exact: true });
         if ((await shown.count()) > 0) await shown.getByRole('button', { name: 'Table' }).click();
-        const lines = await linesOfTable(page, title);
+        const lines = await readTableLines(page, title);
         expect(lines.length, title).toBeGreaterThan(1);
-        const file = await exportOf(page, title);
-        if (lines.length <= MOST_SHOWN) expect(file, title).toBe(`\uFEFF${lines.join('')}`);
+        const file = await downloadExport(page, title);
+        if (lines.length <= MAX_SHOWN) expect(file, title).toBe(`\uFEFF${lines.join('')}`);
         else expect(file, title).toContain(lines.join(''));
       }
       await context.close();
     },
-    STORY_MS,
+    STORY_TIMEOUT_MS,
   );
 });

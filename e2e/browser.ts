@@ -39,7 +39,7 @@ export const openBrowser = async (): Promise<Browser> =>
   playwright.launch({ executablePath: await findChromium(), args: FLAGS });
 
 /** Where a story plays: a browser, and the address at which the product answers. */
-export interface Stage {
+export interface BrowserFixture {
   readonly browser: Browser;
   readonly url: string;
 }
@@ -55,7 +55,7 @@ export interface Window {
  * less motion, which is much less work, unless a story shows it (`showMotion`).
  */
 export const openWindow = async (
-  { browser, url: baseURL }: Stage,
+  { browser, url: baseURL }: BrowserFixture,
   viewport: Size,
   hasTouch = false,
   serviceWorkers: 'allow' | 'block' = 'block',
@@ -106,10 +106,10 @@ export const openFirstQuiz = async (page: Page): Promise<void> => {
 };
 
 /** The word that says how an answer was marked. */
-export const verdictOn = (page: Page): Locator =>
+export const findVerdict = (page: Page): Locator =>
   page.getByText('Correct!', { exact: true }).or(page.getByText('Incorrect', { exact: true }));
 
-const namedList = (page: Page, name: string | RegExp): Locator => page.getByRole('list', { name });
+const findList = (page: Page, name: string | RegExp): Locator => page.getByRole('list', { name });
 
 /** Fills in a whole answer to the question on screen, right or wrong: an option by its place. */
 export const chooseAnswer = async (page: Page, option: number): Promise<void> => {
@@ -118,19 +118,19 @@ export const chooseAnswer = async (page: Page, option: number): Promise<void> =>
   if ((await radio.count()) > 0) return radio.check({ force: true });
   const box = page.getByRole('textbox');
   if ((await box.count()) > 0) return box.fill('I do not know this yet');
-  const spots = namedList(page, 'Spots on the picture').getByRole('button');
-  const labels = namedList(page, /^(Pick a label|Now tap)/).locator('[aria-pressed]');
+  const spots = findList(page, 'Spots on the picture').getByRole('button');
+  const labels = findList(page, /^(Pick a label|Now tap)/).locator('[aria-pressed]');
   for (let spot = 0; spot < (await spots.count()); spot += 1) {
     await labels.nth(spot).click();
     await spots.nth(spot).click();
   }
-  const partners = namedList(page, /^(Which one goes with|All matched)/).getByRole('button');
+  const partners = findList(page, /^(Which one goes with|All matched)/).getByRole('button');
   for (let pair = 0; pair < (await partners.count()); pair += 1) await partners.nth(pair).click();
 };
 
 /** Answers the question on screen and checks it. @returns the verdict shown */
-export const answerWith = async (page: Page, option: number): Promise<string> => {
+export const answerQuestion = async (page: Page, option: number): Promise<string> => {
   await chooseAnswer(page, option);
   await page.getByRole('button', { name: 'Check answer' }).click();
-  return ((await verdictOn(page).textContent()) ?? '').trim();
+  return ((await findVerdict(page).textContent()) ?? '').trim();
 };

@@ -2,27 +2,27 @@ import { stableId } from '@mahoe/content/stableId';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, PHONE, showMotion, signIn } from './browser.ts';
-import { answerOnScreen, openAt } from './questions.ts';
-import { openClockedStage } from './stage.ts';
+import { answerOnScreen, openAtQuestion } from './questions.ts';
+import { useClockedBrowser } from './browserFixture.ts';
 
 const TOPIC = stableId('topic:4:4:life-cycles');
 
 /** Longer than any rapid guess, which earns nothing. */
 const THINKING_MS = 11_000;
 
-const stage = openClockedStage();
+const fixture = useClockedBrowser();
 
 /** Answers a question right; petals fall on a canvas of their own. */
 const answerRight = async (page: Page): Promise<void> => {
-  const { content } = await openAt(page, TOPIC, 'mcq');
-  stage.api.pass(THINKING_MS);
+  const { content } = await openAtQuestion(page, TOPIC, 'mcq');
+  fixture.api.pass(THINKING_MS);
   await answerOnScreen(page, content, true);
   await page.getByRole('button', { name: 'Check answer' }).click();
   await page.getByText('Correct!', { exact: true }).waitFor();
 };
 
 test('petals fall for a right answer until they are switched off in the menu', async () => {
-  const { context, page } = await openWindow(stage, PHONE);
+  const { context, page } = await openWindow(fixture, PHONE);
   await showMotion(page);
   await signIn(page, 'admin');
   await answerRight(page);
@@ -40,7 +40,7 @@ test('petals fall for a right answer until they are switched off in the menu', a
 });
 
 test('nothing falls for somebody who asked for less motion', async () => {
-  const { context, page } = await openWindow(stage, DESKTOP);
+  const { context, page } = await openWindow(fixture, DESKTOP);
   await signIn(page, 'admin');
   await answerRight(page);
   await expect.poll(() => page.locator('canvas').count()).toBe(0);

@@ -1,25 +1,25 @@
 import { stableId } from '@mahoe/content/stableId';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, pressStart, type Size } from './browser.ts';
-import { findings } from './findings.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { answerOnScreen, servedOn } from './questions.ts';
-import { openStage } from './stage.ts';
+import { answerOnScreen, serveQuestion } from './questions.ts';
+import { useBrowser } from './browserFixture.ts';
 
 const QUESTIONS = 5;
 
-const stage = openStage();
+const fixture = useBrowser();
 
 const takesTheChallenge = async (size: Size, username: string): Promise<void> => {
-  const { context, page } = await openAsNewPupil(stage, size, username);
+  const { context, page } = await openAsNewPupil(fixture, size, username);
   await page.goto('/challenge');
   await page.getByRole('heading', { name: 'Ready?' }).waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await checkPage(page)).toEqual([]);
   await pressStart(page);
   for (let number = 1; number <= QUESTIONS; number += 1) {
     await page.getByText(`Question ${number} of ${QUESTIONS}`).waitFor();
-    if (number === 1) expect(await findings(page)).toEqual([]);
-    const { content } = await servedOn(page, { purpose: 'challenge' });
+    if (number === 1) expect(await checkPage(page)).toEqual([]);
+    const { content } = await serveQuestion(page, { purpose: 'challenge' });
     await answerOnScreen(page, content, true);
     await page.getByRole('button', { name: 'Check answer' }).click();
     await page.getByText('Correct!', { exact: true }).waitFor();
@@ -32,7 +32,7 @@ const takesTheChallenge = async (size: Size, username: string): Promise<void> =>
 
   await page.goto('/challenge');
   await page.getByRole('heading', { name: 'Done for today' }).waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await checkPage(page)).toEqual([]);
   await page.goto(`/review/${stableId('topic:4:4:sense-organs')}`);
   await page.getByRole('heading', { name: /Still fresh|Not open yet/ }).waitFor();
   await context.close();

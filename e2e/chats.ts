@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { openWindow, type Size, type Stage, type Window } from './browser.ts';
+import { openWindow, type Size, type BrowserFixture, type Window } from './browser.ts';
 import { signUpNewPupil } from './newPupil.ts';
-import { ownId, untilRead } from './reads.ts';
+import { getOwnId, waitForRead } from './waitForRead.ts';
 
 /** A pupil in a window of their own. */
 export interface Pupil extends Window {
@@ -9,42 +9,42 @@ export interface Pupil extends Window {
 }
 
 const openPupil = async (
-  stage: Stage,
+  fixture: BrowserFixture,
   size: Size,
   username: string,
   firstName: string,
 ): Promise<Pupil> => {
-  const window = await openWindow(stage, size);
-  await signUpNewPupil(window.page, stage.url, { username, firstName, lastName: 'Grant' });
-  return { ...window, id: await ownId(window.page) };
+  const window = await openWindow(fixture, size);
+  await signUpNewPupil(window.page, fixture.url, { username, firstName, lastName: 'Grant' });
+  return { ...window, id: await getOwnId(window.page) };
 };
 
-const post = async (stage: Stage, page: Page, path: string, data: unknown): Promise<unknown> => {
-  const reply = await page.request.post(path, { headers: { origin: stage.url }, data });
+const post = async (fixture: BrowserFixture, page: Page, path: string, data: unknown): Promise<unknown> => {
+  const reply = await page.request.post(path, { headers: { origin: fixture.url }, data });
   if (!reply.ok()) throw new Error(await reply.text());
   return reply.json();
 };
 
 /** Two new pupils, friends; Ann has begun a chat in which nobody has written. */
 export const openFriends = async (
-  stage: Stage,
+  fixture: BrowserFixture,
   size: Size,
   ending: string,
 ): Promise<{ readonly ann: Pupil; readonly ben: Pupil; readonly chat: string }> => {
-  const ann = await openPupil(stage, size, `ann.${ending}`, 'Ann');
-  const ben = await openPupil(stage, size, `benjy.${ending}`, 'Benjy');
-  const request = (await post(stage, ann.page, `/api/friends/request?userId=${ann.id}`, {
+  const ann = await openPupil(fixture, size, `ann.${ending}`, 'Ann');
+  const ben = await openPupil(fixture, size, `benjy.${ending}`, 'Benjy');
+  const request = (await post(fixture, ann.page, `/api/friends/request?userId=${ann.id}`, {
     receiverId: ben.id,
   })) as { id: string };
-  await untilRead(ben.page, '/api/friends/requests/received', request.id);
-  await post(stage, ben.page, `/api/friends/requests/${request.id}/respond?userId=${ben.id}`, {
+  await waitForRead(ben.page, '/api/friends/requests/received', request.id);
+  await post(fixture, ben.page, `/api/friends/requests/${request.id}/respond?userId=${ben.id}`, {
     status: 'accepted',
   });
-  const chat = (await post(stage, ann.page, '/api/conversations', {
+  const chat = (await post(fixture, ann.page, '/api/conversations', {
     participant1Id: ann.id,
     participant2Id: ben.id,
   })) as { id: string };
-  await untilRead(ann.page, '/api/conversations', new RegExp(`${chat.id}.*"canShare":true`));
+  await waitForRead(ann.page, '/api/conversations', new RegExp(`${chat.id}.*"canShare":true`));
   return { ann, ben, chat: chat.id };
 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 /** Two who can be imported and one who cannot, in a class of their own at each size. */
 const fileOf = (ending: string) => ({
@@ -20,7 +20,7 @@ const fileOf = (ending: string) => ({
 
 describe.each(BOTH_SIZES)('a class list %s', (_where, size, ending) => {
   test('is checked row by row, imported, and its students sign in by their cards', async () => {
-    const { context, page } = await openWindow(stage, size);
+    const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');
     await page.goto('/admin/students');
     await page.getByRole('link', { name: 'Import class list' }).click();
@@ -44,7 +44,7 @@ describe.each(BOTH_SIZES)('a class list %s', (_where, size, ending) => {
     await expect.poll(() => page.getByText('Imported before').count()).toBe(2);
     await context.close();
 
-    const child = await openWindow(stage, size);
+    const child = await openWindow(fixture, size);
     await child.page.goto('/login');
     await child.page.getByLabel('Username').fill(`pia${ending}`);
     await child.page.getByLabel('Password', { exact: true }).fill(password);
@@ -54,7 +54,7 @@ describe.each(BOTH_SIZES)('a class list %s', (_where, size, ending) => {
   });
 
   test('that is none is refused in words', async () => {
-    const { context, page } = await openWindow(stage, size);
+    const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');
     await page.goto('/admin/class-list');
     const file = { name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from([0xff, 0xd8, 0]) };

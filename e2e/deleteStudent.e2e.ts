@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('an administrator deletes a student %s', (_where, size, ending) => {
   test('after the question, and the student is gone from every screen', async () => {
     const username = `gone-${ending}`;
-    const student = await openAsNewPupil(stage, size, username);
-    const { context, page } = await openWindow(stage, size);
+    const student = await openAsNewPupil(fixture, size, username);
+    const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');
     await page.goto('/admin/students');
     const search = page.getByRole('textbox', { name: 'Search name or username' });
@@ -28,7 +28,7 @@ describe.each(BOTH_SIZES)('an administrator deletes a student %s', (_where, size
     await student.page.goto('/report-card');
     await student.page.getByRole('button', { name: 'Sign In' }).waitFor();
     const reply = await student.page.request.post('/api/check-user', {
-      headers: { origin: stage.url },
+      headers: { origin: fixture.url },
       data: { username, email: `${username}@mahoe.example` },
     });
     expect(await reply.json()).toMatchObject({ exists: false });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { ownId } from './reads.ts';
-import { openStage } from './stage.ts';
+import { getOwnId } from './waitForRead.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('devices %s', (_where, size, ending) => {
   test('are told, and the others are logged out by one press', async () => {
     const username = `traveller${ending}`;
-    const { context, page } = await openAsNewPupil(stage, size, username);
-    const other = await openWindow(stage, size);
+    const { context, page } = await openAsNewPupil(fixture, size, username);
+    const other = await openWindow(fixture, size);
     await signIn(other.page, username);
 
     await page.goto('/settings');
@@ -33,15 +33,15 @@ describe.each(BOTH_SIZES)('devices %s', (_where, size, ending) => {
 
   test('a suspended pupil is signed out on all of them, and told so when signing in', async () => {
     const username = `rester${ending}`;
-    const { context, page } = await openAsNewPupil(stage, size, username);
-    const other = await openWindow(stage, size);
+    const { context, page } = await openAsNewPupil(fixture, size, username);
+    const other = await openWindow(fixture, size);
     await signIn(other.page, username);
-    const id = await ownId(page);
+    const id = await getOwnId(page);
 
-    const office = await openWindow(stage, size);
+    const office = await openWindow(fixture, size);
     await signIn(office.page, 'admin');
     const suspended = await office.page.request.patch(`/api/admin/users/${id}/suspend`, {
-      headers: { origin: stage.url },
+      headers: { origin: fixture.url },
       data: { suspended: true },
     });
     expect(suspended.status()).toBe(200);

@@ -2,21 +2,21 @@ import { stableId } from '@mahoe/content/stableId';
 import { question } from '@mahoe/domain/content/question';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
-import { findings } from './findings.ts';
-import { answerOnScreen, openAt } from './questions.ts';
-import { openClockedStage } from './stage.ts';
+import { checkPage } from './accessibilityChecks.ts';
+import { answerOnScreen, openAtQuestion } from './questions.ts';
+import { useClockedBrowser } from './browserFixture.ts';
 
 const FRACTIONS = stableId('topic:1:6:operations-with-fractions');
 const TOPIC = stableId('topic:3:4:weather-and-hurricanes-in-jamaica');
 const FRACTION = /^(\d+)\/(\d+)$/;
 
-const stage = openClockedStage();
+const fixture = useClockedBrowser();
 
 describe.each(BOTH_SIZES)('in mid-quiz %s', (_where, size) => {
   test('a fraction that is not simplified gets advice and another try', async () => {
-    const { context, page } = await openWindow(stage, size);
+    const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');
-    const { content } = await openAt(
+    const { content } = await openAtQuestion(
       page,
       FRACTIONS,
       (one) =>
@@ -28,7 +28,7 @@ describe.each(BOTH_SIZES)('in mid-quiz %s', (_where, size) => {
     await page.getByRole('textbox').fill(`${2 * Number(over)}/${2 * Number(under)}`);
     await check.click();
     await page.getByText('That is the right value. Write it in its simplest form.').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.getByRole('textbox').fill(`${over}/${under}`);
     await check.click();
     await page.getByText('Correct!', { exact: true }).waitFor();
@@ -36,17 +36,17 @@ describe.each(BOTH_SIZES)('in mid-quiz %s', (_where, size) => {
   });
 
   test('a question that is edited or withdrawn is marked as it was asked', async () => {
-    const { context, page } = await openWindow(stage, size);
+    const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');
     for (const change of ['edited', 'withdrawn'] as const) {
-      const { questionId, content } = await openAt(page, TOPIC, 'mcq');
+      const { questionId, content } = await openAtQuestion(page, TOPIC, 'mcq');
       if (content.questionType !== 'mcq') throw new Error('not a choice');
       const revised = {
         ...content,
         question: `${content.question} (edited)`,
         correctAnswer: (content.correctAnswer + 1) % content.options.length,
       };
-      await stage.api.send(
+      await fixture.api.send(
         question,
         questionId,
         change === 'edited'
@@ -59,7 +59,7 @@ describe.each(BOTH_SIZES)('in mid-quiz %s', (_where, size) => {
       await page.getByRole('button', { name: 'Check answer' }).click();
       await page.getByText('Correct!', { exact: true }).waitFor();
       await page.getByText('Points earned').waitFor();
-      await stage.api.send(
+      await fixture.api.send(
         question,
         questionId,
         change === 'edited'

@@ -1,25 +1,25 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOTH_SIZES, DESKTOP, openWindow, signIn, type Window } from './browser.ts';
-import { findings } from './findings.ts';
-import { pressOn, pressOnceFocused, tabTo } from './keys.ts';
+import { checkPage } from './accessibilityChecks.ts';
+import { tabAndPress, pressOnceFocused, tabTo } from './keyboardInput.ts';
 import { post } from './adminApi.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const STORY_MS = 240_000;
+const STORY_TIMEOUT_MS = 240_000;
 const EXPERIMENTS = '/api/admin/experiments';
 /** The product's own, with every pupil in it: it stands aside for the stories, and its like takes its place. */
 const OWN = 'adaptive-v1';
 const WHOLE = { from: 0, to: 1000 };
 
-const stage = openStage();
+const fixture = useBrowser();
 
 let office: Window;
 beforeAll(async () => {
-  office = await openWindow(stage, DESKTOP);
+  office = await openWindow(fixture, DESKTOP);
   await signIn(office.page, 'admin');
   await post(office.page, `${EXPERIMENTS}/${OWN}/stop`, {});
-}, STORY_MS);
+}, STORY_TIMEOUT_MS);
 afterAll(async () => {
   const arms = (['adaptive', 'control'] as const).map((policy) => ({
     name: policy,
@@ -52,7 +52,7 @@ describe.each(BOTH_SIZES)('experiments %s', (_where, size, ending) => {
   test(
     'are registered once they can be carried out, started where no other runs, stopped and concluded',
     async () => {
-      const { context, page } = await openWindow(stage, size);
+      const { context, page } = await openWindow(fixture, size);
       await signIn(page, 'admin');
       await page.goto('/admin/analytics');
       const [first, second] = [`first-${ending}`, `second-${ending}`];
@@ -74,7 +74,7 @@ describe.each(BOTH_SIZES)('experiments %s', (_where, size, ending) => {
 
       await register(page, `First ${ending}`, '10');
       await dialog.getByText('Its name has small letters, digits and dashes.').waitFor();
-      expect(await findings(page)).toEqual([]);
+      expect(await checkPage(page)).toEqual([]);
       await dialog.getByLabel('Name *').fill(first);
       await leadingTo('Experiment registered', () =>
         dialog.getByRole('button', { name: 'Register' }).click(),
@@ -89,56 +89,56 @@ describe.each(BOTH_SIZES)('experiments %s', (_where, size, ending) => {
       );
       await leadingTo('Experiment stopped', () => confirm(first, 'Stop'));
       await doing(second).getByRole('button', { name: 'Start' }).click();
-      expect(await findings(page)).toEqual([]);
+      expect(await checkPage(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Start' }).click();
       await doing(second).getByRole('button', { name: 'Conclude' }).click();
       await dialog.getByLabel('Decide for').selectOption('adaptive');
       await dialog.getByText('chosen near a chance of 0.75', { exact: false }).waitFor();
       await dialog.getByLabel('Decide for').selectOption('control');
       await dialog.getByText('drawn at random', { exact: false }).waitFor();
-      expect(await findings(page)).toEqual([]);
+      expect(await checkPage(page)).toEqual([]);
       await leadingTo('Experiment concluded', () =>
         dialog.getByRole('button', { name: 'Conclude' }).click(),
       );
       await dialog.waitFor({ state: 'detached' });
       await doing(second).waitFor({ state: 'detached' });
       await page.getByText('As it was seen when it was decided.').first().waitFor();
-      expect(await findings(page)).toEqual([]);
+      expect(await checkPage(page)).toEqual([]);
       await context.close();
     },
-    STORY_MS,
+    STORY_TIMEOUT_MS,
   );
 });
 
 test(
   'an experiment is registered, started, stopped and concluded without a mouse',
   async () => {
-    const { context, page } = await openWindow(stage, DESKTOP);
+    const { context, page } = await openWindow(fixture, DESKTOP);
     await signIn(page, 'admin');
     await page.goto('/admin/analytics');
     const dialog = page.getByRole('dialog');
     const doing = page.getByRole('group', { name: 'What can be done with by-keyboard' });
-    await pressOn(page, page.getByRole('button', { name: 'Register an experiment' }));
+    await tabAndPress(page, page.getByRole('button', { name: 'Register an experiment' }));
     await tabTo(page, dialog.getByLabel('Name *'));
     await page.keyboard.type('by-keyboard');
     await tabTo(page, dialog.getByLabel('What do you want to find out? *'));
     await page.keyboard.type('Does it need a mouse?');
-    await pressOn(page, dialog.getByRole('button', { name: 'Register' }));
+    await tabAndPress(page, dialog.getByRole('button', { name: 'Register' }));
     await dialog.waitFor({ state: 'detached' });
     for (const label of ['Start', 'Stop'] as const) {
-      await pressOn(page, doing.getByRole('button', { name: label }));
+      await tabAndPress(page, doing.getByRole('button', { name: label }));
       // A key that is pressed twice does nothing: the question opens on Cancel.
       await pressOnceFocused(page, dialog.getByRole('button', { name: 'Cancel' }));
       await dialog.waitFor({ state: 'detached' });
       await pressOnceFocused(page, doing.getByRole('button', { name: label }));
-      await pressOn(page, dialog.getByRole('button', { name: label }));
+      await tabAndPress(page, dialog.getByRole('button', { name: label }));
       await dialog.waitFor({ state: 'detached' });
     }
-    await pressOn(page, doing.getByRole('button', { name: 'Conclude' }));
-    await pressOn(page, dialog.getByRole('button', { name: 'Conclude' }));
+    await tabAndPress(page, doing.getByRole('button', { name: 'Conclude' }));
+    await tabAndPress(page, dialog.getByRole('button', { name: 'Conclude' }));
     await dialog.waitFor({ state: 'detached' });
     await doing.waitFor({ state: 'detached' });
     await context.close();
   },
-  STORY_MS,
+  STORY_TIMEOUT_MS,
 );

@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, DESKTOP, openWindow, signIn } from './browser.ts';
 import { signUpNewPupil } from './newPupil.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
-interface Mail {
+interface ReceivedEmail {
   readonly subject: string;
   readonly text: string;
 }
 
 /** The link of the reset mail to an address, as the back office shows it. */
-const linkMailedTo = async (office: Page, email: string): Promise<string> => {
+const findMailedLink = async (office: Page, email: string): Promise<string> => {
   const filter = encodeURIComponent(JSON.stringify({ to: email }));
   const linkOf = async (): Promise<string> => {
     const reply = await office.request.get(`/api/admin/outbox?filter=${filter}`);
-    const mails = (await reply.json()) as readonly Mail[];
+    const mails = (await reply.json()) as readonly ReceivedEmail[];
     return /\/reset-password\?token=[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
   };
   await expect.poll(linkOf, { timeout: 30_000 }).not.toBe('');
@@ -27,9 +27,9 @@ describe.each(BOTH_SIZES)('a forgotten password %s', (_where, size, ending) => {
   test('is another one by the link of the mail', async () => {
     const username = `forgetful${ending}`;
     const email = `${username}@mahoe.example`;
-    const { context, page } = await openWindow(stage, size);
-    const office = await openWindow(stage, DESKTOP);
-    await signUpNewPupil(page, stage.url, { username, firstName: 'Lia', lastName: 'Reid' });
+    const { context, page } = await openWindow(fixture, size);
+    const office = await openWindow(fixture, DESKTOP);
+    await signUpNewPupil(page, fixture.url, { username, firstName: 'Lia', lastName: 'Reid' });
     await page.context().clearCookies();
     await page.evaluate('localStorage.clear()');
 
@@ -45,7 +45,7 @@ describe.each(BOTH_SIZES)('a forgotten password %s', (_where, size, ending) => {
     await page.getByText(/we have sent a reset link/).waitFor();
 
     await signIn(office.page, 'admin');
-    const link = await linkMailedTo(office.page, email);
+    const link = await findMailedLink(office.page, email);
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill('mango-tree-9');
     await page.getByLabel('Confirm password', { exact: true }).fill('mango-tree');
@@ -60,7 +60,7 @@ describe.each(BOTH_SIZES)('a forgotten password %s', (_where, size, ending) => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('button', { name: /menu/i }).waitFor();
 
-    const stranger = await openWindow(stage, size);
+    const stranger = await openWindow(fixture, size);
     await stranger.page.goto(link);
     await stranger.page.getByRole('heading', { name: 'Invalid Reset Link' }).waitFor();
     await stranger.page.getByText('This reset link has been used already.').waitFor();

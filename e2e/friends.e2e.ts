@@ -1,27 +1,27 @@
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, DESKTOP, openWindow, showMotion } from './browser.ts';
-import { findings } from './findings.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { signUpNewPupil } from './newPupil.ts';
 import { playByCall } from './questions.ts';
-import { ownId, untilRead } from './reads.ts';
-import { openClockedStage } from './stage.ts';
+import { getOwnId, waitForRead } from './waitForRead.ts';
+import { useClockedBrowser } from './browserFixture.ts';
 
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const THINKING_MS = 5000;
 
-const stage = openClockedStage();
+const fixture = useClockedBrowser();
 
 describe.each(BOTH_SIZES)('two pupils %s', (_where, size, ending) => {
   test('find each other, see what the other does, cheer, and part', async () => {
     const [nia, kai] = [`nia.${ending}`, `kai.${ending}`];
-    const first = await openWindow(stage, size);
-    const second = await openWindow(stage, DESKTOP);
+    const first = await openWindow(fixture, size);
+    const second = await openWindow(fixture, DESKTOP);
     const { page } = first;
     const { page: other } = second;
     await showMotion(page);
-    await signUpNewPupil(page, stage.url, { username: nia, firstName: 'Nia', lastName: 'Grant' });
-    await signUpNewPupil(other, stage.url, { username: kai, firstName: 'Kai', lastName: 'Reid' });
+    await signUpNewPupil(page, fixture.url, { username: nia, firstName: 'Nia', lastName: 'Grant' });
+    await signUpNewPupil(other, fixture.url, { username: kai, firstName: 'Kai', lastName: 'Reid' });
 
     await page.goto('/friends');
     await page.getByText('No friends yet. Search below to add some!').waitFor();
@@ -30,27 +30,27 @@ describe.each(BOTH_SIZES)('two pupils %s', (_where, size, ending) => {
     await page.getByLabel('Username').fill(kai.toUpperCase());
     await page.getByRole('button', { name: `Add ${kai} as a friend` }).click();
     await page.getByText('Request Pending').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
 
     // Polled every half minute; looked at anew, it is there at once.
-    await untilRead(other, `/api/friends/requests/received?userId=${await ownId(other)}`, /nia/);
+    await waitForRead(other, `/api/friends/requests/received?userId=${await getOwnId(other)}`, /nia/);
     await other.goto('/friends');
     await other.getByRole('link', { name: /Friends 1 friend requests/ }).waitFor();
     await other.getByRole('button', { name: `Accept ${nia}` }).click();
     await other.getByRole('link', { name: 'Nia G.' }).waitFor();
-    expect(await findings(other)).toEqual([]);
+    expect(await checkPage(other)).toEqual([]);
 
-    const kaiId = await ownId(other);
-    await playByCall(other, { topicId: TOPIC }, 10, () => stage.api.pass(THINKING_MS));
-    await untilRead(page, `/api/friends/activities?limit=50`, /quiz_completed/);
+    const kaiId = await getOwnId(other);
+    await playByCall(other, { topicId: TOPIC }, 10, () => fixture.api.pass(THINKING_MS));
+    await waitForRead(page, `/api/friends/activities?limit=50`, /quiz_completed/);
     await page.goto('/social');
     const quiz = page.getByRole('listitem').filter({ hasText: 'Kai R. scored 100%' });
     await quiz.getByText('High Score').waitFor();
     await quiz.getByRole('button', { name: 'Cheer' }).click();
     await quiz.getByRole('button', { name: 'Wow' }).click();
     await quiz.getByText('You cheered: Wow').waitFor();
-    expect(await findings(page)).toEqual([]);
-    await untilRead(other, '/api/friends/cheers', /rocket/);
+    expect(await checkPage(page)).toEqual([]);
+    await waitForRead(other, '/api/friends/cheers', /rocket/);
     await other.goto('/social');
     await other.getByRole('region', { name: 'Cheers for you' }).getByText('Nia G.').waitFor();
 
@@ -59,7 +59,7 @@ describe.each(BOTH_SIZES)('two pupils %s', (_where, size, ending) => {
       await page.getByRole('heading', { name }).waitFor();
     }
     await page.getByText('First Quiz').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     const chats: string[] = [];
     for (let times = 0; times < 2; times += 1) {
       await page.getByRole('button', { name: 'Send Message' }).click();
@@ -75,7 +75,7 @@ describe.each(BOTH_SIZES)('two pupils %s', (_where, size, ending) => {
     await page.getByRole('button', { name: 'Report Kai' }).click();
     const report = page.getByRole('dialog', { name: 'What is wrong with Kai?' });
     await report.getByRole('button', { name: 'Being mean' }).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await report.getByRole('button', { name: 'Never mind' }).click();
     await page.getByRole('button', { name: 'Report Kai' }).click();
     await report.getByRole('button', { name: 'Being mean' }).click();
@@ -84,10 +84,10 @@ describe.each(BOTH_SIZES)('two pupils %s', (_where, size, ending) => {
     await page.getByRole('button', { name: 'Block', exact: true }).click();
     await page.getByRole('button', { name: 'Block Kai' }).click();
     await page.getByText('You have blocked Kai.').waitFor();
-    await untilRead(page, '/api/friends/activities?limit=50', /^\[\]$/);
+    await waitForRead(page, '/api/friends/activities?limit=50', /^\[\]$/);
     await page.goto('/social');
     await page.getByText('No Friend Activities Yet').waitFor();
-    await untilRead(other, `/api/friends?userId=${kaiId}`, /^\[\]$/);
+    await waitForRead(other, `/api/friends?userId=${kaiId}`, /^\[\]$/);
     await other.goto('/friends');
     await other.getByText('No friends yet. Search below to add some!').waitFor();
     await first.context.close();
@@ -96,14 +96,14 @@ describe.each(BOTH_SIZES)('two pupils %s', (_where, size, ending) => {
 });
 
 test('a profile that is not there says so', async () => {
-  const { context, page } = await openWindow(stage, DESKTOP);
+  const { context, page } = await openWindow(fixture, DESKTOP);
   const lone = { username: 'lone.d', firstName: 'Lia', lastName: 'Hall' };
-  await signUpNewPupil(page, stage.url, lone);
+  await signUpNewPupil(page, fixture.url, lone);
   for (const id of ['nobody', '00000000-0000-4000-8000-000000000000']) {
     await page.goto(`/profile/${id}`);
     await page.getByRole('heading', { name: 'Student not found' }).waitFor();
   }
-  await page.goto(`/profile/${await ownId(page)}`);
+  await page.goto(`/profile/${await getOwnId(page)}`);
   await page.getByRole('heading', { name: 'Lia Hall' }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Send Message' }).count()).toBe(0);
   await context.close();

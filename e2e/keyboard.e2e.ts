@@ -2,24 +2,24 @@ import { stableId } from '@mahoe/content/stableId';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { chooseAnswer, DESKTOP, openWindow, PHONE, signIn } from './browser.ts';
-import { pressOn, pressOnceFocused, tabTo } from './keys.ts';
+import { tabAndPress, pressOnceFocused, tabTo } from './keyboardInput.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import {
   answerByCall,
   answerOnScreen,
-  meetsEveryType,
-  rightWords,
-  servedOn,
+  playEveryType,
+  findRightText,
+  serveQuestion,
   type Served,
 } from './questions.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
 const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
 const QUESTIONS = 10;
 const MINUTE_MS = 60_000;
-const SECOND_PRESS_MS = 400;
+const DOUBLE_PRESS_MS = 400;
 
-const stage = openStage();
+const fixture = useBrowser();
 
 /** Answers the choice on screen, the focus being on its question already. */
 const chooseByLetter = async (page: Page, option: number): Promise<void> => {
@@ -29,9 +29,9 @@ const chooseByLetter = async (page: Page, option: number): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-const nextOn = (page: Page): Locator => page.getByRole('button', { name: 'Next Question' });
+const findNext = (page: Page): Locator => page.getByRole('button', { name: 'Next Question' });
 
-const startOn = (page: Page): Locator => page.getByRole('button', { name: 'Start', exact: true });
+const findStart = (page: Page): Locator => page.getByRole('button', { name: 'Start', exact: true });
 
 /** Answers a question of whatever type right and checks it, by keys. */
 const answerByKeys = async (page: Page, content: Served['content']): Promise<void> => {
@@ -41,38 +41,38 @@ const answerByKeys = async (page: Page, content: Served['content']): Promise<voi
     case 'short_constructed':
     case 'extended_response':
       await tabTo(page, page.getByRole('textbox'));
-      await page.keyboard.type(rightWords(content));
+      await page.keyboard.type(findRightText(content));
       break;
     case 'diagram_labeling':
     case 'matching':
     case 'sequencing':
-      await answerOnScreen(page, content, true, (thing) => pressOn(page, thing));
+      await answerOnScreen(page, content, true, (thing) => tabAndPress(page, thing));
   }
-  await pressOn(page, page.getByRole('button', { name: 'Check answer' }));
+  await tabAndPress(page, page.getByRole('button', { name: 'Check answer' }));
 };
 
 test('from the dashboard through a quiz to the report card by keyboard alone', async () => {
-  const { context, page } = await openAsNewPupil(stage, DESKTOP, 'mia.d');
-  await pressOn(page, page.getByRole('button', { name: 'Go to Learning Lab' }));
-  await pressOn(page, page.getByRole('button', { name: 'Science' }));
+  const { context, page } = await openAsNewPupil(fixture, DESKTOP, 'mia.d');
+  await tabAndPress(page, page.getByRole('button', { name: 'Go to Learning Lab' }));
+  await tabAndPress(page, page.getByRole('button', { name: 'Science' }));
   await page.getByRole('button', { name: 'Back to Subjects' }).waitFor();
-  await pressOn(page, page.getByRole('link', { name: /^Learn/ }));
-  await pressOn(page, page.getByRole('button', { name: /^Read/ }));
+  await tabAndPress(page, page.getByRole('link', { name: /^Learn/ }));
+  await tabAndPress(page, page.getByRole('button', { name: /^Read/ }));
   await page.getByRole('button', { name: /^Mark as Read/ }).waitFor();
-  await pressOn(page, page.getByRole('link', { name: /^Start Practice Quiz/ }));
-  await pressOn(page, startOn(page));
+  await tabAndPress(page, page.getByRole('link', { name: /^Start Practice Quiz/ }));
+  await tabAndPress(page, findStart(page));
 
   for (let number = 1; number <= QUESTIONS; number += 1) {
     await page.getByText(`Question ${number} of ${QUESTIONS}`).waitFor();
-    const served = await servedOn(page, { topicId: SCIENTIST });
+    const served = await serveQuestion(page, { topicId: SCIENTIST });
     await answerByKeys(page, served.content);
     await page.getByText('Correct!', { exact: true }).waitFor();
-    if (number < QUESTIONS) await pressOnceFocused(page, nextOn(page));
+    if (number < QUESTIONS) await pressOnceFocused(page, findNext(page));
   }
   await page.getByText('10 out of 10 correct').waitFor();
   await tabTo(page, page.getByRole('link', { name: 'Practice Again' }));
 
-  await pressOn(page, page.getByRole('button', { name: /menu of/ }));
+  await tabAndPress(page, page.getByRole('button', { name: /menu of/ }));
   const entry = page.getByRole('menuitem', { name: 'Report Card' });
   await entry.waitFor();
   // A menu finds the entry whose first letters are typed; arrows would have to wait for each move.
@@ -87,35 +87,35 @@ test('from the dashboard through a quiz to the report card by keyboard alone', a
 });
 
 test('the picker and the challenge by keyboard alone', async () => {
-  const { context, page } = await openAsNewPupil(stage, PHONE, 'mia.p');
+  const { context, page } = await openAsNewPupil(fixture, PHONE, 'mia.p');
   await page.goto('/quiz');
-  await pressOn(page, page.getByRole('link', { name: 'Science' }));
+  await tabAndPress(page, page.getByRole('link', { name: 'Science' }));
   await page.getByRole('heading', { name: 'Grade 4 Topics' }).waitFor();
-  await pressOn(page, page.getByRole('link', { name: /^Start/ }));
-  await pressOn(page, startOn(page));
+  await tabAndPress(page, page.getByRole('link', { name: /^Start/ }));
+  await tabAndPress(page, findStart(page));
   await page.getByText('Question 1 of 10').waitFor();
-  await pressOn(page, page.getByRole('button', { name: 'Leave quiz' }));
-  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Leave quiz' }));
+  await tabAndPress(page, page.getByRole('button', { name: 'Leave quiz' }));
+  await tabAndPress(page, page.getByRole('dialog').getByRole('button', { name: 'Leave quiz' }));
   await page.getByRole('heading', { name: 'Grade 4 Topics' }).waitFor();
 
   await page.goto('/');
-  await pressOn(page, page.getByRole('link', { name: 'Start the challenge' }));
-  await pressOn(page, startOn(page));
+  await tabAndPress(page, page.getByRole('link', { name: 'Start the challenge' }));
+  await tabAndPress(page, findStart(page));
   await page.getByText('Question 1 of 5').waitFor();
-  const { content } = await servedOn(page, { purpose: 'challenge' });
+  const { content } = await serveQuestion(page, { purpose: 'challenge' });
   if (content.questionType === 'mcq') {
     await chooseByLetter(page, content.correctAnswer);
     await page.getByText('Correct!', { exact: true }).waitFor();
-    await pressOnceFocused(page, nextOn(page));
+    await pressOnceFocused(page, findNext(page));
     await page.getByText('Question 2 of 5').waitFor();
   }
   await context.close();
 });
 
 test('a question of every type is answered right without a mouse', async () => {
-  const { context, page } = await openWindow(stage, DESKTOP);
+  const { context, page } = await openWindow(fixture, DESKTOP);
   await signIn(page, 'admin');
-  await meetsEveryType(page, async (content) => {
+  await playEveryType(page, async (content) => {
     await answerByKeys(page, content);
     await page.getByText('Correct!', { exact: true }).waitFor();
   });
@@ -123,11 +123,11 @@ test('a question of every type is answered right without a mouse', async () => {
 });
 
 test('a second press never skips what is there to read, nor leaves a quiz', async () => {
-  const { context, page } = await openAsNewPupil(stage, DESKTOP, 'mia2.d');
-  let served = await servedOn(page, { topicId: SCIENTIST });
+  const { context, page } = await openAsNewPupil(fixture, DESKTOP, 'mia2.d');
+  let served = await serveQuestion(page, { topicId: SCIENTIST });
   while (served.questionNumber < QUESTIONS) {
     await answerByCall(page, served);
-    served = await servedOn(page, { topicId: SCIENTIST });
+    served = await serveQuestion(page, { topicId: SCIENTIST });
   }
   await page.clock.install();
   await page.goto(`/practice/${SCIENTIST}`);
@@ -137,11 +137,11 @@ test('a second press never skips what is there to read, nor leaves a quiz', asyn
   const wait = page.getByRole('button', { name: 'Wait, I am still reading' });
   await wait.waitFor();
   await page.keyboard.press('Enter');
-  await page.clock.runFor(SECOND_PRESS_MS);
+  await page.clock.runFor(DOUBLE_PRESS_MS);
   await pressOnceFocused(page, wait);
   const results = page.getByRole('button', { name: 'See my results' });
   await results.press('Enter');
-  await page.clock.runFor(SECOND_PRESS_MS);
+  await page.clock.runFor(DOUBLE_PRESS_MS);
   await pressOnceFocused(page, results);
   await page.clock.resume();
   await page.getByRole('region', { name: 'This quiz' }).waitFor();

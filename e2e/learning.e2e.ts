@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { DESKTOP, openWindow, PHONE, pressStart } from './browser.ts';
-import { findings, findingsAtEverySize } from './findings.ts';
+import { checkPage, checkEverySize } from './accessibilityChecks.ts';
 import { openAsNewPupil, signUpNewPupil } from './newPupil.ts';
-import { openClockedStage } from './stage.ts';
+import { useClockedBrowser } from './browserFixture.ts';
 
-const MOST_REQUESTS = 6;
+const MAX_REQUESTS = 6;
 /** What the header counts on every page, and counts again once its channel is open. */
-const OF_THE_HEADER = ['/api/conversations', '/api/friends/requests/received'];
+const HEADER_REQUESTS = ['/api/conversations', '/api/friends/requests/received'];
 const READING_MS = 10 * 60_000;
 
-const stage = openClockedStage();
+const fixture = useClockedBrowser();
 
-const experienceOf = async (page: Page): Promise<number> => {
+const readExperience = async (page: Page): Promise<number> => {
   const me = await page.request.get('/api/auth/me');
   return ((await me.json()) as { user: { experiencePoints: number } }).user.experiencePoints;
 };
 
-const requestsWhile = async (page: Page, act: () => Promise<void>): Promise<readonly string[]> => {
+const recordRequests = async (page: Page, act: () => Promise<void>): Promise<readonly string[]> => {
   const urls: string[] = [];
   const note = (request: { url(): string }): void => {
     const { pathname } = new URL(request.url());
@@ -34,26 +34,26 @@ describe.each([
   ['at a desk', DESKTOP, 'jada.d'],
 ])('a new pupil learns %s', (_where, size, username) => {
   test('from the dashboard to an article that is read, and on to a quiz', async () => {
-    const { context, page } = await openWindow(stage, size);
-    await signUpNewPupil(page, stage.url, { username, firstName: 'Jada', lastName: 'Grant' });
+    const { context, page } = await openWindow(fixture, size);
+    await signUpNewPupil(page, fixture.url, { username, firstName: 'Jada', lastName: 'Grant' });
 
-    const asked = await requestsWhile(page, async () => {
+    const asked = await recordRequests(page, async () => {
       await page.reload();
       await page.getByRole('heading', { name: 'Hello, Jada!' }).waitFor();
       await page.getByRole('heading', { name: 'Daily challenge' }).waitFor();
       await page.waitForLoadState('networkidle');
     });
-    const own = asked.filter((path) => !OF_THE_HEADER.includes(path));
-    expect(own.length, own.join(' ')).toBeLessThanOrEqual(MOST_REQUESTS);
+    const own = asked.filter((path) => !HEADER_REQUESTS.includes(path));
+    expect(own.length, own.join(' ')).toBeLessThanOrEqual(MAX_REQUESTS);
     await page.getByText('No badges earned yet').waitFor();
     await page.getByText('0 of 5 quizzes today').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Go to Learning Lab' }).click();
     await page.getByRole('button', { name: 'Science' }).click();
     await page.getByRole('button', { name: 'Back to Subjects' }).waitFor();
     await page.getByText('Locked').first().waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
 
     await page
       .getByRole('link', { name: /^Learn/ })
@@ -64,11 +64,11 @@ describe.each([
     const mark = page.getByRole('button', { name: /^Mark as Read/ });
     await mark.click();
     await page.getByText(/Take your time! .* in \d+ seconds/).waitFor();
-    expect(await findings(page)).toEqual([]);
-    stage.api.pass(READING_MS);
+    expect(await checkPage(page)).toEqual([]);
+    fixture.api.pass(READING_MS);
     await mark.click();
     await page.getByText(/you earned \d+ XP/).waitFor();
-    await expect.poll(() => experienceOf(page), { timeout: 45_000 }).toBeGreaterThan(0);
+    await expect.poll(() => readExperience(page), { timeout: 45_000 }).toBeGreaterThan(0);
 
     await page.goto('/curriculum');
     await page.getByText('What do these words mean?').click();
@@ -76,7 +76,7 @@ describe.each([
     for (const word of ['Mastery', 'Completed', 'Mastered']) {
       await page.getByRole('strong').filter({ hasText: word }).waitFor();
     }
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.getByRole('button', { name: 'Science' }).click();
     await page.getByText('1 of', { exact: false }).first().waitFor();
     await page
@@ -91,7 +91,7 @@ describe.each([
 
 test('what cannot be found says so, and what is not there yet is kind', async () => {
   const { context, page } = await openAsNewPupil(
-    { ...stage, url: inject('stackUrl') },
+    { ...fixture, url: inject('stackUrl') },
     DESKTOP,
     'jada2',
   );
@@ -107,7 +107,7 @@ test('what cannot be found says so, and what is not there yet is kind', async ()
   ] as const) {
     await page.goto(path);
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-    expect(await findingsAtEverySize(page)).toEqual([]);
+    expect(await checkEverySize(page)).toEqual([]);
   }
   await context.close();
 });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES } from './browser.ts';
 import { drawLine, openChat, openFriends, sendDrawing } from './chats.ts';
-import { findings, largeLetterFindings } from './findings.ts';
-import { pressOn, tabTo } from './keys.ts';
-import { openModeration } from './moderators.ts';
-import { openStage } from './stage.ts';
+import { checkPage, checkLargeText } from './accessibilityChecks.ts';
+import { tabAndPress, tabTo } from './keyboardInput.ts';
+import { openModeration } from './openModeration.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 /** Longer than a decision can be taken back. */
 const DECIDED = { timeout: 60_000 };
 
 describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
   test('a feeling arrives at once, is counted until it is read, and is taken away once a report is upheld', async () => {
-    const { ann, ben, chat } = await openFriends(stage, size, `m1${ending}`);
+    const { ann, ben, chat } = await openFriends(fixture, size, `m1${ending}`);
     await ben.page.goto('/curriculum');
     await openChat(ann.page, chat);
     await ann.page.getByRole('button', { name: 'Send Amazed' }).click();
@@ -33,7 +33,7 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     const log = ben.page.getByRole('region', { name: /^Messages with Ann/ });
     await log.getByText('Amazed').waitFor();
     await places.getByText('1 unread').waitFor({ state: 'detached' });
-    expect(await findings(ben.page)).toEqual([]);
+    expect(await checkPage(ben.page)).toEqual([]);
 
     await ben.page.getByRole('button', { name: 'Send Happy' }).click();
     await ann.page
@@ -46,7 +46,7 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     for (const reason of ['Not nice', 'Scary content', 'Being mean', 'Something else']) {
       await dialog.getByRole('button', { name: reason }).waitFor();
     }
-    expect(await findings(ben.page)).toEqual([]);
+    expect(await checkPage(ben.page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Never mind' }).click();
     await log.getByRole('button', { name: /^Report/ }).click();
     await dialog.getByRole('button', { name: 'Being mean' }).click();
@@ -55,7 +55,7 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     await thanks.getByRole('button', { name: 'Close' }).click();
     await log.getByText('Amazed').waitFor({ state: 'detached' });
 
-    const office = await openModeration(stage, size, ann.id);
+    const office = await openModeration(fixture, size, ann.id);
     await office.page.getByRole('button', { name: 'Remove (R)' }).waitFor();
     await office.page.keyboard.press('r');
     await office.page.getByRole('button', { name: '1 Unkind' }).waitFor();
@@ -67,13 +67,13 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     await tabTo(ann.page, ann.page.getByRole('tab', { name: 'Feelings' }));
     await ann.page.keyboard.press('ArrowRight');
     const quick = ann.page.getByRole('tabpanel', { name: 'Messages' });
-    await pressOn(ann.page, quick.getByRole('button', { name: /^Send/ }).first());
+    await tabAndPress(ann.page, quick.getByRole('button', { name: /^Send/ }).first());
     await log.getByText(/^Ann.* sent:/).waitFor();
 
     const hers = ann.page.getByRole('region', { name: /^Messages with Benjy/ });
     await hers.getByRole('button', { name: /^Delete this message from Benjy/ }).press('Enter');
     const deleting = ann.page.getByRole('dialog', { name: 'Delete this message?' });
-    expect(await findings(ann.page)).toEqual([]);
+    expect(await checkPage(ann.page)).toEqual([]);
     await deleting.getByRole('button', { name: 'Delete for me' }).press('Enter');
     await hers.getByText('Happy', { exact: true }).waitFor({ state: 'detached' });
     await ann.page.reload();
@@ -91,7 +91,7 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
   });
 
   test('a drawing is seen by nobody before a moderator has approved it', async () => {
-    const { ann, ben, chat } = await openFriends(stage, size, `m2${ending}`);
+    const { ann, ben, chat } = await openFriends(fixture, size, `m2${ending}`);
     await ben.page.goto('/messages');
     await openChat(ann.page, chat);
     await ann.page.getByRole('tab', { name: 'Draw' }).click();
@@ -108,16 +108,16 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     await ann.page.getByRole('application', { name: /0 lines on it/ }).waitFor();
     await ann.page.getByRole('button', { name: 'Undo' }).click();
     await ann.page.getByRole('application', { name: /2 lines on it/ }).waitFor();
-    expect(await findings(ann.page)).toEqual([]);
-    expect(await largeLetterFindings(ann.page)).toEqual([]);
+    expect(await checkPage(ann.page)).toEqual([]);
+    expect(await checkLargeText(ann.page)).toEqual([]);
     await ann.page.setViewportSize(size);
     await sendDrawing(ann.page);
     expect(await (await ben.page.request.get('/api/conversations')).json()).toEqual([]);
 
-    const office = await openModeration(stage, size, ann.id);
+    const office = await openModeration(fixture, size, ann.id);
     const drawing = office.page.getByRole('img', { name: /^Drawing by Ann/ });
     await drawing.waitFor();
-    expect(await findings(office.page)).toEqual([]);
+    expect(await checkPage(office.page)).toEqual([]);
     // What comes next may be another story's drawing, or this one where no other waits.
     const skipped = office.page.waitForResponse((reply) => reply.url().endsWith('/skip'));
     await office.page.keyboard.press('s');
@@ -143,7 +143,7 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
   });
 
   test('a voice message is heard by a moderator first: refused without a reason, or heard by its receiver', async () => {
-    const { ann, ben, chat } = await openFriends(stage, size, `m3${ending}`);
+    const { ann, ben, chat } = await openFriends(fixture, size, `m3${ending}`);
     await openChat(ann.page, chat);
     const panel = ann.page.getByRole('tabpanel', { name: 'Voice' });
     await ann.page.getByRole('tab', { name: 'Voice' }).click();
@@ -155,13 +155,13 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
     await panel.getByRole('button', { name: 'Start recording' }).click();
     await panel.getByText('0:02 of 0:30').waitFor();
     await panel.getByRole('button', { name: 'Stop' }).click();
-    expect(await findings(ann.page)).toEqual([]);
+    expect(await checkPage(ann.page)).toEqual([]);
     await panel.getByRole('button', { name: 'Send', exact: true }).click();
     await ann.page.getByText('Being checked', { exact: true }).waitFor();
 
-    const office = await openModeration(stage, size, ann.id);
+    const office = await openModeration(fixture, size, ann.id);
     await office.page.getByRole('img', { name: /^Recording of \d+ seconds/ }).waitFor();
-    expect(await findings(office.page)).toEqual([]);
+    expect(await checkPage(office.page)).toEqual([]);
     await office.page.keyboard.press('r');
     await office.page.getByRole('button', { name: '5 Cannot be made out' }).waitFor();
     await office.page.keyboard.press('5');
@@ -191,10 +191,10 @@ describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
 });
 
 test('on a phone held sideways what can be sent is not under the bar', async () => {
-  const { ann, ben, chat } = await openFriends(stage, { width: 640, height: 360 }, 'sideways');
+  const { ann, ben, chat } = await openFriends(fixture, { width: 640, height: 360 }, 'sideways');
   await openChat(ann.page, chat);
   await ann.page.getByRole('button', { name: 'Send Happy' }).click();
   await ann.page.getByText('You sent:').first().waitFor();
-  expect(await findings(ann.page)).toEqual([]);
+  expect(await checkPage(ann.page)).toEqual([]);
   await Promise.all([ann.context.close(), ben.context.close()]);
 });

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './browser.ts';
 import { openChat, openFriends } from './chats.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 /** What a page's microphone does from now on. */
 const microphoneFails = (page: Page, name: string): Promise<void> =>
@@ -17,7 +17,7 @@ const HIDDEN = `Object.defineProperty(document, 'visibilityState', { value: 'hid
 const SHOWN = `delete document.visibilityState; document.dispatchEvent(new Event('visibilitychange'))`;
 
 test('whatever becomes of the microphone is told, and what was said is kept', async () => {
-  const { ann, ben, chat } = await openFriends(stage, PHONE, 'mic');
+  const { ann, ben, chat } = await openFriends(fixture, PHONE, 'mic');
   const { page } = ann;
   await page.addInitScript(`window.streams = [];
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -65,7 +65,7 @@ test('whatever becomes of the microphone is told, and what was said is kept', as
 });
 
 test('a recording ends by itself after thirty seconds', async () => {
-  const { ann, ben, chat } = await openFriends(stage, PHONE, 'mic30');
+  const { ann, ben, chat } = await openFriends(fixture, PHONE, 'mic30');
   await openChat(ann.page, chat);
   await ann.page.getByRole('tab', { name: 'Voice' }).click();
   const panel = ann.page.getByRole('tabpanel', { name: 'Voice' });

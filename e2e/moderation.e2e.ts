@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES } from './browser.ts';
 import { openChat, openFriends, sendDrawing } from './chats.ts';
-import { findings } from './findings.ts';
-import { openModeration } from './moderators.ts';
+import { checkPage } from './accessibilityChecks.ts';
+import { openModeration } from './openModeration.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { ownId } from './reads.ts';
-import { openStage } from './stage.ts';
+import { getOwnId } from './waitForRead.ts';
+import { useBrowser } from './browserFixture.ts';
 
 /** A red dot: a PNG of one pixel. */
 const DOT = Buffer.from(
@@ -16,20 +16,20 @@ const DOT = Buffer.from(
 /** Longer than a decision can be taken back. */
 const DECIDED = { timeout: 60_000 };
 
-const stage = openStage();
+const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('moderation %s', (_where, size, ending) => {
   test('a drawing that worries is escalated by the keyboard, seen to, and closed with what was done', async () => {
-    const { ann, ben, chat } = await openFriends(stage, size, `w1${ending}`);
+    const { ann, ben, chat } = await openFriends(fixture, size, `w1${ending}`);
     await openChat(ann.page, chat);
     await sendDrawing(ann.page);
 
-    const { context, page } = await openModeration(stage, size, ann.id);
+    const { context, page } = await openModeration(fixture, size, ann.id);
     await page.getByRole('img', { name: /^Drawing by Ann/ }).waitFor();
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog', { name: 'What worries you?' });
     await dialog.getByText(/counts against nobody/).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.keyboard.type('Somebody hits her');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Undo \(U\): Rejected drawing of Ann/ }).waitFor();
@@ -42,7 +42,7 @@ describe.each(BOTH_SIZES)('moderation %s', (_where, size, ending) => {
     await mine.getByText(/^Nobody sees to it; due/).waitFor();
     await mine.getByRole('button', { name: 'I see to it' }).press('Enter');
     await mine.getByText('You see to it').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await mine.getByRole('button', { name: 'Talked with the school' }).press('Enter');
     await page
       .getByRole('dialog', { name: 'Talked with the school: what was done?' })
@@ -61,7 +61,7 @@ describe.each(BOTH_SIZES)('moderation %s', (_where, size, ending) => {
   });
 
   test('a picture of a pupil is rejected with a reason, another one approved, a third escalated and kept', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `pictured${ending}`);
+    const { context, page } = await openAsNewPupil(fixture, size, `pictured${ending}`);
     const choose = async (name: string) => {
       await page.goto('/settings');
       await page
@@ -72,8 +72,8 @@ describe.each(BOTH_SIZES)('moderation %s', (_where, size, ending) => {
       await page.getByText('Your profile has been saved successfully.').first().waitFor();
     };
     await choose('first.png');
-    const id = await ownId(page);
-    const office = await openModeration(stage, size, id);
+    const id = await getOwnId(page);
+    const office = await openModeration(fixture, size, id);
     await office.page.getByRole('heading', { name: 'Picture of a pupil' }).waitFor();
     await office.page.keyboard.press('r');
     await office.page.keyboard.press('3');
@@ -117,7 +117,7 @@ describe.each(BOTH_SIZES)('moderation %s', (_where, size, ending) => {
     await concern.getByRole('img', { name: /^Picture of Nia/ }).waitFor();
     const width = `document.querySelector('li:has(a[href*="${id}"]) img').naturalWidth`;
     await expect.poll(() => office.page.evaluate(width)).toBe(256);
-    expect(await findings(office.page)).toEqual([]);
+    expect(await checkPage(office.page)).toEqual([]);
     await Promise.all([office.context.close(), context.close()]);
   });
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { DESKTOP, openFirstQuiz, openWindow, PHONE } from './browser.ts';
-import { findings } from './findings.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 test('a page wanted while signed out is shown after signing in, query included', async () => {
-  const { context, page } = await openAsNewPupil(stage, PHONE, 'dana.p');
+  const { context, page } = await openAsNewPupil(fixture, PHONE, 'dana.p');
   await context.clearCookies();
   for (const wanted of ['/report-card?period=all', '/subject/4']) {
     await page.evaluate(() => localStorage.clear());
@@ -24,7 +24,7 @@ test('a page wanted while signed out is shown after signing in, query included',
 });
 
 test('a stored sign-in that the server refuses leads to the sign-in page and back', async () => {
-  const { context, page } = await openAsNewPupil(stage, PHONE, 'dana2.p');
+  const { context, page } = await openAsNewPupil(fixture, PHONE, 'dana2.p');
   await context.clearCookies();
   await page.goto('/badges');
   await page.waitForURL('/login?next=%2Fbadges');
@@ -32,7 +32,7 @@ test('a stored sign-in that the server refuses leads to the sign-in page and bac
 });
 
 test('an address without a page is not found, signed out or in', async () => {
-  const { context, page } = await openWindow(stage, PHONE);
+  const { context, page } = await openWindow(fixture, PHONE);
   await page.goto('/nowhere?x=1');
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
   await page.getByText('Did you forget to add the page to the router?').waitFor();
@@ -41,7 +41,7 @@ test('an address without a page is not found, signed out or in', async () => {
 });
 
 test('another page is at its top at once, and Back finds the place again', async () => {
-  const { context, page } = await openAsNewPupil(stage, PHONE, 'dana4.p');
+  const { context, page } = await openAsNewPupil(fixture, PHONE, 'dana4.p');
   await page.goto('/badges');
   await page.getByRole('heading', { name: 'Kind Friend' }).waitFor();
   await page.evaluate('scrollTo(0, 1200)');
@@ -63,12 +63,12 @@ test('another page is at its top at once, and Back finds the place again', async
 });
 
 test('on a phone the main places are under the thumb, except while a quiz is open', async () => {
-  const { context, page } = await openAsNewPupil(stage, PHONE, 'dana3.p');
+  const { context, page } = await openAsNewPupil(fixture, PHONE, 'dana3.p');
   const bar = page.getByRole('navigation', { name: 'Places' });
   await bar.getByRole('link', { name: 'Leaderboard' }).click();
   await page.waitForURL('/leaderboard');
   await bar.locator('[aria-current=page]', { hasText: 'Leaderboard' }).waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await checkPage(page)).toEqual([]);
   await bar.getByRole('link', { name: 'Learn' }).click();
   await page.waitForURL('/curriculum');
   await page.setViewportSize(DESKTOP);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openWindow, signIn, type Size, type Stage, type Window } from './browser.ts';
+import { openWindow, signIn, type Size, type BrowserFixture, type Window } from './browser.ts';
 
 const PASSWORD = 'mahoe-demo';
 
@@ -26,12 +26,12 @@ export const signUpNewPupil = async (
 
 /** A window of a pupil called Nia Grant, of grade 4, who has never done anything. */
 export const openAsNewPupil = async (
-  stage: Stage,
+  fixture: BrowserFixture,
   size: Size,
   username: string,
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Window> => {
-  const window = await openWindow(stage, size, false, serviceWorkers);
-  await signUpNewPupil(window.page, stage.url, { username, firstName: 'Nia', lastName: 'Grant' });
+  const window = await openWindow(fixture, size, false, serviceWorkers);
+  await signUpNewPupil(window.page, fixture.url, { username, firstName: 'Nia', lastName: 'Grant' });
   return window;
 };

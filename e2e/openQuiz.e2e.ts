@@ -1,18 +1,18 @@
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, test } from 'vitest';
-import { answerWith, BOTH_SIZES, pressStart } from './browser.ts';
-import { findings } from './findings.ts';
+import { answerQuestion, BOTH_SIZES, pressStart } from './browser.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { ownId, untilRead } from './reads.ts';
-import { openStage } from './stage.ts';
+import { getOwnId, waitForRead } from './waitForRead.ts';
+import { useBrowser } from './browserFixture.ts';
 
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 
-const stage = openStage();
+const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('a quiz that is open %s', (_where, size, ending) => {
   test('begins by a press, asks before it is left by Back, and is to be seen until it is over', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `zoe.${ending}`);
+    const { context, page } = await openAsNewPupil(fixture, size, `zoe.${ending}`);
     await page.goto('/subject/4');
     await page
       .getByRole('link', { name: /^Start Practice Quiz/ })
@@ -20,7 +20,7 @@ describe.each(BOTH_SIZES)('a quiz that is open %s', (_where, size, ending) => {
       .click();
     await page.getByRole('heading', { name: 'Ready?' }).waitFor();
     await page.getByText('Points become XP').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     // Nothing has begun: nothing is asked, nothing is open.
     await page.goBack();
     await page.getByRole('heading', { name: 'Science', level: 1 }).waitFor();
@@ -33,15 +33,15 @@ describe.each(BOTH_SIZES)('a quiz that is open %s', (_where, size, ending) => {
     const asks = page.getByRole('dialog', { name: 'Leave this quiz?' });
     await asks.getByRole('button', { name: 'Stay here' }).click();
     await asks.waitFor({ state: 'hidden' });
-    await answerWith(page, 0);
+    await answerQuestion(page, 0);
     await page.getByRole('button', { name: 'Next Question' }).click();
     await page.getByText('Question 2 of 10').waitFor();
-    await untilRead(page, `/api/users/${await ownId(page)}/open-quizzes`, '"questionNumber":2');
+    await waitForRead(page, `/api/users/${await getOwnId(page)}/open-quizzes`, '"questionNumber":2');
     await page.goBack();
     await asks.getByRole('button', { name: 'Leave quiz' }).click();
 
     await page.getByRole('link', { name: /^Go on · question 2 of 10/ }).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.goto('/');
     await page
       .getByRole('region', { name: 'Greeting' })

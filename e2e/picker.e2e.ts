@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, pressStart, type Size } from './browser.ts';
-import { findings } from './findings.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { answerByCall, answerOnScreen, servedOn } from './questions.ts';
-import { openStage } from './stage.ts';
+import { answerByCall, answerOnScreen, serveQuestion } from './questions.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 const picksAndAnswers = async (size: Size, username: string): Promise<void> => {
-  const { context, page } = await openAsNewPupil(stage, size, username);
+  const { context, page } = await openAsNewPupil(fixture, size, username);
   await page.goto('/quiz');
   await page.getByRole('link', { name: 'Science' }).click();
   await page.getByRole('heading', { name: 'Grade 4 Topics' }).waitFor();
@@ -26,29 +26,29 @@ const picksAndAnswers = async (size: Size, username: string): Promise<void> => {
   await pressStart(page);
 
   await page.getByText('Question 1 of 10').waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await checkPage(page)).toEqual([]);
   const topicId = new URL(page.url()).searchParams.get('topicId') ?? '';
-  await answerOnScreen(page, (await servedOn(page, { topicId })).content, true);
+  await answerOnScreen(page, (await serveQuestion(page, { topicId })).content, true);
   await page.getByRole('button', { name: 'Check answer' }).click();
   await page.getByText(/Great job! You earned \d+ points\./).waitFor();
 
   await page.getByText('Question 2 of 10').waitFor();
-  const second = await servedOn(page, { topicId });
+  const second = await serveQuestion(page, { topicId });
   await answerOnScreen(page, second.content, false);
   await page.getByRole('button', { name: 'Check answer' }).click();
   await page.getByText('Not quite right').waitFor();
   await page.getByText('Question 3 of 10').waitFor();
 
   for (let number = 3; number < 10; number += 1) {
-    await answerByCall(page, await servedOn(page, { topicId }));
+    await answerByCall(page, await serveQuestion(page, { topicId }));
   }
   await page.goto(`/topic/${topicId}/quiz`);
   await page.getByText('Question 10 of 10').waitFor();
-  await answerOnScreen(page, (await servedOn(page, { topicId })).content, true);
+  await answerOnScreen(page, (await serveQuestion(page, { topicId })).content, true);
   await page.getByRole('button', { name: 'Check answer' }).click();
   await page.getByText('9 out of 10 correct').waitFor();
   await page.getByText('90%', { exact: true }).waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await checkPage(page)).toEqual([]);
   await page.getByRole('button', { name: 'Practice Again' }).click();
   await pressStart(page);
   await page.getByText('Question 1 of 10').waitFor();

@@ -1,11 +1,11 @@
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES } from './browser.ts';
-import { findings } from './findings.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { playByCall } from './questions.ts';
-import { ownId, untilRead } from './reads.ts';
-import { openClockedStage } from './stage.ts';
+import { getOwnId, waitForRead } from './waitForRead.ts';
+import { useClockedBrowser } from './browserFixture.ts';
 
 const TOPICS = [
   'topic:1:4:place-value-to-six-digits',
@@ -17,18 +17,18 @@ const TOPICS = [
 const ALMOST = 3;
 const THINKING_MS = 5000;
 
-const stage = openClockedStage();
+const fixture = useClockedBrowser();
 
 describe.each(BOTH_SIZES)('the dashboard %s', (_where, size, ending) => {
   test('tells of the prize as it comes nearer, and who leads this week', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `ben.${ending}`);
-    const dashboard = `/api/users/${await ownId(page)}/dashboard`;
+    const { context, page } = await openAsNewPupil(fixture, size, `ben.${ending}`);
+    const dashboard = `/api/users/${await getOwnId(page)}/dashboard`;
     const play = (topicId: string) =>
-      playByCall(page, { topicId }, 10, () => stage.api.pass(THINKING_MS));
+      playByCall(page, { topicId }, 10, () => fixture.api.pass(THINKING_MS));
     const panel = page.getByRole('region', { name: 'Prize progress' });
 
     for (const topicId of TOPICS.slice(0, ALMOST)) await play(topicId);
-    await untilRead(page, dashboard, /"completedToday":3.*"state":"almost-there"/);
+    await waitForRead(page, dashboard, /"completedToday":3.*"state":"almost-there"/);
     await page.goto('/');
     await panel.getByText('3 of 5 quizzes today').waitFor();
     await panel.getByText('Your average: 100%').waitFor();
@@ -36,12 +36,12 @@ describe.each(BOTH_SIZES)('the dashboard %s', (_where, size, ending) => {
     await panel.getByText('2 more quizzes, and 90% or more on average.').waitFor();
 
     for (const topicId of TOPICS.slice(ALMOST)) await play(topicId);
-    await untilRead(page, dashboard, /"claimed":true/);
+    await waitForRead(page, dashboard, /"claimed":true/);
     await page.goto('/');
     await panel.getByText('You won the prize!', { exact: true }).waitFor();
     await panel.getByText(/A fast-food voucher\. It is noted down/).waitFor();
     await page.getByText('1 day in a row').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
 
     const leaders = page.getByRole('region', { name: 'Leaderboard' });
     await expect

@@ -2,12 +2,12 @@ import { stableId } from '@mahoe/content/stableId';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, PHONE, pressStart, signIn, type Size } from './browser.ts';
-import { findings } from './findings.ts';
-import { answerOnScreen, meetsEveryType, tap } from './questions.ts';
+import { checkPage } from './accessibilityChecks.ts';
+import { answerOnScreen, playEveryType, tap } from './questions.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 /** Whether all of it is in the window, without scrolling. */
 const isInView = async (thing: Locator): Promise<boolean> => {
@@ -17,11 +17,11 @@ const isInView = async (thing: Locator): Promise<boolean> => {
 };
 
 const story = async (size: Size, right: boolean, byTouch: boolean): Promise<void> => {
-  const { context, page } = await openWindow(stage, size, byTouch);
+  const { context, page } = await openWindow(fixture, size, byTouch);
   const check = page.getByRole('button', { name: 'Check answer' });
   await signIn(page, 'admin');
-  await meetsEveryType(page, async (content) => {
-    expect(await findings(page)).toEqual([]);
+  await playEveryType(page, async (content) => {
+    expect(await checkPage(page)).toEqual([]);
     if (byTouch) {
       await answerOnScreen(page, content, right, tap);
       await tap(check);
@@ -41,7 +41,7 @@ const story = async (size: Size, right: boolean, byTouch: boolean): Promise<void
       name: /^(Next Question|See my results|Wait, I am still reading)$/,
     });
     await expect.poll(() => isInView(onward)).toBe(true);
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
   });
   await context.close();
 };
@@ -52,7 +52,7 @@ test('and wrong at a desk, where the right answer is shown in its own form', () 
   story(DESKTOP, false, false));
 
 test('a type that this page does not know yet is called unsupported', async () => {
-  const { context, page } = await openAsNewPupil(stage, DESKTOP, 'tia.essay');
+  const { context, page } = await openAsNewPupil(fixture, DESKTOP, 'tia.essay');
   await page.route(/api.quiz.session.+question/, async (route) => {
     const reply = await route.fetch();
     const body = (await reply.text()).replace(/"questionType":"\w+"/, '"questionType":"essay"');

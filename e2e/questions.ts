@@ -8,25 +8,25 @@ type QuestionContent = BankQuestion['content'];
 let contents: ReadonlyMap<string, QuestionContent> | undefined;
 
 /** A question of the shipped bank with its key, by its id. */
-const contentOf = (id: string): QuestionContent => {
+const findContent = (id: string): QuestionContent => {
   contents ??= new Map(readBank().questions.map((question) => [question.id, question.content]));
   const content = contents.get(id);
   if (!content) throw new Error(`question ${id} is not of the bank`);
   return content;
 };
 
-const bodyOf = async <Body>(reply: APIResponse): Promise<Body> => {
+const parseBody = async <Body>(reply: APIResponse): Promise<Body> => {
   if (!reply.ok()) throw new Error(`${reply.url()}: ${reply.status()} ${await reply.text()}`);
   return (await reply.json()) as Body;
 };
 
 /** Calls that record are taken from the product's own pages only. */
-const own = (page: Page): { readonly headers: Readonly<Record<string, string>> } => ({
+const sameOriginOptions = (page: Page): { readonly headers: Readonly<Record<string, string>> } => ({
   headers: { origin: new URL(page.url()).origin },
 });
 
 /** What kind of session to start or go on with. */
-interface Wanted {
+interface SessionSelection {
   readonly topicId?: string;
   readonly purpose?: 'review' | 'challenge';
 }
@@ -39,27 +39,27 @@ export interface Served {
 }
 
 /** Starts or goes on with a session by call, and looks up the question to answer now. */
-export const servedOn = async (page: Page, wanted: Wanted): Promise<Served> => {
+export const serveQuestion = async (page: Page, wanted: SessionSelection): Promise<Served> => {
   const started = await page.request.post('/api/quiz/start-session', {
-    ...own(page),
+    ...sameOriginOptions(page),
     data: wanted,
   });
-  const { id: sessionId } = await bodyOf<{ id: string }>(started);
-  const reply = await page.request.get(`/api/quiz/session/${sessionId}/question`, own(page));
-  const { questionNumber, quiz } = await bodyOf<{
+  const { id: sessionId } = await parseBody<{ id: string }>(started);
+  const reply = await page.request.get(`/api/quiz/session/${sessionId}/question`, sameOriginOptions(page));
+  const { questionNumber, quiz } = await parseBody<{
     questionNumber: number;
     quiz: { id: string };
   }>(reply);
-  return { sessionId, questionId: quiz.id, questionNumber, content: contentOf(quiz.id) };
+  return { sessionId, questionId: quiz.id, questionNumber, content: findContent(quiz.id) };
 };
 
-const turned = <Item>([first, ...others]: readonly Item[]): readonly (Item | undefined)[] => [
+const rotate = <Item>([first, ...others]: readonly Item[]): readonly (Item | undefined)[] => [
   ...others,
   first,
 ];
 
 /** An answer as the call takes it, right or wrong. */
-const answerTo = (content: QuestionContent, right: boolean): Readonly<Record<string, unknown>> => {
+const buildAnswer = (content: QuestionContent, right: boolean): Readonly<Record<string, unknown>> => {
   switch (content.questionType) {
     case 'mcq':
       return { selectedAnswer: right ? content.correctAnswer : (content.correctAnswer + 1) % 2 };
@@ -73,7 +73,7 @@ const answerTo = (content: QuestionContent, right: boolean): Readonly<Record<str
     }
     case 'diagram_labeling': {
       const labels = content.labelPositions.map(({ correctLabel }) => correctLabel);
-      const placed = right ? labels : turned(labels);
+      const placed = right ? labels : rotate(labels);
       return {
         labelingAnswer: content.labelPositions.map(({ x, y }, index) => ({
           x,
@@ -83,7 +83,7 @@ const answerTo = (content: QuestionContent, right: boolean): Readonly<Record<str
       };
     }
     case 'matching': {
-      const partners = right ? content.right : turned(content.right);
+      const partners = right ? content.right : rotate(content.right);
       return {
         matchingAnswer: Object.fromEntries(
           content.left.map((item, index) => [item, partners[index]]),
@@ -98,8 +98,8 @@ const answerTo = (content: QuestionContent, right: boolean): Readonly<Record<str
 };
 
 /** What to write for a right answer. */
-export const rightWords = (content: QuestionContent): string =>
-  String(answerTo(content, true)['textAnswer']);
+export const findRightText = (content: QuestionContent): string =>
+  String(buildAnswer(content, true)['textAnswer']);
 
 /** Answers the question to answer now by call. @returns whether the session is complete */
 export const answerByCall = async (
@@ -108,10 +108,10 @@ export const answerByCall = async (
   right = true,
 ): Promise<boolean> => {
   const reply = await page.request.post('/api/quiz/attempt', {
-    ...own(page),
-    data: { sessionId, questionNumber, ...answerTo(content, right) },
+    ...sameOriginOptions(page),
+    data: { sessionId, questionNumber, ...buildAnswer(content, right) },
   });
-  return (await bodyOf<{ isSessionComplete: boolean }>(reply)).isSessionComplete;
+  return (await parseBody<{ isSessionComplete: boolean }>(reply)).isSessionComplete;
 };
 
 /**
@@ -121,13 +121,13 @@ export const answerByCall = async (
  */
 export const playByCall = async (
   page: Page,
-  wanted: Wanted,
+  wanted: SessionSelection,
   right: number,
   think: () => void = () => {},
 ): Promise<readonly Served[]> => {
   const played: Served[] = [];
   for (let complete = false; !complete;) {
-    const served = await servedOn(page, wanted);
+    const served = await serveQuestion(page, wanted);
     think();
     complete = await answerByCall(page, served, served.questionNumber <= right);
     played.push(served);
@@ -155,17 +155,17 @@ export const answerOnScreen = async (
     }
     case 'short_constructed':
     case 'extended_response':
-      return page.getByRole('textbox').fill(String(answerTo(content, right)['textAnswer']));
+      return page.getByRole('textbox').fill(String(buildAnswer(content, right)['textAnswer']));
     case 'diagram_labeling': {
       const labels = content.labelPositions.map(({ correctLabel }) => correctLabel);
-      for (const [index, label] of (right ? labels : turned(labels)).entries()) {
+      for (const [index, label] of (right ? labels : rotate(labels)).entries()) {
         await press(page.getByRole('button', { name: label ?? '', exact: true }).first());
         await press(page.getByRole('button', { name: new RegExp(`^Spot ${index + 1}\\b`) }));
       }
       return;
     }
     case 'matching': {
-      for (const partner of right ? content.right : turned(content.right)) {
+      for (const partner of right ? content.right : rotate(content.right)) {
         await press(page.getByRole('button', { name: partner ?? '', exact: true }));
       }
       return;
@@ -197,14 +197,14 @@ const ROUNDS = 4;
 const TYPES = 6;
 
 /** Plays quizzes until each type was on screen once; all other questions are answered by call. */
-export const meetsEveryType = async (
+export const playEveryType = async (
   page: Page,
   meet: (content: QuestionContent) => Promise<void>,
 ): Promise<void> => {
   const met = new Set<string>();
   for (const topicId of Array.from({ length: ROUNDS }, () => TOPICS).flat()) {
     for (let complete = met.size === TYPES; !complete;) {
-      const served = await servedOn(page, { topicId });
+      const served = await serveQuestion(page, { topicId });
       if (met.has(served.content.questionType)) {
         complete = await answerByCall(page, served);
         continue;
@@ -220,13 +220,13 @@ export const meetsEveryType = async (
 };
 
 /** Opens the quiz at the first question of the wanted kind. */
-export const openAt = async (
+export const openAtQuestion = async (
   page: Page,
   topicId: string,
   kind: QuestionContent['questionType'] | ((content: QuestionContent) => boolean),
 ): Promise<Served> => {
   for (;;) {
-    const served = await servedOn(page, { topicId });
+    const served = await serveQuestion(page, { topicId });
     const { content } = served;
     if (typeof kind === 'string' ? content.questionType === kind : kind(content)) {
       await page.goto(`/practice/${topicId}`);

@@ -1,10 +1,10 @@
 import { stableId } from '@mahoe/content/stableId';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answerWith, DESKTOP, openFirstQuiz, openWindow, PHONE } from './browser.ts';
+import { answerQuestion, DESKTOP, openFirstQuiz, openWindow, PHONE } from './browser.ts';
 import { signUpNewPupil } from './newPupil.ts';
-import { openAt, type Served } from './questions.ts';
-import { openStage } from './stage.ts';
+import { openAtQuestion, type Served } from './questions.ts';
+import { useBrowser } from './browserFixture.ts';
 
 const ANALOGIES = stableId('topic:5:4:analogies');
 const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
@@ -30,10 +30,10 @@ const VOICES = `{
   } });
 }`;
 
-const stage = openStage();
+const fixture = useBrowser();
 
 /** What a question lays out besides its sentence. */
-const itemsOf = (content: Served['content']): readonly string[] => {
+const listItems = (content: Served['content']): readonly string[] => {
   switch (content.questionType) {
     case 'matching':
       return [...content.left, ...content.right];
@@ -49,16 +49,16 @@ const itemsOf = (content: Served['content']): readonly string[] => {
 };
 
 /** What was said so far, and forgets it. */
-const said = (page: Page): Promise<readonly (readonly [string, number, string])[]> =>
+const takeSpoken = (page: Page): Promise<readonly (readonly [string, number, string])[]> =>
   page.evaluate('window.said.splice(0)');
 
-const litWord = (page: Page): Promise<string | null> =>
+const findHighlightedWord = (page: Page): Promise<string | null> =>
   page.evaluate(`[...(CSS.highlights.get('spoken') ?? [])].map(String)[0] ?? null`);
 
 test('questions, explanations and articles are read aloud, each word lit, at the pace chosen, an answer to try once it is shown', async () => {
-  const { context, page } = await openWindow(stage, PHONE);
+  const { context, page } = await openWindow(fixture, PHONE);
   await page.addInitScript(VOICES);
-  await signUpNewPupil(page, stage.url, { username: 'ria.p', firstName: 'Ria', lastName: 'Bell' });
+  await signUpNewPupil(page, fixture.url, { username: 'ria.p', firstName: 'Ria', lastName: 'Bell' });
 
   await page.goto('/settings');
   await page
@@ -69,19 +69,19 @@ test('questions, explanations and articles are read aloud, each word lit, at the
   await page.getByRole('button', { name: /^Listen.*the question/ }).click();
   const stop = page.getByRole('button', { name: /^Stop.*the question/ });
   await stop.waitFor();
-  const heard = await said(page);
+  const heard = await takeSpoken(page);
   expect(new Set(heard.map(([voice, rate]) => `${voice} ${rate}`))).toEqual(new Set(['en-JM 0.7']));
   const question = await page.locator('[data-read="question"]').first().textContent();
   expect(question?.replaceAll('\u00a0', ' ')).toContain(heard[0]?.[2].replaceAll('\u00a0', ' '));
-  await expect.poll(() => litWord(page), { timeout: 20_000 }).toBe(question?.split(/\s/)[0]);
+  await expect.poll(() => findHighlightedWord(page), { timeout: 20_000 }).toBe(question?.split(/\s/)[0]);
   await stop.click();
   await page.getByRole('button', { name: /^Listen.*the question/ }).waitFor();
-  await expect.poll(() => litWord(page), { timeout: 20_000 }).toBeNull();
+  await expect.poll(() => findHighlightedWord(page), { timeout: 20_000 }).toBeNull();
 
-  await answerWith(page, 0);
+  await answerQuestion(page, 0);
   await page.getByRole('button', { name: /^Listen.*why/ }).click();
   await page.getByRole('button', { name: /^Stop.*why/ }).waitFor();
-  expect((await said(page)).length).toBeGreaterThan(0);
+  expect((await takeSpoken(page)).length).toBeGreaterThan(0);
   await page.evaluate('window.finishSpeaking()');
   await page.getByRole('button', { name: /^Listen.*why/ }).waitFor();
 
@@ -91,7 +91,7 @@ test('questions, explanations and articles are read aloud, each word lit, at the
   const listen = page.getByRole('button', { name: /^Listen/ });
   await listen.click();
   await page.getByRole('button', { name: /^Stop/ }).waitFor();
-  const first = (await said(page)).map(([, , text]) => text);
+  const first = (await takeSpoken(page)).map(([, , text]) => text);
   expect(first).toContain('Your turn');
   expect(first).not.toContain(answer);
   await page.getByRole('button', { name: /^Stop/ }).click();
@@ -101,34 +101,34 @@ test('questions, explanations and articles are read aloud, each word lit, at the
   await page.getByText(answer).waitFor();
   await listen.click();
   await page.getByRole('button', { name: /^Stop/ }).waitFor();
-  expect((await said(page)).map(([, , text]) => text)).toContain(answer);
+  expect((await takeSpoken(page)).map(([, , text]) => text)).toContain(answer);
   await context.close();
 });
 
 test('what is to be matched, put in order or placed is read aloud with its question', async () => {
-  const { context, page } = await openWindow(stage, DESKTOP);
+  const { context, page } = await openWindow(fixture, DESKTOP);
   await page.addInitScript(VOICES);
-  await signUpNewPupil(page, stage.url, { username: 'ria.d', firstName: 'Ria', lastName: 'Bell' });
+  await signUpNewPupil(page, fixture.url, { username: 'ria.d', firstName: 'Ria', lastName: 'Bell' });
   for (const [topicId, kind] of [
     [ANALOGIES, 'matching'],
     [SCIENTIST, 'sequencing'],
     [SCIENTIST, 'diagram_labeling'],
   ] as const) {
-    const { content } = await openAt(page, topicId, kind);
+    const { content } = await openAtQuestion(page, topicId, kind);
     await page.getByRole('button', { name: /^Listen.*the question/ }).click();
     await page.getByRole('button', { name: /^Stop.*the question/ }).waitFor();
-    const heard = (await said(page)).map(([, , text]) => text).join(' ');
-    for (const item of itemsOf(content)) expect(heard).toContain(item);
+    const heard = (await takeSpoken(page)).map(([, , text]) => text).join(' ');
+    for (const item of listItems(content)) expect(heard).toContain(item);
   }
   await context.close();
 });
 
 test('without a voice there is no button', async () => {
-  const { context, page } = await openWindow(stage, PHONE);
+  const { context, page } = await openWindow(fixture, PHONE);
   await page.addInitScript(
     `Object.defineProperty(window, 'speechSynthesis', { value: { getVoices: () => [], addEventListener() {}, removeEventListener() {} } })`,
   );
-  await signUpNewPupil(page, stage.url, { username: 'ria2.p', firstName: 'Ria', lastName: 'Bell' });
+  await signUpNewPupil(page, fixture.url, { username: 'ria2.p', firstName: 'Ria', lastName: 'Bell' });
   await openFirstQuiz(page);
   await page.getByRole('button', { name: 'Check answer' }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^Listen/ }).count()).toBe(0);

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { answerWith, DESKTOP, openFirstQuiz, openWindow, PHONE } from './browser.ts';
-import { findings } from './findings.ts';
+import { answerQuestion, DESKTOP, openFirstQuiz, openWindow, PHONE } from './browser.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { signUpNewPupil } from './newPupil.ts';
-import { answerOnScreen, servedOn } from './questions.ts';
-import { openStage } from './stage.ts';
+import { answerOnScreen, serveQuestion } from './questions.ts';
+import { useBrowser } from './browserFixture.ts';
 
 const PARTS = ['Overview', 'Subject Analysis', 'AI Insights', 'Action Plan'];
 
-const stage = openStage();
+const fixture = useBrowser();
 
 /** With a look at the report card after the first answer. */
 const playQuiz = async (page: Page, look: () => Promise<void>): Promise<void> => {
   await openFirstQuiz(page);
   // A wrong one: what was right at once does not count.
   const topicId = page.url().split('/').at(-1) ?? '';
-  await answerOnScreen(page, (await servedOn(page, { topicId })).content, false);
+  await answerOnScreen(page, (await serveQuestion(page, { topicId })).content, false);
   await page.getByRole('button', { name: 'Check answer' }).click();
   await page.getByText('Incorrect', { exact: true }).waitFor();
   await page.goto('/report-card');
@@ -24,7 +24,7 @@ const playQuiz = async (page: Page, look: () => Promise<void>): Promise<void> =>
   await page.getByRole('link', { name: /^Go on/ }).click();
   for (let number = 2; number <= 10; number += 1) {
     await page.getByText(`Question ${number} of 10`).waitFor();
-    await answerWith(page, number % 4);
+    await answerQuestion(page, number % 4);
     if (number < 10) await page.getByRole('button', { name: 'Next Question' }).click();
   }
   await page.waitForURL(/\/quiz-results\//);
@@ -35,13 +35,13 @@ describe.each([
   ['at a desk', DESKTOP, 'omar.d'],
 ])('the report card %s', (_where, size, username) => {
   test('is kind when empty, fills with the first quiz, and has all its parts on paper', async () => {
-    const { context, page } = await openWindow(stage, size);
-    await signUpNewPupil(page, stage.url, { username, firstName: 'Omar', lastName: 'Lewis' });
+    const { context, page } = await openWindow(fixture, size);
+    await signUpNewPupil(page, fixture.url, { username, firstName: 'Omar', lastName: 'Lewis' });
 
     await page.getByRole('button', { name: /menu of/ }).click();
     await page.getByRole('menuitem', { name: 'Report Card' }).click();
     await page.getByText('Your report card is waiting').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
 
     await playQuiz(page, async () => {
       await page.getByText('Answer 9 more to see this').first().waitFor();
@@ -52,7 +52,7 @@ describe.each([
     await page.getByText('practice indicator, not an official PEP result').waitFor();
     for (const part of PARTS) {
       await page.getByRole('tab', { name: part }).click();
-      expect(await findings(page)).toEqual([]);
+      expect(await checkPage(page)).toEqual([]);
     }
     await page.getByText('Next milestone').waitFor();
     await expect.poll(() => page.getByRole('checkbox').count()).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Accuracy by subject' }).waitFor();
     await page.getByRole('button', { name: /Show table.*Accuracy by subject/ }).click();
     await page.getByRole('rowheader', { name: 'Reasoning' }).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
 
     await page.emulateMedia({ media: 'print' });
     for (const part of PARTS) {

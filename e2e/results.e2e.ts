@@ -1,27 +1,27 @@
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, pressStart } from './browser.ts';
-import { findings } from './findings.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { playByCall } from './questions.ts';
-import { untilRead } from './reads.ts';
-import { openStage } from './stage.ts';
+import { waitForRead } from './waitForRead.ts';
+import { useBrowser } from './browserFixture.ts';
 
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const SMALLEST = { width: 320, height: 640 } as const;
 
-const stage = openStage();
+const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('the results %s', (_where, size, ending) => {
   test('give rank, figures, a kind word and ways on', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `lia.${ending}`);
+    const { context, page } = await openAsNewPupil(fixture, size, `lia.${ending}`);
     const sound = page.getByRole('switch', { name: 'Sound' });
     await expect.poll(() => sound.getAttribute('aria-checked')).toBe('true');
     await sound.click();
 
     const [first] = await playByCall(page, { topicId: TOPIC }, 6);
     const address = `/quiz-results/${first?.sessionId}`;
-    await untilRead(page, `/api/quiz/session/${first?.sessionId}/results`, '"completed"');
+    await waitForRead(page, `/api/quiz/session/${first?.sessionId}/results`, '"completed"');
     await page.goto(address);
     await expect.poll(() => sound.getAttribute('aria-checked')).toBe('false');
     await page.getByText('Science: Working Like a Scientist').waitFor();
@@ -40,9 +40,9 @@ describe.each(BOTH_SIZES)('the results %s', (_where, size, ending) => {
     const mistakes = page.getByRole('region', { name: 'Mistakes' });
     await mistakes.getByText('Question 7').waitFor();
     await expect.poll(() => mistakes.getByText('Your answer').count()).toBe(4);
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.setViewportSize(SMALLEST);
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.setViewportSize(size);
 
     await page.getByRole('link', { name: 'Practice Again' }).click();
@@ -54,7 +54,7 @@ describe.each(BOTH_SIZES)('the results %s', (_where, size, ending) => {
     await page.getByRole('heading', { name: 'Science', level: 1 }).waitFor();
 
     const [again] = await playByCall(page, { topicId: TOPIC }, 9);
-    await untilRead(page, `/api/quiz/session/${again?.sessionId}/results`, '"completed"');
+    await waitForRead(page, `/api/quiz/session/${again?.sessionId}/results`, '"completed"');
     await page.goto(`/quiz-results/${again?.sessionId}`);
     await page.getByRole('heading', { name: 'Outstanding', level: 1 }).waitFor();
     await page.getByText('Rank: Master').waitFor();

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { restartProcess } from '@mahoe/testing/restartProcess';
 import {
-  answerWith,
+  answerQuestion,
   BOTH_SIZES,
   chooseAnswer,
   openFirstQuiz,
-  verdictOn,
+  findVerdict,
   type Size,
 } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
-const statsOf = async (page: Page): Promise<number> => {
+const readStats = async (page: Page): Promise<number> => {
   const me = (await (await page.request.get('/api/auth/me')).json()) as { user: { id: string } };
   const reply = await page.request.get(`/api/users/${me.user.id}/stats`);
   return ((await reply.json()) as { questionsAttempted: number }).questionsAttempted;
@@ -22,12 +22,12 @@ const statsOf = async (page: Page): Promise<number> => {
 
 const answerAndGoOn = async (page: Page, number: number): Promise<void> => {
   await page.getByText(`Question ${number} of 10`).waitFor();
-  await answerWith(page, 0);
+  await answerQuestion(page, 0);
   await page.getByRole('button', { name: 'Next Question' }).click();
 };
 
 const playsTwoQuestions = async (size: Size, username: string) => {
-  const window = await openAsNewPupil(stage, size, username);
+  const window = await openAsNewPupil(fixture, size, username);
   const { page } = window;
   await openFirstQuiz(page);
   await answerAndGoOn(page, 1);
@@ -50,7 +50,7 @@ test('answers survive a reload and a restart of the server in mid-quiz', async (
   for (const { context, page } of windows) {
     await answerAndGoOn(page, 3);
     await page.getByText('Question 4 of 10').waitFor();
-    await expect.poll(() => statsOf(page), { timeout: 45_000 }).toBe(3);
+    await expect.poll(() => readStats(page), { timeout: 45_000 }).toBe(3);
     await context.close();
   }
 });
@@ -58,15 +58,15 @@ test('answers survive a reload and a restart of the server in mid-quiz', async (
 test.each(BOTH_SIZES)(
   '%s an answer given while the line is away is kept and sent once',
   async (_where, size, ending) => {
-    const { context, page } = await openAsNewPupil(stage, size, `rhea2.${ending}`);
+    const { context, page } = await openAsNewPupil(fixture, size, `rhea2.${ending}`);
     await openFirstQuiz(page);
     await chooseAnswer(page, 0);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Check answer' }).click();
     await page.getByText(/Your answer is kept/).waitFor();
     await context.setOffline(false);
-    await verdictOn(page).waitFor();
-    await expect.poll(() => statsOf(page), { timeout: 45_000 }).toBe(1);
+    await findVerdict(page).waitFor();
+    await expect.poll(() => readStats(page), { timeout: 45_000 }).toBe(1);
     await context.close();
   },
 );

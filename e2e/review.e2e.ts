@@ -2,11 +2,11 @@ import { stableId } from '@mahoe/content/stableId';
 import { startClockedApi } from '@mahoe/testing/clockedApi';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, pressStart } from './browser.ts';
-import { findings } from './findings.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { answerOnScreen, playByCall, servedOn } from './questions.ts';
-import { ownId, untilRead } from './reads.ts';
-import { openStage } from './stage.ts';
+import { answerOnScreen, playByCall, serveQuestion } from './questions.ts';
+import { getOwnId, waitForRead } from './waitForRead.ts';
+import { useBrowser } from './browserFixture.ts';
 
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const NAME = 'Working Like a Scientist';
@@ -14,19 +14,19 @@ const THINKING_MS = 5000;
 const WEEK_MS = 7 * 86_400_000;
 const QUESTIONS = 3;
 
-const stage = openStage();
+const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('a mastered topic %s', (_where, size, ending) => {
   test('brings badges and a streak, and a week later three questions that refresh it', async () => {
     const api = await startClockedApi();
     const { context, page } = await openAsNewPupil(
-      { ...stage, url: api.url },
+      { ...fixture, url: api.url },
       size,
       `ana.${ending}`,
     );
     await playByCall(page, { topicId: TOPIC }, 10, () => api.pass(THINKING_MS));
-    await untilRead(page, '/api/badges', /"first_quiz"[^}]*"earned":true/);
-    const id = await ownId(page);
+    await waitForRead(page, '/api/badges', /"first_quiz"[^}]*"earned":true/);
+    const id = await getOwnId(page);
 
     await page.goto('/badges');
     const earned = page.getByRole('region', { name: 'Earned', exact: true });
@@ -36,19 +36,19 @@ describe.each(BOTH_SIZES)('a mastered topic %s', (_where, size, ending) => {
       .getByText(/^Earned on /)
       .first()
       .waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.goto('/streak');
     await page.getByText('1 day in a row').waitFor();
     await page.getByText('1 freeze left: one missed day is forgiven.').waitFor();
     await page.getByText('The first day of your first streak. You got a freeze.').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.goto(`/review/${TOPIC}`);
     await page.getByRole('heading', { name: 'Still fresh' }).waitFor();
     await page.getByText('This topic is still fresh. Its next check is later.').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
 
     api.pass(WEEK_MS);
-    await untilRead(page, `/api/users/${id}/dashboard`, /"reviewsDue":\[\{/);
+    await waitForRead(page, `/api/users/${id}/dashboard`, /"reviewsDue":\[\{/);
     await page.goto('/');
     await page.getByRole('heading', { name: 'Time to refresh' }).waitFor();
     await page.getByRole('heading', { name: 'Good next steps' }).waitFor();
@@ -63,8 +63,8 @@ describe.each(BOTH_SIZES)('a mastered topic %s', (_where, size, ending) => {
     await pressStart(page);
     for (let number = 1; number <= QUESTIONS; number += 1) {
       await page.getByText(`Question ${number} of ${QUESTIONS}`).waitFor();
-      if (number === 1) expect(await findings(page)).toEqual([]);
-      const { content } = await servedOn(page, { topicId: TOPIC, purpose: 'review' });
+      if (number === 1) expect(await checkPage(page)).toEqual([]);
+      const { content } = await serveQuestion(page, { topicId: TOPIC, purpose: 'review' });
       api.pass(THINKING_MS);
       await answerOnScreen(page, content, true);
       await page.getByRole('button', { name: 'Check answer' }).click();
@@ -73,9 +73,9 @@ describe.each(BOTH_SIZES)('a mastered topic %s', (_where, size, ending) => {
     }
     await page.waitForURL(/\/quiz-results\//);
     await page.getByText('Still fresh! You passed this check.').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
 
-    await untilRead(page, `/api/users/${id}/streak-history`, '"currentStreak":1');
+    await waitForRead(page, `/api/users/${id}/streak-history`, '"currentStreak":1');
     await page.goto('/streak');
     await page.getByText('A new streak began.').waitFor();
     const missed = page.getByRole('button', { name: /: missed$/ }).first();

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, PHONE, signIn } from './browser.ts';
-import { findings, findingsAtEverySize } from './findings.ts';
-import { pressOn } from './keys.ts';
+import { checkPage, checkEverySize } from './accessibilityChecks.ts';
+import { tabAndPress } from './keyboardInput.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const STORY_MS = 300_000;
+const STORY_TIMEOUT_MS = 300_000;
 const TOPIC = 'Knots in number patterns';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 test(
   'what a machine writes for a pupil is reviewed by keyboard alone',
   async () => {
-    const { context, page } = await openWindow(stage, DESKTOP);
+    const { context, page } = await openWindow(fixture, DESKTOP);
     await signIn(page, 'admin');
-    const headers = { origin: stage.url };
+    const headers = { origin: fixture.url };
     const made = await page.request.post('/api/admin/topics', {
       headers,
       data: { name: TOPIC, subjectId: 5, grade: 6, orderIndex: 98 },
     });
     const { id: topicId } = (await made.json()) as { id: string };
 
-    const pupil = await openAsNewPupil(stage, PHONE, 'nia.writes');
+    const pupil = await openAsNewPupil(fixture, PHONE, 'nia.writes');
     await pupil.page.goto(`/topic/${topicId}/learn`);
     const wish = pupil.page.getByRole('textbox', { name: 'Name a topic' });
     const generate = pupil.page.getByRole('button', { name: 'Generate Learning Content' });
     await wish.waitFor();
     expect(await generate.isDisabled()).toBe(true);
-    expect(await findings(pupil.page)).toEqual([]);
+    expect(await checkPage(pupil.page)).toEqual([]);
     await wish.fill('xyzzy');
     await generate.click();
     await pupil.page
@@ -46,7 +46,7 @@ test(
     const title = `${TOPIC}: see it, try it`;
     await pupil.page.getByRole('button', { name: title }).click();
     await pupil.page.getByRole('heading', { name: 'Worked example' }).waitFor();
-    expect(await findings(pupil.page)).toEqual([]);
+    expect(await checkPage(pupil.page)).toEqual([]);
 
     const asked = await page.request.post('/api/quiz/generate-ai', {
       headers,
@@ -59,7 +59,7 @@ test(
     await page.getByText(`${count + 1} waiting`).waitFor();
     const frame = page.frameLocator('iframe[title="The article as a pupil sees it"]');
     await frame.getByRole('heading', { name: 'Worked example' }).waitFor();
-    expect(await findingsAtEverySize(page)).toEqual([]);
+    expect(await checkEverySize(page)).toEqual([]);
     await page.setViewportSize(DESKTOP);
 
     await page.keyboard.press('e');
@@ -68,14 +68,14 @@ test(
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Knots, one by one');
     await frame.getByRole('heading', { name: 'Worked example' }).waitFor();
-    expect(await findings(page)).toEqual([]);
-    await pressOn(page, page.getByRole('button', { name: 'Save and approve' }));
+    expect(await checkPage(page)).toEqual([]);
+    await tabAndPress(page, page.getByRole('button', { name: 'Save and approve' }));
     await page.getByText(`${count} waiting`).waitFor();
 
     await page.keyboard.press('e');
     const stem = page.getByRole('textbox', { name: /^Question/ });
     await stem.and(page.locator(':focus')).waitFor();
-    await pressOn(page, page.getByRole('button', { name: 'Cancel' }));
+    await tabAndPress(page, page.getByRole('button', { name: 'Cancel' }));
     await page.keyboard.press('a');
     await page.getByText(`${count - 1} waiting`).waitFor();
     await page.keyboard.press('r');
@@ -87,20 +87,20 @@ test(
     await page.keyboard.press('a');
     await page.getByText('No drafts wait for review').waitFor();
     await page.getByRole('region', { name: 'Articles, as a table' }).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
 
     await pupil.page.goto(`/topic/${topicId}/learn`);
     await pupil.page.getByRole('button', { name: 'Knots, one by one' }).waitFor();
     const wand = page.getByRole('button', { name: `Generate 10 AI Questions for ${TOPIC}` });
     await page.goto(`/admin/topics?filter=${encodeURIComponent(JSON.stringify({ q: TOPIC }))}`);
-    await pressOn(page, wand);
+    await tabAndPress(page, wand);
     await page.getByText(/^Generated \d+ AI questions successfully$/).waitFor();
     await page.goto(`/admin/quiz/create?topicId=${topicId}`);
-    await pressOn(page, page.getByRole('button', { name: 'Generate 10 AI Questions' }));
+    await tabAndPress(page, page.getByRole('button', { name: 'Generate 10 AI Questions' }));
     await page.getByText(/^Generated \d+ AI questions successfully$/).waitFor();
     await page.request.delete(`/api/admin/topics/${topicId}`, { headers });
     await pupil.context.close();
     await context.close();
   },
-  STORY_MS,
+  STORY_TIMEOUT_MS,
 );

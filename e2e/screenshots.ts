@@ -6,7 +6,7 @@ import { stableId } from '@mahoe/content/stableId';
 import { startStack } from '@mahoe/stack/start';
 import type { Page } from 'playwright-core';
 import {
-  answerWith,
+  answerQuestion,
   DESKTOP,
   openBrowser,
   openFirstQuiz,
@@ -19,7 +19,7 @@ import {
 } from './browser.ts';
 import { signUpNewPupil } from './newPupil.ts';
 import { adminPages, VISITOR_PAGES } from './pages.ts';
-import { answerByCall, answerOnScreen, meetsEveryType, servedOn } from './questions.ts';
+import { answerByCall, answerOnScreen, playEveryType, serveQuestion } from './questions.ts';
 
 const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
 const TABLET_WIDTH = 768;
@@ -62,11 +62,11 @@ const folder = join(import.meta.dirname, '..', '.shots');
 const dataDir = await mkdtemp(join(tmpdir(), 'mahoe-shots-'));
 const stack = await startStack({ port: 0, dataDir, env: { LOG_LEVEL: 'warn' } });
 const browser = await openBrowser();
-const stage = { browser, url: stack.url };
+const fixture = { browser, url: stack.url };
 await mkdir(folder, { recursive: true });
 
 const openWindow = async (): Promise<Window> => {
-  const window = await openPlainWindow(stage, USUAL.size);
+  const window = await openPlainWindow(fixture, USUAL.size);
   await window.page.emulateMedia({ reducedMotion: 'reduce', colorScheme: USUAL.theme });
   await window.page.addInitScript(`{
     const sheet = new CSSStyleSheet();
@@ -76,7 +76,7 @@ const openWindow = async (): Promise<Window> => {
   return window;
 };
 
-const show = async (page: Page, { size, theme, letters }: Look): Promise<void> => {
+const applyLook = async (page: Page, { size, theme, letters }: Look): Promise<void> => {
   const percent = Number(letters);
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: theme });
@@ -89,53 +89,53 @@ const show = async (page: Page, { size, theme, letters }: Look): Promise<void> =
 };
 
 /** Draws what is on screen in every look. */
-const shoot = async (page: Page, name: string): Promise<void> => {
+const takeScreenshot = async (page: Page, name: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
   for (const look of LOOKS) {
-    await show(page, look);
+    await applyLook(page, look);
     const named = [look.size.width, look.theme, look.letters, name].join('-');
     await page.screenshot({ path: join(folder, `${named}.png`), fullPage: true });
   }
-  await show(page, USUAL);
+  await applyLook(page, USUAL);
 };
 
-const shootAll = async (page: Page, whose: string, paths: readonly string[]): Promise<void> => {
+const takeScreenshots = async (page: Page, whose: string, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
     await page.goto(path);
     await page.getByRole('heading').first().waitFor();
-    await shoot(page, `${whose}${path.replaceAll(/\W+/g, '-')}`);
+    await takeScreenshot(page, `${whose}${path.replaceAll(/\W+/g, '-')}`);
   }
 };
 
 /** Every question type, open and marked. */
-const shootTypes = async (): Promise<void> => {
+const captureQuestionTypes = async (): Promise<void> => {
   const { page } = await openWindow();
   await signIn(page, 'admin');
   let right = false;
-  await meetsEveryType(page, async (content) => {
+  await playEveryType(page, async (content) => {
     right = !right;
-    await shoot(page, `question-${content.questionType}`);
+    await takeScreenshot(page, `question-${content.questionType}`);
     await answerOnScreen(page, content, right);
     await page.getByRole('button', { name: 'Check answer' }).click();
     await page.getByText('Points earned').waitFor();
-    await shoot(page, `question-${content.questionType}-marked`);
+    await takeScreenshot(page, `question-${content.questionType}-marked`);
   });
 };
 
 /** What is a click or two away: assignments, an article in its topic and by itself, the picker. */
-const shootLearning = async (page: Page): Promise<void> => {
+const captureLearning = async (page: Page): Promise<void> => {
   await page.goto('/subject/4');
   await page.getByRole('tab', { name: 'Assignments' }).click();
-  await shoot(page, 'pupil-assignments');
+  await takeScreenshot(page, 'pupil-assignments');
   await page.goto(`/topic/${SCIENTIST}/learn`);
   await page.getByRole('button', { name: /^Read/ }).first().click();
   await page.getByRole('button', { name: /^Mark as Read/ }).waitFor();
-  await shoot(page, 'pupil-article-open');
+  await takeScreenshot(page, 'pupil-article-open');
   const reply = await page.request.get(`/api/articles/topic/${SCIENTIST}`);
   const [article] = (await reply.json()) as { id: string }[];
   await page.goto(`/reading?article=${article?.id}`);
   await page.getByRole('article').waitFor();
-  await shoot(page, 'pupil-article');
+  await takeScreenshot(page, 'pupil-article');
 
   await page.goto('/quiz?subjectId=4');
   await page
@@ -144,27 +144,27 @@ const shootLearning = async (page: Page): Promise<void> => {
     .click();
   await pressStart(page);
   await page.getByRole('button', { name: 'Check answer' }).waitFor();
-  await shoot(page, 'pupil-picker-question');
+  await takeScreenshot(page, 'pupil-picker-question');
   const topicId = new URL(page.url()).searchParams.get('topicId') ?? '';
-  let served = await servedOn(page, { topicId });
+  let served = await serveQuestion(page, { topicId });
   while (served.questionNumber < 10) {
     await answerByCall(page, served);
-    served = await servedOn(page, { topicId });
+    served = await serveQuestion(page, { topicId });
   }
   await page.reload();
   await page.getByText('Question 10 of 10').waitFor();
   await answerOnScreen(page, served.content, true);
   await page.getByRole('button', { name: 'Check answer' }).click();
   await page.getByRole('button', { name: 'Practice Again' }).waitFor();
-  await shoot(page, 'pupil-picker-score');
+  await takeScreenshot(page, 'pupil-picker-score');
 };
 
 /** Two friends, one of whom has written: what waits, an open chat, a profile. */
-const shootChats = async (): Promise<void> => {
+const captureChats = async (): Promise<void> => {
   const open = async (firstName: string): Promise<Page> => {
     const { page } = await openWindow();
     const username = firstName.toLowerCase();
-    await signUpNewPupil(page, stage.url, { username, firstName, lastName: 'Grant' });
+    await signUpNewPupil(page, fixture.url, { username, firstName, lastName: 'Grant' });
     return page;
   };
   const [ann, benjy] = [await open('Ann'), await open('Benjy')];
@@ -174,53 +174,53 @@ const shootChats = async (): Promise<void> => {
   await ann.getByRole('button', { name: 'Add Friend' }).click();
   await benjy.goto('/friends');
   await benjy.getByRole('button', { name: /^Accept/ }).waitFor();
-  await shoot(benjy, 'pupil-friends-asked');
+  await takeScreenshot(benjy, 'pupil-friends-asked');
   await benjy.getByRole('button', { name: /^Accept/ }).click();
   await benjy.getByRole('button', { name: 'Remove' }).waitFor();
   await ann.reload();
   await ann.getByRole('button', { name: 'Send Message' }).click();
-  await shoot(ann, 'pupil-chat-empty');
+  await takeScreenshot(ann, 'pupil-chat-empty');
   await ann.getByRole('button', { name: 'Send Happy' }).click();
   await ann.getByText('You sent:').waitFor();
   for (const tab of ['Messages', 'Draw', 'Stickers', 'Voice']) {
     await ann.getByRole('tab', { name: tab }).click();
-    await shoot(ann, `pupil-chat-${tab}`);
+    await takeScreenshot(ann, `pupil-chat-${tab}`);
   }
   await benjy.goto('/messages');
   await benjy
     .getByRole('link', { name: /1 unread/ })
     .first()
     .waitFor();
-  await shoot(benjy, 'pupil-chats');
+  await takeScreenshot(benjy, 'pupil-chats');
   await benjy
     .getByRole('link', { name: /^Ann.*1 unread|Ann/ })
     .first()
     .click();
   await benjy.getByRole('button', { name: /^Report/ }).waitFor();
-  await shoot(benjy, 'pupil-chat');
+  await takeScreenshot(benjy, 'pupil-chat');
 };
 
-const shootVisitor = async (): Promise<void> => {
+const captureVisitor = async (): Promise<void> => {
   const visitor = await openWindow();
-  await shootAll(visitor.page, 'visitor', VISITOR_PAGES);
+  await takeScreenshots(visitor.page, 'visitor', VISITOR_PAGES);
 };
 
-const shootPupil = async (): Promise<void> => {
+const capturePupil = async (): Promise<void> => {
   const pupil = await openWindow();
   await signIn(pupil.page, 'pupil4');
   await openFirstQuiz(pupil.page);
-  await shoot(pupil.page, 'question');
+  await takeScreenshot(pupil.page, 'question');
   for (let number = 1; number <= 10; number += 1) {
     await pupil.page.getByText(`Question ${number} of 10`).waitFor();
-    await answerWith(pupil.page, number % 4);
+    await answerQuestion(pupil.page, number % 4);
     const onward = pupil.page.getByRole('button', { name: 'Next Question', disabled: false });
     if (number < 10) await onward.waitFor();
-    if (number === 1) await shoot(pupil.page, 'feedback');
+    if (number === 1) await takeScreenshot(pupil.page, 'feedback');
     if (number < 10) await onward.click();
   }
   await pupil.page.getByRole('region', { name: 'This quiz' }).waitFor();
-  await shoot(pupil.page, 'results');
-  await shootAll(pupil.page, 'pupil', [
+  await takeScreenshot(pupil.page, 'results');
+  await takeScreenshots(pupil.page, 'pupil', [
     '/quiz',
     '/quiz?subjectId=4',
     '/question-types',
@@ -249,32 +249,32 @@ const shootPupil = async (): Promise<void> => {
   const { user } = (await me.json()) as { user: { id: string } };
   await pupil.page.goto(`/profile/${user.id}`);
   await pupil.page.getByRole('heading', { name: 'Achievements' }).waitFor();
-  await shoot(pupil.page, 'pupil-profile');
-  await shootLearning(pupil.page);
+  await takeScreenshot(pupil.page, 'pupil-profile');
+  await captureLearning(pupil.page);
 
   for (const part of ['Subject Analysis', 'AI Insights', 'Action Plan']) {
     await pupil.page.goto('/report-card');
     await pupil.page.getByRole('tab', { name: part }).click();
-    await shoot(pupil.page, `pupil-report-${part}`);
+    await takeScreenshot(pupil.page, `pupil-report-${part}`);
   }
   for (const way of ['Video', 'Read']) {
     await pupil.page.goto('/subject/5');
     await pupil.page.getByRole('link', { name: way }).first().click();
     await pupil.page.getByRole('link', { name: 'Back to Topics' }).waitFor();
-    await shoot(pupil.page, `pupil-topic-${way}`);
+    await takeScreenshot(pupil.page, `pupil-topic-${way}`);
   }
 
-  await shootChats();
-  await shootTypes();
+  await captureChats();
+  await captureQuestionTypes();
 };
 
-const shootOffice = async (): Promise<void> => {
+const captureAdmin = async (): Promise<void> => {
   const office = await openWindow();
   await signIn(office.page, 'admin');
-  await shootAll(office.page, 'office', await adminPages(office.page));
+  await takeScreenshots(office.page, 'office', await adminPages(office.page));
 };
 
-const PARTS = { visitor: shootVisitor, pupil: shootPupil, office: shootOffice };
+const PARTS = { visitor: captureVisitor, pupil: capturePupil, office: captureAdmin };
 if (asked.of !== undefined && !(asked.of in PARTS))
   throw new Error(`--of takes one of ${Object.keys(PARTS).join(', ')}`);
 for (const [whose, shootPart] of Object.entries(PARTS)) {

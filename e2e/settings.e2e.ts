@@ -2,8 +2,8 @@ import { themes } from '@mahoe/contracts/designTokens';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { untilRead } from './reads.ts';
-import { openStage } from './stage.ts';
+import { waitForRead } from './waitForRead.ts';
+import { useBrowser } from './browserFixture.ts';
 
 /** A red dot: a PNG of one pixel. */
 const DOT = Buffer.from(
@@ -11,11 +11,11 @@ const DOT = Buffer.from(
   'base64',
 );
 
-const stage = openStage();
+const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('settings %s', (_where, size, ending) => {
   test('change the profile and the picture, which others see, and the grade', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `settler${ending}`);
+    const { context, page } = await openAsNewPupil(fixture, size, `settler${ending}`);
     await page.getByRole('button', { name: /menu/i }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     const navigation = page.getByRole('navigation', { name: 'Settings' });
@@ -51,7 +51,7 @@ describe.each(BOTH_SIZES)('settings %s', (_where, size, ending) => {
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Your profile has been saved successfully.').first().waitFor();
 
-    await untilRead(page, '/api/auth/me', '"firstName":"Nia-Marie"');
+    await waitForRead(page, '/api/auth/me', '"firstName":"Nia-Marie"');
     await page.reload();
     await page.getByLabel('First name').and(page.locator('[value="Nia-Marie"]')).waitFor();
     await expect.poll(() => page.getByLabel('Grade').inputValue()).toBe('5');

@@ -2,8 +2,8 @@ import { stableId } from '@mahoe/content/stableId';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, PHONE, showMotion, type Size } from './browser.ts';
-import { answerOnScreen, servedOn, type Served } from './questions.ts';
-import { openClockedStage } from './stage.ts';
+import { answerOnScreen, serveQuestion, type Served } from './questions.ts';
+import { useClockedBrowser } from './browserFixture.ts';
 
 const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
 const QUESTIONS = 10;
@@ -19,7 +19,7 @@ const EARNED = [
 /** Longer than any rapid guess, which neither earns nor counts for mastery. */
 const THINKING_MS = 12_000;
 
-const stage = openClockedStage();
+const fixture = useClockedBrowser();
 
 /** Answers what is on screen by what a screen reader calls it. */
 const answerByNames = async (page: Page, { content }: Served, right: boolean): Promise<void> => {
@@ -42,9 +42,9 @@ const practisesByNames = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   for (let number = 1; number <= QUESTIONS; number += 1) {
     await named('heading', `Question ${number} of ${QUESTIONS}`).waitFor();
-    const served = await servedOn(page, { topicId: SCIENTIST });
+    const served = await serveQuestion(page, { topicId: SCIENTIST });
     // What is answered at once earns nothing, and has no place on the board.
-    stage.api.pass(THINKING_MS);
+    fixture.api.pass(THINKING_MS);
     await answerByNames(page, served, number > MISTAKES);
     await named('button', 'Check answer').click();
     if (number < QUESTIONS) await named('button', 'Next Question').click();
@@ -70,7 +70,7 @@ const findsBadges = async (page: Page): Promise<void> => {
 };
 
 const signsUpAndPractises = async (size: Size, username: string): Promise<void> => {
-  const { context, page } = await openWindow(stage, size);
+  const { context, page } = await openWindow(fixture, size);
   await showMotion(page);
   const field = (name: string | RegExp) => page.getByRole('textbox', { name });
   await page.goto('/');

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow } from './browser.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
 const SIGN_UP = '**/api/auth/signup-free';
 const VOUCHERS = '**/api/vouchers/validate';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('the sign-up form %s', (_where, size, ending) => {
   test('keeps the focus in the school when that is cleared', async () => {
-    const { context, page } = await openWindow(stage, size);
+    const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');
     const school = page.getByRole('combobox', { name: /School/ });
     await school.fill('Hope');
@@ -19,7 +19,7 @@ describe.each(BOTH_SIZES)('the sign-up form %s', (_where, size, ending) => {
   });
 
   test('says what is wrong when a field is left, and proposes usernames that are free', async () => {
-    const { context, page } = await openWindow(stage, size);
+    const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');
     await page.getByLabel(/Voucher code/).fill('welcome');
     await page.getByLabel('First name').fill('Zuri');
@@ -53,7 +53,7 @@ describe.each(BOTH_SIZES)('the sign-up form %s', (_where, size, ending) => {
   });
 
   test('is blocked while a voucher never applied is checked, and says when that failed', async () => {
-    const { context, page } = await openWindow(stage, size);
+    const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');
     await page.getByLabel('First name').fill('Orane');
     await page.getByLabel('Last name').fill('Reid');
@@ -93,7 +93,7 @@ describe.each(BOTH_SIZES)('the sign-up form %s', (_where, size, ending) => {
   });
 
   test('takes a password of six spaces, and says when no JSON came back', async () => {
-    const { context, page } = await openWindow(stage, size);
+    const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');
     await page.getByLabel('First name').fill('Orane');
     await page.getByLabel('Last name').fill('Reid');

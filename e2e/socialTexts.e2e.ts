@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, signIn } from './browser.ts';
 import { openChat, openFriends } from './chats.ts';
-import { findings } from './findings.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { playByCall } from './questions.ts';
-import { ownId, untilRead } from './reads.ts';
-import { openStage } from './stage.ts';
+import { getOwnId, waitForRead } from './waitForRead.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const WRONG = 'Something went wrong on our side. Please try again.';
@@ -39,7 +39,7 @@ const press = (page: Page, name: string | RegExp) => (): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
 test('where nobody is a friend yet, every page says so kindly, also when its lists do not come', async () => {
-  const { context, page } = await openAsNewPupil(stage, DESKTOP, 'lonely.d');
+  const { context, page } = await openAsNewPupil(fixture, DESKTOP, 'lonely.d');
   const look = async (): Promise<void> => {
     await page.goto('/friends');
     for (const words of [
@@ -62,7 +62,7 @@ test('where nobody is a friend yet, every page says so kindly, also when its lis
     await page.getByText('Say something kind to a friend.').waitFor();
   };
   await look();
-  expect(await findings(page)).toEqual([]);
+  expect(await checkPage(page)).toEqual([]);
   await refuse(page, '**/api/friends**');
   await refuse(page, '**/api/friends/**');
   await refuse(page, '**/api/conversations?**');
@@ -81,9 +81,9 @@ test('where nobody is a friend yet, every page says so kindly, also when its lis
 });
 
 test('what cannot be done between pupils is told by its name, with the server’s words', async () => {
-  const { ann, ben, chat } = await openFriends(stage, DESKTOP, 'sorry');
-  const stranger = await openAsNewPupil(stage, DESKTOP, 'stranger.d');
-  const strangerId = await ownId(stranger.page);
+  const { ann, ben, chat } = await openFriends(fixture, DESKTOP, 'sorry');
+  const stranger = await openAsNewPupil(fixture, DESKTOP, 'stranger.d');
+  const strangerId = await getOwnId(stranger.page);
   const { page } = ann;
 
   await page.goto('/friends');
@@ -100,7 +100,7 @@ test('what cannot be done between pupils is told by its name, with the server’
   const cancel = press(page, 'Cancel the request to stranger.d');
   await fails(page, ['DELETE', '**/cancel?*'], cancel, 'Error cancelling request');
 
-  await untilRead(stranger.page, '/api/friends/requests/received', ann.id);
+  await waitForRead(stranger.page, '/api/friends/requests/received', ann.id);
   await stranger.page.goto('/friends');
   const accept = press(stranger.page, 'Accept ann.sorry');
   await fails(stranger.page, ['POST', '**/respond?*'], accept, 'Error responding to request');
@@ -134,7 +134,7 @@ test('what cannot be done between pupils is told by its name, with the server’
   const hide = (): Promise<void> => page.getByLabel('Hide my activity from friends').click();
   await fails(page, ['PUT', '**/api/friends/sharing'], hide, 'Error changing this');
   await playByCall(ben.page, { topicId: TOPIC }, 10);
-  await untilRead(page, '/api/friends/activities?limit=50', 'quiz_completed');
+  await waitForRead(page, '/api/friends/activities?limit=50', 'quiz_completed');
   await page.reload();
   const quiz = page.getByRole('listitem').filter({ hasText: 'Benjy G. scored' });
   await quiz.getByRole('button', { name: 'Cheer' }).click();
@@ -166,9 +166,9 @@ test('what cannot be done between pupils is told by its name, with the server’
 });
 
 test('a chat of two who are no friends has no drawings and no voice, and says why', async () => {
-  const { context, page } = await openAsNewPupil(stage, DESKTOP, 'newcomer.d');
-  const other = await openAsNewPupil(stage, DESKTOP, 'someone.d');
-  await page.goto(`/profile/${await ownId(other.page)}`);
+  const { context, page } = await openAsNewPupil(fixture, DESKTOP, 'newcomer.d');
+  const other = await openAsNewPupil(fixture, DESKTOP, 'someone.d');
+  await page.goto(`/profile/${await getOwnId(other.page)}`);
   await press(page, 'Send Message')();
   for (const name of ['Draw', 'Voice']) {
     await page.getByRole('tab', { name }).click();
@@ -179,18 +179,18 @@ test('a chat of two who are no friends has no drawings and no voice, and says wh
 });
 
 test('of a friend who has left, the chat keeps a place without a word of theirs', async () => {
-  const { ann, ben, chat } = await openFriends(stage, DESKTOP, 'leaving');
+  const { ann, ben, chat } = await openFriends(fixture, DESKTOP, 'leaving');
   await openChat(ann.page, chat);
   await press(ann.page, 'Send Happy')();
-  await untilRead(ben.page, `/api/conversations/${chat}/messages`, '"icon":"happy"');
-  const office = await openWindow(stage, DESKTOP);
+  await waitForRead(ben.page, `/api/conversations/${chat}/messages`, '"icon":"happy"');
+  const office = await openWindow(fixture, DESKTOP);
   await signIn(office.page, 'admin');
-  const headers = { origin: stage.url };
+  const headers = { origin: fixture.url };
   await office.page.request.delete(`/api/admin/users/${ann.id}`, { headers });
-  await untilRead(ben.page, `/api/conversations/${chat}/messages`, 'erased');
+  await waitForRead(ben.page, `/api/conversations/${chat}/messages`, 'erased');
   await ben.page.goto(`/messages?chat=${chat}`);
   await ben.page.getByText('This pupil has left Mahoe.').waitFor();
   await ben.page.getByRole('heading', { name: 'Deleted pupil' }).first().waitFor();
-  expect(await findings(ben.page)).toEqual([]);
+  expect(await checkPage(ben.page)).toEqual([]);
   for (const { context } of [ann, ben, office]) await context.close();
 });

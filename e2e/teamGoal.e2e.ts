@@ -5,23 +5,23 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES } from './browser.ts';
 import { openFriends, type Pupil } from './chats.ts';
-import { findings } from './findings.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { playByCall } from './questions.ts';
-import { untilRead } from './reads.ts';
-import { openClockedStage } from './stage.ts';
+import { waitForRead } from './waitForRead.ts';
+import { useClockedBrowser } from './browserFixture.ts';
 
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const THINKING_MS = 5000;
 const DAY_MS = 86_400_000;
-const EACH = 5;
+const QUIZZES_EACH = 5;
 
-const stage = openClockedStage();
+const fixture = useClockedBrowser();
 /** The API's clock, which begins at the next noon in Jamaica, but for what passes meanwhile. */
 let apiClock = Date.parse(
   `${dateOfDay(dayNumber(momentOf(Date.now()).localDate) + 1)}T17:00:00.000Z`,
 );
-const passUntil = (instant: number): void => {
-  stage.api.pass(instant - apiClock);
+const advanceClocksUntil = (instant: number): void => {
+  fixture.api.pass(instant - apiClock);
   apiClock = instant;
 };
 const nextWednesday = (): number => apiClock + ((10 - new Date(apiClock).getUTCDay()) % 7) * DAY_MS;
@@ -31,22 +31,22 @@ const setClocks = async (pages: readonly Page[], instant: number): Promise<void>
   for (const page of pages) await page.clock.setSystemTime(instant);
 };
 
-const experienceOf = async ({ page, id }: Pupil): Promise<number> => {
+const readExperience = async ({ page, id }: Pupil): Promise<number> => {
   const reply = await page.request.get(`/api/users/${id}`);
   return ((await reply.json()) as { experiencePoints: number }).experiencePoints;
 };
 
-const earnedIn = async (page: Page, sessionId: string | undefined): Promise<number> => {
+const readEarned = async (page: Page, sessionId: string | undefined): Promise<number> => {
   const reply = await page.request.get(`/api/quiz/session/${sessionId}/results`);
   return ((await reply.json()) as { experienceEarned: number }).experienceEarned;
 };
 
 describe.each(BOTH_SIZES)('the weekly team goal %s', (_where, size, ending) => {
   test('is reached by ten quizzes together, gives both 50 XP, and is over on Sunday at eight', async () => {
-    const { ann, ben } = await openFriends(stage, size, `t1${ending}`);
+    const { ann, ben } = await openFriends(fixture, size, `t1${ending}`);
     const pages = [ann.page, ben.page];
     const wednesday = nextWednesday();
-    passUntil(wednesday);
+    advanceClocksUntil(wednesday);
     await setClocks(pages, wednesday);
 
     await ann.page.goto('/social');
@@ -55,22 +55,22 @@ describe.each(BOTH_SIZES)('the weekly team goal %s', (_where, size, ending) => {
     await goal.getByRole('button', { name: 'Team up' }).press('Enter');
     await ann.page.getByText('Your team is ready').first().waitFor();
     await goal.getByText('0 of 10 quizzes: 0 by you, 0 by Benjy').waitFor();
-    expect(await findings(ann.page)).toEqual([]);
+    expect(await checkPage(ann.page)).toEqual([]);
 
-    const think = (): void => stage.api.pass(THINKING_MS);
-    for (let n = 0; n < EACH; n += 1) {
+    const think = (): void => fixture.api.pass(THINKING_MS);
+    for (let n = 0; n < QUIZZES_EACH; n += 1) {
       for (const page of pages) {
-        if (n === EACH - 1 && page === ben.page) break;
+        if (n === QUIZZES_EACH - 1 && page === ben.page) break;
         await playByCall(page, { topicId: TOPIC }, 10, think);
       }
     }
-    await untilRead(ann.page, '/api/friends/team-goal', /"friendQuizzes":4/);
-    const before = { ann: await experienceOf(ann), ben: await experienceOf(ben) };
+    await waitForRead(ann.page, '/api/friends/team-goal', /"friendQuizzes":4/);
+    const before = { ann: await readExperience(ann), ben: await readExperience(ben) };
     const [last] = await playByCall(ben.page, { topicId: TOPIC }, 10, think);
-    await untilRead(ben.page, '/api/friends/team-goal', /"isReached":true/);
-    await expect.poll(() => experienceOf(ann)).toBe(before.ann + 50);
-    const ofQuiz = await earnedIn(ben.page, last?.sessionId);
-    await expect.poll(() => experienceOf(ben)).toBe(before.ben + ofQuiz + 50);
+    await waitForRead(ben.page, '/api/friends/team-goal', /"isReached":true/);
+    await expect.poll(() => readExperience(ann)).toBe(before.ann + 50);
+    const ofQuiz = await readEarned(ben.page, last?.sessionId);
+    await expect.poll(() => readExperience(ben)).toBe(before.ben + ofQuiz + 50);
     for (const [page, other] of [
       [ann.page, 'Benjy'],
       [ben.page, 'Ann'],
@@ -79,11 +79,11 @@ describe.each(BOTH_SIZES)('the weekly team goal %s', (_where, size, ending) => {
       await page.getByText(/you did it! Both of you earned 50 XP\./).waitFor();
       await page.getByText(`10 of 10 quizzes: 5 by you, 5 by ${other}`).waitFor();
     }
-    expect(await findings(ben.page)).toEqual([]);
+    expect(await checkPage(ben.page)).toEqual([]);
 
     const over = Date.parse(teamGoalEndsAt(weekStart(momentOf(wednesday).localDate)));
-    passUntil(over);
-    const late = await openFriends(stage, size, `t2${ending}`);
+    advanceClocksUntil(over);
+    const late = await openFriends(fixture, size, `t2${ending}`);
     await setClocks([late.ann.page], over + 1000);
     await late.ann.page.goto('/social');
     await late.ann.page

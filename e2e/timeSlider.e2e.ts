@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { answerWith, BOTH_SIZES, openFirstQuiz, signIn } from './browser.ts';
-import { findings } from './findings.ts';
-import { tabTo } from './keys.ts';
+import { answerQuestion, BOTH_SIZES, openFirstQuiz, signIn } from './browser.ts';
+import { checkPage } from './accessibilityChecks.ts';
+import { tabTo } from './keyboardInput.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { openClockedStage } from './stage.ts';
+import { useClockedBrowser } from './browserFixture.ts';
 
-const STORY_MS = 240_000;
+const STORY_TIMEOUT_MS = 240_000;
 const DAY_MS = 86_400_000;
 
-const stage = openClockedStage();
+const fixture = useClockedBrowser();
 
 /** The last day told of in the table of days, and how many pupils were active on it. */
 const lastRow = async (section: Locator): Promise<readonly string[]> => {
@@ -28,10 +28,10 @@ describe.each(BOTH_SIZES)('the time slider %s', (_where, size, ending) => {
   test(
     'goes a day back, by its place, by keys and by its date, and returns to today',
     async () => {
-      const { context, page } = await openAsNewPupil(stage, size, `slid_${ending}`);
+      const { context, page } = await openAsNewPupil(fixture, size, `slid_${ending}`);
       await openFirstQuiz(page);
-      await answerWith(page, 0);
-      stage.api.pass(DAY_MS);
+      await answerQuestion(page, 0);
+      fixture.api.pass(DAY_MS);
       await context.clearCookies();
       await signIn(page, 'admin');
       await page.goto('/admin/analytics');
@@ -58,7 +58,7 @@ describe.each(BOTH_SIZES)('the time slider %s', (_where, size, ending) => {
       expect(Number((await lastRow(table))[1])).toBeGreaterThan(0);
       expect(await date.inputValue()).toBe(before);
       expect(await slider.getAttribute('aria-valuetext')).toBe(before);
-      expect(await findings(page)).toEqual([]);
+      expect(await checkPage(page)).toEqual([]);
       await page.keyboard.press('ArrowRight');
       await asOf(today);
 
@@ -75,6 +75,6 @@ describe.each(BOTH_SIZES)('the time slider %s', (_where, size, ending) => {
       await asOf(today);
       await context.close();
     },
-    STORY_MS,
+    STORY_TIMEOUT_MS,
   );
 });

@@ -1,20 +1,20 @@
 import { momentOf } from '@mahoe/domain/calendar';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
-import { findings } from './findings.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('time travel %s', (_where, size, ending) => {
   test('shows a pupil as a day left them, beside what they are now', async () => {
-    const pupil = await openAsNewPupil(stage, size, `travelled.${ending}`);
+    const pupil = await openAsNewPupil(fixture, size, `travelled.${ending}`);
     const me = await pupil.page.request.get('/api/auth/me');
     const { user } = (await me.json()) as { readonly user: { readonly id: string } };
     await pupil.context.close();
 
-    const { context, page } = await openWindow(stage, size);
+    const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');
     await page.goto(`/admin/students/${user.id}/show/history`);
     const button = page.getByRole('button', { name: 'Time travel' });
@@ -38,7 +38,7 @@ describe.each(BOTH_SIZES)('time travel %s', (_where, size, ending) => {
     const account = travel.getByRole('region', { name: 'Account' });
     await account.getByText('The same as now.').waitFor();
     await account.getByText(`travelled.${ending}`).first().waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
 
     await page.keyboard.press('Escape');
     await travel.waitFor({ state: 'detached' });
@@ -47,9 +47,9 @@ describe.each(BOTH_SIZES)('time travel %s', (_where, size, ending) => {
   });
 
   test('shows a payment likewise, and its history', async () => {
-    const payer = await openAsNewPupil(stage, size, `payer.${ending}`);
+    const payer = await openAsNewPupil(fixture, size, `payer.${ending}`);
     const paid = await payer.page.request.post('/api/create-payment-intent', {
-      headers: { origin: stage.url },
+      headers: { origin: fixture.url },
       data: { amount: 25, paymentMethodId: 'pm_card_visa' },
     });
     expect(paid.ok()).toBe(true);
@@ -57,7 +57,7 @@ describe.each(BOTH_SIZES)('time travel %s', (_where, size, ending) => {
     const { user } = (await me.json()) as { readonly user: { readonly id: string } };
     await payer.context.close();
 
-    const { context, page } = await openWindow(stage, size);
+    const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');
     const filter = encodeURIComponent(JSON.stringify({ userId: user.id, status: 'credited' }));
     const payments = async () => {
@@ -70,14 +70,14 @@ describe.each(BOTH_SIZES)('time travel %s', (_where, size, ending) => {
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByText('Payment credited').waitFor();
     await page.getByText('Payment requested').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Time travel' }).click();
     const travel = page.getByRole('dialog', { name: 'Time travel' });
     await travel.getByRole('button', { name: 'Show' }).click();
     await travel.getByText('The same as now.').waitFor();
     await travel.getByText('credited', { exact: true }).first().waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await context.close();
   });
 });

@@ -3,18 +3,18 @@ import { topic } from '@mahoe/domain/content/topic';
 import { startClockedApi } from '@mahoe/testing/clockedApi';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BOTH_SIZES } from './browser.ts';
-import { findings } from './findings.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { openClockedStage } from './stage.ts';
+import { useClockedBrowser } from './browserFixture.ts';
 
 const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
 const SENSES = stableId('topic:4:4:sense-organs');
 const EMPTY = stableId('topic:5:4:not-written-yet');
 const TWO_MONTHS_MS = 62 * 86_400_000;
 
-const stage = openClockedStage();
+const fixture = useClockedBrowser();
 beforeAll(async () => {
-  await stage.api.send(topic, EMPTY, {
+  await fixture.api.send(topic, EMPTY, {
     type: 'AddTopic',
     topicId: EMPTY,
     subjectId: 5,
@@ -31,11 +31,11 @@ beforeAll(async () => {
 
 describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
   test('a subject shows its assignments, other grades, videos and locked topics', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `kofi.${ending}`);
+    const { context, page } = await openAsNewPupil(fixture, size, `kofi.${ending}`);
     await page.goto('/subject/4');
     await page.getByRole('tab', { name: 'Assignments' }).click();
     await page.getByRole('heading', { name: 'No assignments available yet' }).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Practice & Study' }).click();
 
     await page.getByText('Grade 5', { exact: true }).click();
@@ -48,7 +48,7 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
     for (const fact of ['10-15 minutes', '25 points', 'Grade 4']) {
       await page.getByRole('listitem').filter({ hasText: fact }).waitFor();
     }
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to Topics' }).click();
 
     const senses = page.getByRole('listitem').filter({ hasText: 'Sense Organs' }).first();
@@ -61,14 +61,14 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
     await page.getByRole('heading', { name: 'Not open yet' }).waitFor();
     await page.getByText(/^This topic is locked\. Master .+ first\.$/).waitFor();
     await page.getByRole('link', { name: 'First: Working Like a Scientist' }).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to Topics' }).click();
     await page.waitForURL(/\/subject\/4$/);
 
     await page.goto(`/practice/${EMPTY}`);
     await page.getByRole('heading', { name: 'No Quizzes Available' }).waitFor();
     await page.getByText("This topic doesn't have any quizzes yet.").waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.goto(`/quiz?topicId=${EMPTY}`);
     await page.getByRole('heading', { name: 'No Quizzes Available' }).waitFor();
     await page.getByRole('link', { name: 'Choose Another Topic' }).click();
@@ -79,7 +79,7 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
   test('an article opens in the reader, until the subscription has ended', async () => {
     const own = await startClockedApi();
     const { context, page } = await openAsNewPupil(
-      { ...stage, url: own.url },
+      { ...fixture, url: own.url },
       size,
       `kofi2.${ending}`,
     );
@@ -98,7 +98,7 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
       await text.getByRole('heading', { name: part }).waitFor();
     }
     await text.getByRole('table').or(text.getByRole('figure')).first().waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await page.getByRole('heading', { name: 'Hello, Nia!' }).waitFor();
 
@@ -110,7 +110,7 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
     const leadsThere = async (): Promise<void> =>
       expect(await way.first().getAttribute('href')).toBe('/subscription');
     await leadsThere();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     for (const start of [`/practice/${SCIENTIST}`, `/quiz?topicId=${SCIENTIST}`, '/challenge']) {
       await page.goto(start);
       const begin = page.getByRole('button', { name: /^Start/ });
@@ -119,7 +119,7 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
       await page.getByRole('heading', { name: 'New quizzes are resting' }).waitFor();
       await page.getByText('Your subscription has ended. Extend it to keep practising.').waitFor();
       await leadsThere();
-      expect(await findings(page)).toEqual([]);
+      expect(await checkPage(page)).toEqual([]);
     }
     await page.goto(`/topic/${SCIENTIST}/learn`);
     await page.getByRole('button', { name: 'Take it along' }).click();

@@ -6,17 +6,17 @@ import { stableId } from '@mahoe/content/stableId';
 import { startSecondApi, type SecondApi } from '@mahoe/testing/secondApi';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerWith, PHONE, pressStart } from './browser.ts';
+import { answerQuestion, PHONE, pressStart } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const LOADING = 'Loading Mahoe…';
-const LOADING_NEWER = 'Loading the newer Mahoe…';
-const APP_IS_KEPT = `navigator.serviceWorker.ready.then(
+const LOADING_UPDATE = 'Loading the newer Mahoe…';
+const APP_IS_CACHED = `navigator.serviceWorker.ready.then(
   () => navigator.serviceWorker.controller !== null)`;
-const LOOK_FOR_NEWER = `navigator.serviceWorker.ready.then((kept) => kept.update()).then(() => true)`;
-const NEWER_WAITS = `navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)`;
+const CHECK_FOR_UPDATE = `navigator.serviceWorker.ready.then((kept) => kept.update()).then(() => true)`;
+const UPDATE_IS_WAITING = `navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)`;
 /** What an app that is kept opens with. */
 const FIRST_WORDS = `caches.keys()
   .then((names) => names.filter((name) => name.includes('precache')))
@@ -25,7 +25,7 @@ const FIRST_WORDS = `caches.keys()
   .then((page) => page.text())
   .then((html) => /role="status">([^<]*)</.exec(html)?.[1])`;
 
-const stage = openStage();
+const fixture = useBrowser();
 let folder: string;
 let api: SecondApi;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** What another build with other words leaves behind: a page, and a worker that knows of it. */
-const deployNewer = async (): Promise<void> => {
+const deployUpdate = async (): Promise<void> => {
   const rewrite = async (name: string, change: (text: string) => string): Promise<void> => {
     const file = join(folder, name);
     const before = await readFile(file, 'utf8');
@@ -48,7 +48,7 @@ const deployNewer = async (): Promise<void> => {
     await writeFile(file, after);
     for (const pressed of ['.br', '.gz']) await rm(file + pressed, { force: true });
   };
-  await rewrite('index.html', (html) => html.replace(LOADING, LOADING_NEWER));
+  await rewrite('index.html', (html) => html.replace(LOADING, LOADING_UPDATE));
   await rewrite('sw.js', (code) =>
     code.replace(/(url:"index\.html",revision:)"\w+"/, '$1"of-the-newer-one"'),
   );
@@ -58,14 +58,14 @@ const places = (page: Page) => page.getByRole('navigation', { name: 'Places' });
 
 test('a newer version waits while a quiz is open in any tab, and takes over between two pages after it', async () => {
   const window = await openAsNewPupil(
-    { browser: stage.browser, url: api.url },
+    { browser: fixture.browser, url: api.url },
     PHONE,
     'dwight',
     'allow',
   );
   const { context, page: quiz } = window;
   // The page that was open when the app was first kept, never loaded again: the hardest case.
-  await expect.poll(() => quiz.evaluate(APP_IS_KEPT)).toBe(true);
+  await expect.poll(() => quiz.evaluate(APP_IS_CACHED)).toBe(true);
   const other = await context.newPage();
   await other.goto('/curriculum');
   await other.getByRole('heading', { level: 1 }).waitFor();
@@ -75,10 +75,10 @@ test('a newer version waits while a quiz is open in any tab, and takes over betw
   await pressStart(quiz);
   await quiz.getByText('Question 1 of 10').waitFor();
 
-  await deployNewer();
-  await quiz.evaluate(LOOK_FOR_NEWER);
-  await expect.poll(() => quiz.evaluate(NEWER_WAITS)).toBe(true);
-  await answerWith(quiz, 0);
+  await deployUpdate();
+  await quiz.evaluate(CHECK_FOR_UPDATE);
+  await expect.poll(() => quiz.evaluate(UPDATE_IS_WAITING)).toBe(true);
+  await answerQuestion(quiz, 0);
   await quiz.getByRole('button', { name: 'Next Question' }).click();
   await quiz.getByText('Question 2 of 10').waitFor();
   for (const [name, heading] of [
@@ -90,7 +90,7 @@ test('a newer version waits while a quiz is open in any tab, and takes over betw
       .click();
     await other.getByRole('heading', { level: 1, name: heading }).waitFor();
   }
-  expect(await other.evaluate(NEWER_WAITS)).toBe(true);
+  expect(await other.evaluate(UPDATE_IS_WAITING)).toBe(true);
   await quiz.getByText('Question 2 of 10').waitFor();
 
   await quiz.getByRole('button', { name: 'Leave quiz' }).click();
@@ -107,14 +107,14 @@ test('a newer version waits while a quiz is open in any tab, and takes over betw
       async () => {
         await turn('Leaderboard');
         await turn('Home');
-        return quiz.evaluate(NEWER_WAITS).catch(() => true);
+        return quiz.evaluate(UPDATE_IS_WAITING).catch(() => true);
       },
       { timeout: 120_000 },
     )
     .toBe(false);
   await places(quiz).waitFor();
-  await expect.poll(() => quiz.evaluate(FIRST_WORDS)).toBe(LOADING_NEWER);
-  expect(await (await quiz.request.get('/')).text()).toContain(LOADING_NEWER);
+  await expect.poll(() => quiz.evaluate(FIRST_WORDS)).toBe(LOADING_UPDATE);
+  expect(await (await quiz.request.get('/')).text()).toContain(LOADING_UPDATE);
   // What was answered is there, and goes on in the newer one.
   await quiz.goto(`/practice/${TOPIC}`);
   await quiz.getByText('Question 2 of 10').waitFor();

@@ -1,11 +1,11 @@
 import { test } from 'vitest';
 import { DESKTOP, openWindow, PHONE, signIn } from './browser.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 test('an administrator creates a voucher and a pupil redeems it', async () => {
-  const office = await openWindow(stage, DESKTOP);
+  const office = await openWindow(fixture, DESKTOP);
   await signIn(office.page, 'admin');
   await office.page.goto('/admin/vouchers');
   await office.page.getByRole('link', { name: /Create Voucher/ }).click();
@@ -16,7 +16,7 @@ test('an administrator creates a voucher and a pupil redeems it', async () => {
   await office.page.getByText('Voucher code created successfully').waitFor();
   await office.page.getByText('HARVEST').first().waitFor();
 
-  const pupil = await openWindow(stage, PHONE);
+  const pupil = await openWindow(fixture, PHONE);
   await signIn(pupil.page, 'pupil4');
   await pupil.page.goto('/subscription');
   await pupil.page.getByLabel('Voucher code').fill('harvest');

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 /** How every ZIP archive begins. */
 const ZIP = 'PK\u0003\u0004';
 
 describe.each(BOTH_SIZES)('a pupil’s data %s', (_where, size, ending) => {
   test('is downloaded as a file', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `taker-${ending}`);
+    const { context, page } = await openAsNewPupil(fixture, size, `taker-${ending}`);
     await page.goto('/settings');
     const coming = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download my data' }).click();
@@ -23,7 +23,7 @@ describe.each(BOTH_SIZES)('a pupil’s data %s', (_where, size, ending) => {
   });
 
   test('is to be erased with the password only, and stays after a change of mind', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `leaver-${ending}`);
+    const { context, page } = await openAsNewPupil(fixture, size, `leaver-${ending}`);
     await page.goto('/settings');
     const card = page.getByRole('region', { name: 'Erase everything' });
     await card.getByRole('button', { name: 'Erase my account…' }).click();

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { PHONE } from './browser.ts';
-import { findings } from './findings.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 /** Settles once the browser has the whole app. */
-const APP_IS_KEPT = 'navigator.serviceWorker.ready.then(() => true)';
+const APP_IS_CACHED = 'navigator.serviceWorker.ready.then(() => true)';
 /** What is kept of a pupil's reads, by the paths that were asked; never makes the database. */
-const PATHS_KEPT = `(async () => {
+const CACHED_PATHS = `(async () => {
   if (!(await indexedDB.databases()).some(({ name }) => name === 'mahoe')) return [];
   const database = await new Promise((done) => {
     const open = indexedDB.open('mahoe');
@@ -24,12 +24,12 @@ const PATHS_KEPT = `(async () => {
 })()`;
 
 test('without a line the app opens, says so and shows what it has; signed out, it has nothing', async () => {
-  const { context, page } = await openAsNewPupil(stage, PHONE, 'keiron', 'allow');
+  const { context, page } = await openAsNewPupil(fixture, PHONE, 'keiron', 'allow');
   const menu = page.getByRole('button', { name: /menu of/ });
   const noLine = page.getByText(/^You have no internet\. What/);
-  const paths = (): Promise<string[]> => page.evaluate(PATHS_KEPT);
+  const paths = (): Promise<string[]> => page.evaluate(CACHED_PATHS);
   await page.getByText('XP in all').waitFor();
-  await page.evaluate(APP_IS_KEPT);
+  await page.evaluate(APP_IS_CACHED);
   await expect.poll(paths, { timeout: 60_000 }).toContain('/api/users/:id/dashboard');
   expect((await paths()).filter((path) => /conversation|friend|payment/.test(path))).toEqual([]);
 
@@ -38,7 +38,7 @@ test('without a line the app opens, says so and shows what it has; signed out, i
   await menu.waitFor();
   await page.getByText('XP in all').waitFor();
   await noLine.waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await checkPage(page)).toEqual([]);
   // A page that was never looked at: its code is here, what it shows is not.
   await page.goto('/streak');
   await noLine.waitFor();

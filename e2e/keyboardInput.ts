@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
-const MOST_PRESSES = 100;
+const MAX_PRESSES = 100;
 
 /** Presses Tab until the focus is on that thing, as somebody without a mouse would. */
 export const tabTo = async (page: Page, thing: Locator): Promise<void> => {
   await thing.first().waitFor();
   const reached = thing.and(page.locator(':focus'));
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     if ((await reached.count()) > 0) return;
     await page.keyboard.press('Tab');
   }
@@ -20,7 +20,7 @@ export const pressOnceFocused = async (page: Page, thing: Locator): Promise<void
 };
 
 /** Tabs to a thing and presses Enter on it. */
-export const pressOn = async (page: Page, thing: Locator): Promise<void> => {
+export const tabAndPress = async (page: Page, thing: Locator): Promise<void> => {
   await tabTo(page, thing);
   await page.keyboard.press('Enter');
 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow } from './browser.ts';
-import { findings } from './findings.ts';
-import { openStage } from './stage.ts';
+import { checkPage } from './accessibilityChecks.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 /** A page of one sentence, whose letters come to a colour in a minute. */
 const comingTo = (colour: string): string => `<!doctype html>
@@ -16,19 +16,19 @@ const comingTo = (colour: string): string => `<!doctype html>
   </html>`;
 
 test('what fades in is judged as it ends, without waiting for it', async () => {
-  const { context, page } = await openWindow(stage, DESKTOP);
+  const { context, page } = await openWindow(fixture, DESKTOP);
   await page.setContent(comingTo('black'));
-  expect(await findings(page)).toEqual([]);
+  expect(await checkPage(page)).toEqual([]);
   await page.setContent(comingTo('#ccc'));
-  expect(await findings(page)).toEqual([expect.stringContaining('color-contrast')]);
+  expect(await checkPage(page)).toEqual([expect.stringContaining('color-contrast')]);
   await context.close();
 });
 
 test('a page is judged anew each time', async () => {
-  const { context, page } = await openWindow(stage, DESKTOP);
+  const { context, page } = await openWindow(fixture, DESKTOP);
   await page.setContent(comingTo('black'));
-  expect(await findings(page)).toEqual([]);
+  expect(await checkPage(page)).toEqual([]);
   await page.evaluate("document.querySelector('p').style.cssText = 'animation: none; color: #ccc'");
-  expect(await findings(page)).toEqual([expect.stringContaining('color-contrast')]);
+  expect(await checkPage(page)).toEqual([expect.stringContaining('color-contrast')]);
   await context.close();
 });

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
  * Where one can scroll nothing is lost; what is fixed or sticky lies over the page by intent. Of a
  * line its middle counts, as the boxes of two lines may touch.
  */
-const LOST_WORDS = `(() => {
+const FIND_CLIPPED_TEXT = `(() => {
   const MIDDLE = 0.2;
   const SLACK = 2;
   const scrolls = /auto|scroll/;
@@ -62,10 +62,10 @@ const LOST_WORDS = `(() => {
  * Words on the page as it is now that somebody cannot read. Not of the back office: its lists shorten
  * by intent what a record tells in full, and its charts follow the window a moment later.
  */
-export const lostWords = async (page: Page, broken = false): Promise<readonly string[]> => {
+export const findClippedText = async (page: Page, broken = false): Promise<readonly string[]> => {
   if (new URL(page.url()).pathname.startsWith('/admin')) return [];
   const lost = (await page.evaluate(
-    LOST_WORDS.replace('BROKEN', String(broken)),
+    FIND_CLIPPED_TEXT.replace('BROKEN', String(broken)),
   )) as readonly string[];
   const where = `${page.url()} at ${page.viewportSize()?.width} px`;
   return lost.map((what) => `${where}: ${what}`);

@@ -1,37 +1,37 @@
 import { stableId } from '@mahoe/content/stableId';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, chooseAnswer, pressStart, verdictOn } from './browser.ts';
-import { findings } from './findings.ts';
+import { BOTH_SIZES, chooseAnswer, pressStart, findVerdict } from './browser.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { answerByCall, servedOn } from './questions.ts';
-import { openStage } from './stage.ts';
+import { answerByCall, serveQuestion } from './questions.ts';
+import { useBrowser } from './browserFixture.ts';
 
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const QUESTIONS = 10;
 const QUESTION_READ = /\/api\/quiz\/session\/[^/]+\/question/;
-const SOME_SECONDS_MS = 5000;
-const SECOND_PRESS_MS = 400;
+const DELAY_MS = 5000;
+const DOUBLE_PRESS_MS = 400;
 const MINUTE_MS = 60_000;
 /** Every limit the pages set themselves comes twenty times as soon. */
-const IMPATIENCE = `{
+const SHORT_TIMEOUTS = `{
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (ms) => timeout(ms / 20);
 }`;
 
-const stage = openStage();
+const fixture = useBrowser();
 
-const refuseAll = (route: Route): Promise<void> => route.abort();
-const answerNothing = (): void => {};
-const menuOn = (page: Page) => page.getByRole('button', { name: /menu of/ });
+const abortAll = (route: Route): Promise<void> => route.abort();
+const leaveUnanswered = (): void => {};
+const findMenu = (page: Page) => page.getByRole('button', { name: /menu of/ });
 
 describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
   test('takes no last explanation away when it comes back', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `tariq.${ending}`);
-    let served = await servedOn(page, { topicId: TOPIC });
+    const { context, page } = await openAsNewPupil(fixture, size, `tariq.${ending}`);
+    let served = await serveQuestion(page, { topicId: TOPIC });
     while (served.questionNumber < QUESTIONS) {
       await answerByCall(page, served);
-      served = await servedOn(page, { topicId: TOPIC });
+      served = await serveQuestion(page, { topicId: TOPIC });
     }
     await page.clock.install();
     await page.goto(`/practice/${TOPIC}`);
@@ -41,7 +41,7 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     await page.getByRole('button', { name: 'Check answer' }).press('Enter');
     const wait = page.getByRole('button', { name: 'Wait, I am still reading' });
     await wait.waitFor();
-    await page.clock.runFor(SECOND_PRESS_MS);
+    await page.clock.runFor(DOUBLE_PRESS_MS);
     await wait.press('Enter');
     await page.clock.resume();
     const asked: string[] = [];
@@ -58,18 +58,18 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
   });
 
   test('leaves place and clock alone when the next question does not come', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `tariq2.${ending}`);
+    const { context, page } = await openAsNewPupil(fixture, size, `tariq2.${ending}`);
     await page.clock.install();
     await page.goto(`/practice/${TOPIC}`);
     await pressStart(page);
     await chooseAnswer(page, 0);
-    await page.clock.runFor(SOME_SECONDS_MS);
+    await page.clock.runFor(DELAY_MS);
     await page.getByRole('button', { name: 'Check answer' }).click();
-    await verdictOn(page).waitFor();
+    await findVerdict(page).waitFor();
     const left = await page.getByRole('timer').innerText();
 
-    await page.route(QUESTION_READ, refuseAll);
-    await page.clock.runFor(SOME_SECONDS_MS);
+    await page.route(QUESTION_READ, abortAll);
+    await page.clock.runFor(DELAY_MS);
     await page.getByRole('button', { name: 'Next Question' }).click();
     await page.getByText('Failed to get question').waitFor();
     await page.getByRole('heading', { name: 'Question 1 of 10' }).waitFor();
@@ -94,12 +94,12 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
   });
 
   test('that goes before the next question says what is waited for, and goes on by itself', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `tariq9.${ending}`);
+    const { context, page } = await openAsNewPupil(fixture, size, `tariq9.${ending}`);
     await page.goto(`/practice/${TOPIC}`);
     await pressStart(page);
     await chooseAnswer(page, 0);
     await page.getByRole('button', { name: 'Check answer' }).click();
-    await verdictOn(page).waitFor();
+    await findVerdict(page).waitFor();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Next Question' }).click();
     await page.getByRole('button', { name: 'Waiting for the internet…' }).waitFor();
@@ -109,16 +109,16 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
   });
 
   test('that loses the menu or the messages leaves a way on', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `tariq3.${ending}`);
-    await page.route(/OpenUserMenu|ToastArea/, refuseAll);
+    const { context, page } = await openAsNewPupil(fixture, size, `tariq3.${ending}`);
+    await page.route(/OpenUserMenu|ToastArea/, abortAll);
     await page.reload();
-    await menuOn(page).click();
+    await findMenu(page).click();
     await page.getByText('The menu did not open. Please check your connection.').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.unroute(/OpenUserMenu|ToastArea/);
-    await page.route(/ToastArea/, refuseAll);
+    await page.route(/ToastArea/, abortAll);
     await page.getByRole('button', { name: 'Load it again' }).click();
-    await menuOn(page).click();
+    await findMenu(page).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByText('You are logged out').waitFor();
     await page.getByRole('button', { name: 'Close message' }).click();
@@ -127,11 +127,11 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
   });
 
   test('that answers nothing still lets a pupil log out, and says how far', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `tariq4.${ending}`);
-    await context.addInitScript(IMPATIENCE);
+    const { context, page } = await openAsNewPupil(fixture, size, `tariq4.${ending}`);
+    await context.addInitScript(SHORT_TIMEOUTS);
     await page.reload();
-    await page.route('**/api/auth/logout', answerNothing);
-    await menuOn(page).click();
+    await page.route('**/api/auth/logout', leaveUnanswered);
+    await findMenu(page).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByText('Logged out on this screen only').first().waitFor();
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
@@ -139,21 +139,21 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
   });
 
   test('that answers nothing at the start is told of, and can be tried again', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `tariq5.${ending}`);
-    await context.addInitScript(IMPATIENCE);
-    await page.route('**/api/auth/me', answerNothing);
+    const { context, page } = await openAsNewPupil(fixture, size, `tariq5.${ending}`);
+    await context.addInitScript(SHORT_TIMEOUTS);
+    await page.route('**/api/auth/me', leaveUnanswered);
     await page.reload();
     await page.getByRole('heading', { name: 'You have no internet' }).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.getByRole('button', { name: 'Try again now' }).click();
     await page.getByRole('button', { name: 'Trying again…' }).waitFor();
     await page.unroute('**/api/auth/me');
-    await menuOn(page).waitFor();
+    await findMenu(page).waitFor();
     await context.close();
   });
 
   test.each([
-    ['is cut', refuseAll],
+    ['is cut', abortAll],
     [
       'answers with a Wi-Fi’s own page',
       (route: Route) => route.fulfill({ body: '<h1>Sign in</h1>' }),
@@ -161,7 +161,7 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     ['leads to a server that is down', (route: Route) => route.fulfill({ status: 502 })],
   ])('that %s at the start signs nobody out, and is tried again by itself', async (how, fail) => {
     const username = `tariq6.${ending}${how.length}`;
-    const { context, page } = await openAsNewPupil(stage, size, username);
+    const { context, page } = await openAsNewPupil(fixture, size, username);
     await page.goto('/badges');
     await page
       .getByRole('heading', { name: /badges/i })
@@ -171,14 +171,14 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     await page.reload();
     await page.getByText('Nia, you are still signed in.').waitFor();
     await page.unroute('**/api/auth/me');
-    await menuOn(page).waitFor();
+    await findMenu(page).waitFor();
     expect(new URL(page.url()).pathname).toBe('/badges');
     await context.close();
   });
 
   test('that loses a page’s reads brings them by itself once it is back', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `tariq7.${ending}`);
-    await page.route('**/api/leaderboard?*', refuseAll);
+    const { context, page } = await openAsNewPupil(fixture, size, `tariq7.${ending}`);
+    await page.route('**/api/leaderboard?*', abortAll);
     await page.goto('/leaderboard');
     await page.getByText('Failed to fetch leaderboard').waitFor();
     await page.getByText(/^You have no internet\. What/).waitFor();
@@ -190,14 +190,14 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
   });
 
   test('that loses the dashboard says which parts, to be asked for again', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `tariq8.${ending}`);
+    const { context, page } = await openAsNewPupil(fixture, size, `tariq8.${ending}`);
     const mistake = { code: 'internal-error', message: 'Something went wrong on our side.' };
     const part = /api.users.[^/]+.dashboard/;
     await page.route(part, (route) => route.fulfill({ status: 500, json: mistake }));
     await page.reload();
     await page.getByText('Failed to fetch level progress').waitFor();
     await page.getByText('Failed to fetch user stats').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.unroute(part);
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await page.getByText('XP in all').waitFor();

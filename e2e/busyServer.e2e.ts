@@ -1,15 +1,15 @@
 import { stableId } from '@mahoe/content/stableId';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, chooseAnswer, openWindow, pressStart, signIn, verdictOn } from './browser.ts';
+import { BOTH_SIZES, chooseAnswer, openWindow, pressStart, signIn, findVerdict } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
-const stage = openStage();
+const fixture = useBrowser();
 
 /** Tells the first call to come again after so many seconds. @returns the places that calls have brought */
-const tellToComeAgain = async (
+const respondBusyOnce = async (
   page: Page,
   path: string,
   message: string,
@@ -30,9 +30,9 @@ const tellToComeAgain = async (
 
 describe.each(BOTH_SIZES)('where many come at once %s', (_where, size, ending) => {
   test('who signs in keeps their place, and gets in without pressing again', async () => {
-    const { context, page } = await openWindow(stage, size);
+    const { context, page } = await openWindow(fixture, size);
     const message = 'Many pupils are signing in. Your place is kept: about 20 seconds.';
-    const queueTokens = await tellToComeAgain(page, '**/api/auth/login', message);
+    const queueTokens = await respondBusyOnce(page, '**/api/auth/login', message);
     const signedIn = signIn(page, 'pupil4');
     await page.getByRole('status').getByText(message).waitFor();
     await signedIn;
@@ -42,10 +42,10 @@ describe.each(BOTH_SIZES)('where many come at once %s', (_where, size, ending) =
   });
 
   test('a page says that it waits, and comes', async () => {
-    const { context, page } = await openWindow(stage, size);
+    const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'pupil4');
     const message = 'Many pupils are here at once. Trying again in a moment.';
-    await tellToComeAgain(page, '**/api/leaderboard**', message);
+    await respondBusyOnce(page, '**/api/leaderboard**', message);
     await page.goto('/leaderboard');
     await page.getByRole('status').getByText(message).waitFor();
     await page.getByRole('heading', { name: 'Leaderboard' }).first().waitFor();
@@ -54,11 +54,11 @@ describe.each(BOTH_SIZES)('where many come at once %s', (_where, size, ending) =
   });
 
   test('the back office says that it waits, from its first call on, and comes', async () => {
-    const { context, page } = await openWindow(stage, size);
+    const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');
     const message = 'Many pupils are here at once. Trying again in a moment.';
-    await tellToComeAgain(page, '**/api/auth/me', message);
-    const lists = await tellToComeAgain(page, '**/api/admin/users**', message, 5);
+    await respondBusyOnce(page, '**/api/auth/me', message);
+    const lists = await respondBusyOnce(page, '**/api/admin/users**', message, 5);
     await page.goto('/admin/students');
     const sign = page.getByRole('status').getByText(message);
     await sign.waitFor();
@@ -71,13 +71,13 @@ describe.each(BOTH_SIZES)('where many come at once %s', (_where, size, ending) =
   });
 
   test('an answer keeps its place while it waits for a minute, and its clock stands meanwhile', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `rush.${ending}`);
+    const { context, page } = await openAsNewPupil(fixture, size, `rush.${ending}`);
     await page.clock.install();
     await page.goto(`/practice/${TOPIC}`);
     await pressStart(page);
     await chooseAnswer(page, 0);
     const message = 'Many pupils are here at once. Trying again in a moment.';
-    const queueTokens = await tellToComeAgain(page, '**/api/quiz/attempt', message, 60);
+    const queueTokens = await respondBusyOnce(page, '**/api/quiz/attempt', message, 60);
     await page.getByRole('button', { name: 'Check answer' }).click();
     await page.getByRole('status').getByText(message).waitFor();
     const clock = page.getByRole('timer');
@@ -86,7 +86,7 @@ describe.each(BOTH_SIZES)('where many come at once %s', (_where, size, ending) =
     await page.getByRole('button', { name: 'Checking…' }).waitFor();
     expect(await clock.innerText()).toBe(left);
     await page.clock.runFor(41_000);
-    await verdictOn(page).waitFor();
+    await findVerdict(page).waitFor();
     expect(await clock.innerText()).toBe(left);
     expect(queueTokens).toEqual([undefined, '1.place']);
     await page.getByText(message).waitFor({ state: 'detached' });

@@ -6,13 +6,13 @@ import {
   openWindow,
   pressStart,
   signIn,
-  verdictOn,
+  findVerdict,
   type Size,
 } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { answerOnScreen, openAt, playByCall, servedOn } from './questions.ts';
-import { ownId } from './reads.ts';
-import { openStage } from './stage.ts';
+import { answerOnScreen, openAtQuestion, playByCall, serveQuestion } from './questions.ts';
+import { getOwnId } from './waitForRead.ts';
+import { useBrowser } from './browserFixture.ts';
 
 const TOPIC = stableId('topic:4:4:habitats-and-adaptations');
 /** In no other story, so that its quiz is far from its end. */
@@ -21,10 +21,10 @@ const FRESH_TOPIC = stableId('topic:4:4:soil-and-air');
 const OPEN_TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const SECOND_MS = 1000;
 
-const stage = openStage();
+const fixture = useBrowser();
 
 const openAsAdmin = async (size: Size) => {
-  const window = await openWindow(stage, size);
+  const window = await openWindow(fixture, size);
   await signIn(window.page, 'admin');
   return window;
 };
@@ -32,7 +32,7 @@ const openAsAdmin = async (size: Size) => {
 describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
   test('an unfinished answer is advice, not a mistake, and survives a reload', async () => {
     const { context, page } = await openAsAdmin(size);
-    const { content } = await openAt(page, TOPIC, 'matching');
+    const { content } = await openAtQuestion(page, TOPIC, 'matching');
     if (content.questionType !== 'matching') throw new Error('not a matching question');
     const [first = '', ...others] = content.right;
     await page.getByRole('button', { name: first, exact: true }).click();
@@ -52,7 +52,7 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
 
   test('a question answered in another window shows how that was marked', async () => {
     const { context, page } = await openAsAdmin(size);
-    const { content } = await openAt(page, FRESH_TOPIC, 'mcq');
+    const { content } = await openAtQuestion(page, FRESH_TOPIC, 'mcq');
     const other = await context.newPage();
     await other.goto(`/practice/${FRESH_TOPIC}`);
     await other.getByRole('radio').first().waitFor();
@@ -68,8 +68,8 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
   });
 
   test('a quiz finished in another window ends with its results, looked at too early or not', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `kemar.${ending}`);
-    const { sessionId } = await servedOn(page, { topicId: OPEN_TOPIC });
+    const { context, page } = await openAsNewPupil(fixture, size, `kemar.${ending}`);
+    const { sessionId } = await serveQuestion(page, { topicId: OPEN_TOPIC });
     await page.goto(`/quiz-results/${sessionId}`);
     await page.getByRole('heading', { name: 'This quiz is not finished' }).waitFor();
     await page.getByRole('link', { name: 'Go on with it' }).click();
@@ -84,10 +84,10 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
   test('when the clock reaches 0 the chosen option is sent', async () => {
     const { context, page } = await openAsAdmin(size);
     await page.clock.install();
-    const { content } = await openAt(page, TOPIC, 'mcq');
+    const { content } = await openAtQuestion(page, TOPIC, 'mcq');
     await answerOnScreen(page, content, true);
     await page.clock.runFor(SECOND_MS);
-    await expect.poll(() => verdictOn(page).count()).toBe(0);
+    await expect.poll(() => findVerdict(page).count()).toBe(0);
     await page.clock.fastForward(20 * 60 * SECOND_MS);
     await page.getByText('Correct!', { exact: true }).waitFor();
     await context.close();
@@ -96,7 +96,7 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
   test('a clock in the browser that runs ahead takes no question away', async () => {
     const { context, page } = await openAsAdmin(size);
     await page.clock.install();
-    const { content } = await openAt(page, TOPIC, 'mcq');
+    const { content } = await openAtQuestion(page, TOPIC, 'mcq');
     const refused = page.waitForResponse(/api.quiz.attempt/);
     await page.clock.fastForward(20 * 60 * SECOND_MS);
     expect((await refused).status()).toBe(422);
@@ -109,7 +109,7 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
 
   test('an answer that reached nobody is sent once the line is back, after a reload too', async () => {
     const { context, page } = await openAsAdmin(size);
-    const { content, questionNumber } = await openAt(page, TOPIC, 'mcq');
+    const { content, questionNumber } = await openAtQuestion(page, TOPIC, 'mcq');
     await answerOnScreen(page, content, true);
     await page.route('**/api/quiz/attempt', (route) => route.abort());
     await page.getByRole('button', { name: 'Check answer' }).click();
@@ -122,7 +122,7 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
 
   test('a sign-in that ended in mid-quiz is asked for anew, and the answer is kept', async () => {
     const username = `kemar2.${ending}`;
-    const { context, page } = await openAsNewPupil(stage, size, username);
+    const { context, page } = await openAsNewPupil(fixture, size, username);
     await page.goto(`/practice/${OPEN_TOPIC}`);
     await pressStart(page);
     await chooseAnswer(page, 0);
@@ -136,15 +136,15 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
   });
 
   test('a pupil suspended in mid-quiz is signed out with the next thing done', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `kemar3.${ending}`);
+    const { context, page } = await openAsNewPupil(fixture, size, `kemar3.${ending}`);
     await page.goto(`/practice/${OPEN_TOPIC}`);
     await pressStart(page);
     await chooseAnswer(page, 0);
     const office = await openAsAdmin(size);
     const suspended = await office.page.request.patch(
-      `/api/admin/users/${await ownId(page)}/suspend`,
+      `/api/admin/users/${await getOwnId(page)}/suspend`,
       {
-        headers: { origin: stage.url },
+        headers: { origin: fixture.url },
         data: { suspended: true },
       },
     );

@@ -1,18 +1,18 @@
 import { PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
 import { describe, expect, test, vi } from 'vitest';
 import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
-import { findings } from './findings.ts';
-import { openStage } from './stage.ts';
+import { checkPage } from './accessibilityChecks.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const STORY_MS = 300_000;
+const STORY_TIMEOUT_MS = 300_000;
 
-const stage = openStage();
+const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
   test(
     'adds a topic, writes a question for it beside what pupils will see, mends and retires it',
     async () => {
-      const { context, page } = await openWindow(stage, size);
+      const { context, page } = await openWindow(fixture, size);
       await signIn(page, 'admin');
       const topic = `Knots and ropes ${ending}`;
       const question = `Which knot makes a loop ${ending}?`;
@@ -33,7 +33,7 @@ describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
       await dialog.getByRole('combobox', { name: 'Grade' }).click();
       await page.getByRole('option', { name: 'Grade 5' }).click();
       await dialog.getByRole('spinbutton', { name: 'Order' }).fill('99');
-      expect(await findings(page)).toEqual([]);
+      expect(await checkPage(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Add Topic' }).click();
       await page.getByText('Topic added successfully').waitFor();
       await page.getByRole('textbox', { name: 'Search topics' }).fill(topic);
@@ -53,7 +53,7 @@ describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
       // What was typed last may still be on its way into the preview, which begins anew with it.
       const last = preview.getByRole('radio').nth(3);
       await vi.waitFor(() => last.check({ force: true }));
-      expect(await findings(page)).toEqual([]);
+      expect(await checkPage(page)).toEqual([]);
       await page.getByRole('textbox', { name: 'Option B' }).fill('Knot A');
       const add = page.getByRole('button', { name: 'Add Question', exact: true });
       await add.click();
@@ -74,7 +74,7 @@ describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
       await asking.getByRole('button', { name: 'Retire' }).click();
       await page.getByText('Question retired').waitFor();
       await page.getByRole('button', { name: `Approve ${question}` }).waitFor();
-      expect(await findings(page)).toEqual([]);
+      expect(await checkPage(page)).toEqual([]);
 
       await page.goto(`/admin/topics?filter=${encodeURIComponent(JSON.stringify({ q: topic }))}`);
       await page.getByRole('button', { name: `Delete ${topic}` }).click();
@@ -82,6 +82,6 @@ describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
       await page.getByText('Topic deleted successfully').waitFor();
       await context.close();
     },
-    STORY_MS,
+    STORY_TIMEOUT_MS,
   );
 });

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, signIn } from './browser.ts';
-import { untilRead } from './reads.ts';
-import { openStage } from './stage.ts';
+import { waitForRead } from './waitForRead.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 const post = async (page: Page, path: string, data: object): Promise<{ readonly id: string }> => {
-  const reply = await page.request.post(path, { headers: { origin: stage.url }, data });
+  const reply = await page.request.post(path, { headers: { origin: fixture.url }, data });
   expect(reply.status(), await reply.text()).toBe(200);
   return (await reply.json()) as { id: string };
 };
 
 /** What a list narrowed by a filter exports. */
-const exportOf = async (page: Page, list: string, filter: object): Promise<string> => {
+const downloadExport = async (page: Page, list: string, filter: object): Promise<string> => {
   await page.goto(`/admin/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -22,9 +22,9 @@ const exportOf = async (page: Page, list: string, filter: object): Promise<strin
 };
 
 test('no list of the back office exports what a spreadsheet would run', async () => {
-  const { context, page } = await openWindow(stage, DESKTOP);
+  const { context, page } = await openWindow(fixture, DESKTOP);
   const made = await page.request.post('/api/auth/signup-free', {
-    headers: { origin: stage.url },
+    headers: { origin: fixture.url },
     data: {
       username: '-2.3.cells',
       firstName: 'Wyn',
@@ -41,7 +41,7 @@ test('no list of the back office exports what a spreadsheet would run', async ()
   await page.goto('/admin');
   const name = '@SUM(A1:A9)';
   const topic = await post(page, '/api/admin/topics', { name, subjectId: 3, grade: 5 });
-  await untilRead(page, `/api/topics/${topic.id}`, name);
+  await waitForRead(page, `/api/topics/${topic.id}`, name);
   await post(page, '/api/admin/quiz/add', {
     topicId: topic.id,
     question: '=HYPERLINK("https://cells.invalid")',
@@ -57,19 +57,19 @@ test('no list of the back office exports what a spreadsheet would run', async ()
     expiresAt: '2090-01-01T00:00:00Z',
   });
 
-  expect(await exportOf(page, 'students', { q: '.cells' })).toContain(`\r\n'-2.3.cells,Wyn,`);
-  const topics = await exportOf(page, 'topics', { q: '@sum' });
+  expect(await downloadExport(page, 'students', { q: '.cells' })).toContain(`\r\n'-2.3.cells,Wyn,`);
+  const topics = await downloadExport(page, 'topics', { q: '@sum' });
   expect(topics).toContain(`'@SUM(A1:A9)`);
-  const questions = await exportOf(page, 'quiz', { topicId: topic.id });
+  const questions = await downloadExport(page, 'quiz', { topicId: topic.id });
   expect(questions).toContain(
     `,'@SUM(A1:A9),"'=HYPERLINK(""https://cells.invalid"")",'-1,'+1,'=1,1,`,
   );
   expect(questions).toContain(`,'\u{FF1D}1,`);
-  const vouchers = await exportOf(page, 'vouchers', { q: '-cells' });
+  const vouchers = await downloadExport(page, 'vouchers', { q: '-cells' });
   expect(vouchers).toContain(`\r\n'-CELLS,`);
   expect(vouchers).toContain(`,'+1 for all,`);
 
-  const headers = { origin: stage.url };
+  const headers = { origin: fixture.url };
   for (const path of [`/api/admin/topics/${topic.id}`, `/api/admin/vouchers/${voucher.id}`]) {
     expect((await page.request.delete(path, { headers })).status()).toBe(200);
   }

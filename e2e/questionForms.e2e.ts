@@ -2,21 +2,21 @@ import { PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
-import { findings } from './findings.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { addTopic, removeTopics } from './adminApi.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const STORY_MS = 300_000;
+const STORY_TIMEOUT_MS = 300_000;
 /** One white point. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
   'base64',
 );
 
-const stage = openStage();
+const fixture = useBrowser();
 
-const box = (page: Page, name: string | RegExp): Locator => page.getByRole('textbox', { name });
-const figure = (page: Page, name: string | RegExp): Locator =>
+const findTextBox = (page: Page, name: string | RegExp): Locator => page.getByRole('textbox', { name });
+const findFigure = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('spinbutton', { name });
 const addItem = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -33,7 +33,7 @@ const types: readonly {
     question: 'Which of these carries goods by sea?',
     write: async (page) => {
       for (const [at, way] of ['A ship', 'A lorry', 'A plane', 'A donkey'].entries()) {
-        await box(page, `Option ${'ABCD'[at]}`).fill(way);
+        await findTextBox(page, `Option ${'ABCD'[at]}`).fill(way);
       }
     },
     shows: 'A donkey',
@@ -42,8 +42,8 @@ const types: readonly {
     type: 'Short Answer',
     question: 'Which city has the largest harbour?',
     write: async (page) => {
-      await box(page, /^Accepted answers/).fill('Kingston\nKingston Harbour');
-      await figure(page, 'Word limit').fill('30');
+      await findTextBox(page, /^Accepted answers/).fill('Kingston\nKingston Harbour');
+      await findFigure(page, 'Word limit').fill('30');
     },
     shows: '0 of 30 words',
   },
@@ -52,9 +52,9 @@ const types: readonly {
     question: 'Why do we need a harbour?',
     write: async (page) => {
       await addItem(page);
-      await box(page, 'Idea').fill('Trade');
-      await box(page, /^Keywords/).fill('trade, goods');
-      await figure(page, /^Points \*/).fill('5');
+      await findTextBox(page, 'Idea').fill('Trade');
+      await findTextBox(page, /^Keywords/).fill('trade, goods');
+      await findFigure(page, /^Points \*/).fill('5');
     },
     shows: '0 of 200 words',
   },
@@ -65,12 +65,12 @@ const types: readonly {
       await page
         .getByLabel('Picture of this question')
         .setInputFiles({ name: 'harbour.png', mimeType: 'image/png', buffer: PICTURE });
-      await box(page, /^What the picture shows/).fill('A harbour with two towers');
+      await findTextBox(page, /^What the picture shows/).fill('A harbour with two towers');
       await addItem(page);
-      await box(page, /^Right label/).fill('Lighthouse');
-      await figure(page, /^From the left/).fill('50');
-      await figure(page, /^From the top/).fill('40');
-      await box(page, /^Other labels/).fill('Crane');
+      await findTextBox(page, /^Right label/).fill('Lighthouse');
+      await findFigure(page, /^From the left/).fill('50');
+      await findFigure(page, /^From the top/).fill('40');
+      await findTextBox(page, /^Other labels/).fill('Crane');
     },
     shows: 'Lighthouse',
   },
@@ -83,10 +83,10 @@ const types: readonly {
         ['Bananas', 'Farms'],
         ['Fish', 'The sea'],
       ].entries()) {
-        await box(page, 'Left')
+        await findTextBox(page, 'Left')
           .nth(at)
           .fill(left ?? '');
-        await box(page, 'Right')
+        await findTextBox(page, 'Right')
           .nth(at)
           .fill(right ?? '');
       }
@@ -96,7 +96,7 @@ const types: readonly {
   {
     type: 'Sequencing',
     question: 'In which order does a ship come in?',
-    write: (page) => box(page, /^Steps in the right order/).fill('Pilot aboard\nTug\nBerth'),
+    write: (page) => findTextBox(page, /^Steps in the right order/).fill('Pilot aboard\nTug\nBerth'),
     shows: 'Pilot aboard',
   },
 ];
@@ -105,7 +105,7 @@ describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
   test(
     'writes a question of each of the six types beside what pupils will see of it',
     async () => {
-      const { context, page } = await openWindow(stage, size);
+      const { context, page } = await openWindow(fixture, size);
       await signIn(page, 'admin');
       const topicId = await addTopic(page, `Harbours ${ending}`);
       await page.goto(`/admin/quiz/create?topicId=${topicId}`);
@@ -114,17 +114,17 @@ describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
       for (const [at, { type, question, write, shows }] of types.entries()) {
         await page.getByRole('combobox', { name: 'Type' }).click();
         await page.getByRole('option', { name: type }).click();
-        await box(page, 'Question *').fill(`${question} ${ending}`);
+        await findTextBox(page, 'Question *').fill(`${question} ${ending}`);
         await write(page);
         await preview.getByText(`${question} ${ending}`).waitFor();
         await preview.getByText(shows).first().waitFor();
-        expect(await findings(page), type).toEqual([]);
+        expect(await checkPage(page), type).toEqual([]);
         await page.getByRole('button', { name: 'Add Question', exact: true }).click();
         await page.getByRole('heading', { name: `Questions (${at + 1})` }).waitFor();
       }
       await removeTopics(page, [topicId]);
       await context.close();
     },
-    STORY_MS,
+    STORY_TIMEOUT_MS,
   );
 });

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow, PHONE, signIn } from './browser.ts';
-import { findings } from './findings.ts';
-import { openStage } from './stage.ts';
+import { checkPage } from './accessibilityChecks.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 /** By touch on a phone, by the space bar at a desk. */
 const take = async (page: Page, box: Locator, isPhone: boolean): Promise<void> => {
@@ -23,11 +23,11 @@ describe.each(BOTH_SIZES)('many students %s', (_where, size, ending) => {
   const lastName = `Yearend${ending}`;
 
   test('are selected, moved to another grade, given months, and exported', async () => {
-    const { context, page } = await openWindow(stage, size, isPhone);
+    const { context, page } = await openWindow(fixture, size, isPhone);
     for (const firstName of ['Uma', 'Vic']) {
       const username = `${firstName.toLowerCase()}.many${ending}`;
       const made = await page.request.post('/api/auth/signup-free', {
-        headers: { origin: stage.url },
+        headers: { origin: fixture.url },
         data: {
           username,
           firstName,
@@ -56,7 +56,7 @@ describe.each(BOTH_SIZES)('many students %s', (_where, size, ending) => {
       await page.getByText('2 items selected').waitFor();
     };
     await selectAll();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.getByRole('button', { name: 'Change grade' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change grade: 2 students' });
     await dialog.getByLabel('New grade').selectOption({ label: 'Grade 6' });

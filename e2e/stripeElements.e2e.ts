@@ -1,9 +1,9 @@
 import { startSecondApi, type SecondApi } from '@mahoe/testing/secondApi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, openWindow, PHONE } from './browser.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 let api: SecondApi;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test.each([
 ])(
   'with a publishable key the provider’s own card fields are paid with, %s',
   async (_, size, ending) => {
-    const { context, page } = await openWindow({ browser: stage.browser, url: api.url }, size);
+    const { context, page } = await openWindow({ browser: fixture.browser, url: api.url }, size);
     const strangers: string[] = [];
     page.on('request', (request) => {
       const { origin } = new URL(request.url());
@@ -86,7 +86,7 @@ test.each([
 );
 
 test('without its script paying is unavailable, and says so', async () => {
-  const { context, page } = await openWindow({ browser: stage.browser, url: api.url }, PHONE);
+  const { context, page } = await openWindow({ browser: fixture.browser, url: api.url }, PHONE);
   await page.route('https://js.stripe.com/**', (route) => route.abort());
   await page.goto('/signup');
   const text = 'Payment system is currently unavailable. Please try again later.';

@@ -3,11 +3,11 @@ import { countWords } from '@mahoe/domain/practice/wording';
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, inject, test } from 'vitest';
 import { BOTH_SIZES, DESKTOP, openWindow, signIn } from './browser.ts';
-import { findings } from './findings.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { answerOnScreen, openAt, playByCall, servedOn } from './questions.ts';
-import { ownId, untilRead } from './reads.ts';
-import { openClockedStage } from './stage.ts';
+import { answerOnScreen, openAtQuestion, playByCall, serveQuestion } from './questions.ts';
+import { getOwnId, waitForRead } from './waitForRead.ts';
+import { useClockedBrowser } from './browserFixture.ts';
 
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const ANOTHER = stableId('topic:3:4:jamaica-s-first-people-the-tainos');
@@ -15,13 +15,13 @@ const HALF_AN_HOUR_MS = 30 * 60_000;
 const SECOND_MS = 1000;
 const EXTRA_TIME = 2;
 
-const stage = openClockedStage();
+const fixture = useClockedBrowser();
 
 describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
   test('ends a quiz with nothing chosen; what was not reached is no mistake', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `omari.${ending}`);
+    const { context, page } = await openAsNewPupil(fixture, size, `omari.${ending}`);
     await page.clock.install();
-    const { content, questionNumber } = await openAt(page, TOPIC, 'mcq');
+    const { content, questionNumber } = await openAtQuestion(page, TOPIC, 'mcq');
     const reached = questionNumber + 1;
     await answerOnScreen(page, content, true);
     await page.getByRole('button', { name: 'Check answer' }).click();
@@ -29,7 +29,7 @@ describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
     await page.getByRole('button', { name: 'Next Question' }).click();
     await page.getByText(`Question ${reached} of 10`).waitFor();
     await page.getByRole('button', { name: 'Check answer' }).waitFor();
-    stage.api.pass(HALF_AN_HOUR_MS);
+    fixture.api.pass(HALF_AN_HOUR_MS);
     await page.clock.fastForward(HALF_AN_HOUR_MS);
     await page.getByText("Time's up!", { exact: true }).waitFor();
     await page.getByText('Redirecting to results page...').waitFor();
@@ -43,32 +43,32 @@ describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
   });
 
   test('tells of an answer that came too late because the line was away', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `omari2.${ending}`);
-    const { content } = await openAt(page, TOPIC, 'mcq');
+    const { context, page } = await openAsNewPupil(fixture, size, `omari2.${ending}`);
+    const { content } = await openAtQuestion(page, TOPIC, 'mcq');
     await answerOnScreen(page, content, true);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Check answer' }).click();
     await page.getByText(/^Not sent yet: the line is away\. Your answer is kept/).waitFor();
-    stage.api.pass(HALF_AN_HOUR_MS);
+    fixture.api.pass(HALF_AN_HOUR_MS);
     await context.setOffline(false);
     await page.getByText(/arrived after the time was over/).waitFor();
     await page.getByText("Time's up!", { exact: true }).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.waitForURL(/\/quiz-results\//);
     await context.close();
   });
 
   test('runs twice as long for a pupil to whom an administrator gave extra time', async () => {
-    const { context, page } = await openAsNewPupil(stage, size, `omari3.${ending}`);
-    const office = await openWindow({ ...stage, url: inject('stackUrl') }, DESKTOP);
+    const { context, page } = await openAsNewPupil(fixture, size, `omari3.${ending}`);
+    const office = await openWindow({ ...fixture, url: inject('stackUrl') }, DESKTOP);
     await signIn(office.page, 'admin');
-    await office.page.request.patch(`/api/admin/users/${await ownId(page)}/extra-time`, {
+    await office.page.request.patch(`/api/admin/users/${await getOwnId(page)}/extra-time`, {
       headers: { origin: inject('stackUrl') },
       data: { extraTimeFactor: EXTRA_TIME },
     });
-    await untilRead(page, '/api/auth/me', `"extraTimeFactor":${EXTRA_TIME}`);
+    await waitForRead(page, '/api/auth/me', `"extraTimeFactor":${EXTRA_TIME}`);
 
-    await servedOn(page, { topicId: ANOTHER });
+    await serveQuestion(page, { topicId: ANOTHER });
     await page.goto(`/practice/${ANOTHER}`);
     await page.getByText('Question 1 of 10').waitFor();
     const timer = page.getByRole('timer', { name: 'Time left' });

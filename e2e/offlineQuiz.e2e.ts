@@ -2,14 +2,14 @@ import { stableId } from '@mahoe/content/stableId';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './browser.ts';
-import { findings } from './findings.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
-const APP_IS_KEPT = 'navigator.serviceWorker.ready.then(() => true)';
+const APP_IS_CACHED = 'navigator.serviceWorker.ready.then(() => true)';
 /** Whether what the pupil reads is kept by now; never makes the database. */
-const ME_IS_KEPT = `(async () => {
+const USER_IS_CACHED = `(async () => {
   if (!(await indexedDB.databases()).some(({ name }) => name === 'mahoe')) return false;
   const database = await new Promise((done) => {
     const open = indexedDB.open('mahoe');
@@ -23,9 +23,9 @@ const ME_IS_KEPT = `(async () => {
   return kept.some(({ state }) => state.queries.some(({ queryKey }) => queryKey[0] === '/api/auth/me'));
 })()`;
 
-const stage = openStage();
+const fixture = useBrowser();
 
-const named = (page: Page, name: string | RegExp) => page.getByRole('list', { name });
+const findNamed = (page: Page, name: string | RegExp) => page.getByRole('list', { name });
 
 /** Answers whatever is on screen, right or wrong. */
 const answer = async (page: Page): Promise<void> => {
@@ -34,25 +34,25 @@ const answer = async (page: Page): Promise<void> => {
   const box = page.getByRole('textbox');
   if ((await radio.count()) > 0) await radio.check({ force: true });
   else if ((await box.count()) > 0) await box.fill('I do not know this yet');
-  const spots = named(page, 'Spots on the picture').getByRole('button');
-  const labels = named(page, /^(Pick a label|Now tap)/).locator('[aria-pressed]');
+  const spots = findNamed(page, 'Spots on the picture').getByRole('button');
+  const labels = findNamed(page, /^(Pick a label|Now tap)/).locator('[aria-pressed]');
   for (let spot = 0; spot < (await spots.count()); spot += 1) {
     await labels.nth(spot).click();
     await spots.nth(spot).click();
   }
-  const partners = named(page, /^(Which one goes with|All matched)/).getByRole('button');
+  const partners = findNamed(page, /^(Which one goes with|All matched)/).getByRole('button');
   for (let pair = 0; pair < (await partners.count()); pair += 1) await partners.nth(pair).click();
   await page.getByRole('button', { name: 'Keep my answer' }).click();
 };
 
 test('a topic taken along is practised without a line and marked once it is back', async () => {
-  const { context, page } = await openAsNewPupil(stage, PHONE, 'shanice', 'allow');
-  await page.evaluate(APP_IS_KEPT);
+  const { context, page } = await openAsNewPupil(fixture, PHONE, 'shanice', 'allow');
+  await page.evaluate(APP_IS_CACHED);
   await page.goto(`/topic/${TOPIC}/learn`);
   await page.getByRole('button', { name: 'Take it along' }).click();
   await page.getByRole('link', { name: 'Taken along: show it' }).waitFor();
-  expect(await findings(page)).toEqual([]);
-  await expect.poll(() => page.evaluate(ME_IS_KEPT), { timeout: 60_000 }).toBe(true);
+  expect(await checkPage(page)).toEqual([]);
+  await expect.poll(() => page.evaluate(USER_IS_CACHED), { timeout: 60_000 }).toBe(true);
 
   // Signing out would lose both quizzes: asked first, and Escape means no.
   const signOut = async (): Promise<void> => {
@@ -62,7 +62,7 @@ test('a topic taken along is practised without a line and marked once it is back
   await signOut();
   const asks = page.getByRole('dialog', { name: 'You have 2 quizzes that are not handed in' });
   await asks.waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await checkPage(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await asks.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Taken along: show it' }).waitFor();
@@ -74,7 +74,7 @@ test('a topic taken along is practised without a line and marked once it is back
     .getByRole('link', { name: /^Practise/ })
     .first()
     .waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await checkPage(page)).toEqual([]);
   await page
     .getByRole('listitem')
     .getByRole('link', { name: /^Practise/ })
@@ -93,7 +93,7 @@ test('a topic taken along is practised without a line and marked once it is back
     await answer(page);
   }
   await page.getByText(/^Will be marked when you are online/).waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await checkPage(page)).toEqual([]);
 
   await context.setOffline(false);
   await page.getByText(/^\d+ of \d+ right$/).waitFor();

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow, PHONE, signIn } from './browser.ts';
-import { findings } from './findings.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { addTopic, post, removeTopics } from './adminApi.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 const SEED = 'What does the seed of a breadfruit tree need before it can sprout?';
 const TWIN = 'What does the seed of the breadfruit tree need before it can sprout?';
@@ -29,7 +29,7 @@ describe.each(BOTH_SIZES)('many questions %s', (_where, size, ending) => {
   const isPhone = size === PHONE;
 
   test('are approved, one is moved, one of two alike is kept, one is retired', async () => {
-    const { context, page } = await openWindow(stage, size, isPhone);
+    const { context, page } = await openWindow(fixture, size, isPhone);
     await signIn(page, 'admin');
     await page.goto('/admin/quiz');
     const topicId = await addTopic(page, `Breadfruit ${ending}`);
@@ -49,7 +49,7 @@ describe.each(BOTH_SIZES)('many questions %s', (_where, size, ending) => {
     };
 
     await select(SEED, TWIN, OTHER);
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
     await page.getByText('3 questions approved').first().waitFor();
     await expect.poll(() => rowOf('Portland').getByText('Draft').count()).toBe(0);
@@ -67,7 +67,7 @@ describe.each(BOTH_SIZES)('many questions %s', (_where, size, ending) => {
     await pair.waitFor();
     await page.getByText('1 pair', { exact: true }).waitFor();
     await pair.getByText('What differs: ').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await pair.getByRole('button', { name: `Keep this, retire the other: ${SEED}` }).press('Enter');
     await page.getByText('Question retired, the other one kept').first().waitFor();
     await page.getByText('No two questions of this topic are so much alike.').waitFor();
@@ -86,7 +86,7 @@ describe.each(BOTH_SIZES)('many questions %s', (_where, size, ending) => {
   });
 
   test('are exported, changed in the file, and imported after every line was shown', async () => {
-    const { context, page } = await openWindow(stage, size, isPhone);
+    const { context, page } = await openWindow(fixture, size, isPhone);
     await signIn(page, 'admin');
     await page.goto('/admin/quiz');
     const topicId = await addTopic(page, `Weather ${ending}`);
@@ -117,7 +117,7 @@ describe.each(BOTH_SIZES)('many questions %s', (_where, size, ending) => {
     await page.getByRole('link', { name: 'Import questions' }).click();
     await page.getByLabel('Questions', { exact: true }).setInputFiles(file);
     await page.getByText('1 new, 1 would change, 1 there already, 1 left out.').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.getByRole('button', { name: 'Import 2 questions' }).press('Enter');
     await page.getByText('1 added, 1 changed, 1 there already, 1 left out.').waitFor();
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, DESKTOP, openWindow, signIn, type Size } from './browser.ts';
-import { pressOn, tabTo } from './keys.ts';
-import { openStage } from './stage.ts';
+import { tabAndPress, tabTo } from './keyboardInput.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
 const openDemo = async (size: Size, tab: string) => {
-  const { context, page } = await openWindow(stage, size);
+  const { context, page } = await openWindow(fixture, size);
   await signIn(page, 'pupil5');
   await page.goto('/question-types');
   await page.getByRole('tab', { name: tab }).click();
@@ -94,8 +94,8 @@ describe.each(BOTH_SIZES)('the demo %s', (_where, size) => {
 test('everything can be labelled, matched and ordered by keyboard alone', async () => {
   const { context, page, submit } = await openDemo(DESKTOP, 'Diagram');
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-  await pressOn(page, button('leaf'));
-  await pressOn(page, button(/^Spot 2\b/));
+  await tabAndPress(page, button('leaf'));
+  await tabAndPress(page, button(/^Spot 2\b/));
   await page.getByRole('button', { name: 'Spot 2 leaf' }).waitFor();
   await page.getByRole('button', { name: /^leaf, on the picture/ }).focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowDown');
@@ -104,9 +104,9 @@ test('everything can be labelled, matched and ordered by keyboard alone', async 
   await page.getByRole('tab', { name: 'Matching' }).click();
   for (const partner of ['Blue mahoe', 'Ackee', 'Lignum vitae', 'Ackee and saltfish']) {
     await page.getByRole('tab', { name: 'Matching' }).focus();
-    await pressOn(page, button(partner));
+    await tabAndPress(page, button(partner));
   }
-  await pressOn(page, submit);
+  await tabAndPress(page, submit);
   await page.getByText('Correct!', { exact: true }).waitFor();
 
   await page.getByRole('tab', { name: 'Sequencing' }).click();
@@ -116,7 +116,7 @@ test('everything can be labelled, matched and ordered by keyboard alone', async 
   await expect
     .poll(() => page.getByRole('list', { name: 'Your order' }).innerText())
     .toMatch(/^1\s*Clear the land/);
-  await pressOn(page, submit);
+  await tabAndPress(page, submit);
   await page.getByText(/\d of 5 items in the correct position/).waitFor();
   await context.close();
 });

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, DESKTOP, openWindow, signIn } from './browser.ts';
-import { findings } from './findings.ts';
+import { checkPage } from './accessibilityChecks.ts';
 import { signUpNewPupil } from './newPupil.ts';
-import { openStage } from './stage.ts';
+import { useBrowser } from './browserFixture.ts';
 
-const stage = openStage();
+const fixture = useBrowser();
 
-const PAYS = '4242424242424242';
-const ASKS = '4000002760003184';
-const DECLINED = '4000000000000002';
+const CARD_ACCEPTED = '4242424242424242';
+const CARD_WITH_CHALLENGE = '4000002760003184';
+const CARD_DECLINED = '4000000000000002';
 
 const DAY_MS = 86_400_000;
 
@@ -31,18 +31,18 @@ const typeCard = async (page: Page, number: string): Promise<void> => {
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).click();
 
-const welcomed = (page: Page): Promise<void> =>
+const waitForWelcome = (page: Page): Promise<void> =>
   page.getByRole('heading', { name: 'Welcome to Premium' }).waitFor();
 
 /** A message that comes up for a while. */
-const told = (page: Page, text: string | RegExp): Promise<void> =>
+const expectMessage = (page: Page, text: string | RegExp): Promise<void> =>
   page
     .getByRole('region', { name: /Notifications/ })
     .getByText(text)
     .waitFor();
 
 /** What the payment history shows, a text for each payment. */
-const history = async (page: Page): Promise<readonly string[]> => {
+const readHistory = async (page: Page): Promise<readonly string[]> => {
   await page.goto('/subscription');
   await page.getByRole('tab', { name: 'Payment History' }).click();
   const items = page.getByRole('list', { name: 'Payment History' }).getByRole('listitem');
@@ -51,11 +51,11 @@ const history = async (page: Page): Promise<readonly string[]> => {
 };
 
 /** A voucher for half the price. */
-const makeHalf = async (code: string): Promise<void> => {
-  const office = await openWindow(stage, DESKTOP);
+const createHalfPriceVoucher = async (code: string): Promise<void> => {
+  const office = await openWindow(fixture, DESKTOP);
   await signIn(office.page, 'admin');
   const made = await office.page.request.post('/api/admin/vouchers', {
-    headers: { origin: stage.url },
+    headers: { origin: fixture.url },
     data: { code, type: 'percentage', value: 50, expiresAt: '2090-01-01T00:00:00Z' },
   });
   expect(made.ok()).toBe(true);
@@ -64,21 +64,21 @@ const makeHalf = async (code: string): Promise<void> => {
 
 describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
   test('pays by card, is told so, and finds a receipt', async () => {
-    const { context, page } = await openWindow(stage, size);
+    const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');
     await page.getByText('Demo payments: no money moves.').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await fillAccount(page, `tia.card.${ending}`);
-    await typeCard(page, PAYS);
+    await typeCard(page, CARD_ACCEPTED);
     await press(page, 'Pay JMD 25 and create account');
-    await welcomed(page);
-    expect(await findings(page)).toEqual([]);
-    expect(await history(page)).toEqual([expect.stringMatching(/JMD 25.*Completed/)]);
-    expect(await findings(page)).toEqual([]);
+    await waitForWelcome(page);
+    expect(await checkPage(page)).toEqual([]);
+    expect(await readHistory(page)).toEqual([expect.stringMatching(/JMD 25.*Completed/)]);
+    expect(await checkPage(page)).toEqual([]);
     await press(page, /^Receipt/);
     await page.getByRole('heading', { name: 'Mahoe receipt' }).waitFor();
     await page.getByText(`Tia Brown (tia.card.${ending})`).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.goto('/subscription-success');
     await page.getByRole('link', { name: 'Start Learning' }).click();
     await page.getByRole('heading', { name: /Tia/ }).waitFor();
@@ -86,32 +86,32 @@ describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
   });
 
   test('answers the bank’s question, and with no the card is not charged', async () => {
-    const { context, page } = await openWindow(stage, size);
+    const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');
     await fillAccount(page, `tia.bank.${ending}`);
-    await typeCard(page, ASKS);
+    await typeCard(page, CARD_WITH_CHALLENGE);
     await press(page, /^Pay/);
     await page.getByRole('heading', { name: 'Your bank asks: is this you?' }).waitFor();
     await press(page, 'No, do not pay');
-    await told(page, 'Payment Failed');
+    await expectMessage(page, 'Payment Failed');
     await press(page, /^Pay/);
     await press(page, 'Yes, confirm the payment');
-    await welcomed(page);
-    const paid = (await history(page)).filter((text) => text.includes('Completed'));
+    await waitForWelcome(page);
+    const paid = (await readHistory(page)).filter((text) => text.includes('Completed'));
     expect(paid).toHaveLength(1);
     await context.close();
   });
 
   test('tries another card when one is declined; a real card is not taken at all', async () => {
-    const { context, page } = await openWindow(stage, size);
+    const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');
     await fillAccount(page, `tia.other.${ending}`);
     await typeCard(page, '4111111111111111');
     await press(page, /^Pay/);
     await page.getByText('Only test cards work here.').waitFor();
-    await typeCard(page, DECLINED);
+    await typeCard(page, CARD_DECLINED);
     await press(page, /^Pay/);
-    await told(page, 'Your card was declined.');
+    await expectMessage(page, 'Your card was declined.');
     await page
       .getByRole('region', { name: 'Payment' })
       .getByText('Your card was declined.')
@@ -119,16 +119,16 @@ describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
     await page.getByText('Choose a test card').click();
     await press(page, /4242 .* Pays/);
     await press(page, /^Pay/);
-    await welcomed(page);
-    const paid = (await history(page)).filter((text) => text.includes('Completed'));
+    await waitForWelcome(page);
+    const paid = (await readHistory(page)).filter((text) => text.includes('Completed'));
     expect(paid).toHaveLength(1);
     await context.close();
   });
 
   test('pays less with a voucher for a part, and nothing with one for all', async () => {
     const code = `HALF-${ending.toUpperCase()}`;
-    await makeHalf(code);
-    const { context, page } = await openWindow(stage, size);
+    await createHalfPriceVoucher(code);
+    const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');
     await fillAccount(page, `tia.half.${ending}`);
     const box = page.getByRole('region', { name: 'Payment' });
@@ -139,20 +139,20 @@ describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
     await page.getByLabel(/Voucher code/).fill(code);
     await press(page, 'Apply');
     await box.getByText('JMD 12.50').waitFor();
-    await typeCard(page, PAYS);
+    await typeCard(page, CARD_ACCEPTED);
     await press(page, 'Pay JMD 12.50 and create account');
-    await welcomed(page);
-    const [paid] = await history(page);
+    await waitForWelcome(page);
+    const [paid] = await readHistory(page);
     expect(paid).toMatch(/JMD 12\.50/);
     expect(paid).toContain(code);
     await context.close();
   });
 
   test('finds the payment again after the browser was closed, and does not pay twice', async () => {
-    const before = await openWindow(stage, size);
+    const before = await openWindow(fixture, size);
     await before.page.goto('/signup');
     await fillAccount(before.page, `tia.again.${ending}`);
-    await typeCard(before.page, PAYS);
+    await typeCard(before.page, CARD_ACCEPTED);
     const { promise: isPaid, resolve: paid } = Promise.withResolvers<void>();
     await before.page.route('**/api/register', (route) => {
       paid();
@@ -163,9 +163,9 @@ describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
     const storageState = await before.context.storageState();
     await before.context.close();
 
-    const context = await stage.browser.newContext({
+    const context = await fixture.browser.newContext({
       serviceWorkers: 'block',
-      baseURL: stage.url,
+      baseURL: fixture.url,
       viewport: size,
       storageState,
     });
@@ -174,19 +174,19 @@ describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
     await page.goto('/signup');
     await page.getByText('You do not pay again.').waitFor();
     await expect.poll(() => page.getByLabel('Card number').count()).toBe(0);
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await fillAccount(page, `tia.again.${ending}`);
     await press(page, 'Create account');
-    await welcomed(page);
-    expect(await history(page)).toHaveLength(1);
+    await waitForWelcome(page);
+    expect(await readHistory(page)).toHaveLength(1);
     await context.close();
   });
 
   test('answers the bank after the page was loaded anew, and finishes', async () => {
-    const { context, page } = await openWindow(stage, size);
+    const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');
     await fillAccount(page, `tia.late.${ending}`);
-    await typeCard(page, ASKS);
+    await typeCard(page, CARD_WITH_CHALLENGE);
     await press(page, /^Pay/);
     await page.getByRole('heading', { name: 'Your bank asks: is this you?' }).waitFor();
     await page.reload();
@@ -196,17 +196,17 @@ describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
     await page.getByText('You do not pay again.').waitFor();
     await fillAccount(page, `tia.late.${ending}`);
     await press(page, 'Create account');
-    await welcomed(page);
-    expect(await history(page)).toHaveLength(1);
+    await waitForWelcome(page);
+    expect(await readHistory(page)).toHaveLength(1);
     await context.close();
   });
 
   test('renews when it is time, from the end there is, for less with a voucher', async () => {
     const code = `AGAIN-${ending.toUpperCase()}`;
-    await makeHalf(code);
-    const { context, page } = await openWindow(stage, size);
+    await createHalfPriceVoucher(code);
+    const { context, page } = await openWindow(fixture, size);
     const username = `tia.renew.${ending}`;
-    await signUpNewPupil(page, stage.url, { username, firstName: 'Tia', lastName: 'Brown' });
+    await signUpNewPupil(page, fixture.url, { username, firstName: 'Tia', lastName: 'Brown' });
     const me = await page.request.get('/api/auth/me');
     const { user } = (await me.json()) as { user: { subscriptionEndsAt: string } };
     const end = new Date(user.subscriptionEndsAt);
@@ -219,20 +219,20 @@ describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
     await page.clock.setFixedTime(new Date(end.getTime() - 5 * DAY_MS));
     await page.reload();
     await page.getByText('Your subscription ends in 5 days.').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await checkPage(page)).toEqual([]);
     await page.getByLabel('Voucher code').fill(code);
     await press(page, 'Redeem');
-    await typeCard(page, DECLINED);
+    await typeCard(page, CARD_DECLINED);
     await press(page, 'Pay JMD 12.50');
-    await told(page, 'Your card was declined.');
-    await typeCard(page, PAYS);
+    await expectMessage(page, 'Your card was declined.');
+    await typeCard(page, CARD_ACCEPTED);
     await press(page, 'Pay JMD 12.50');
-    await welcomed(page);
+    await waitForWelcome(page);
     const renewed = await page.request.get('/api/auth/me');
     const { user: after } = (await renewed.json()) as { user: { subscriptionEndsAt: string } };
     const days = (Date.parse(after.subscriptionEndsAt) - end.getTime()) / DAY_MS;
     expect([28, 29, 30, 31]).toContain(Math.round(days));
-    expect(await history(page)).toEqual([
+    expect(await readHistory(page)).toEqual([
       expect.stringMatching(/JMD 12\.50.*Completed/),
       expect.stringMatching(/Nothing was taken.*JMD 12\.50.*Cancelled/),
       expect.stringMatching(/JMD 0.*Completed/),
