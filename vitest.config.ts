@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const notTests = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**'];
+const EXCLUDED = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**'];
 
 /** They restart the product's parts, wait for what a browser does when it finds the time, or set all points. */
-const ALONE = ['e2e/adjustPoints.e2e.ts', 'e2e/resume.e2e.ts', 'e2e/updates.e2e.ts'];
-const stories = {
+const SERIAL_STORIES = ['e2e/adjustPoints.e2e.ts', 'e2e/resume.e2e.ts', 'e2e/updates.e2e.ts'];
+const storyOptions = {
   globalSetup: 'testing/stackSetup.ts',
   testTimeout: 180_000,
   hookTimeout: 120_000,
@@ -13,11 +13,11 @@ const stories = {
 };
 
 /** The longest by far, as it runs every tool of `npm run check` on a copy. */
-const GATES = ['tools/check/gates.test.ts'];
+const GATE_TESTS = ['tools/check/gates.test.ts'];
 
 /** Its client and the product's call their messages alike, and a process keeps those it met last. */
-const OTHER_CLIENTS = ['eventstore/conformance/conformance.kurrentdb.db.test.ts'];
-const databases = {
+const CLIENT_TESTS = ['eventstore/conformance/conformance.kurrentdb.db.test.ts'];
+const databaseOptions = {
   globalSetup: 'testing/globalSetup.ts',
   testTimeout: 90_000,
   hookTimeout: 90_000,
@@ -26,14 +26,14 @@ const databases = {
 };
 
 /** Much of a test is waiting for a process, a disk or a page: more at a time than there are cores. */
-const sideBySide = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
+const parallelOptions = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
 
 /**
  * The files of a worker share what they import: importing it anew takes a third of a database test's
  * processor time, two seconds of a story, and longer than the others' tests. So a file gives back what it takes (clocks,
  * connections, servers), and expects nothing of what the files before it left in a module.
  */
-const sharingImports = { isolate: false };
+const sharedModules = { isolate: false };
 
 export default defineConfig({
   test: {
@@ -42,58 +42,58 @@ export default defineConfig({
         test: {
           // Projects of a group begin by name: nobody waits for this one when all others are done.
           name: 'checks',
-          include: GATES,
-          exclude: notTests,
-          ...sideBySide,
+          include: GATE_TESTS,
+          exclude: EXCLUDED,
+          ...parallelOptions,
         },
       },
       {
         test: {
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...notTests, ...GATES, '**/*.db.test.ts'],
+          exclude: [...EXCLUDED, ...GATE_TESTS, '**/*.db.test.ts'],
           testTimeout: 30_000,
-          ...sharingImports,
-          ...sideBySide,
+          ...sharedModules,
+          ...parallelOptions,
         },
       },
       {
         test: {
-          ...databases,
+          ...databaseOptions,
           name: 'db clients',
-          include: OTHER_CLIENTS,
-          exclude: notTests,
-          ...sideBySide,
+          include: CLIENT_TESTS,
+          exclude: EXCLUDED,
+          ...parallelOptions,
         },
       },
       {
         test: {
-          ...databases,
+          ...databaseOptions,
           name: 'db',
           include: ['**/*.db.test.ts'],
-          exclude: [...notTests, ...OTHER_CLIENTS],
-          ...sharingImports,
-          ...sideBySide,
+          exclude: [...EXCLUDED, ...CLIENT_TESTS],
+          ...sharedModules,
+          ...parallelOptions,
         },
       },
       {
         test: {
-          ...stories,
+          ...storyOptions,
           name: 'e2e',
-          ...sharingImports,
+          ...sharedModules,
           include: ['e2e/**/*.e2e.ts'],
-          exclude: [...notTests, ...ALONE],
+          exclude: [...EXCLUDED, ...SERIAL_STORIES],
           // Three at a time share the stack, each with pupils of its own.
-          ...sideBySide,
+          ...parallelOptions,
           sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
-          ...stories,
-          name: 'alone',
-          include: ALONE,
-          exclude: notTests,
+          ...storyOptions,
+          name: 'e2e serial',
+          include: SERIAL_STORIES,
+          exclude: EXCLUDED,
           maxWorkers: 1,
           sequence: { groupOrder: 3 },
         },
