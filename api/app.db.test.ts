@@ -54,7 +54,10 @@ describe('a body', () => {
     ['deep', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
     ['deep at a field we do not know', `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
   ])('that is %s is refused', async (_what, payload) => {
-    expect(readRefusal(await post(payload))).toMatchObject({ status: 400, code: 'invalid-request' });
+    expect(readRefusal(await post(payload))).toMatchObject({
+      status: 400,
+      code: 'invalid-request',
+    });
     expect(readRefusal(await post(payload, { 'idempotency-key': 'deep' }))).toMatchObject({
       status: 400,
     });

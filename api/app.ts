@@ -128,7 +128,8 @@ export const buildApp = async (
   await registerEdge(app, services.config.PUBLIC_URL?.startsWith('https:') ?? false);
 
   app.addHook('onResponse', async ({ url }, { elapsedTime }) => {
-    if (url.startsWith('/api/') && url !== '/api/health') services.responseTimes.record(elapsedTime);
+    if (url.startsWith('/api/') && url !== '/api/health')
+      services.responseTimes.record(elapsedTime);
   });
 
   healthRoutes(app, services);

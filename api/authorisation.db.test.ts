@@ -13,7 +13,13 @@ import { startTestApi, type TestApi } from './fixtures/testApi.ts';
 import { createAdmin, enrol, issueVoucher, signUp, type Person } from './fixtures/people.ts';
 import { policies } from './route/policies.ts';
 import { createSampleIds, type SampleIds } from './fixtures/requests/sampleIds.ts';
-import { forbidden, notSignedIn, paused, roles, type Role } from './fixtures/requests/requestCase.ts';
+import {
+  forbidden,
+  notSignedIn,
+  paused,
+  roles,
+  type Role,
+} from './fixtures/requests/requestCase.ts';
 import { getOutcome, buildRequest } from './fixtures/requests/requestFor.ts';
 
 type Name = keyof typeof operations;

@@ -81,7 +81,10 @@ interface ArticleReadResult {
 }
 
 /** The articles of a text in the format of content/README.md. */
-export const readArticles = (text: string, topics: readonly CurriculumTopic[]): ArticleReadResult => {
+export const readArticles = (
+  text: string,
+  topics: readonly CurriculumTopic[],
+): ArticleReadResult => {
   const articles: BankArticle[] = [];
   const refused: string[] = [];
   for (const part of `\n${text.replaceAll('\r\n', '\n')}`.split(/\n# /).slice(1)) {

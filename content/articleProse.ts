@@ -1,4 +1,8 @@
-import { parseArticle, parseTerms, type ArticleBlock } from '@mahoe/contracts/content/articleBlocks';
+import {
+  parseArticle,
+  parseTerms,
+  type ArticleBlock,
+} from '@mahoe/contracts/content/articleBlocks';
 
 /** What of a block a pupil reads as sentences. */
 const getBlockProse = (block: ArticleBlock): readonly string[] => {

@@ -116,7 +116,9 @@ describe.each(written.filter(({ path }) => !/mathematics|reasoning/.test(path)))
   'content/$path',
   (file) => {
     test('every topic has enough questions of each difficulty', () => {
-      expect(byTopic(file, (contents) => findShortages(contents, WRITTEN_REQUIREMENTS))).toEqual([]);
+      expect(byTopic(file, (contents) => findShortages(contents, WRITTEN_REQUIREMENTS))).toEqual(
+        [],
+      );
     });
   },
 );
@@ -178,7 +180,9 @@ test('no article prints its own topic’s questions or their examples', () => {
   );
   const printed = [...written, ...generated].flatMap((file) =>
     readQuestionFile(file).questions.flatMap(({ topicId, content }) =>
-      findPrintedContent(texts.get(topicId) ?? '', content).map((example) => `${file.path}: "${example}"`),
+      findPrintedContent(texts.get(topicId) ?? '', content).map(
+        (example) => `${file.path}: "${example}"`,
+      ),
     ),
   );
   expect(texts.size).toBeGreaterThan(150);
@@ -234,7 +238,9 @@ test('every figure is a drawing of ours, legible and alone', () => {
 test('no figure to label has the labels printed on it', () => {
   const revealed = pictured.flatMap(({ path, content }) => {
     if (content.questionType !== 'diagram_labeling') return [];
-    const printed = extractFigureText(readContentFile((content.imageUrl ?? '').slice(1))).map(normalizeText);
+    const printed = extractFigureText(readContentFile((content.imageUrl ?? '').slice(1))).map(
+      normalizeText,
+    );
     return content.labelPositions
       .filter(({ correctLabel }) => printed.includes(normalizeText(correctLabel)))
       .map(({ correctLabel }) => `${path}: ${content.imageUrl} says "${correctLabel}"`);

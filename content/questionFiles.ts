@@ -63,7 +63,10 @@ export const readQuestionFile = ({
   readonly questions: readonly BankQuestion[];
   readonly refused: readonly string[];
 } => {
-  const { questions, refused } = readQuestionLines(readContentFile(path), createTopicFinder(topics));
+  const { questions, refused } = readQuestionLines(
+    readContentFile(path),
+    createTopicFinder(topics),
+  );
   return {
     questions: questions.map(({ line: _line, ...question }) => question),
     refused: refused.map(({ line, reason }) => `content/${path}:${line}: ${reason}`),

@@ -198,5 +198,9 @@ test('of two topics of one name neither is named by it', () => {
   const both = createTopicFinder([one, other]);
   expect(both({ subjectId: 4, grade: 5, name: 'Plants' })).toBeUndefined();
   expect(toTopicReference(one, both)).toBe('1');
-  expect(toTopicReference(one, createTopicFinder([one]))).toEqual({ subjectId: 4, grade: 5, name: 'Plants' });
+  expect(toTopicReference(one, createTopicFinder([one]))).toEqual({
+    subjectId: 4,
+    grade: 5,
+    name: 'Plants',
+  });
 });

@@ -7,7 +7,12 @@ import {
 import { z } from 'zod';
 import { isLegible, findDuplicateKey } from './untrustedText.ts';
 import { stableId } from './stableId.ts';
-import { toTopicReference, TopicReference, type FindTopic, type NamedTopic } from './topicReference.ts';
+import {
+  toTopicReference,
+  TopicReference,
+  type FindTopic,
+  type NamedTopic,
+} from './topicReference.ts';
 
 /** A question of the bank; its id is the same on every installation. */
 export interface BankQuestion {
@@ -126,7 +131,12 @@ const readLine = (text: string, findTopic: FindTopic, usual: string | undefined)
   if ((content.imageUrl === undefined) !== (content.imageAlt === undefined)) {
     throw new Refusal('A picture needs both imageUrl and imageAlt.');
   }
-  return { id: buildQuestionId(topic.key, content.question, id), topicId: topic.id, content, status };
+  return {
+    id: buildQuestionId(topic.key, content.question, id),
+    topicId: topic.id,
+    content,
+    status,
+  };
 };
 
 /**

@@ -10,7 +10,8 @@ import { z } from 'zod';
  * - `administrator`: administrators only
  * - `own-factor`: administrators, also before they have the second factor that the server requires
  */
-export type Access = 'anyone' | 'signed-in' | 'path-owner' | 'named-actor' | 'administrator' | 'own-factor';
+export type Access =
+  'anyone' | 'signed-in' | 'path-owner' | 'named-actor' | 'administrator' | 'own-factor';
 
 /** A refusal: its HTTP status and the text to show. The code is the key it is listed under. */
 export interface Refusal {

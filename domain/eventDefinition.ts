@@ -47,7 +47,15 @@ const define = <Data extends z.ZodObject, Personal extends PersonalPart | undefi
   const subject = subjects[0]?.path[0];
   if (subjects.length > 1) throw new TypeError('a fact is about one person at most');
   if (personal && !subject) throw new TypeError('what is personal is somebody’s');
-  return { data, personal, identities, subject, version: 1, before: undefined, ...EXPORTED_AND_RELAYED };
+  return {
+    data,
+    personal,
+    identities,
+    subject,
+    version: 1,
+    before: undefined,
+    ...EXPORTED_AND_RELAYED,
+  };
 };
 
 /** An event whose fields may stand in clear. */
@@ -67,7 +75,9 @@ export const notRelayed = <Definition extends EventDefinition>(
 ): Definition => ({ ...definition, relayedToKafka: false });
 
 /** A fact that is told to nobody outside: not to analysts, nor in what its people may download. */
-export const internal = <Definition extends EventDefinition>(definition: Definition): Definition => ({
+export const internal = <Definition extends EventDefinition>(
+  definition: Definition,
+): Definition => ({
   ...definition,
   inDataExport: false,
   relayedToKafka: false,

@@ -44,5 +44,7 @@ test('an id that declares nothing is found, however deep it lies', () => {
 test('what is personal is the subject’s, and a fact has one subject at most', () => {
   const personal = { scope: 'profile', fields: z.object({ name: z.string() }) } as const;
   expect(() => personalEvent({ administratorId: personId() }, personal)).toThrow(TypeError);
-  expect(() => event({ senderId: dataSubjectId(), receiverId: dataSubjectId() })).toThrow(TypeError);
+  expect(() => event({ senderId: dataSubjectId(), receiverId: dataSubjectId() })).toThrow(
+    TypeError,
+  );
 });

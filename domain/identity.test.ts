@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { mapAtPath, listDeclaredFields, personId, dataSubjectId, otherId, redacted } from './identity.ts';
+import {
+  mapAtPath,
+  listDeclaredFields,
+  personId,
+  dataSubjectId,
+  otherId,
+  redacted,
+} from './identity.ts';
 
 const message = z.object({
   senderId: dataSubjectId(),
@@ -14,16 +21,16 @@ const message = z.object({
 });
 
 test('what fields say of people is found in lists, maps, choices and behind null', () => {
-  expect(listDeclaredFields(message).map(({ path, identity }) => `${path.join('.')}: ${identity}`)).toEqual(
-    [
-      'senderId: dataSubject',
-      'readers.*.readerId: person',
-      'mentions.*: person',
-      'about.sessionId: other',
-      'about.pupilId: person',
-      'nameKey: redacted',
-    ],
-  );
+  expect(
+    listDeclaredFields(message).map(({ path, identity }) => `${path.join('.')}: ${identity}`),
+  ).toEqual([
+    'senderId: dataSubject',
+    'readers.*.readerId: person',
+    'mentions.*: person',
+    'about.sessionId: other',
+    'about.pupilId: person',
+    'nameKey: redacted',
+  ]);
 });
 
 test('it is changed wherever it stands, and nothing else is', () => {

@@ -79,10 +79,7 @@ export const checkEverySize = async (page: Page): Promise<readonly string[]> => 
 };
 
 /** What does not fit once letters are twice as large; `broken`: words broken off, too. */
-export const checkLargeText = async (
-  page: Page,
-  broken = false,
-): Promise<readonly string[]> => {
+export const checkLargeText = async (page: Page, broken = false): Promise<readonly string[]> => {
   const found: string[] = [];
   await waitUntilIdle(page);
   await setTextSize(page, '200%');
@@ -96,10 +93,7 @@ export const checkLargeText = async (
 };
 
 /** The same, and in the dark, and with letters twice as large. */
-export const checkEveryLook = async (
-  page: Page,
-  broken = false,
-): Promise<readonly string[]> => [
+export const checkEveryLook = async (page: Page, broken = false): Promise<readonly string[]> => [
   ...(await checkEverySize(page)),
   ...(await checkDarkMode(page)),
   ...(await checkLargeText(page, broken)),

@@ -90,7 +90,10 @@ describe.each(BOTH_SIZES)('an administrator %s is told', (_where, size, ending) 
       await signIn(page, 'admin');
       await page.goto('/admin');
       await pressInAdminBar(page, 'Backup Data');
-      await expectToast(page, /^Data Backup Created\n5 subjects, \d+ topics, \d+ quizzes, \d+ users$/);
+      await expectToast(
+        page,
+        /^Data Backup Created\n5 subjects, \d+ topics, \d+ quizzes, \d+ users$/,
+      );
       const backups = page.getByRole('dialog', { name: 'Data backups' });
       await backups.getByText('Beside it').first().waitFor();
       await backups.getByRole('button', { name: 'Close', exact: true }).click();

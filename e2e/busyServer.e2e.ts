@@ -1,7 +1,14 @@
 import { stableId } from '@mahoe/content/stableId';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, chooseAnswer, openWindow, pressStart, signIn, findVerdict } from './browser.ts';
+import {
+  BOTH_SIZES,
+  chooseAnswer,
+  openWindow,
+  pressStart,
+  signIn,
+  findVerdict,
+} from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { useBrowser } from './browserFixture.ts';
 

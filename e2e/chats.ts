@@ -19,7 +19,12 @@ const openPupil = async (
   return { ...window, id: await getOwnId(window.page) };
 };
 
-const post = async (fixture: BrowserFixture, page: Page, path: string, data: unknown): Promise<unknown> => {
+const post = async (
+  fixture: BrowserFixture,
+  page: Page,
+  path: string,
+  data: unknown,
+): Promise<unknown> => {
   const reply = await page.request.post(path, { headers: { origin: fixture.url }, data });
   if (!reply.ok()) throw new Error(await reply.text());
   return reply.json();

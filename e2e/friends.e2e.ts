@@ -33,7 +33,11 @@ describe.each(BOTH_SIZES)('two pupils %s', (_where, size, ending) => {
     expect(await checkPage(page)).toEqual([]);
 
     // Polled every half minute; looked at anew, it is there at once.
-    await waitForRead(other, `/api/friends/requests/received?userId=${await getOwnId(other)}`, /nia/);
+    await waitForRead(
+      other,
+      `/api/friends/requests/received?userId=${await getOwnId(other)}`,
+      /nia/,
+    );
     await other.goto('/friends');
     await other.getByRole('link', { name: /Friends 1 friend requests/ }).waitFor();
     await other.getByRole('button', { name: `Accept ${nia}` }).click();

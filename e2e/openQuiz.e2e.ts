@@ -36,7 +36,11 @@ describe.each(BOTH_SIZES)('a quiz that is open %s', (_where, size, ending) => {
     await answerQuestion(page, 0);
     await page.getByRole('button', { name: 'Next Question' }).click();
     await page.getByText('Question 2 of 10').waitFor();
-    await waitForRead(page, `/api/users/${await getOwnId(page)}/open-quizzes`, '"questionNumber":2');
+    await waitForRead(
+      page,
+      `/api/users/${await getOwnId(page)}/open-quizzes`,
+      '"questionNumber":2',
+    );
     await page.goBack();
     await asks.getByRole('button', { name: 'Leave quiz' }).click();
 

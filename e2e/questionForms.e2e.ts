@@ -15,7 +15,8 @@ const PICTURE = Buffer.from(
 
 const fixture = useBrowser();
 
-const findTextBox = (page: Page, name: string | RegExp): Locator => page.getByRole('textbox', { name });
+const findTextBox = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('textbox', { name });
 const findFigure = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('spinbutton', { name });
 const addItem = (page: Page): Promise<void> =>
@@ -96,7 +97,8 @@ const types: readonly {
   {
     type: 'Sequencing',
     question: 'In which order does a ship come in?',
-    write: (page) => findTextBox(page, /^Steps in the right order/).fill('Pilot aboard\nTug\nBerth'),
+    write: (page) =>
+      findTextBox(page, /^Steps in the right order/).fill('Pilot aboard\nTug\nBerth'),
     shows: 'Pilot aboard',
   },
 ];

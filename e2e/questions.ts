@@ -45,7 +45,10 @@ export const serveQuestion = async (page: Page, wanted: SessionSelection): Promi
     data: wanted,
   });
   const { id: sessionId } = await parseBody<{ id: string }>(started);
-  const reply = await page.request.get(`/api/quiz/session/${sessionId}/question`, sameOriginOptions(page));
+  const reply = await page.request.get(
+    `/api/quiz/session/${sessionId}/question`,
+    sameOriginOptions(page),
+  );
   const { questionNumber, quiz } = await parseBody<{
     questionNumber: number;
     quiz: { id: string };
@@ -59,7 +62,10 @@ const rotate = <Item>([first, ...others]: readonly Item[]): readonly (Item | und
 ];
 
 /** An answer as the call takes it, right or wrong. */
-const buildAnswer = (content: QuestionContent, right: boolean): Readonly<Record<string, unknown>> => {
+const buildAnswer = (
+  content: QuestionContent,
+  right: boolean,
+): Readonly<Record<string, unknown>> => {
   switch (content.questionType) {
     case 'mcq':
       return { selectedAnswer: right ? content.correctAnswer : (content.correctAnswer + 1) % 2 };

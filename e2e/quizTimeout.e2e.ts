@@ -75,7 +75,8 @@ describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
     const [minutes = 0, seconds = 0] = (await timer.innerText()).split(':').map(Number);
     const played = await playByCall(page, { topicId: ANOTHER }, 10);
     const plain = played.reduce(
-      (sum, { content }) => sum + secondsAllowed(content.questionType, countWords(content.question)),
+      (sum, { content }) =>
+        sum + secondsAllowed(content.questionType, countWords(content.question)),
       0,
     );
     const shown = 60 * minutes + seconds;

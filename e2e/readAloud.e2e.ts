@@ -58,7 +58,11 @@ const findHighlightedWord = (page: Page): Promise<string | null> =>
 test('questions, explanations and articles are read aloud, each word lit, at the pace chosen, an answer to try once it is shown', async () => {
   const { context, page } = await openWindow(fixture, PHONE);
   await page.addInitScript(VOICES);
-  await signUpNewPupil(page, fixture.url, { username: 'ria.p', firstName: 'Ria', lastName: 'Bell' });
+  await signUpNewPupil(page, fixture.url, {
+    username: 'ria.p',
+    firstName: 'Ria',
+    lastName: 'Bell',
+  });
 
   await page.goto('/settings');
   await page
@@ -73,7 +77,9 @@ test('questions, explanations and articles are read aloud, each word lit, at the
   expect(new Set(heard.map(([voice, rate]) => `${voice} ${rate}`))).toEqual(new Set(['en-JM 0.7']));
   const question = await page.locator('[data-read="question"]').first().textContent();
   expect(question?.replaceAll('\u00a0', ' ')).toContain(heard[0]?.[2].replaceAll('\u00a0', ' '));
-  await expect.poll(() => findHighlightedWord(page), { timeout: 20_000 }).toBe(question?.split(/\s/)[0]);
+  await expect
+    .poll(() => findHighlightedWord(page), { timeout: 20_000 })
+    .toBe(question?.split(/\s/)[0]);
   await stop.click();
   await page.getByRole('button', { name: /^Listen.*the question/ }).waitFor();
   await expect.poll(() => findHighlightedWord(page), { timeout: 20_000 }).toBeNull();
@@ -108,7 +114,11 @@ test('questions, explanations and articles are read aloud, each word lit, at the
 test('what is to be matched, put in order or placed is read aloud with its question', async () => {
   const { context, page } = await openWindow(fixture, DESKTOP);
   await page.addInitScript(VOICES);
-  await signUpNewPupil(page, fixture.url, { username: 'ria.d', firstName: 'Ria', lastName: 'Bell' });
+  await signUpNewPupil(page, fixture.url, {
+    username: 'ria.d',
+    firstName: 'Ria',
+    lastName: 'Bell',
+  });
   for (const [topicId, kind] of [
     [ANALOGIES, 'matching'],
     [SCIENTIST, 'sequencing'],
@@ -128,7 +138,11 @@ test('without a voice there is no button', async () => {
   await page.addInitScript(
     `Object.defineProperty(window, 'speechSynthesis', { value: { getVoices: () => [], addEventListener() {}, removeEventListener() {} } })`,
   );
-  await signUpNewPupil(page, fixture.url, { username: 'ria2.p', firstName: 'Ria', lastName: 'Bell' });
+  await signUpNewPupil(page, fixture.url, {
+    username: 'ria2.p',
+    firstName: 'Ria',
+    lastName: 'Bell',
+  });
   await openFirstQuiz(page);
   await page.getByRole('button', { name: 'Check answer' }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^Listen/ }).count()).toBe(0);

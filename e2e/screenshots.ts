@@ -99,7 +99,11 @@ const takeScreenshot = async (page: Page, name: string): Promise<void> => {
   await applyLook(page, USUAL);
 };
 
-const takeScreenshots = async (page: Page, whose: string, paths: readonly string[]): Promise<void> => {
+const takeScreenshots = async (
+  page: Page,
+  whose: string,
+  paths: readonly string[],
+): Promise<void> => {
   for (const path of paths) {
     await page.goto(path);
     await page.getByRole('heading').first().waitFor();

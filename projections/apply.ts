@@ -1,4 +1,9 @@
-import { isRecorded, simulatedTermOf, type Decoded, type Recorded } from '@mahoe/eventstore/store/codec';
+import {
+  isRecorded,
+  simulatedTermOf,
+  type Decoded,
+  type Recorded,
+} from '@mahoe/eventstore/store/codec';
 import { redactMessage } from '@mahoe/eventstore/privacy/redactError';
 import type { EventToPark } from '@mahoe/eventstore/subscriptions/parking';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
@@ -15,7 +20,10 @@ export interface ProjectorRun {
 }
 
 /** A follower that has read nothing yet. */
-export const startRun = (projector: Projector, removedTerms: ReadonlySet<string>): ProjectorRun => ({
+export const startRun = (
+  projector: Projector,
+  removedTerms: ReadonlySet<string>,
+): ProjectorRun => ({
   projector,
   handles: new Set(projector.handles),
   removedTerms,
@@ -47,7 +55,10 @@ export const relevantEvents = (
   );
 
 /** What follows from events that concern a follower. */
-export const partitionBatch = ({ parked }: ProjectorRun, entries: readonly Decoded[]): ProjectorBatch => {
+export const partitionBatch = (
+  { parked }: ProjectorRun,
+  entries: readonly Decoded[],
+): ProjectorBatch => {
   const events: Recorded[] = [];
   const toPark: EventToPark[] = [];
   const after = new Set(parked);

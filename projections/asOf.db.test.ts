@@ -22,7 +22,13 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const tables = projectors.flatMap((projector) => projector.tables);
 const facts = [
-  ...generateSchoolHistory({ seed: 11, pupils: 6, days: 5, topicsPerGroup: 1, questionsPerTopic: 6 }),
+  ...generateSchoolHistory({
+    seed: 11,
+    pupils: 6,
+    days: 5,
+    topicsPerGroup: 1,
+    questionsPerTopic: 6,
+  }),
 ].flat();
 const DAY_MS = 86_400_000;
 /** The school's third midnight. */

@@ -158,7 +158,10 @@ const projectLog = async (
 /** Temporary tables shadow nothing: the views are not on the path, so a table that was forgotten is missing. */
 const SEARCH_PATH = 'pg_temp, public';
 
-const createTables = async (client: pg.ClientBase, projectors: readonly Projector[]): Promise<void> => {
+const createTables = async (
+  client: pg.ClientBase,
+  projectors: readonly Projector[],
+): Promise<void> => {
   await client.query(
     `set search_path = ${SEARCH_PATH}; set temp_buffers = '${TEMP_BUFFERS}'; set timezone = 'UTC'`,
   );

@@ -35,7 +35,9 @@ await registerSubscriptions(
 logger.info({ partition: own, projections: share.map(({ name }) => name) }, 'projections run');
 process.send?.('ready');
 const cleanUp = (): void => {
-  dropStaleShadows(runtime.pool).catch((error: unknown) => logger.warn({ err: error }, 'not tidied up'));
+  dropStaleShadows(runtime.pool).catch((error: unknown) =>
+    logger.warn({ err: error }, 'not tidied up'),
+  );
 };
 cleanUp();
 const cleanupTimer = setInterval(cleanUp, CLEANUP_INTERVAL_MS);

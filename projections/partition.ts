@@ -17,5 +17,7 @@ export const readPartition = (text = '1/1'): Partition => {
 };
 
 /** What a partition runs: every so-many-th, so that neighbours, which are much alike, are parted. */
-export const selectPartition = <T>(all: readonly T[], { number, of: count }: Partition): readonly T[] =>
-  all.filter((_, index) => index % count === number - 1);
+export const selectPartition = <T>(
+  all: readonly T[],
+  { number, of: count }: Partition,
+): readonly T[] => all.filter((_, index) => index % count === number - 1);

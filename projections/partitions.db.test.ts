@@ -2,14 +2,25 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { projectors } from './all.ts';
 import { generateSchoolHistory } from './fixtures/history.ts';
-import { startTestProjections, waitForPosition, runUntilStopped, type TestProjections } from './fixtures/testProjections.ts';
+import {
+  startTestProjections,
+  waitForPosition,
+  runUntilStopped,
+  type TestProjections,
+} from './fixtures/testProjections.ts';
 import { checksums } from './fixtures/views.ts';
 import { selectPartition, type Partition } from './partition.ts';
 import { rebuildViews } from './rebuildViews.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
 const facts = [
-  ...generateSchoolHistory({ seed: 5, pupils: 6, days: 5, topicsPerGroup: 1, questionsPerTopic: 6 }),
+  ...generateSchoolHistory({
+    seed: 5,
+    pupils: 6,
+    days: 5,
+    topicsPerGroup: 1,
+    questionsPerTopic: 6,
+  }),
 ].flat();
 
 const onFreshGround = async <T>(work: (projections: TestProjections) => Promise<T>): Promise<T> => {
@@ -32,7 +43,8 @@ test('however many processes share the projectors, and whichever ends meanwhile,
       fc.nat(),
       async (of, cut, ending) => {
         await onFreshGround(async ({ log, runtime, views }) => {
-          const run = (own: Partition) => runUntilStopped(runtime, selectPartition(projectors, own));
+          const run = (own: Partition) =>
+            runUntilStopped(runtime, selectPartition(projectors, own));
           const partitions = partitionsOf(of);
           const processes = partitions.map(run);
           await log.append(facts.slice(0, cut), 16);

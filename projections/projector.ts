@@ -172,7 +172,9 @@ export const rowProjector = <const Name extends string>(
 ): Projector<Name> => ({
   name,
   tables: tables.map(({ table }) => table),
-  erasurePolicies: Object.fromEntries(tables.flatMap(({ erasurePolicies = {} }) => Object.entries(erasurePolicies))),
+  erasurePolicies: Object.fromEntries(
+    tables.flatMap(({ erasurePolicies = {} }) => Object.entries(erasurePolicies)),
+  ),
   handles: [...new Set(tables.flatMap(({ handles }) => handles))],
   project: async (events, db) => {
     await Promise.all(tables.map(({ project }) => project(events, db)));

@@ -9,9 +9,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userDirectory } from './accounts/userDirectory.ts';
 import { curriculum } from './content/curriculum.ts';
 import { addBank } from './fixtures/bank.ts';
-import { anySocialAction, newSocialHistory, type SocialHistory } from './fixtures/randomSocialHistory.ts';
+import {
+  anySocialAction,
+  newSocialHistory,
+  type SocialHistory,
+} from './fixtures/randomSocialHistory.ts';
 import { setUpAdmin } from './fixtures/admin.ts';
-import { startTestProjections, waitForPosition, runUntilStopped, type TestProjections } from './fixtures/testProjections.ts';
+import {
+  startTestProjections,
+  waitForPosition,
+  runUntilStopped,
+  type TestProjections,
+} from './fixtures/testProjections.ts';
 import { getMorning, newWorld } from './fixtures/world.ts';
 import { checksums } from './fixtures/views.ts';
 import { noticesBetween } from './messaging/liveQueries.ts';
@@ -77,9 +86,9 @@ const shownTo = async (history: SocialHistory, pupilId: string) => {
         const { last } = talk ?? { last: null };
         return {
           messages: first
-            ? (await findConversationMessages(views, first.conversationId, pupilId, undefined, ALL)).map(
-                ({ id, status }) => ({ id, status }),
-              )
+            ? (
+                await findConversationMessages(views, first.conversationId, pupilId, undefined, ALL)
+              ).map(({ id, status }) => ({ id, status }))
             : [],
           last: last && { messageType: last.messageType, mediaId: last.mediaId },
           unread: talk?.unread ?? 0,
@@ -193,7 +202,10 @@ test('in any order of asking, parting, blocking, sending, reporting and deciding
   const companies: SocialHistory[] = [];
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(anySocialAction, { minLength: 10, maxLength: 40 }), { minLength: 1, maxLength: 3 }),
+      fc.array(fc.array(anySocialAction, { minLength: 10, maxLength: 40 }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
       async (stages) => {
         const history = newSocialHistory(world, companies.length, topics);
         companies.push(history);

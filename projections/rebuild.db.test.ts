@@ -5,7 +5,12 @@ import { projectors } from './all.ts';
 import { subscriptions } from './billing/subscriptions.ts';
 import { generateSchoolHistory } from './fixtures/history.ts';
 import { getPupilId } from './fixtures/pupils.ts';
-import { startTestProjections, waitForPosition, runUntilStopped, type TestProjections } from './fixtures/testProjections.ts';
+import {
+  startTestProjections,
+  waitForPosition,
+  runUntilStopped,
+  type TestProjections,
+} from './fixtures/testProjections.ts';
 import { checksums } from './fixtures/views.ts';
 import type { Projector } from './projector.ts';
 import { leaderboard } from './progress/leaderboard.ts';
@@ -15,7 +20,13 @@ import { createShadow } from './shadowTables.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
 const facts = [
-  ...generateSchoolHistory({ seed: 11, pupils: 8, days: 6, topicsPerGroup: 1, questionsPerTopic: 6 }),
+  ...generateSchoolHistory({
+    seed: 11,
+    pupils: 8,
+    days: 6,
+    topicsPerGroup: 1,
+    questionsPerTopic: 6,
+  }),
 ].flat();
 const half = facts.length >> 1;
 
@@ -25,7 +36,8 @@ beforeEach(async () => {
 });
 afterEach(() => projections.stop(), 120_000);
 
-const sums = (): Promise<Readonly<Record<string, string>>> => checksums(projections.views.pool, tables);
+const sums = (): Promise<Readonly<Record<string, string>>> =>
+  checksums(projections.views.pool, tables);
 
 const shapes = async (): Promise<readonly unknown[]> => {
   const { rows } = await projections.views.pool.query(
@@ -65,13 +77,21 @@ test('what a system has written after the last event holds no rebuild up', async
   const rows = await sums();
   expect(await rebuildViews(projections.runtime, projectors)).toMatchObject({ position: last });
   expect(await sums()).toEqual(rows);
-  await waitForPosition(projections.views, projectors, await projections.log.append(facts.slice(half), 16));
+  await waitForPosition(
+    projections.views,
+    projectors,
+    await projections.log.append(facts.slice(half), 16),
+  );
   await live.stop();
 });
 
 test('while events keep arriving the views stay readable, and end up the same', async () => {
   const live = runUntilStopped(projections.runtime, projectors);
-  await waitForPosition(projections.views, projectors, await projections.log.append(facts.slice(0, half), 16));
+  await waitForPosition(
+    projections.views,
+    projectors,
+    await projections.log.append(facts.slice(0, half), 16),
+  );
   let isOver = false;
   const counts: number[] = [];
   const reading = (async () => {
@@ -156,6 +176,8 @@ test.each([leaderboard, activityLog])(
     } finally {
       underWay.release(true);
     }
-    await expect.poll(async () => (await dropStaleShadows(pool), left()), { timeout: 10_000 }).toEqual([]);
+    await expect
+      .poll(async () => (await dropStaleShadows(pool), left()), { timeout: 10_000 })
+      .toEqual([]);
   },
 );

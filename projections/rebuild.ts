@@ -3,7 +3,11 @@ import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints'
 import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
-import { assertSameLog, locateAnchors, type MovedSubscription } from '@mahoe/eventstore/subscriptions/logIdentity';
+import {
+  assertSameLog,
+  locateAnchors,
+  type MovedSubscription,
+} from '@mahoe/eventstore/subscriptions/logIdentity';
 import { projectors } from './all.ts';
 import { readPartition, selectPartition } from './partition.ts';
 import type { Projector } from './projector.ts';

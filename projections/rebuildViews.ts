@@ -4,9 +4,19 @@ import { decode, type Decoded } from '@mahoe/eventstore/store/codec';
 import { readLog } from '@mahoe/eventstore/store/readLog';
 import { park } from '@mahoe/eventstore/subscriptions/parking';
 import { START, type Position } from '@mahoe/eventstore/store/position';
-import { moveSubscriptions, type LogAnchor, type MovedSubscription } from '@mahoe/eventstore/subscriptions/logIdentity';
+import {
+  moveSubscriptions,
+  type LogAnchor,
+  type MovedSubscription,
+} from '@mahoe/eventstore/subscriptions/logIdentity';
 import type pg from 'pg';
-import { applyBatch, relevantEvents, startRun, type ProjectorRun, type ProjectorBatch } from './apply.ts';
+import {
+  applyBatch,
+  relevantEvents,
+  startRun,
+  type ProjectorRun,
+  type ProjectorBatch,
+} from './apply.ts';
 import type { Projector } from './projector.ts';
 import { readRemovedTerms } from './removedTerms.ts';
 import type { ProjectionRuntime } from './runtime.ts';

@@ -1,6 +1,13 @@
 import type pg from 'pg';
 import { userDirectory } from './accounts/userDirectory.ts';
-import { readAsOf, LogTooLong, type AsOf, type AsOfRequest, type ReadExtent, type AsOfSource } from './asOf.ts';
+import {
+  readAsOf,
+  LogTooLong,
+  type AsOf,
+  type AsOfRequest,
+  type ReadExtent,
+  type AsOfSource,
+} from './asOf.ts';
 import { findRow } from './asOfRows.ts';
 import { paymentHistory } from './billing/paymentHistory.ts';
 import { subscriptions } from './billing/subscriptions.ts';

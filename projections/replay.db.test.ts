@@ -11,7 +11,13 @@ import { inTransaction } from './transaction.ts';
 const tables = projectors.flatMap((projector) => projector.tables);
 const history = toRecordedEvents(
   [
-    ...generateSchoolHistory({ seed: 7, pupils: 6, days: 7, topicsPerGroup: 2, questionsPerTopic: 10 }),
+    ...generateSchoolHistory({
+      seed: 7,
+      pupils: 6,
+      days: 7,
+      topicsPerGroup: 2,
+      questionsPerTopic: 10,
+    }),
   ].flat(),
 );
 

@@ -14,14 +14,26 @@ import { projectors } from './all.ts';
 import { subscriptions } from './billing/subscriptions.ts';
 import { generateSchoolHistory } from './fixtures/history.ts';
 import { getPupilId } from './fixtures/pupils.ts';
-import { startTestProjections, KEK, waitForPosition, runUntilStopped, type TestProjections } from './fixtures/testProjections.ts';
+import {
+  startTestProjections,
+  KEK,
+  waitForPosition,
+  runUntilStopped,
+  type TestProjections,
+} from './fixtures/testProjections.ts';
 import { checksums } from './fixtures/views.ts';
 import type { Projector } from './projector.ts';
 import { leaderboard } from './progress/leaderboard.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
 const facts = [
-  ...generateSchoolHistory({ seed: 3, pupils: 4, days: 3, topicsPerGroup: 1, questionsPerTopic: 6 }),
+  ...generateSchoolHistory({
+    seed: 3,
+    pupils: 4,
+    days: 3,
+    topicsPerGroup: 1,
+    questionsPerTopic: 6,
+  }),
 ].flat();
 
 let projections: TestProjections;
@@ -30,7 +42,8 @@ beforeEach(async () => {
 });
 afterEach(() => projections.stop());
 
-const sums = (): Promise<Readonly<Record<string, string>>> => checksums(projections.views.pool, tables);
+const sums = (): Promise<Readonly<Record<string, string>>> =>
+  checksums(projections.views.pool, tables);
 
 /** The rows as they are when the log is read in one go from its beginning. */
 const sumsAfresh = async (head: Position): Promise<Readonly<Record<string, string>>> => {
@@ -44,7 +57,11 @@ const sumsAfresh = async (head: Position): Promise<Readonly<Record<string, strin
 test('the views follow the log, and go on where they stood after a restart', async () => {
   const half = facts.length >> 1;
   const first = runUntilStopped(projections.runtime, projectors);
-  await waitForPosition(projections.views, projectors, await projections.log.append(facts.slice(0, half)));
+  await waitForPosition(
+    projections.views,
+    projectors,
+    await projections.log.append(facts.slice(0, half)),
+  );
   await first.stop();
   const head = await projections.log.append(facts.slice(half));
   const second = runUntilStopped(projections.runtime, projectors);
@@ -120,7 +137,11 @@ test('two workers share the projections between them and write each event once',
   const one = runUntilStopped(projections.runtime, projectors);
   const other = runUntilStopped(projections.runtime, projectors);
   const half = facts.length >> 1;
-  await waitForPosition(projections.views, projectors, await projections.log.append(facts.slice(0, half)));
+  await waitForPosition(
+    projections.views,
+    projectors,
+    await projections.log.append(facts.slice(0, half)),
+  );
   await one.stop();
   const head = await projections.log.append(facts.slice(half));
   await waitForPosition(projections.views, projectors, head);
@@ -208,7 +229,9 @@ test('an event nobody can read sets its subject aside; one of an unknown type is
   const run = runUntilStopped(projections.runtime, [subscriptions]);
   await waitForPosition(projections.views, [subscriptions], head);
   await run.stop();
-  const { rows } = await projections.views.pool.query<{ type: string }>('select type from log.parked');
+  const { rows } = await projections.views.pool.query<{ type: string }>(
+    'select type from log.parked',
+  );
   expect(rows).toEqual([{ type: 'SubscriptionExtended' }]);
 });
 

@@ -8,14 +8,25 @@ import { projectors } from './all.ts';
 import { runRequestedRebuilds } from './requestedRebuilds.ts';
 import { generateSchoolHistory } from './fixtures/history.ts';
 import { getPupilId } from './fixtures/pupils.ts';
-import { startTestProjections, waitForPosition, runUntilStopped, type TestProjections } from './fixtures/testProjections.ts';
+import {
+  startTestProjections,
+  waitForPosition,
+  runUntilStopped,
+  type TestProjections,
+} from './fixtures/testProjections.ts';
 import { checksums } from './fixtures/views.ts';
 import { rebuildViews } from './rebuildViews.ts';
 import { migrateViews } from './runtime.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
 const facts = [
-  ...generateSchoolHistory({ seed: 5, pupils: 6, days: 8, topicsPerGroup: 2, questionsPerTopic: 6 }),
+  ...generateSchoolHistory({
+    seed: 5,
+    pupils: 6,
+    days: 8,
+    topicsPerGroup: 2,
+    questionsPerTopic: 6,
+  }),
 ].flat();
 const migrations = {
   tableName: 'migration_projections',

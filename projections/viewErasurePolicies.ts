@@ -11,5 +11,9 @@ interface ViewErasurePolicy {
 /** Every view that knows pupils, as its projection declares it. */
 export const viewErasurePolicies: readonly ViewErasurePolicy[] = projectors.flatMap(
   ({ name, erasurePolicies = {} }: Projector) =>
-    Object.entries(erasurePolicies).map(([table, policy]) => ({ table, fate: policy, projection: name })),
+    Object.entries(erasurePolicies).map(([table, policy]) => ({
+      table,
+      fate: policy,
+      projection: name,
+    })),
 );

@@ -62,8 +62,14 @@ test('the last that is told of an erased pupil is a tombstone under their key', 
   const when = { occurredAt: '2026-09-07T13:00:00.000Z', localDate: '2026-09-07' };
   const pupilId = idOf(1, 1);
   const stream = `pupil-${pupilId}`;
-  const signedIn: StreamEvent = { stream, event: { type: 'PupilSignedIn', data: { ...when, pupilId } } };
-  const erased: StreamEvent = { stream, event: { type: 'PupilErased', data: { ...when, pupilId } } };
+  const signedIn: StreamEvent = {
+    stream,
+    event: { type: 'PupilSignedIn', data: { ...when, pupilId } },
+  };
+  const erased: StreamEvent = {
+    stream,
+    event: { type: 'PupilErased', data: { ...when, pupilId } },
+  };
   const tombstone = toTombstone(recorded(erased, 2), pseudonyms);
   expect(tombstone).toMatchObject({ key: told(signedIn, 1).key, value: null });
   // Consumers know messages by it, and leave out what they have had.

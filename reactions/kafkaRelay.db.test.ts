@@ -2,15 +2,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
-import { comparePositions, isAfter, positionOf, START, type Position } from '@mahoe/eventstore/store/position';
+import {
+  comparePositions,
+  isAfter,
+  positionOf,
+  START,
+  type Position,
+} from '@mahoe/eventstore/store/position';
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
 import { findBrokerProblem } from '../api/operations/brokers.ts';
 import { generateSchoolHistory } from '../projections/fixtures/history.ts';
 import { getPupilId } from '../projections/fixtures/pupils.ts';
-import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
+import {
+  startTestProjections,
+  type TestProjections,
+} from '@mahoe/projections/fixtures/testProjections';
 import { startKafkaBroker, type KafkaBroker } from '@mahoe/testing/kafkaBroker';
 import { consume, readTally } from './example/consume.ts';
-import { consumeTopic, type TopicConsumer, type ReceivedMessage } from './fixtures/topicConsumer.ts';
+import {
+  consumeTopic,
+  type TopicConsumer,
+  type ReceivedMessage,
+} from './fixtures/topicConsumer.ts';
 import { TOPIC } from './kafkaMessage.ts';
 import { runKafkaRelay } from './kafkaRelay.ts';
 import { createPseudonyms } from './pseudonyms.ts';
@@ -19,7 +32,13 @@ import { parsePosition, rewindRelay } from './rewindRelay.ts';
 const pseudonyms = createPseudonyms(Buffer.alloc(32, 9));
 const PUPILS = 6;
 const facts = [
-  ...generateSchoolHistory({ seed: 5, pupils: PUPILS, days: 2, topicsPerGroup: 1, questionsPerTopic: 4 }),
+  ...generateSchoolHistory({
+    seed: 5,
+    pupils: PUPILS,
+    days: 2,
+    topicsPerGroup: 1,
+    questionsPerTopic: 4,
+  }),
 ].flat();
 const bank = facts.findIndex(({ stream }) => stream.startsWith('username-'));
 /** A third of what happens once the bank is there. */

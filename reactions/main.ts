@@ -39,7 +39,9 @@ const commands = createCommandHandler(runtime.store, runtime.personalData);
 const views = openViews(config.DATABASE_URL);
 const { outbox } = runtime;
 const { publicUrl, pepper, safeguardingEmail, smtpUrl, mailFrom } = config;
-const delivery = smtpUrl ? createSmtpDelivery(smtpUrl, mailFrom) : createFolderDelivery(config.outboxFolder);
+const delivery = smtpUrl
+  ? createSmtpDelivery(smtpUrl, mailFrom)
+  : createFolderDelivery(config.outboxFolder);
 const mail = { outbox, publicUrl, pepper, safeguardingEmail };
 const payments = openStripe(config);
 const reactions = allReactions({ ...runtime, commands, mail, payments, views });

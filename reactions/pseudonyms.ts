@@ -21,7 +21,8 @@ const pseudonymisedFields = new Map(
     identities.filter(({ identity }) => identity !== 'other'),
   ]),
 );
-const getPseudonymisedFields = (type: DomainEvent['type']): readonly DeclaredField[] => pseudonymisedFields.get(type) ?? [];
+const getPseudonymisedFields = (type: DomainEvent['type']): readonly DeclaredField[] =>
+  pseudonymisedFields.get(type) ?? [];
 
 /** The key of pseudonyms where a term has none of its own. */
 export const derivePseudonymKey = (pepper: Buffer): Buffer =>

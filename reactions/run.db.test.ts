@@ -6,11 +6,25 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { readCheckpoints } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { encode } from '@mahoe/eventstore/store/codec';
-import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import { findRetryRequests, requestRetry, findParkedEvents, completeRetries } from '@mahoe/eventstore/subscriptions/parking';
-import { registerSubscriptions, listSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
+import {
+  createCommandHandler,
+  type CommandHandler,
+} from '@mahoe/eventstore/commands/commandHandler';
+import {
+  findRetryRequests,
+  requestRetry,
+  findParkedEvents,
+  completeRetries,
+} from '@mahoe/eventstore/subscriptions/parking';
+import {
+  registerSubscriptions,
+  listSubscriptions,
+} from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
+import {
+  startTestProjections,
+  type TestProjections,
+} from '@mahoe/projections/fixtures/testProjections';
 import { allReactions } from './all.ts';
 import { reaction, type Reaction } from './reaction.ts';
 import { noEmails } from './fixtures/noEmails.ts';
@@ -207,7 +221,8 @@ test('an event a reaction cannot take is set aside, and done once the reaction i
       react: async ({ data }) => greet(data.personal?.username ?? ''),
     });
   const setAside = async (): Promise<number> =>
-    (await listSubscriptions(fixture.views.pool)).find(({ name }) => name === 'greeting')?.parked ?? 0;
+    (await listSubscriptions(fixture.views.pool)).find(({ name }) => name === 'greeting')?.parked ??
+    0;
   await registerSubscriptions(fixture.views.pool, 'reactions', ['greeting']);
   const broken = greeting(() => {
     throw new TypeError('a bug');

@@ -17,7 +17,11 @@ export const readRunningEnvironment = async (): Promise<NodeJS.ProcessEnv> => {
   const settings = readSettings(process.env);
   if (settings.DATABASE_URL !== undefined && settings.EVENTSTORE_URL !== undefined) {
     const keys = join(resolve(settings.DATA_DIR), 'keys');
-    return { MASTER_KEY_FILE: join(keys, 'kek'), PEPPER_FILE: join(keys, 'pepper'), ...process.env };
+    return {
+      MASTER_KEY_FILE: join(keys, 'kek'),
+      PEPPER_FILE: join(keys, 'pepper'),
+      ...process.env,
+    };
   }
   const file = getEnvironmentFile(resolve(settings.DATA_DIR));
   const text = await readFile(file, 'utf8').catch(() => undefined);
@@ -33,7 +37,8 @@ const startStoppedPostgres = async (): Promise<RunningPostgres | undefined> => {
   const { DATA_DIR, DATABASE_URL, EVENTSTORE_URL } = readSettings(process.env);
   const dataDir = join(resolve(DATA_DIR), 'postgres');
   const isMissing = DATABASE_URL === undefined && EVENTSTORE_URL !== undefined;
-  if (!isMissing || existsSync(getEnvironmentFile(resolve(DATA_DIR))) || !existsSync(dataDir)) return;
+  if (!isMissing || existsSync(getEnvironmentFile(resolve(DATA_DIR))) || !existsSync(dataDir))
+    return;
   return startPostgres({ dataDir });
 };
 

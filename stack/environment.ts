@@ -14,7 +14,10 @@ export const hasDemo = (settings: Settings): boolean =>
   (settings.DEMO_CONTENT ?? (isEmbeddedDefault(settings) ? 'yes' : 'no')) === 'yes';
 
 /** The file of the identity that keys of backups are sealed for, made on first start, where there is no recipient. */
-const ensureBackupIdentity = async (settings: Settings, dataDir: string): Promise<string | undefined> => {
+const ensureBackupIdentity = async (
+  settings: Settings,
+  dataDir: string,
+): Promise<string | undefined> => {
   if (settings.BACKUP_RECIPIENT !== undefined) return undefined;
   const file = settings.BACKUP_IDENTITY_FILE ?? join(dataDir, 'keys', 'backup-identity');
   const identity = await generateIdentity();

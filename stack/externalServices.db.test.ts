@@ -59,7 +59,10 @@ test('each part that does not answer is named, with its address and without its 
 test('a database that is not there is called so', async () => {
   const missing = new URL(database.url);
   missing.pathname = '/no_such_database';
-  const [told] = await collectMessages({ DATABASE_URL: missing.href, EVENTSTORE_URL: store.url }, 1);
+  const [told] = await collectMessages(
+    { DATABASE_URL: missing.href, EVENTSTORE_URL: store.url },
+    1,
+  );
   expect(told).toMatch(/^Postgres at postgres:.*no_such_database: there is no such database$/);
 });
 
@@ -106,7 +109,10 @@ test.each([
   ],
   ['no TLS where it is wanted', (url: string) => url.replace(/tls=true.*/, 'tls=false'), ''],
 ])('of the event store: %s', async (_, spoilt, words) => {
-  const [told] = await collectMessages({ DATABASE_URL: database.url, EVENTSTORE_URL: spoilt(store.url) }, 1);
+  const [told] = await collectMessages(
+    { DATABASE_URL: database.url, EVENTSTORE_URL: spoilt(store.url) },
+    1,
+  );
   expect(told).toMatch(/^the event store at esdb:\/\/127\.0\.0\.1:\d+: /);
   expect(told).toContain(words);
   expect(told).not.toMatch(/changeit|guessed/);
@@ -115,6 +121,10 @@ test.each([
 test('nothing is said of servers that can be used', async () => {
   const settings = readSettings({ DATABASE_URL: database.url, EVENTSTORE_URL: store.url });
   const told: string[] = [];
-  await waitForExternalServices(settings, (message) => told.push(message), AbortSignal.timeout(20_000));
+  await waitForExternalServices(
+    settings,
+    (message) => told.push(message),
+    AbortSignal.timeout(20_000),
+  );
   expect(told).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { createServer } from 'node:net';
 
 /** Resolves to `port` if it can be listened on at `host` (0: any free port), else undefined. */
-export const findFreePort = async (port: number, host = '127.0.0.1'): Promise<number | undefined> => {
+export const findFreePort = async (
+  port: number,
+  host = '127.0.0.1',
+): Promise<number | undefined> => {
   const probe = createServer();
   return new Promise((answer) => {
     probe.once('error', () => answer(undefined));

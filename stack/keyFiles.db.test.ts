@@ -95,7 +95,9 @@ describe('key files', () => {
   test('a cut one is refused', async () => {
     await provide();
     await writeFile(fileOf('MASTER_KEY_FILE'), '');
-    await expect(provide()).rejects.toThrow(`${fileOf('MASTER_KEY_FILE')} must hold exactly 32 bytes`);
+    await expect(provide()).rejects.toThrow(
+      `${fileOf('MASTER_KEY_FILE')} must hold exactly 32 bytes`,
+    );
   });
 });
 

@@ -23,7 +23,10 @@ beforeEach(() => {
   root = join(base, `clone ${++serial}`);
   mkdirSync(join(root, 'stack'), { recursive: true });
   copyFileSync(join(import.meta.dirname, '../launch.mjs'), join(root, 'launch.mjs'));
-  copyFileSync(join(import.meta.dirname, 'exitWithParent.ts'), join(root, 'stack/exitWithParent.ts'));
+  copyFileSync(
+    join(import.meta.dirname, 'exitWithParent.ts'),
+    join(root, 'stack/exitWithParent.ts'),
+  );
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
   lockPackage('1.0.0');
   writeFileSync(

@@ -70,7 +70,10 @@ export const spawnPostmaster = async (
  * A shell that waits on a pipe from this process and stops the server when the pipe closes: so no
  * orphan is left when we are killed. (Should the shell be killed too, the next start adopts.)
  */
-export const spawnWatchdog = (dataDir: string, program: PostgresProgram): ChildProcess | undefined => {
+export const spawnWatchdog = (
+  dataDir: string,
+  program: PostgresProgram,
+): ChildProcess | undefined => {
   if (process.platform === 'win32') return undefined;
   const { file, args } = program.command('pg_ctl', ['stop', '-D', dataDir, '-m', 'fast', '-W']);
   const leash = spawn('sh', ['-c', 'read _; exec "$@"', 'leash', file, ...args], {

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { readLogTail, runToEnd, supervise, type ProcessSpec, type SupervisedProcess } from './supervisor.ts';
+import {
+  readLogTail,
+  runToEnd,
+  supervise,
+  type ProcessSpec,
+  type SupervisedProcess,
+} from './supervisor.ts';
 
 interface Stoppable {
   stop(): Promise<void>;
@@ -69,7 +75,12 @@ export const createProcesses = ({
 
   const logFileOf = (name: string): string => join(dataDir, 'logs', `${name}.log`);
 
-  const partOf = (name: string, entry: string, env: NodeJS.ProcessEnv, args: string[]): ProcessSpec => ({
+  const partOf = (
+    name: string,
+    entry: string,
+    env: NodeJS.ProcessEnv,
+    args: string[],
+  ): ProcessSpec => ({
     name,
     entry: join(root, entry),
     args,

@@ -59,7 +59,8 @@ if (options.help) {
   process.exit(0);
 }
 const { data, database } = options;
-if ((data === undefined) === (database === undefined)) exitWithUsage('Give either --data or --database.');
+if ((data === undefined) === (database === undefined))
+  exitWithUsage('Give either --data or --database.');
 const { 'certificate-file': certificate, 'certificate-private-key-file': privateKey } = options;
 if ((certificate === undefined) !== (privateKey === undefined))
   exitWithUsage('A certificate and its private key are given together.');

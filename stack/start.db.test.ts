@@ -159,7 +159,9 @@ describe('startStack', { timeout: 90_000 }, () => {
     await vi.waitUntil(() => stack.pid('api 2') !== undefined, { timeout: 20_000 });
     await healthy(stack.url);
     const shared = ['api', 'api 2', 'projections', 'projections 2'] as const;
-    expect(stack.processes()).toEqual(expect.arrayContaining(['postgres', 'eventstore', ...shared]));
+    expect(stack.processes()).toEqual(
+      expect.arrayContaining(['postgres', 'eventstore', ...shared]),
+    );
     for (const name of shared) {
       const before = stack.pid(name);
       stack.kill9(name);

@@ -106,7 +106,8 @@ const startProcesses = async (start: Start): Promise<Stack> => {
 
   const env = {
     ...(await buildProcessEnvironment({ settings, dataDir, port, databaseUrl, eventStoreUrl })),
-    ...(hasEmbeddedPayments(settings) && (await startPayments(processes, settings, port, databaseUrl))),
+    ...(hasEmbeddedPayments(settings) &&
+      (await startPayments(processes, settings, port, databaseUrl))),
   };
   await saveEnvironment(start, env);
   startProjections(processes, settings, env);

@@ -50,7 +50,11 @@ export const supervise = (
 
   const live = async (stop: AbortSignal): Promise<void> => {
     const asked = once(stop, 'abort').then(() => undefined);
-    for (let wait = MIN_RESTART_DELAY_MS; !stop.aborted; wait = Math.min(wait * 2, MAX_RESTART_DELAY_MS)) {
+    for (
+      let wait = MIN_RESTART_DELAY_MS;
+      !stop.aborted;
+      wait = Math.min(wait * 2, MAX_RESTART_DELAY_MS)
+    ) {
       child = spawnProcess(part);
       child.once('message', () => {
         wait = MIN_RESTART_DELAY_MS;

@@ -14,6 +14,10 @@ export const createPreparedDatabase = async (
   name: string,
   prepare: (url: string) => Promise<unknown>,
 ): Promise<TestDatabase> => {
-  const like = await ensureTemplate(inject('postgresUrl'), `${inject('templates')}_${name}`, prepare);
+  const like = await ensureTemplate(
+    inject('postgresUrl'),
+    `${inject('templates')}_${name}`,
+    prepare,
+  );
   return createDatabase(inject('postgresUrl'), { like });
 };

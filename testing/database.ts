@@ -64,7 +64,10 @@ export const dropDatabases = async (url: string, prefix: string): Promise<void> 
 const runStatement = (url: string, sql: string): Promise<unknown> =>
   withConnection(url, (client) => client.query(sql));
 
-const withConnection = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+const withConnection = async <T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -20,7 +20,8 @@ export interface RealEventStore extends TestEventStore {
 }
 
 /** The command of the operator's that starts a server to test on; undefined: the embedded one. */
-export const getEventStoreCommand = (): string | undefined => process.env['TEST_EVENTSTORE_COMMAND'];
+export const getEventStoreCommand = (): string | undefined =>
+  process.env['TEST_EVENTSTORE_COMMAND'];
 
 /** How a real server is started. */
 interface RealServer {

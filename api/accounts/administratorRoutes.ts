@@ -31,7 +31,10 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
   defineRoute(app, services, listAdministrators, {
     handler: async ({ views, query, reply }) => {
       const asked = readListQuery(query, IdFilter);
-      const [all, secured] = await Promise.all([administrators(views), findUsersWithSecondFactor(pool)]);
+      const [all, secured] = await Promise.all([
+        administrators(views),
+        findUsersWithSecondFactor(pool),
+      ]);
       const shown = all.map((row) => ({ ...row, hasTwoFactor: secured.has(row.id) }));
       const { rows, total } = paginate(shown, asked);
       setContentRange(reply, 'administrators', asked.range, { count: rows.length, total });

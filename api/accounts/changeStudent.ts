@@ -46,7 +46,12 @@ export const createStudentCommands = ({ commands, config, pool }: Services) => {
     if (before.username === username) return null;
     const key = reservationKey(config.pepper, username);
     const reserve = { type: 'ReserveKey', holderId: pupilId, now } as const;
-    const reserved = await commands.handle(usernameKey, key, reserve, deriveContext(context, 'reserve'));
+    const reserved = await commands.handle(
+      usernameKey,
+      key,
+      reserve,
+      deriveContext(context, 'reserve'),
+    );
     if (isRejection(reserved)) {
       return reject(reserved.rejected === 'key-taken' ? 'username-taken' : reserved.rejected);
     }
@@ -57,7 +62,12 @@ export const createStudentCommands = ({ commands, config, pool }: Services) => {
       username,
       usernameKey: key,
     } as const;
-    const renamed = await commands.handle(pupil, pupilId, command, deriveContext(context, 'rename'));
+    const renamed = await commands.handle(
+      pupil,
+      pupilId,
+      command,
+      deriveContext(context, 'rename'),
+    );
     if (isRejection(renamed)) return renamed;
     // As it is called now: a repeat may come after a later name.
     const { usernameKey: current } = await commands.load(pupil, pupilId);
@@ -88,7 +98,12 @@ export const createStudentCommands = ({ commands, config, pool }: Services) => {
     { now, context }: AdminDecision,
   ): Promise<Rejection<ProfileRefusal> | null> => {
     const command = { type: 'ChangeProfile', now, changes, emailKey: null } as const;
-    const described = await commands.handle(pupil, pupilId, command, deriveContext(context, 'describe'));
+    const described = await commands.handle(
+      pupil,
+      pupilId,
+      command,
+      deriveContext(context, 'describe'),
+    );
     return isRejection(described) ? described : null;
   };
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deriveFirstPassword, toListId, findRowProblem, readClassList, suggestUsername } from './classList.ts';
+import {
+  deriveFirstPassword,
+  toListId,
+  findRowProblem,
+  readClassList,
+  suggestUsername,
+} from './classList.ts';
 
 const rowsOf = (csv: string) => {
   const rows = readClassList(csv);

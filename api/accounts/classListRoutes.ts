@@ -40,7 +40,8 @@ const ENROLMENT_WAIT_MS = 10_000;
 type RequestedRow = z.output<typeof importClassList.body>['rows'][number];
 
 /** Where a list has no address, nothing is sent. */
-const toEmail = ({ email, username }: RequestedRow): string => email ?? `${username}@pupils.invalid`;
+const toEmail = ({ email, username }: RequestedRow): string =>
+  email ?? `${username}@pupils.invalid`;
 
 export const classListRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, pool, readYourWrites, store } = services;

@@ -17,8 +17,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const findName = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
-  names.find(([sign]) => sign.test(text))?.[1];
+const findName = (
+  names: readonly (readonly [RegExp, string])[],
+  text: string,
+): string | undefined => names.find(([sign]) => sign.test(text))?.[1];
 
 /** By what people know a browser again, and nothing by which it could be told from others of its kind. */
 export const describeUserAgent = (userAgent: string | undefined): string => {

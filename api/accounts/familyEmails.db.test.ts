@@ -130,7 +130,10 @@ describe('R25: a parent who has not answered', () => {
   };
 
   test('is asked again after three days and after seven, once each; of the erased nobody is written to', async () => {
-    const [hal, ida] = [await signUp(testApi, newName('Hal')), await signUp(testApi, newName('Ida'))];
+    const [hal, ida] = [
+      await signUp(testApi, newName('Hal')),
+      await signUp(testApi, newName('Ida')),
+    ];
     await testApi.settle();
     const end = await endOf(ida);
     await administrator.ask(deleteUser, { params: { id: ida.id } });

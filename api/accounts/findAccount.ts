@@ -83,4 +83,5 @@ export const findAccount = async (
   views: Views,
   id: string,
   now: Moment,
-): Promise<UserView | undefined> => (await findUser(views, id, now)) ?? findAccountInLog(sources, id);
+): Promise<UserView | undefined> =>
+  (await findUser(views, id, now)) ?? findAccountInLog(sources, id);

@@ -83,7 +83,8 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
       const { accountId, isUsed } = await commands.load(passwordReset, requestId);
       if (accountId === null) return refuse('reset-link-unknown');
       // Kept before it is decided: what is decided can then be put in force whatever happens here.
-      if (!isUsed) await storePendingPassword(pool, requestId, context.commandId, accountId, body.password);
+      if (!isUsed)
+        await storePendingPassword(pool, requestId, context.commandId, accountId, body.password);
       const own = { ...context, actor: accountId };
       const reset = await commands.handle(
         passwordReset,
@@ -92,7 +93,11 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
         own,
       );
       if (isRejection(reset)) return refuse(reset);
-      const isApplied = await readYourWrites.reached([RESET_REACTION], reset.position, RESET_WAIT_MS);
+      const isApplied = await readYourWrites.reached(
+        [RESET_REACTION],
+        reset.position,
+        RESET_WAIT_MS,
+      );
       if (!isApplied) return refuse('unavailable');
       return { message: 'Your password has been changed. Please sign in with the new one.' };
     },

@@ -35,7 +35,8 @@ parentPort?.on('message', ({ id, password, known }: HashTask) => {
   };
   try {
     sendResult({
-      result: known === undefined ? hashSync(password, ARGON2_OPTIONS) : verifySync(known, password),
+      result:
+        known === undefined ? hashSync(password, ARGON2_OPTIONS) : verifySync(known, password),
     });
   } catch (error) {
     sendResult({ error: String(error) });

@@ -54,8 +54,13 @@ export const presentUser = (user: UserView, viewer: SignedIn, now: Moment): User
 };
 
 /** A leaderboard row as a viewer may see it. */
-export const presentLeaderboardEntry = (row: LeaderboardRow, viewer: SignedIn): LeaderboardEntry => ({
+export const presentLeaderboardEntry = (
+  row: LeaderboardRow,
+  viewer: SignedIn,
+): LeaderboardEntry => ({
   ...row,
   lastName: viewer.isAdministrator ? row.lastName : initialOf(row.lastName),
-  profilePicture: canSeeFullProfile(viewer, row.id) ? pictureUrl(row.pictureId) : publicPictureUrl(row),
+  profilePicture: canSeeFullProfile(viewer, row.id)
+    ? pictureUrl(row.pictureId)
+    : publicPictureUrl(row),
 });

@@ -90,7 +90,8 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
       const kept = await storePicture(pupilId, context.commandId, profilePicture);
       if (typeof kept === 'string') return refuse(kept);
       const changes = { ...given, ...schoolChanges, picture: kept.picture };
-      const emailKey = given.email === undefined ? null : reservationKey(config.pepper, given.email);
+      const emailKey =
+        given.email === undefined ? null : reservationKey(config.pepper, given.email);
       const handled = await commands.handle(
         pupil,
         pupilId,

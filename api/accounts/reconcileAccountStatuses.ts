@@ -41,7 +41,9 @@ export const reconcileAccountStatuses = async ({
 };
 
 /** Settles standings until it has been done, and again every hour. */
-export const scheduleStatusReconciliation = async (services: ReconciliationDeps): Promise<never> => {
+export const scheduleStatusReconciliation = async (
+  services: ReconciliationDeps,
+): Promise<never> => {
   for (;;) {
     const isDone = await reconcileAccountStatuses(services).catch((error: unknown) => {
       services.logger.warn({ err: error }, 'who is suspended is not settled yet');

@@ -61,7 +61,9 @@ export const storePendingPassword = async (
 };
 
 export const forgetOldResets = async (db: pg.Pool): Promise<void> => {
-  await db.query('delete from accounts.reset_token where made_at < now() - $1::interval', [TOKEN_TTL]);
+  await db.query('delete from accounts.reset_token where made_at < now() - $1::interval', [
+    TOKEN_TTL,
+  ]);
   await db.query('delete from accounts.pending_password where made_at < now() - $1::interval', [
     TOKEN_TTL,
   ]);

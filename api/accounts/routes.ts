@@ -40,8 +40,9 @@ const MIN_SEARCH_LENGTH = 2;
 const MAX_USERNAME_IDEAS = 3;
 
 /** A refusal as whoever signs in is told of it: whether there is such an account is nobody's to know. */
-const toSignInRefusal = (code: 'user-not-found' | 'account-suspended' | 'idempotency-key-reused') =>
-  code === 'user-not-found' ? 'sign-in-failed' : code;
+const toSignInRefusal = (
+  code: 'user-not-found' | 'account-suspended' | 'idempotency-key-reused',
+) => (code === 'user-not-found' ? 'sign-in-failed' : code);
 
 export const accountsRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, pool, loginWaitingRoom } = services;

@@ -86,7 +86,10 @@ export interface ActiveSession {
 }
 
 /** A user's sessions that go on, oldest first. */
-export const listActiveSessions = async (db: pg.Pool, userId: string): Promise<readonly ActiveSession[]> => {
+export const listActiveSessions = async (
+  db: pg.Pool,
+  userId: string,
+): Promise<readonly ActiveSession[]> => {
   const { rows } = await db.query<{ created_at: Date; expires_at: Date }>(
     `select created_at, expires_at from accounts.session
      where user_id = $1 and expires_at > now() and ended_at is null order by created_at`,

@@ -14,7 +14,12 @@ import type { z } from 'zod';
 import { EXTENSION_WAIT_MS } from '../billing/paymentService.ts';
 import type { RouteContext } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { dropCredential, dropOtherCredentials, storeSignUpPassword, reservationKey } from './credentials.ts';
+import {
+  dropCredential,
+  dropOtherCredentials,
+  storeSignUpPassword,
+  reservationKey,
+} from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { presentFullUser } from './presentUser.ts';
 import { replaceSession } from './sessionCookie.ts';
@@ -125,7 +130,8 @@ export const createSignUp = (services: Services) => {
       if (funds.foreseen) return funds.foreseen;
     }
     const isSamePassword =
-      stage === 'released' || (await storeSignUpPassword(pool, pupilId, keys.usernameKey, body.password));
+      stage === 'released' ||
+      (await storeSignUpPassword(pool, pupilId, keys.usernameKey, body.password));
     if (!isSamePassword) return reject('idempotency-key-reused');
 
     const begun = await commands.handle(

@@ -78,7 +78,9 @@ test('privileges a form asks for are not given', async () => {
     subscriptionEndsAt: '2090-01-01T00:00:00Z',
     id: unknownId,
   };
-  const { user } = await visitor().ask(signUpFree, { body: { ...buildSignUpForm('Mal'), ...asked } });
+  const { user } = await visitor().ask(signUpFree, {
+    body: { ...buildSignUpForm('Mal'), ...asked },
+  });
   expect(user).toMatchObject({ isAdmin: false, experiencePoints: 0, level: 1 });
   expect(user.id).not.toBe(asked.id);
   expect(Date.parse(user.subscriptionEndsAt ?? '') - testApi.services.clock()).toBeLessThan(
@@ -166,7 +168,9 @@ describe('without a voucher that makes it free', () => {
 
   test('a used-up one', async () => {
     await visitor().ask(signUpFree, { body: buildSignUpForm('First', 'ONCE') });
-    expect(await visitor().refused(signUpFree, { body: buildSignUpForm('Second', 'ONCE') })).toEqual({
+    expect(
+      await visitor().refused(signUpFree, { body: buildSignUpForm('Second', 'ONCE') }),
+    ).toEqual({
       status: 409,
       code: 'voucher-exhausted',
       message: 'This voucher has been used up.',
@@ -334,7 +338,10 @@ test('where nobody carries sign-ups out, the caller is told so, and a repeat fin
   const elsewhere = await startTestProjections();
   const { url } = elsewhere.views;
   await migrateApi(url);
-  const api = await testApi.startSecondApi({ DATABASE_URL: url, EVENTSTORE_URL: elsewhere.storeUrl });
+  const api = await testApi.startSecondApi({
+    DATABASE_URL: url,
+    EVENTSTORE_URL: elsewhere.storeUrl,
+  });
   await issueVoucher(api);
   const caller = createCaller(api.app);
   const body = buildSignUpForm('Moe');
@@ -380,7 +387,9 @@ test('of a hundred sign-ups with one name in all its forms, exactly one succeeds
 
 test('of thirty sign-ups with a voucher for seven, seven succeed', async () => {
   const voucherId = await issueVoucher(testApi, 'SEVEN', { maxUses: 7 });
-  const tries = Array.from({ length: 30 }, (_, n) => signUpAtLast(buildSignUpForm(`Lea${n}`, 'SEVEN')));
+  const tries = Array.from({ length: 30 }, (_, n) =>
+    signUpAtLast(buildSignUpForm(`Lea${n}`, 'SEVEN')),
+  );
   const statuses = await Promise.all(tries);
   expect(statuses.filter((status) => status === 200)).toHaveLength(7);
   expect(statuses.filter((status) => status === 409)).toHaveLength(23);

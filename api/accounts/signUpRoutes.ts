@@ -7,14 +7,28 @@ import { ensureDone, isRejection, reject, type Rejection } from '@mahoe/domain/d
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import type { FastifyInstance } from 'fastify';
 import { singleOpenPayment } from '../billing/singleOpenPayment.ts';
-import { setPaymentCookie, readPaymentCookies, clearPaymentCookie } from '../billing/paymentCookie.ts';
+import {
+  setPaymentCookie,
+  readPaymentCookies,
+  clearPaymentCookie,
+} from '../billing/paymentCookie.ts';
 import { PAYMENT_LIMIT } from '../billing/paymentRoutes.ts';
 import { prepareRedemption } from '../billing/redeem.ts';
-import { createPaymentService, VOUCHER_REJECTIONS, type PaymentWithIntent } from '../billing/paymentService.ts';
+import {
+  createPaymentService,
+  VOUCHER_REJECTIONS,
+  type PaymentWithIntent,
+} from '../billing/paymentService.ts';
 import { type Refused } from '../edge/problems.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { identifyNewcomer, toSignUpRefusal, createSignUp, type SignUpFunding, type SignUpRefusal } from './signUp.ts';
+import {
+  identifyNewcomer,
+  toSignUpRefusal,
+  createSignUp,
+  type SignUpFunding,
+  type SignUpRefusal,
+} from './signUp.ts';
 
 const SIGN_UP_LIMIT = 300;
 
@@ -44,12 +58,15 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
       funding: { type: 'voucher', voucherId: found.voucherId, redemptionId, code, priceCents },
       // What the product ships was handed out by no school.
       asksParent: found.administratorId === null,
-      foreseen: refusalCode === 'payment-required' ? needsPayment() : refusalCode && reject(refusalCode),
+      foreseen:
+        refusalCode === 'payment-required' ? needsPayment() : refusalCode && reject(refusalCode),
     };
   };
 
   /** What a payment can do for a sign-up now. */
-  const fundByPayment = (payment: PaymentWithIntent | undefined): SignUpFunding | Rejection<SignUpRefusal> => {
+  const fundByPayment = (
+    payment: PaymentWithIntent | undefined,
+  ): SignUpFunding | Rejection<SignUpRefusal> => {
     if (!payment) return needsPayment();
     const { paymentId, stage } = payment.state;
     const funding = { type: 'payment', paymentId } as const;

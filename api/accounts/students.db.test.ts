@@ -13,7 +13,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unknownId } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { createAdmin, enrol, issueVoucher, PASSWORD, signUp, type Person } from '../fixtures/people.ts';
+import {
+  createAdmin,
+  enrol,
+  issueVoucher,
+  PASSWORD,
+  signUp,
+  type Person,
+} from '../fixtures/people.ts';
 
 let testApi: TestApi;
 let admin: Person;

@@ -22,16 +22,15 @@ import { topics } from '../fixtures/bank.ts';
 import { sweepSuspensions } from '@mahoe/reactions/jobs/lapseSuspensions';
 import { createCaller, type SendOptions } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import {
-  issueVoucher,
-  newAdmin,
-  PASSWORD,
-  signUp,
-  type Person,
-} from '../fixtures/people.ts';
+import { issueVoucher, newAdmin, PASSWORD, signUp, type Person } from '../fixtures/people.ts';
 import { withLockedViews } from '../fixtures/lockViews.ts';
 import { reconcileAccountStatuses } from './reconcileAccountStatuses.ts';
-import { closeAccount, clearStatusesAfter, reopenAccount, reconcileAccountStatus } from './accountStatus.ts';
+import {
+  closeAccount,
+  clearStatusesAfter,
+  reopenAccount,
+  reconcileAccountStatus,
+} from './accountStatus.ts';
 
 const testApi = useTestApi();
 let admin: Person;
@@ -82,7 +81,9 @@ test('holds from the very next request, whatever the views have seen', () =>
 test('holds where the views know nothing of the pupil', async () => {
   await suspend(true);
   await testApi.settle();
-  await testApi.services.pool.query('delete from views.user_directory where user_id = $1', [ana.id]);
+  await testApi.services.pool.query('delete from views.user_directory where user_id = $1', [
+    ana.id,
+  ]);
   expect(await ana.refused(getMe)).toEqual(paused);
   expect(await suspend(true)).toMatchObject({ username: ana.username, isSuspended: true });
 });

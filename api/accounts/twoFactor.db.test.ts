@@ -105,7 +105,9 @@ test('guesses at codes are few, wherever they are made, and stay on record', asy
     const idempotencyKey = randomUUID();
     for (const [index, code] of wrong.entries()) {
       const { app } = index % 2 === 0 ? testApi : other;
-      const tried = await createCaller(app).refused(signIn, signingIn(admin, code), { idempotencyKey });
+      const tried = await createCaller(app).refused(signIn, signingIn(admin, code), {
+        idempotencyKey,
+      });
       expect(tried.code).toBe('second-factor-wrong');
     }
     const body = { code: '333333' };

@@ -115,7 +115,9 @@ export const twoFactorRoutes = (app: FastifyInstance, services: Services): void 
       if (outcome === 'too-many') return refuse('too-many-requests');
       if (outcome === 'wrong') return refuse('second-factor-wrong');
       await dropSecondFactor(pool, user.id);
-      recordPosition(await record(user.id, { type: 'TurnOffTwoFactor', by: user.id, now }, context));
+      recordPosition(
+        await record(user.id, { type: 'TurnOffTwoFactor', by: user.id, now }, context),
+      );
       return { isOn: false as const };
     },
   });

@@ -127,7 +127,9 @@ export const compareArms = async (views: Views, now: Moment, counted: PupilScope
     loadJudgement(views, shown, asked),
   ]);
   const samplesBy = (valueOf: (pupil: ArmPupil) => number): Sides<Sample> =>
-    mapSides(sides, (arm) => summarizeSample(pupils.filter((pupil) => pupil.arm === arm).map(valueOf)));
+    mapSides(sides, (arm) =>
+      summarizeSample(pupils.filter((pupil) => pupil.arm === arm).map(valueOf)),
+    );
   const engaged = samplesBy(({ pupilId }) => scores.get(pupilId) ?? 0);
   const quick = samplesBy(({ experience, activeDays }) => experience / Math.max(1, activeDays));
   const side = (name: Side) => ({

@@ -20,7 +20,13 @@ const ActivityFilter = z.looseObject({
   id: z.array(z.uuid()).max(1000).optional(),
 });
 
-const presentAdminActivity = ({ id, recordedAt, actorId, actor, ...view }: ActivityView): Activity => {
+const presentAdminActivity = ({
+  id,
+  recordedAt,
+  actorId,
+  actor,
+  ...view
+}: ActivityView): Activity => {
   const { type, aboutId, about, reason } = view;
   return { id, recordedAt, actorId, by: actor ?? 'Unknown', type, aboutId, about, reason };
 };

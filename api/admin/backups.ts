@@ -47,7 +47,8 @@ export const runBackup = (
   });
 
 /** `mahoe-20261122T233012345Z.backup`: when it was begun. */
-const FILE_NAME = /^mahoe-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.(?:backup|keys)(?:\.part)?$/;
+const FILE_NAME =
+  /^mahoe-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.(?:backup|keys)(?:\.part)?$/;
 
 const parseInstant = (file: string): string | undefined => {
   const parts = FILE_NAME.exec(file)?.slice(1);

@@ -1,5 +1,9 @@
 import { listParkedEvents, retryParkedEvents } from '@mahoe/contracts/admin/parkedEvents';
-import { requestRetry, listParkedEvents as setAside, RELAY } from '@mahoe/eventstore/subscriptions/parking';
+import {
+  requestRetry,
+  listParkedEvents as setAside,
+  RELAY,
+} from '@mahoe/eventstore/subscriptions/parking';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';

@@ -36,7 +36,9 @@ test('what a reaction has set aside is listed, and tried again when that is aske
   ]);
   await admin.ask(retryParkedEvents, { body: { reader } });
   // The event is not in the log any more: nothing is left to do.
-  await vi.waitUntil(async () => (await admin.ask(listParkedEvents)).length === 0, { timeout: 60_000 });
+  await vi.waitUntil(async () => (await admin.ask(listParkedEvents)).length === 0, {
+    timeout: 60_000,
+  });
   expect(await admin.refused(retryParkedEvents, { body: { reader } })).toMatchObject({
     code: 'nothing-parked',
   });

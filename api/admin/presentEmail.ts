@@ -1,5 +1,8 @@
 import type { OutboxEmail } from '@mahoe/contracts/admin/outbox';
-import { containsLoginLink, type Email as StoredLetter } from '@mahoe/eventstore/postgres/emailOutbox';
+import {
+  containsLoginLink,
+  type Email as StoredLetter,
+} from '@mahoe/eventstore/postgres/emailOutbox';
 
 /** Who looks at the outbox, and who could. */
 export interface EmailReader {

@@ -121,7 +121,9 @@ export const adminRoutes = (app: FastifyInstance, services: Services): void => {
       await reconcileAccountStatus(pool, params.id, isSuspended, asOf);
       if (isRejection(handled)) return refuse(handled);
       recordPosition(handled.position);
-      return (await presentDecision(views, params.id, handled.state, now)) ?? refuse('user-not-found');
+      return (
+        (await presentDecision(views, params.id, handled.state, now)) ?? refuse('user-not-found')
+      );
     },
   });
 
@@ -137,7 +139,9 @@ export const adminRoutes = (app: FastifyInstance, services: Services): void => {
       const handled = await commands.handle(pupil, params.id, command, context);
       if (isRejection(handled)) return refuse(handled);
       recordPosition(handled.position);
-      return (await presentDecision(views, params.id, handled.state, now)) ?? refuse('user-not-found');
+      return (
+        (await presentDecision(views, params.id, handled.state, now)) ?? refuse('user-not-found')
+      );
     },
   });
 

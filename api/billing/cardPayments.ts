@@ -47,7 +47,10 @@ export const openCardPayments = (config: Config, logger: Logger): CardPayments =
       trouble = null;
     } catch (error) {
       if (stopped.signal.aborted) return;
-      reportProblem({ detail: explainProviderError(error, config), isRefused: error instanceof ProviderRefused });
+      reportProblem({
+        detail: explainProviderError(error, config),
+        isRefused: error instanceof ProviderRefused,
+      });
       setTimeout(() => void tryPrice(asked), RETRY_MS).unref();
     }
   };
@@ -64,7 +67,10 @@ export const openCardPayments = (config: Config, logger: Logger): CardPayments =
 };
 
 /** What is wrong, and with which setting. */
-const explainProviderError = (error: unknown, { CURRENCY, MONTHLY_PRICE_CENTS }: Config): string => {
+const explainProviderError = (
+  error: unknown,
+  { CURRENCY, MONTHLY_PRICE_CENTS }: Config,
+): string => {
   const said = error instanceof Error ? error.message : String(error);
   if (!(error instanceof ProviderRefused)) return `No payments can be taken: ${said}`;
   const settings =

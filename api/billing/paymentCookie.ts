@@ -10,7 +10,8 @@ type SigningConfig = Pick<Config, 'PUBLIC_URL' | 'pepper'>;
 /** Longer than money of an unfinished sign-up stays with us. */
 const MAX_AGE_SECONDS = 7 * 86_400;
 
-const isSecure = ({ PUBLIC_URL }: CookieConfig): boolean => PUBLIC_URL?.startsWith('https:') ?? false;
+const isSecure = ({ PUBLIC_URL }: CookieConfig): boolean =>
+  PUBLIC_URL?.startsWith('https:') ?? false;
 /** Each payment has a cookie of its own: of two begun at the same instant none takes the other's place. */
 const cookieName = (config: CookieConfig, paymentId = ''): string =>
   `${isSecure(config) ? '__Host-payment' : 'mahoe_payment'}-${paymentId}`;
@@ -23,7 +24,10 @@ const createSigner = ({ pepper }: SigningConfig): Signer =>
  * The payments a browser began for a sign-up: closed and opened again, it finds them there. Who
  * merely knows a payment's id does not have its cookie.
  */
-export const readPaymentCookies = (request: FastifyRequest, config: SigningConfig): readonly string[] =>
+export const readPaymentCookies = (
+  request: FastifyRequest,
+  config: SigningConfig,
+): readonly string[] =>
   Object.entries(request.cookies).flatMap(([name, signed]) => {
     if (signed === undefined || !name.startsWith(cookieName(config))) return [];
     const { value } = createSigner(config).unsign(signed);
@@ -47,6 +51,10 @@ export const setPaymentCookie = (
   });
 };
 
-export const clearPaymentCookie = (reply: FastifyReply, config: CookieConfig, paymentId: string): void => {
+export const clearPaymentCookie = (
+  reply: FastifyReply,
+  config: CookieConfig,
+  paymentId: string,
+): void => {
   reply.clearCookie(cookieName(config, paymentId), { path: '/', secure: isSecure(config) });
 };

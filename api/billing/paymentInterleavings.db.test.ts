@@ -15,7 +15,11 @@ import { sweepUnfinishedPayments } from '@mahoe/reactions/jobs/reconcilePayments
 import { createCaller, type Caller } from '../fixtures/caller.ts';
 import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
 import { buildSignUpForm, issueVoucher, newPupil, type Person } from '../fixtures/people.ts';
-import { injectStoreFaults, injectProviderFaults, type ProviderFault } from '../fixtures/faultyStore.ts';
+import {
+  injectStoreFaults,
+  injectProviderFaults,
+  type ProviderFault,
+} from '../fixtures/faultyStore.ts';
 
 /** The same seed asks the same things. */
 const SEED = Number(process.env['SEED'] ?? 20_261_122);

@@ -46,7 +46,17 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
 
   defineRoute(app, services, createPaymentIntent, {
     limit: PAYMENT_LIMIT,
-    handler: async ({ body, user, now, context, request, reply, views, recordPosition, refuse }) => {
+    handler: async ({
+      body,
+      user,
+      now,
+      context,
+      request,
+      reply,
+      views,
+      recordPosition,
+      refuse,
+    }) => {
       if (user?.isSuspended) return refuse('account-suspended');
       // Who runs the place pays nothing, and has nothing to pay for.
       if (user?.isAdministrator) return refuse('forbidden');
@@ -84,7 +94,8 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       const isToPay = isOpen && only === begun;
       if (pupilId === null)
         setPaymentCookie(reply, config, only.state.paymentId, isToPay ? ofBrowser : []);
-      const paymentNow = paymentMethodId && isToPay ? await payments.pay(only, paymentMethodId) : only;
+      const paymentNow =
+        paymentMethodId && isToPay ? await payments.pay(only, paymentMethodId) : only;
       if (isRejection(paymentNow)) return refuse(paymentNow);
       const { state, intent } = paymentNow;
       if (state.stage === 'requested' && intent?.failure && paymentMethodId) {
@@ -113,7 +124,9 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       const ofBrowser = readPaymentCookies(request, config);
       const ofUser = user && !body.paymentId ? await findOpenPayment(views, user.id) : undefined;
       const named = body.paymentId ?? ofUser;
-      const paymentNow = named ? await payments.refresh(named) : await openPayments.findAmong(ofBrowser);
+      const paymentNow = named
+        ? await payments.refresh(named)
+        : await openPayments.findAmong(ofBrowser);
       if (paymentNow && isRejection(paymentNow)) return refuse(paymentNow);
       const nothing = { payment: null, message: '', subscriptionEndsAt: null };
       const isOwn =
@@ -122,7 +135,8 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
           ? ofBrowser.includes(paymentNow.state.paymentId)
           : paymentNow.state.pupilId === user?.id);
       if (!isOwn) return body.paymentId ? refuse('payment-not-found') : nothing;
-      const isOfUser = paymentNow.state.stage === 'credited' && paymentNow.state.pupilId === user?.id;
+      const isOfUser =
+        paymentNow.state.stage === 'credited' && paymentNow.state.pupilId === user?.id;
       const extended = isOfUser ? await payments.waitForExtension(paymentNow.state) : undefined;
       if (extended) recordPosition(extended.position);
       return {

@@ -102,7 +102,9 @@ export const createPaymentService = (services: Services) => {
 
   return {
     /** The payment of an intent, with what the provider says of it; undefined where it is not ours. */
-    findByIntent: async (intentId: string): Promise<PaymentWithIntent | Rejection<LookupRefusal> | undefined> => {
+    findByIntent: async (
+      intentId: string,
+    ): Promise<PaymentWithIntent | Rejection<LookupRefusal> | undefined> => {
       const intent = await ask((provider) => provider.retrieve(intentId));
       if (isRejection(intent)) return intent;
       const { paymentId } = intent;
@@ -181,7 +183,10 @@ export const createPaymentService = (services: Services) => {
     },
 
     /** Pays by a payment method that the browser made. */
-    pay: async ({ state }: PaymentWithIntent, paymentMethodId: string): Promise<PaymentWithIntent | Rejection<PaymentRefusal>> => {
+    pay: async (
+      { state }: PaymentWithIntent,
+      paymentMethodId: string,
+    ): Promise<PaymentWithIntent | Rejection<PaymentRefusal>> => {
       const intent = await ask(
         (provider) => provider.confirm(state.intentId, paymentMethodId),
         'payment-error',

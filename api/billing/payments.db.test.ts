@@ -110,10 +110,13 @@ describe('a month more', () => {
       payment: { status: 'action-needed' },
     });
     const paymentId = asked.paymentId ?? '';
-    await testApi.asPayer(`test_helpers/payment_intents/${await intentOf(paymentId)}/authenticate`, {
-      ...secretOf(asked.clientSecret),
-      outcome: 'succeed',
-    });
+    await testApi.asPayer(
+      `test_helpers/payment_intents/${await intentOf(paymentId)}/authenticate`,
+      {
+        ...secretOf(asked.clientSecret),
+        outcome: 'succeed',
+      },
+    );
     const { payment: settled } = await cara.ask(refreshPayment, { body: { paymentId } });
     expect(settled?.status).toBe('credited');
     expect(await extensionsOf(cara)).toBe(1);

@@ -2,7 +2,10 @@ import type { Payment as PaymentView, PaymentHistoryItem } from '@mahoe/contract
 import type { HistoryEntry } from '@mahoe/projections/billing/queries';
 import type { PaymentWithIntent } from './paymentService.ts';
 
-const toPaymentStatus = ({ state: { stage }, intent }: PaymentWithIntent): PaymentView['status'] => {
+const toPaymentStatus = ({
+  state: { stage },
+  intent,
+}: PaymentWithIntent): PaymentView['status'] => {
   if (stage === 'refunding') return 'refunded';
   if (stage !== 'requested') return stage;
   if (intent?.status === 'requires_action') return 'action-needed';

@@ -21,7 +21,9 @@ export const findRedeemedCodes = async (
     const found = await commands.load(voucher, cause.voucherId);
     if (!found) continue;
     const { terms, formerCodes } = found;
-    const used = new Set((await findPaymentHistory(views, pupilId)).map(({ voucherCode }) => voucherCode));
+    const used = new Set(
+      (await findPaymentHistory(views, pupilId)).map(({ voucherCode }) => voucherCode),
+    );
     // It may have another code since.
     const theirs = [terms.code, ...formerCodes].find((code) => used.has(code));
     codes.set(event.id, theirs ?? terms.code);

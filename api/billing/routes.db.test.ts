@@ -37,7 +37,8 @@ test('the price is the server’s', async () => {
 });
 
 describe('what a voucher would give', () => {
-  const validate = (code: string) => createCaller(testApi.app).ask(validateVoucher, { body: { code } });
+  const validate = (code: string) =>
+    createCaller(testApi.app).ask(validateVoucher, { body: { code } });
 
   test.each([
     ['WELCOME', 'This voucher gives you 1 month free.', 1, 'percentage', 100, 0],
@@ -64,7 +65,9 @@ describe('what a voucher would give', () => {
   });
 
   test('needs a code', async () => {
-    expect(await createCaller(testApi.app).refused(validateVoucher, { body: { code: '  ' } })).toEqual({
+    expect(
+      await createCaller(testApi.app).refused(validateVoucher, { body: { code: '  ' } }),
+    ).toEqual({
       status: 400,
       code: 'invalid-request',
       message: 'Please fill in all required fields',

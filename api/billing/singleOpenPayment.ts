@@ -3,14 +3,22 @@ import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Services } from '../route/services.ts';
-import type { LookupRefusal, PaymentRefusal, PaymentWithIntent, PaymentService } from './paymentService.ts';
+import type {
+  LookupRefusal,
+  PaymentRefusal,
+  PaymentWithIntent,
+  PaymentService,
+} from './paymentService.ts';
 
 /** How long the views may take to know of a payment; then what they know has to do. */
 const VIEWS_WAIT_MS = 5000;
 const OPEN_STATUSES: readonly string[] = ['requested', 'failed'];
 
 /** The last payment a pupil began and did not finish. */
-export const findOpenPayment = async (views: Views, pupilId: string): Promise<string | undefined> => {
+export const findOpenPayment = async (
+  views: Views,
+  pupilId: string,
+): Promise<string | undefined> => {
   const history = await findPaymentHistory(views, pupilId);
   return history.find(({ status }) => OPEN_STATUSES.includes(status))?.id;
 };
@@ -52,7 +60,10 @@ export const singleOpenPayment = (
 
   return {
     /** For a sign-up; `ofBrowser` are the payments its browser began. */
-    forNewcomer: (begun: PaymentWithIntent, ofBrowser: readonly string[]): Promise<PaymentWithIntent | Rejection<PaymentRefusal>> =>
+    forNewcomer: (
+      begun: PaymentWithIntent,
+      ofBrowser: readonly string[],
+    ): Promise<PaymentWithIntent | Rejection<PaymentRefusal>> =>
       cancelOthers(
         begun,
         ofBrowser.filter((paymentId) => paymentId !== begun.state.paymentId),
@@ -65,7 +76,8 @@ export const singleOpenPayment = (
       let found: PaymentWithIntent | undefined;
       for (const paymentId of ofBrowser) {
         const candidate = await payments.refresh(paymentId);
-        if (candidate && (isRejection(candidate) || candidate.state.stage === 'paid')) return candidate;
+        if (candidate && (isRejection(candidate) || candidate.state.stage === 'paid'))
+          return candidate;
         found = candidate ?? found;
       }
       return found;
@@ -78,7 +90,9 @@ export const singleOpenPayment = (
     ): Promise<PaymentWithIntent | Rejection<PaymentRefusal | 'voucher-already-redeemed'>> => {
       const { paymentId, price } = begun.state;
       await readYourWrites.reached(['paymentHistory'], await store.headPosition(), VIEWS_WAIT_MS);
-      const others = (await findPaymentHistory(views, pupilId)).filter(({ id }) => id !== paymentId);
+      const others = (await findPaymentHistory(views, pupilId)).filter(
+        ({ id }) => id !== paymentId,
+      );
       const idsOf = (is: (entry: (typeof others)[number]) => boolean): readonly string[] =>
         others.filter(is).map(({ id }) => id);
       const only = await cancelOthers(

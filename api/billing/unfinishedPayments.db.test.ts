@@ -74,7 +74,9 @@ test('what is not paid within the hour is cancelled at the provider, and cannot 
     payment_method: 'pm_card_visa',
   });
   expect(late).toHaveProperty('error.code', 'payment_intent_unexpected_state');
-  expect((await ben.ask(refreshPayment, { body: { paymentId } })).payment?.status).toBe('cancelled');
+  expect((await ben.ask(refreshPayment, { body: { paymentId } })).payment?.status).toBe(
+    'cancelled',
+  );
 });
 
 test('money that nobody registered with goes back after an hour, once, and pays for nothing then', async () => {

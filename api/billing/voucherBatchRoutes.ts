@@ -29,7 +29,10 @@ const BATCH_IDS = '1d4f0a52-9c3e-5f7b-8a61-2b7c9e4d5f30';
 
 const Filter = z.looseObject({ id: z.array(z.uuid()).max(1000).optional() });
 
-const presentBatch = (view: VoucherBatchView, names: ReadonlyMap<string, string>): VoucherBatch => ({
+const presentBatch = (
+  view: VoucherBatchView,
+  names: ReadonlyMap<string, string>,
+): VoucherBatch => ({
   id: view.id,
   label: view.label,
   ordered: view.ordered,

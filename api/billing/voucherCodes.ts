@@ -75,7 +75,8 @@ export const createVoucherCodes = ({
     },
 
     releaseUnused: async (code, voucherId, now, actor) => {
-      if (!(await hasVoucherCode(voucherId, code))) await changeReservation('ReleaseKey', code, voucherId, now, actor);
+      if (!(await hasVoucherCode(voucherId, code)))
+        await changeReservation('ReleaseKey', code, voucherId, now, actor);
     },
   };
 };

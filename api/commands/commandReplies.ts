@@ -125,7 +125,9 @@ export const createCommandReplies = (
     },
     open: async (userId, key, sealed) => {
       const envelope = Envelope.parse(sealed);
-      const [opened] = await personalData.decrypt([{ envelope, associatedData: toAssociatedData(userId, key) }]);
+      const [opened] = await personalData.decrypt([
+        { envelope, associatedData: toAssociatedData(userId, key) },
+      ]);
       if (!opened || !('ok' in opened)) return undefined;
       // What was sealed was a reply: its seal is bound to this place.
       return opened.ok as Reply;

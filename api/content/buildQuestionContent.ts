@@ -24,7 +24,10 @@ const toTypeFields = (type: QuestionContent['questionType'], changes: Changes): 
     case 'mcq':
       return { options: changes.options, correctAnswer: changes.correctAnswer };
     case 'short_constructed':
-      return { acceptedAnswers: dropEmptyLines(changes.acceptedAnswers), wordLimit: changes.wordLimit };
+      return {
+        acceptedAnswers: dropEmptyLines(changes.acceptedAnswers),
+        wordLimit: changes.wordLimit,
+      };
     case 'extended_response': {
       const { rubric, wordLimit, hasSpellCheck } = changes;
       const ideas = rubric?.map(({ idea, keywords, points, least }) => ({
@@ -106,7 +109,9 @@ export const buildQuestionContent = (
   if (!read.success) {
     const issues = read.error.issues.toReversed();
     return {
-      errors: Object.fromEntries(issues.map(({ path, message }) => [path.join('../backOffice'), message])),
+      errors: Object.fromEntries(
+        issues.map(({ path, message }) => [path.join('../backOffice'), message]),
+      ),
     };
   }
   const errors = findPictureProblems(read.data, before);

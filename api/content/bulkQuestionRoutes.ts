@@ -12,7 +12,10 @@ type Handled =
   { readonly events: readonly unknown[]; readonly position: Position } | Rejection<BulkRefusal>;
 
 /** What became of a command of many questions; undefined where its key meant another one before. */
-const summarize = (outcomes: ReadonlyMap<string, Handled>, recordPosition: (position: Position) => void) => {
+const summarize = (
+  outcomes: ReadonlyMap<string, Handled>,
+  recordPosition: (position: Position) => void,
+) => {
   const refused: Partial<Record<BulkRefusal, string[]>> = {};
   let changed = 0;
   for (const [id, one] of outcomes) {
@@ -56,7 +59,15 @@ export const bulkQuestionRoutes = (app: FastifyInstance, services: Services): vo
   });
 
   defineRoute(app, services, changeQuestions, {
-    handler: async ({ views, body: { ids, change }, user, now, context, recordPosition, refuse }) => {
+    handler: async ({
+      views,
+      body: { ids, change },
+      user,
+      now,
+      context,
+      recordPosition,
+      refuse,
+    }) => {
       if (change.type === 'move' && !(await findTopic(views, change.topicId))) {
         return refuse('topic-not-found');
       }

@@ -43,7 +43,10 @@ const MAX_STEM_LENGTH = 200;
 /** How long questions are compared before others have their turn. */
 const MAX_BLOCKING_MS = 20;
 
-const listActiveQuestions = async (views: Views, filter: QuestionFilter): Promise<readonly QuestionView[]> =>
+const listActiveQuestions = async (
+  views: Views,
+  filter: QuestionFilter,
+): Promise<readonly QuestionView[]> =>
   (await listQuestions(views, filter)).rows.filter(({ status }) => status !== 'withdrawn');
 
 /** The pairs most alike, and how many there are: of the others no more is kept than their number. */
@@ -90,7 +93,9 @@ export const duplicateRoutes = (app: FastifyInstance, services: Services): void 
       const found = await findQuestion(views, params.id);
       if (!found) return refuse('question-not-found');
       const { subjectId, grade } = found;
-      const others = (await listActiveQuestions(views, { subjectId, grade })).filter(({ id }) => id !== found.id);
+      const others = (await listActiveQuestions(views, { subjectId, grade })).filter(
+        ({ id }) => id !== found.id,
+      );
       const byId = new Map(others.map((one) => [one.id, one]));
       return createQuestionIndex(others)
         .nearest(found.content, MAX_SIMILAR)

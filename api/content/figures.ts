@@ -9,7 +9,12 @@ import { readPicture } from '../accounts/readPicture.ts';
 const BANK_SUBJECT = '9c3c3f0a-5a0e-5c1b-8a50-7e1d2f4b6c80';
 const MEDIA_KIND = 'figure';
 /** As large as a phone held across or a question on a desk ever shows it. */
-const RESIZE_OPTIONS = { width: 1280, height: 1280, fit: 'inside', withoutEnlargement: true } as const;
+const RESIZE_OPTIONS = {
+  width: 1280,
+  height: 1280,
+  fit: 'inside',
+  withoutEnlargement: true,
+} as const;
 
 /**
  * Keeps a picture, encoded anew: whatever else was in the file is gone. The same picture is kept

@@ -57,7 +57,10 @@ export const presentAdminQuestion = ({ content, grade, ...view }: QuestionView):
 });
 
 /** A question as just decided, though no view may have seen it. */
-export const presentDecidedQuestion = (state: Question, topic: TopicView | undefined): AdminQuestion =>
+export const presentDecidedQuestion = (
+  state: Question,
+  topic: TopicView | undefined,
+): AdminQuestion =>
   presentAdminQuestion({
     id: state.questionId,
     topicId: state.topicId,

@@ -17,7 +17,12 @@ import type { Services } from '../route/services.ts';
 import { readFigure } from './figures.ts';
 import { findPictureProblems } from './buildQuestionContent.ts';
 import { QuestionFilter } from './listFilters.ts';
-import { findChangedFields, buildExportLines, listNamedTopics, planImport } from './questionFile.ts';
+import {
+  findChangedFields,
+  buildExportLines,
+  listNamedTopics,
+  planImport,
+} from './questionFile.ts';
 
 /** Characters of a line that is no question, to find it by. */
 const EXCERPT_LENGTH = 120;
@@ -118,7 +123,15 @@ export const questionFileRoutes = (app: FastifyInstance, services: Services): vo
 
   defineRoute(app, services, importQuestionLines, {
     bodyLimit: MAX_PART_BYTES,
-    handler: async ({ views, body: { lines, topicId }, user, now, context, recordPosition, refuse }) => {
+    handler: async ({
+      views,
+      body: { lines, topicId },
+      user,
+      now,
+      context,
+      recordPosition,
+      refuse,
+    }) => {
       const refused = (problem: string) => ({ state: 'refused' as const, problem });
       const ids = new Set<string>();
       const importOne = async (read: LineQuestion, seen: number | null) => {
@@ -155,13 +168,15 @@ export const questionFileRoutes = (app: FastifyInstance, services: Services): vo
         return { state, problem: null } as const;
       };
       const rows = await Promise.all(
-        readLines(lines, await listNamedTopics(views), topicId).map(async ({ line, read, version }) => {
-          if ('refused' in read) return { line, ...refused(read.refused) };
-          if (ids.has(read.id)) return { line, ...refused('Another line is the same question.') };
-          ids.add(read.id);
-          const outcome = await importOne(read, version);
-          return outcome === 'reused' ? outcome : { line, ...outcome };
-        }),
+        readLines(lines, await listNamedTopics(views), topicId).map(
+          async ({ line, read, version }) => {
+            if ('refused' in read) return { line, ...refused(read.refused) };
+            if (ids.has(read.id)) return { line, ...refused('Another line is the same question.') };
+            ids.add(read.id);
+            const outcome = await importOne(read, version);
+            return outcome === 'reused' ? outcome : { line, ...outcome };
+          },
+        ),
       );
       const done = rows.filter((row) => row !== 'reused');
       return done.length < rows.length ? refuse('idempotency-key-reused') : { rows: done };

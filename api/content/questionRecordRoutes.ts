@@ -30,9 +30,7 @@ export const questionRecordRoutes = (app: FastifyInstance, services: Services): 
     handler: async ({ views, params, refuse }) => {
       const evidence = await findEvidence(views, params.id);
       if (evidence) return presentEvidence(evidence);
-      return (await findQuestion(views, params.id))
-        ? NO_STATISTICS
-        : refuse('question-not-found');
+      return (await findQuestion(views, params.id)) ? NO_STATISTICS : refuse('question-not-found');
     },
   });
 

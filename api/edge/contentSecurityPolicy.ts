@@ -23,7 +23,9 @@ export const OWN_POLICY = { useDefaults: false, directives: OWN_DIRECTIVES };
  * That of the pupil app, in which one page leads to any other: the card provider's own fields are
  * let in where it has some, and nothing else from elsewhere ever is.
  */
-export const buildPagePolicy = (config: { readonly STRIPE_PUBLISHABLE_KEY?: string | undefined }) =>
+export const buildPagePolicy = (config: {
+  readonly STRIPE_PUBLISHABLE_KEY?: string | undefined;
+}) =>
   config.STRIPE_PUBLISHABLE_KEY === undefined
     ? OWN_POLICY
     : { useDefaults: false, directives: { ...OWN_DIRECTIVES, ...PAYMENT_DIRECTIVES } };

@@ -19,7 +19,9 @@ const CONNECTS = `
 
 test('a bell’s connections all find room while the process is busy', async () => {
   const app = fastify();
-  const address = await app.listen(buildListenOptions({ PORT: 0, HOST: '127.0.0.1', API_PROCESSES: 1 }));
+  const address = await app.listen(
+    buildListenOptions({ PORT: 0, HOST: '127.0.0.1', API_PROCESSES: 1 }),
+  );
   const port = Number(new URL(address).port);
   const connected = new Int32Array(new SharedArrayBuffer(8));
   const workerData = { port, many: MANY, connected };

@@ -65,7 +65,10 @@ export const invalidRequest = (error: z.ZodError): Refused => {
 };
 
 /** Postgres is away, ending, full or too slow: by connection error, SQLSTATE or a time-out of ours. */
-const isDatabaseUnavailable = (error: { readonly code?: unknown; readonly message?: string }): boolean =>
+const isDatabaseUnavailable = (error: {
+  readonly code?: unknown;
+  readonly message?: string;
+}): boolean =>
   /^(57|08|53|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/.test(String(error.code)) ||
   /Connection terminated|not queryable|timeout exceeded/.test(error.message ?? '');
 
@@ -92,7 +95,9 @@ const toRefusal = (error: FastifyError): Refused => {
   if (error instanceof KeyDestroyed) return refuse('not-found');
   if (error instanceof DamagedStream) return refuse('record-damaged');
   const { statusCode = 500 } = error;
-  return refuse(CODE_BY_STATUS[statusCode] ?? (statusCode < 500 ? 'invalid-request' : 'internal-error'));
+  return refuse(
+    CODE_BY_STATUS[statusCode] ?? (statusCode < 500 ? 'invalid-request' : 'internal-error'),
+  );
 };
 
 /** A caller who went away is told nothing; that they went is nothing to tell of. */

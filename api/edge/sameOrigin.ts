@@ -3,7 +3,8 @@ import type { Config } from '../config/apiConfig.ts';
 
 type PublicAddress = Pick<Config, 'PUBLIC_URL'>;
 
-const parseUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+const parseUrl = (text: string): URL | undefined =>
+  URL.canParse(text) ? new URL(text) : undefined;
 
 /** Names a machine has for itself, by which it is probed. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);

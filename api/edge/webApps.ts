@@ -58,7 +58,9 @@ const serveApp =
     const path = getWildcardPath(request);
     const isAsset = path.startsWith('assets/');
     if (await fileExists(root, path)) {
-      return reply.header('cache-control', isAsset ? CACHE_FOREVER : 'no-cache').sendFile(path, root);
+      return reply
+        .header('cache-control', isAsset ? CACHE_FOREVER : 'no-cache')
+        .sendFile(path, root);
     }
     if (isAsset) return sendNotFound(reply);
     return reply.header('cache-control', 'no-cache').sendFile('index.html', root);

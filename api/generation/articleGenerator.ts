@@ -29,5 +29,7 @@ export interface ArticleGenerator {
   /** Whether it can write about a topic at all. */
   knows(topic: WantedTopic): boolean;
   /** Undefined where this try came to nothing. */
-  generate(order: ArticleOrder): Promise<GeneratedArticle | undefined | Rejection<GeneratorRefusal>>;
+  generate(
+    order: ArticleOrder,
+  ): Promise<GeneratedArticle | undefined | Rejection<GeneratorRefusal>>;
 }

@@ -53,7 +53,10 @@ const presentArticleDraft = (
 /** Articles that machines write for pupils who ask, and what administrators make of them (R22). */
 export const articleGenerationRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, model } = services;
-  const assign = createArticleAssigner(services, model ? createLlmArticleGenerator(services, model) : templateArticleGenerator);
+  const assign = createArticleAssigner(
+    services,
+    model ? createLlmArticleGenerator(services, model) : templateArticleGenerator,
+  );
 
   defineRoute(app, services, generateArticle, {
     // A model takes its time: nobody else waits behind it.
@@ -66,7 +69,15 @@ export const articleGenerationRoutes = (app: FastifyInstance, services: Services
       const [ready] = await listArticles(views, user.id, { topicId: topic.id });
       if (ready) return ready;
       const { topic: words } = body;
-      const given = await assign({ views, topic, words, pupilId: user.id, now, context, recordPosition });
+      const given = await assign({
+        views,
+        topic,
+        words,
+        pupilId: user.id,
+        now,
+        context,
+        recordPosition,
+      });
       if (isRejection(given)) return refuse(given);
       const { articleId: id, topicId, text } = given;
       return { id, topicId, ...text, isRead: false };

@@ -12,7 +12,10 @@ import { getGenerationStats } from '@mahoe/contracts/content/drafts';
 import { deleteUser } from '@mahoe/contracts/accounts/privacy';
 import { addTopic } from '@mahoe/contracts/content/topicAdmin';
 import { momentOf } from '@mahoe/domain/calendar';
-import { articleRequests, MAX_ARTICLE_REQUESTS_PER_DAY } from '@mahoe/domain/content/articleRequests';
+import {
+  articleRequests,
+  MAX_ARTICLE_REQUESTS_PER_DAY,
+} from '@mahoe/domain/content/articleRequests';
 import { isRejection } from '@mahoe/domain/decider';
 import { findTopic } from '@mahoe/projections/content/queries';
 import { beforeAll, expect, test } from 'vitest';
@@ -157,7 +160,11 @@ test('who asks too often in a day is told when to come again', async () => {
   const topicId = await newTopic();
   const eve = await newPupil(testApi, 'Eve');
   for (let n = 0; n < MAX_ARTICLE_REQUESTS_PER_DAY; n += 1) {
-    await testApi.send(articleRequests, eve.id, { type: 'RequestArticle', pupilId: eve.id, topicId });
+    await testApi.send(articleRequests, eve.id, {
+      type: 'RequestArticle',
+      pupilId: eve.id,
+      topicId,
+    });
   }
   expect(await eve.refused(generateArticle, about(topicId))).toMatchObject({
     code: 'asked-too-often',

@@ -2,7 +2,10 @@ import { extractFocus } from '@mahoe/content/drafting/focus';
 import { subjectName } from '@mahoe/contracts/content/subjects';
 import type { Moment } from '@mahoe/domain/calendar';
 import { article, type Article } from '@mahoe/domain/content/article';
-import { articleRequests, MAX_ARTICLE_REQUESTS_PER_DAY } from '@mahoe/domain/content/articleRequests';
+import {
+  articleRequests,
+  MAX_ARTICLE_REQUESTS_PER_DAY,
+} from '@mahoe/domain/content/articleRequests';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import type { Position } from '@mahoe/eventstore/store/position';
@@ -37,7 +40,10 @@ interface ArticleRequest {
 }
 
 /** Gives a pupil an article on a topic that has none (R22). */
-export const createArticleAssigner = (services: Pick<Services, 'commands'>, generator: ArticleGenerator) => {
+export const createArticleAssigner = (
+  services: Pick<Services, 'commands'>,
+  generator: ArticleGenerator,
+) => {
   const { commands } = services;
   /** By id: who asks while an article is being written waits for it, and no second one is paid for. */
   const inProgress = new Map<string, Promise<Article | Rejection<Refusal>>>();
@@ -115,13 +121,18 @@ export const createArticleAssigner = (services: Pick<Services, 'commands'>, gene
       const first = await begun;
       return isRejection(first) ? first : give(articleId, request);
     }
-    const writing = writeFirst(articleId, request, focus).finally(() => inProgress.delete(articleId));
+    const writing = writeFirst(articleId, request, focus).finally(() =>
+      inProgress.delete(articleId),
+    );
     inProgress.set(articleId, writing);
     return writing;
   };
 
   /** Has an article written that nobody has yet. */
-  const order = async (articleId: string, request: ArticleRequest): Promise<Article | Rejection<Refusal>> => {
+  const order = async (
+    articleId: string,
+    request: ArticleRequest,
+  ): Promise<Article | Rejection<Refusal>> => {
     const { topic, words, pupilId, now, context } = request;
     const focus = extractFocus(words, topic);
     if (focus === '') return reject('topic-unclear', { name: topic.name });

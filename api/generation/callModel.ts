@@ -15,7 +15,11 @@ const CHARACTERS_PER_TOKEN = 2;
 export const toMonth = (localDate: string): string => localDate.slice(0, 7);
 
 /** Codes by which the model does not answer, now. */
-export const NO_ANSWER_CODES = ['ai-budget-spent', 'writer-unavailable', 'writer-unusable'] as const;
+export const NO_ANSWER_CODES = [
+  'ai-budget-spent',
+  'writer-unavailable',
+  'writer-unusable',
+] as const;
 
 interface ModelCall<T> {
   readonly purpose: keyof typeof PROMPTS;

@@ -50,6 +50,12 @@ export const createLlmArticleGenerator = (
     if (isRejection(answered)) return answered;
     const { value, promptVersion } = answered;
     const { source, ...lesson } = value;
-    return { lesson, model: model.name, promptVersion, seed: order.seed, source: normalizeSource(source) };
+    return {
+      lesson,
+      model: model.name,
+      promptVersion,
+      seed: order.seed,
+      source: normalizeSource(source),
+    };
   },
 });

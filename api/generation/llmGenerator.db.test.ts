@@ -1,13 +1,22 @@
 // R22 of docs/rules.md
 import { randomUUID } from 'node:crypto';
 import { PLANTS, plantQuestion } from '@mahoe/content/drafting/fixtures/plantQuestions';
-import { generateAiQuestions, getGenerationStats, listDrafts } from '@mahoe/contracts/content/drafts';
+import {
+  generateAiQuestions,
+  getGenerationStats,
+  listDrafts,
+} from '@mahoe/contracts/content/drafts';
 import { momentOf } from '@mahoe/domain/calendar';
 import { committedTokens, modelUse } from '@mahoe/domain/content/modelUse';
 import { beforeAll, expect, test } from 'vitest';
 import type { Asked } from '@mahoe/providers/fixtures/modelServer';
 import { topics } from '../fixtures/bank.ts';
-import { parsePromptData, isSolveRequest, useModelTestApi, solveCorrectly } from '../fixtures/modelTestApi.ts';
+import {
+  parsePromptData,
+  isSolveRequest,
+  useModelTestApi,
+  solveCorrectly,
+} from '../fixtures/modelTestApi.ts';
 import { enrol } from '../fixtures/people.ts';
 import { toMonth } from './callModel.ts';
 

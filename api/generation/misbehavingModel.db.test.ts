@@ -12,7 +12,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Asked, Behaviour } from '@mahoe/providers/fixtures/modelServer';
 import { topics } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';
-import { parsePromptData, isSolveRequest, useModelTestApi, solveCorrectly } from '../fixtures/modelTestApi.ts';
+import {
+  parsePromptData,
+  isSolveRequest,
+  useModelTestApi,
+  solveCorrectly,
+} from '../fixtures/modelTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
 
 const modelApi = useModelTestApi({ AI_MONTHLY_TOKENS: 5_000_000, AI_TIMEOUT_MS: 3000 });
@@ -212,7 +217,9 @@ describe('a model that repeats itself', () => {
   });
 
   test('or writes more than it is asked for has no more than that', async () => {
-    modelApi.behave(writing({ questions: [...PLANTS, ...PLANTS].map((one) => plantQuestion(one)) }));
+    modelApi.behave(
+      writing({ questions: [...PLANTS, ...PLANTS].map((one) => plantQuestion(one)) }),
+    );
     const body = { topicId, count: 2 };
     expect(await administrator().ask(generateAiQuestions, { body })).toMatchObject({ count: 1 });
     expect(await listWaiting()).toMatchObject({ questions: 2 });

@@ -8,7 +8,12 @@ import { generateQuestions, listDrafts } from '@mahoe/contracts/content/drafts';
 import { addTopic } from '@mahoe/contracts/content/topicAdmin';
 import { beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../fixtures/caller.ts';
-import { parsePromptData, isSolveRequest, useModelTestApi, solveCorrectly } from '../fixtures/modelTestApi.ts';
+import {
+  parsePromptData,
+  isSolveRequest,
+  useModelTestApi,
+  solveCorrectly,
+} from '../fixtures/modelTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
 
 const modelApi = useModelTestApi({ AI_MONTHLY_TOKENS: 5_000_000, AI_TIMEOUT_MS: 20_000 });

@@ -47,5 +47,7 @@ export interface QuestionGenerator {
   /** Writes as many of the wanted ones as it can. */
   generate(order: QuestionOrder): Promise<readonly GeneratedDraft[] | Rejection<GeneratorRefusal>>;
   /** Solves questions without their keys, in their order; undefined where it cannot. */
-  solve(questions: readonly UnsolvedQuestion[]): Promise<readonly (IndependentSolution | undefined)[]>;
+  solve(
+    questions: readonly UnsolvedQuestion[],
+  ): Promise<readonly (IndependentSolution | undefined)[]>;
 }

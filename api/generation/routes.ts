@@ -44,7 +44,10 @@ const DraftFilter = z.looseObject({
   id: z.array(z.uuid()).max(1000).optional(),
 });
 
-const presentQuestionDraft = (draft: DraftView, likes: ReadonlyMap<string, QuestionView>): Draft => ({
+const presentQuestionDraft = (
+  draft: DraftView,
+  likes: ReadonlyMap<string, QuestionView>,
+): Draft => ({
   id: draft.id,
   question: presentAdminQuestion(draft),
   maker: draft.maker,

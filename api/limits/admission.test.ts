@@ -29,8 +29,10 @@ const enterMany = (
   return results;
 };
 const flushTimers = () => vi.advanceTimersByTimeAsync(0);
-const count = (results: readonly (AdmissionResult | undefined)[], kind?: AdmissionResult['kind']): number =>
-  results.filter((entry) => entry?.kind === kind).length;
+const count = (
+  results: readonly (AdmissionResult | undefined)[],
+  kind?: AdmissionResult['kind'],
+): number => results.filter((entry) => entry?.kind === kind).length;
 const leave = (entry: AdmissionResult | undefined): void => {
   if (entry?.kind !== 'admitted') throw new Error('it was not let in');
   entry.leave();

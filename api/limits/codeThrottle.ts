@@ -4,7 +4,12 @@ import { instantMs, type Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type pg from 'pg';
-import { getCodeKind, consumeFactorCode, type FactorStore, type ConsumedFactorCode } from '../accounts/secondFactor.ts';
+import {
+  getCodeKind,
+  consumeFactorCode,
+  type FactorStore,
+  type ConsumedFactorCode,
+} from '../accounts/secondFactor.ts';
 import { resetLoginThrottle } from './loginThrottle.ts';
 
 const WINDOW = '15 minutes';

@@ -14,7 +14,9 @@ const testApi = useTestApi({ RATE_LIMIT_COMMANDS_PER_MINUTE: MAX_COMMANDS });
 test('a user who sends too many commands waits; reads and others go on', async () => {
   const [ana, ben] = [await newPupil(testApi, 'Ana'), await newPupil(testApi, 'Ben')];
   const body = { topicId: topics.counting.id };
-  const starts = Array.from({ length: MAX_COMMANDS * 3 }, () => ana.sendWithRetry(startQuizSession, { body }));
+  const starts = Array.from({ length: MAX_COMMANDS * 3 }, () =>
+    ana.sendWithRetry(startQuizSession, { body }),
+  );
   const statuses = (await Promise.all(starts)).map(({ statusCode }) => statusCode);
   // The clock's minute may turn in between.
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(MAX_COMMANDS);

@@ -78,7 +78,9 @@ test('guesses at one account hold one place, and leaving twice gives one turn', 
   const { turns: waitingRoom, clock, come } = atTheBell();
   const inside = Array.from({ length: INSIDE }, come);
   for (let n = 0; n < 100; n += 1) waitingRoom.enter('guessed at', clock.now + n);
-  expect(waitingRoom.enter('ana', clock.now + 1000)).toMatchObject({ waitMs: (INSIDE + 2) * HASH_MS });
+  expect(waitingRoom.enter('ana', clock.now + 1000)).toMatchObject({
+    waitMs: (INSIDE + 2) * HASH_MS,
+  });
   leave(inside[0]);
   leave(inside[0]);
   expect(waitingRoom.enter('guessed at', clock.now).kind).toBe('now');

@@ -91,8 +91,10 @@ export const createLoginWaitingRoom = (
       tickets.delete(account);
       const ahead = countAhead(firstMs, now);
       const before = inside + waiting();
-      const isNear = estimateMs(before) <= MAX_INSIDE_MS && estimateMs(before + ahead) <= NEAR_TURN_MS;
-      const isTurn = now - lastInMs >= HELD_UP_INTERVAL_MS && ahead * HELD_UP_INTERVAL_MS <= NEAR_TURN_MS;
+      const isNear =
+        estimateMs(before) <= MAX_INSIDE_MS && estimateMs(before + ahead) <= NEAR_TURN_MS;
+      const isTurn =
+        now - lastInMs >= HELD_UP_INTERVAL_MS && ahead * HELD_UP_INTERVAL_MS <= NEAR_TURN_MS;
       const isRoom = isHeldUp() ? isTurn : before === 0 || isNear;
       if (isRoom) return admit(now);
       const waitMs = Math.max(estimateMs(before + ahead), (ahead + 1) * everyMs);

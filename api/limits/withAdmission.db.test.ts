@@ -37,7 +37,10 @@ test('where too many come, pages are told to come again, and an open quiz goes o
 
 /** How long the last question of a quiz was on screen, as it is recorded. */
 const millisecondsOf = async (sessionId: string): Promise<unknown> => {
-  const [answered] = await testApi.services.store.readStreamBackwards(`quizSession-${sessionId}`, 1);
+  const [answered] = await testApi.services.store.readStreamBackwards(
+    `quizSession-${sessionId}`,
+    1,
+  );
   return (answered?.data as { milliseconds?: number } | undefined)?.milliseconds;
 };
 

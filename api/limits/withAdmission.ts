@@ -47,7 +47,9 @@ export const verifyQueueToken = (
   const token = request.headers['x-queue-token'];
   if (typeof token !== 'string') return undefined;
   const fingerprint = fingerprintCall(request, services);
-  return fingerprint === undefined ? undefined : services.queueTokens.verify(fingerprint, token, nowMs);
+  return fingerprint === undefined
+    ? undefined
+    : services.queueTokens.verify(fingerprint, token, nowMs);
 };
 
 /**
@@ -61,7 +63,8 @@ export const setQueueToken = (
   { firstMs, backInMs: retryAfterMs }: { readonly firstMs: number; readonly backInMs: number },
 ): void => {
   const fingerprint = fingerprintCall(request, services);
-  if (fingerprint !== undefined) reply.header('x-queue-token', services.queueTokens.issue(fingerprint, firstMs));
+  if (fingerprint !== undefined)
+    reply.header('x-queue-token', services.queueTokens.issue(fingerprint, firstMs));
   setRetryAfter(reply, retryAfterMs);
 };
 

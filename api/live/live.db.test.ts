@@ -134,7 +134,10 @@ test('a drawing is told to its receiver once a person approved it, and to its se
   await befriend(testApi, kai.id, lea.id);
   const drawn = await sendPendingDrawing(testApi, conversationId, kai.id, lea.id);
   await testApi.settle();
-  const [sender, receiver] = [await listenSince(url, kai.cookie), await listenSince(url, lea.cookie)];
+  const [sender, receiver] = [
+    await listenSince(url, kai.cookie),
+    await listenSince(url, lea.cookie),
+  ];
   const params = { id: drawn.messageId };
   await moderator.ask(decideItem, { params, body: { decision: 'approve' } });
   await testApi.settle();
@@ -291,7 +294,9 @@ describe('what no browser says', () => {
   test('and the eleventh channel of one pupil, who keeps the latest', async () => {
     const { kai } = await pairOf();
     const first = await listenSince(url, kai.cookie);
-    const others = await Promise.all(Array.from({ length: 10 }, () => listenSince(url, kai.cookie)));
+    const others = await Promise.all(
+      Array.from({ length: 10 }, () => listenSince(url, kai.cookie)),
+    );
     expect(await first.closed).toBe(LIVE_CLOSED.tooMany);
     for (const { socket } of others) socket.close();
   });

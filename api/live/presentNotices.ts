@@ -84,6 +84,8 @@ export const presentNotices = async (
     }
     const message = messages.get(messageId ?? '');
     if (!message) throw new Error('a notice of a message the views do not know yet');
-    return addressed(presentMessageNotice(row, message, getDisplayName(pupils.get(message.senderId))));
+    return addressed(
+      presentMessageNotice(row, message, getDisplayName(pupils.get(message.senderId))),
+    );
   });
 };

@@ -16,7 +16,16 @@ export const caseRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, media } = services;
 
   defineRoute(app, services, openCase, {
-    handler: async ({ views, params: { id }, body, user, now, context, recordPosition, refuse }) => {
+    handler: async ({
+      views,
+      params: { id },
+      body,
+      user,
+      now,
+      context,
+      recordPosition,
+      refuse,
+    }) => {
       const state = await commands.load(message, id);
       const view = (await findMessages(views, [id])).get(id);
       if (!state || !view) return refuse('case-not-found');

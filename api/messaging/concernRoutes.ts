@@ -46,7 +46,8 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
       const concernId = toConcernId(context.commandId);
       // Sent again after its reply was lost, it goes on where it stopped.
       const isRepeat = (await commands.load(concern, concernId)) !== null;
-      if (!item || !(isRepeat || (await waitingItems.isWaiting(id)))) return refuse('item-not-found');
+      if (!item || !(isRepeat || (await waitingItems.isWaiting(id))))
+        return refuse('item-not-found');
       const [claimed] = isRepeat ? [id] : await claims.take([id], user.id, now.at);
       if (claimed === undefined) return refuse('claimed-by-another');
       const { pupilId, messageId, pictureId, adverseDecision: decision } = item;
@@ -125,7 +126,8 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
 
   defineRoute(app, services, getConcernPicture, {
     handler: async ({ params, user, refuse }) => {
-      const isShown = findViewablePicture(await commands.load(concern, params.id), user.id) !== null;
+      const isShown =
+        findViewablePicture(await commands.load(concern, params.id), user.id) !== null;
       const medium = isShown ? await media.read(params.id) : undefined;
       return medium
         ? { mediaType: 'image/webp', bytes: medium.bytes }

@@ -16,7 +16,10 @@ interface PresetRequest {
  * Which entry of our lists is meant: by its id or its character, else by exactly our own words. What
  * else the caller wrote beside it is passed over; undefined where nothing of ours is meant.
  */
-export const findSentPreset = (type: PresetType, { content, metadata }: PresetRequest): Preset | undefined => {
+export const findSentPreset = (
+  type: PresetType,
+  { content, metadata }: PresetRequest,
+): Preset | undefined => {
   const named = metadata?.icon ?? content ?? '';
   const list: readonly Preset[] = PRESETS[type];
   return (

@@ -49,7 +49,8 @@ export const mediaRoute = (app: FastifyInstance, services: Services): void => {
       const { views, params, user, refuse } = served;
       // What was reported is kept under the message's own id: moderators may name that.
       const messageId =
-        (await findMessageByMedia(views, params.id)) ?? (user.isAdministrator ? params.id : undefined);
+        (await findMessageByMedia(views, params.id)) ??
+        (user.isAdministrator ? params.id : undefined);
       const state = messageId === undefined ? null : await commands.load(message, messageId);
       if (!state?.mediaId) return refuse('medium-not-found');
       const mayRead = user.isAdministrator

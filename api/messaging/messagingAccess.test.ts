@@ -1,11 +1,19 @@
 import { fold, isRejection } from '@mahoe/domain/decider';
-import { messagingAccount, type MessagingAccountCommand } from '@mahoe/domain/messaging/messagingAccount';
+import {
+  messagingAccount,
+  type MessagingAccountCommand,
+} from '@mahoe/domain/messaging/messagingAccount';
 import { isMedia } from '@mahoe/domain/messaging/events';
 import { isVisibleTo } from '@mahoe/domain/messaging/messageState';
 import { message } from '@mahoe/domain/messaging/message';
 import type { SendMessage } from '@mahoe/domain/messaging/messageCommands';
 import type { MessagingHours } from '@mahoe/domain/messaging/quietHours';
-import { AUDIENCES, decideAccess, type Audience, type MessagingAccess } from '@mahoe/domain/messaging/messagingAccess';
+import {
+  AUDIENCES,
+  decideAccess,
+  type Audience,
+  type MessagingAccess,
+} from '@mahoe/domain/messaging/messagingAccess';
 import {
   areFriends,
   friendship,
@@ -212,7 +220,10 @@ const PRESETS = (['emoji', 'picture', 'sticker'] as const).map((messageType) => 
 }));
 const MEDIA = [drawing, recording];
 
-const accessIn = ({ pair, sender, receiver }: Situation, audience: Audience = 'all'): MessagingAccess => {
+const accessIn = (
+  { pair, sender, receiver }: Situation,
+  audience: Audience = 'all',
+): MessagingAccess => {
   const state = fold(friendship.evolve, friendship.initial, eventsAfter(friendship, pair));
   return decideAccess({
     audience,
@@ -228,18 +239,24 @@ const outcomeOf = (
   content: SendMessage['content'],
   audience: Audience = 'all',
 ): string => {
-  const decision = message.decide(null, sending({ content, access: accessIn(situation, audience) }));
+  const decision = message.decide(
+    null,
+    sending({ content, access: accessIn(situation, audience) }),
+  );
   if (isRejection(decision)) return decision.rejected;
   const { conduct, hours } = situation;
   const events = eventsAfter(messagingAccount, conduct);
-  const counted = messagingAccount.decide(fold(messagingAccount.evolve, messagingAccount.initial, events), {
-    type: 'CountMessage',
-    now: after(0),
-    pupilId: keisha,
-    messageId: first,
-    messageType: content.messageType,
-    hours,
-  });
+  const counted = messagingAccount.decide(
+    fold(messagingAccount.evolve, messagingAccount.initial, events),
+    {
+      type: 'CountMessage',
+      now: after(0),
+      pupilId: keisha,
+      messageId: first,
+      messageType: content.messageType,
+      hours,
+    },
+  );
   if (isRejection(counted)) return counted.rejected;
   const sent = fold(message.evolve, message.initial, decision);
   if (!sent) throw new Error('nothing was sent');

@@ -137,7 +137,10 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     }: Pick<RouteContext<typeof claimNextItem>, 'user' | 'now' | 'context' | 'recordPosition'>,
   ): Promise<void> => {
     if (kind === 'pupil') return;
-    const cause = { commandId: uuidv5(`${context.commandId}|${id}`, VIEW_COMMAND_IDS), actor: user.id };
+    const cause = {
+      commandId: uuidv5(`${context.commandId}|${id}`, VIEW_COMMAND_IDS),
+      actor: user.id,
+    };
     const look = { now, moderatorId: user.id };
     const purpose = kind === 'message' ? 'waiting' : 'reported';
     const looked =
@@ -199,7 +202,10 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
         views,
         cases.map(({ id }) => id),
       );
-      const needAdministrator = cases.map((one) => ({ ...one, name: getDisplayName(pupils.get(one.id)) }));
+      const needAdministrator = cases.map((one) => ({
+        ...one,
+        name: getDisplayName(pupils.get(one.id)),
+      }));
       return { ...counts, needAdministrator };
     },
   });

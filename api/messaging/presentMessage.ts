@@ -1,14 +1,20 @@
 import type { Message, MessageStatus } from '@mahoe/contracts/messaging/conversations';
 import { iconOf, findPreset } from '@mahoe/contracts/messaging/presets';
 import { isMedia } from '@mahoe/domain/messaging/events';
-import type { MessagingPupilView, MessageView, MessageContent } from '@mahoe/projections/messaging/queries';
+import type {
+  MessagingPupilView,
+  MessageView,
+  MessageContent,
+} from '@mahoe/projections/messaging/queries';
 import { initialOf } from '../accounts/presentUser.ts';
 
 const DELETED_NAME = 'Deleted pupil';
 
 /** How one pupil is called for another. */
 export const getDisplayName = (pupil: MessagingPupilView | undefined): string =>
-  pupil && !pupil.isErased ? `${pupil.firstName} ${initialOf(pupil.lastName)}`.trim() : DELETED_NAME;
+  pupil && !pupil.isErased
+    ? `${pupil.firstName} ${initialOf(pupil.lastName)}`.trim()
+    : DELETED_NAME;
 
 /** What a message says, in words; ours, whatever its sender called it. */
 export const describeMessage = ({ messageType, presetId, isErased }: MessageContent): string => {

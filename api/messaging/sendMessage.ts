@@ -53,7 +53,10 @@ const findPresetInBody = (body: Body) =>
   isPreset(body.messageType) ? findSentPreset(body.messageType, body) : undefined;
 
 /** Looks at what somebody wants to send: one of our entries, or bytes that are what they should be. */
-const checkContent = async (body: Body, mediaId: string): Promise<CheckedContent | Rejection<ContentRejection>> => {
+const checkContent = async (
+  body: Body,
+  mediaId: string,
+): Promise<CheckedContent | Rejection<ContentRejection>> => {
   const { messageType, metadata } = body;
   if (isPreset(messageType)) {
     const preset = findPresetInBody(body);
@@ -81,7 +84,10 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
   const { commands, config, media } = services;
 
   /** Keeps the bytes under their sender's key. @returns the content as it is recorded */
-  const storeContent = async (checkedContent: CheckedContent, senderId: string): Promise<SendMessage['content']> => {
+  const storeContent = async (
+    checkedContent: CheckedContent,
+    senderId: string,
+  ): Promise<SendMessage['content']> => {
     if (!('bytes' in checkedContent)) return checkedContent.content;
     const { content, bytes, kind } = checkedContent;
     const medium = { id: content.mediaId, subject: senderId, scope: 'comms', kind, bytes } as const;
@@ -127,7 +133,8 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
       if (access !== 'full' && isMedia(body.messageType)) return refuse('friends-only');
       const checkedContent = await checkContent(body, buildMediaId(messageId, config.pepper));
       if (isRejection(checkedContent)) return refuse(checkedContent);
-      const presetId = 'presetId' in checkedContent.content ? checkedContent.content.presetId : null;
+      const presetId =
+        'presetId' in checkedContent.content ? checkedContent.content.presetId : null;
       const { messageType } = checkedContent.content;
       const about = { now, pupilId: user.id, messageId };
       const counted = await commands.handle(

@@ -42,7 +42,10 @@ export interface WaitingItems {
     id: string,
     deciding: DecisionInput,
     context: CommandContext,
-  ): Promise<(DecidedItem & { readonly takesEffectAt: string | undefined }) | ItemRejection<DecisionRejection>>;
+  ): Promise<
+    | (DecidedItem & { readonly takesEffectAt: string | undefined })
+    | ItemRejection<DecisionRejection>
+  >;
   undo(
     id: string,
     undoing: UndoInput,
@@ -80,7 +83,12 @@ export const createWaitingItems = (commands: CommandHandler): WaitingItems => {
       }
       const { of: picture } = await commands.load(pictureReview, id);
       if (picture) {
-        return { pupilId: picture.ownerId, messageId: null, pictureId: id, adverseDecision: 'reject' };
+        return {
+          pupilId: picture.ownerId,
+          messageId: null,
+          pictureId: id,
+          adverseDecision: 'reject',
+        };
       }
       const { isKnown } = await commands.load(reportedPupil, id);
       return isKnown

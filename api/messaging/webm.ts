@@ -41,7 +41,8 @@ const readLength = (bytes: Buffer, at: number): number => {
   return length;
 };
 
-const readUnsigned = (bytes: Buffer): number => bytes.reduce((value, byte) => value * 256 + byte, 0);
+const readUnsigned = (bytes: Buffer): number =>
+  bytes.reduce((value, byte) => value * 256 + byte, 0);
 
 const parseElements = (bytes: Buffer): readonly Element[] => {
   const elements: Element[] = [];

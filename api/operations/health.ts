@@ -5,7 +5,11 @@ import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import type { EventStore } from '@mahoe/eventstore/store/client';
 import type { Position } from '@mahoe/eventstore/store/position';
 import { explainConnectionError } from '@mahoe/eventstore/store/connectionErrors';
-import { listSubscriptions, type LogSubscription, type SubscriptionProcess } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
+import {
+  listSubscriptions,
+  type LogSubscription,
+  type SubscriptionProcess,
+} from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
 import { redactUrl } from '@mahoe/eventstore/privacy/redactUrl';
 import { moderationCounts } from '@mahoe/projections/messaging/moderationQueries';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -49,7 +53,9 @@ const checkPart = async (address: string, check: () => Promise<unknown>): Promis
     return { status: 'healthy' };
   } catch (error) {
     const isExplained = error instanceof StoreUnavailable;
-    const detail = isExplained ? error.message : `${redactUrl(address)}: ${explainConnectionError(error)}`;
+    const detail = isExplained
+      ? error.message
+      : `${redactUrl(address)}: ${explainConnectionError(error)}`;
     return { status: 'down', detail };
   }
 };
@@ -111,12 +117,17 @@ type Lags = ReadonlyMap<Position | null, Lag>;
 const NO_LAGS: Lags = new Map();
 
 /** The lag at each place where readers stand; none while the store does not say. */
-const measureLags = async (store: EventStore, readers: readonly LogSubscription[]): Promise<Lags> => {
+const measureLags = async (
+  store: EventStore,
+  readers: readonly LogSubscription[],
+): Promise<Lags> => {
   const positions = [...new Set(readers.map(({ position }) => position))];
   try {
     return new Map(
       await withTimeout(
-        Promise.all(positions.map(async (position) => [position, await measureLag(store, position)] as const)),
+        Promise.all(
+          positions.map(async (position) => [position, await measureLag(store, position)] as const),
+        ),
       ),
     );
   } catch {
@@ -171,7 +182,10 @@ const buildHealth = async (services: Services): Promise<Health> => {
 };
 
 /** How far the projection behind the others is behind the log; null while nobody knows. */
-export const getProjectionLagSeconds = async ({ pool, store }: Services): Promise<number | null> => {
+export const getProjectionLagSeconds = async ({
+  pool,
+  store,
+}: Services): Promise<number | null> => {
   const known = await withTimeout(listSubscriptions(pool)).catch(() => []);
   const views = known.filter(({ process }) => process === 'projections');
   const lags = await measureLags(store, views);

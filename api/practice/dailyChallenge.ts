@@ -16,7 +16,12 @@ import { findTopicSessions } from '@mahoe/projections/practice/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { v5 as uuidv5 } from 'uuid';
 import type { SignedIn } from '../accounts/sessions.ts';
-import { loadPupilContext, buildSessionQuestions, type StartDecision, type Topic } from './prepareStart.ts';
+import {
+  loadPupilContext,
+  buildSessionQuestions,
+  type StartDecision,
+  type Topic,
+} from './prepareStart.ts';
 import type { QuestionContents } from './questionContents.ts';
 
 /** Namespace of what stands for a topic in a challenge: one id for each day. */

@@ -6,7 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getQuestion, topics } from '../fixtures/bank.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { enrol, type Person } from '../fixtures/people.ts';
-import { rightAnswer, viewQuestion, startQuiz, THINKING_MS, wrongAnswer } from '../fixtures/quiz.ts';
+import {
+  rightAnswer,
+  viewQuestion,
+  startQuiz,
+  THINKING_MS,
+  wrongAnswer,
+} from '../fixtures/quiz.ts';
 
 const PUPILS = 30;
 const QUESTIONS = 10;
@@ -40,7 +46,11 @@ test('each answer sent five times, to two processes, counts once', async () => {
         pupil.sendWithRetry(answerQuestion, { body }, key),
         pupil.sendWithRetry(answerQuestion, { body }, key),
         pupil.sendWithRetry(answerQuestion, { body }, { ...key, app: other.app }),
-        pupil.sendWithRetry(answerQuestion, { body }, { idempotencyKey: `${key.idempotencyKey}-again` }),
+        pupil.sendWithRetry(
+          answerQuestion,
+          { body },
+          { idempotencyKey: `${key.idempotencyKey}-again` },
+        ),
         pupil.sendWithRetry(answerQuestion, { body }, { app: other.app }),
       ];
     });

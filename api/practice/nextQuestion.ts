@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { drawCandidate, drawSeed, toUnitInterval, weighCandidates } from '@mahoe/domain/adaptive/nextQuestion';
+import {
+  drawCandidate,
+  drawSeed,
+  toUnitInterval,
+  weighCandidates,
+} from '@mahoe/domain/adaptive/nextQuestion';
 import { listEligible, type BlueprintQuestion } from '@mahoe/domain/adaptive/quizBlueprint';
 import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
@@ -12,7 +17,9 @@ export interface ChosenQuestion extends Pick<ServeQuestion, 'choice' | 'predicte
   readonly question: SessionQuestion;
 }
 
-const toBlueprintQuestion = (question: SessionQuestion): BlueprintQuestion & { readonly question: SessionQuestion } => ({
+const toBlueprintQuestion = (
+  question: SessionQuestion,
+): BlueprintQuestion & { readonly question: SessionQuestion } => ({
   question,
   questionId: question.questionId,
   difficulty: question.difficulty,
@@ -50,7 +57,11 @@ export const chooseNextQuestion = async (
     const settled = questionAt(state, questionNumber);
     return settled && takeFixedQuestion(predict, started, settled);
   }
-  const eligible = listEligible(frame, started.questions.map(toBlueprintQuestion), asked.map(toBlueprintQuestion));
+  const eligible = listEligible(
+    frame,
+    started.questions.map(toBlueprintQuestion),
+    asked.map(toBlueprintQuestion),
+  );
   const questionIds = eligible.map(({ questionId }) => questionId);
   const predicted = await predict({ pupilId, topicId, questionIds });
   const candidates = weighCandidates(

@@ -56,7 +56,10 @@ describe('a topic taken along', () => {
     ]);
     expect(replies.map(({ score }) => score)).toEqual([all, all]);
     // Told what was recorded, though this device has other answers.
-    expect(await ana.ask(submitOfflineQuiz, answersTo(quiz, 0))).toMatchObject({ score: all, leftOut: 0 });
+    expect(await ana.ask(submitOfflineQuiz, answersTo(quiz, 0))).toMatchObject({
+      score: all,
+      leftOut: 0,
+    });
     await testApi.settle();
     const results = await ana.ask(getSessionResults, { params: { id: quiz.sessionId } });
     expect(results).toMatchObject({ status: 'completed', score: all, answered: all, timeSpent: 0 });

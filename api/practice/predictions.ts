@@ -10,7 +10,9 @@ import type { Knex } from 'knex';
 import { createBatchLoader } from '../reads/batchLoader.ts';
 
 /** The learner model's chances of a right answer, by question. */
-export type PredictedProbabilities = (before: BeforeQuestions) => Promise<ReadonlyMap<string, number>>;
+export type PredictedProbabilities = (
+  before: BeforeQuestions,
+) => Promise<ReadonlyMap<string, number>>;
 
 interface CachedRow {
   readonly row: ModelRow | undefined;
@@ -25,7 +27,10 @@ const MAX_ENTRIES = 20_000;
  * Chances by the learner model, however far it has come: nobody waits for it. A pupil's own rows are read
  * each time; those of questions, topics and everybody's answers are five seconds old at most.
  */
-export const createPredictions = (db: Knex, nowMs: () => number = () => performance.now()): PredictedProbabilities => {
+export const createPredictions = (
+  db: Knex,
+  nowMs: () => number = () => performance.now(),
+): PredictedProbabilities => {
   const cache = new Map<string, CachedRow>();
   const readRows = createBatchLoader(async (asked: readonly (readonly string[])[]) => {
     const rows = await modelRows({ db }, [...new Set(asked.flat())]);

@@ -27,8 +27,11 @@ import { buildMarkingKey } from './markingKey.ts';
 export const QUESTION_COUNTS = { practice: 10, review: 3, offline: 20 } as const;
 
 /** Without a line there are only our own drawings: no picture that somebody sent in. */
-const isAvailableOffline = ({ content: { imageUrl } }: { readonly content: QuestionContent }): boolean =>
-  imageUrl === undefined || imageUrl.startsWith('/figures/');
+const isAvailableOffline = ({
+  content: { imageUrl },
+}: {
+  readonly content: QuestionContent;
+}): boolean => imageUrl === undefined || imageUrl.startsWith('/figures/');
 
 /** Of a larger bank so many, drawn at random, are candidates of one quiz. */
 const MAX_CANDIDATES = 40;
@@ -65,7 +68,12 @@ const snapshotContent = (content: QuestionContent): ContentSnapshot => {
   const before = contentSnapshots.get(content);
   if (before) return before;
   const { difficulty, points, question } = content;
-  const said = { difficulty, points, key: buildMarkingKey(content), stemWords: countWords(question) };
+  const said = {
+    difficulty,
+    points,
+    key: buildMarkingKey(content),
+    stemWords: countWords(question),
+  };
   contentSnapshots.set(content, said);
   return said;
 };

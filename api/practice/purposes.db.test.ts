@@ -14,7 +14,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getQuestion, topics } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
-import { answerNext, rightAnswer, viewQuestion, startQuiz, takeQuiz, THINKING_MS } from '../fixtures/quiz.ts';
+import {
+  answerNext,
+  rightAnswer,
+  viewQuestion,
+  startQuiz,
+  takeQuiz,
+  THINKING_MS,
+} from '../fixtures/quiz.ts';
 
 const { counting, fractions, words, plants } = topics;
 const DAY_MS = 86_400_000;

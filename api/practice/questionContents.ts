@@ -18,7 +18,8 @@ export interface QuestionContents {
 
 const MAX_ENTRIES = 5000;
 
-const toVersionKey = ({ questionId, version }: VersionOfQuestion): string => `${questionId}/${version}`;
+const toVersionKey = ({ questionId, version }: VersionOfQuestion): string =>
+  `${questionId}/${version}`;
 
 /** A version never changes, so that what was read once is kept, and the rest is read in one go. */
 export const createQuestionContents = (): QuestionContents => {
@@ -28,7 +29,9 @@ export const createQuestionContents = (): QuestionContents => {
     views: Views,
     questions: readonly Q[],
   ): Promise<readonly WithContent<Q>[]> => {
-    const known = new Map(questions.map((one) => [toVersionKey(one), cache.get(toVersionKey(one))]));
+    const known = new Map(
+      questions.map((one) => [toVersionKey(one), cache.get(toVersionKey(one))]),
+    );
     const missing = questions.filter((one) => known.get(toVersionKey(one)) === undefined);
     const read = missing.length === 0 ? [] : await findVersionContents(views, missing);
     if (cache.size + read.length > MAX_ENTRIES) cache.clear();

@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getQuestion, SECRET, topics, textQuestions } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
-import { answerNext, viewQuestion, startQuiz, takeQuiz, THINKING_MS, wrongAnswer } from '../fixtures/quiz.ts';
+import {
+  answerNext,
+  viewQuestion,
+  startQuiz,
+  takeQuiz,
+  THINKING_MS,
+  wrongAnswer,
+} from '../fixtures/quiz.ts';
 
 const { words } = topics;
 

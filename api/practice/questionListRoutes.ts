@@ -21,7 +21,9 @@ export const presentTopicQuestions = async (
 ): Promise<readonly ListedQuestion[] | undefined> => {
   if (!isUuid(topicId) || !(await findTopic(views, topicId))) return undefined;
   const questions = await contents.approvedIn(views, topicId);
-  return questions.map(({ questionId: id, content }) => presentListedQuestion({ id, topicId, content }));
+  return questions.map(({ questionId: id, content }) =>
+    presentListedQuestion({ id, topicId, content }),
+  );
 };
 
 /** Questions outside sessions. */

@@ -19,7 +19,11 @@ export const listQuizAchievements = async (
   { pupilId, occurredAt: from }: QuizSessionStarted,
 ): Promise<readonly QuizAchievement[]> => {
   if (endedAt === null) return [];
-  const reached = await findMilestones(views, pupilId, { from, to: endedAt, limit: MAX_ACHIEVEMENTS });
+  const reached = await findMilestones(views, pupilId, {
+    from,
+    to: endedAt,
+    limit: MAX_ACHIEVEMENTS,
+  });
   const achievements = await Promise.all(
     reached.toReversed().map(async ({ kind, key }): Promise<readonly QuizAchievement[]> => {
       switch (kind) {
@@ -43,5 +47,7 @@ export const listQuizAchievements = async (
       }
     }),
   );
-  return achievements.flat().toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+  return achievements
+    .flat()
+    .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
 };

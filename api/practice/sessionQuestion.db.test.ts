@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getQuestion, topics, unknownId } from '../fixtures/bank.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil, type Person } from '../fixtures/people.ts';
-import { answerNext, rightAnswer, rightOption, viewQuestion, startQuiz, THINKING_MS } from '../fixtures/quiz.ts';
+import {
+  answerNext,
+  rightAnswer,
+  rightOption,
+  viewQuestion,
+  startQuiz,
+  THINKING_MS,
+} from '../fixtures/quiz.ts';
 
 const { counting } = topics;
 

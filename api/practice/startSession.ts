@@ -43,7 +43,10 @@ export const startSession = async (
   now: Moment,
   context: CommandContext,
 ): Promise<
-  | ({ readonly sessionId: string } & Pick<CommandOutcome<QuizSession, never>, 'state' | 'position'>)
+  | ({ readonly sessionId: string } & Pick<
+      CommandOutcome<QuizSession, never>,
+      'state' | 'position'
+    >)
   | Rejection<
       | QuizSessionRejections['StartQuizSession']
       | 'challenge-complete'
@@ -60,12 +63,18 @@ export const startSession = async (
     return reject(found.rejected === 'session-not-found' ? 'unavailable' : found.rejected);
   };
 
-  const sessions = await findTopicSessions(views, startRequest.pupilId, startRequest.topicId, startRequest.purpose);
+  const sessions = await findTopicSessions(
+    views,
+    startRequest.pupilId,
+    startRequest.topicId,
+    startRequest.purpose,
+  );
   const last = sessions.at(-1);
   // The same start once more: told what it was told, whatever became of the session since.
   const before = last && (await commands.recorded(quizSession, last.sessionId, context));
   if (before) return isRejection(before) ? before : { sessionId: last.sessionId, ...before };
-  if (sessions.some(({ status }) => isOver(startRequest, status))) return reject('challenge-complete');
+  if (sessions.some(({ status }) => isOver(startRequest, status)))
+    return reject('challenge-complete');
   const open = sessions.find(({ status }) => status === 'open');
   if (open) {
     const expired = await expireIfOverdue(open.sessionId);

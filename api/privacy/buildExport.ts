@@ -26,9 +26,17 @@ password said.
 `;
 
 const textEntry = (name: string, content: string): ZipEntry => ({ name, parts: [content] });
-const jsonEntry = (name: string, value: unknown): ZipEntry => textEntry(name, JSON.stringify(value, null, 2));
+const jsonEntry = (name: string, value: unknown): ZipEntry =>
+  textEntry(name, JSON.stringify(value, null, 2));
 
-const ANSWER_FIELDS = ['occurredAt', 'questionId', 'topicId', 'isCorrect', 'pointsEarned', 'milliseconds'];
+const ANSWER_FIELDS = [
+  'occurredAt',
+  'questionId',
+  'topicId',
+  'isCorrect',
+  'pointsEarned',
+  'milliseconds',
+];
 
 const toAnswerRow = ({ data }: ExportedEvent): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(ANSWER_FIELDS.map((name) => [name, data[name]])),

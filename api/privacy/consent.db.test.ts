@@ -10,7 +10,14 @@ import {
 import { beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { createAdmin, buildSignUpForm, issueVoucher, newName, signUp, type Person } from '../fixtures/people.ts';
+import {
+  createAdmin,
+  buildSignUpForm,
+  issueVoucher,
+  newName,
+  signUp,
+  type Person,
+} from '../fixtures/people.ts';
 
 const testApi = useTestApi();
 let administrator: Person;

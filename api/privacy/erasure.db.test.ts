@@ -240,7 +240,9 @@ describe('after an erasure', SLOW, () => {
     await sweepUntil(ana.id, 'completed');
     expect(await shown()).toEqual([]);
     expect(await filesWith(canaries())).toEqual([]);
-    expect(testApi.log.filter((line) => canaries().some((text) => line.includes(text)))).toEqual([]);
+    expect(testApi.log.filter((line) => canaries().some((text) => line.includes(text)))).toEqual(
+      [],
+    );
   });
 
   test('tables that still know the pupil are declared, and the learning history is there', async () => {

@@ -54,7 +54,9 @@ test('no cell of it is a formula', async () => {
   expect((await exported(ana)).read('payments.csv')).toContain(",'-SALE");
 });
 
-const ExportedEvents = z.array(z.object({ at: z.string(), type: z.string(), data: z.looseObject({}) }));
+const ExportedEvents = z.array(
+  z.object({ at: z.string(), type: z.string(), data: z.looseObject({}) }),
+);
 
 test('a pupil is given everything there is about them, as files for people', async () => {
   const { files, read, headers } = await exported(ana);

@@ -47,8 +47,7 @@ const RULES: { readonly [Type in EventType]?: Rule<Type> } = {
   PupilReportCounted: (data, pupilId) => data.pupilId === pupilId,
   ModerationDecided: isHidden,
   ModerationDecisionUndone: isHidden,
-  ModeratorViewedContent: (data, pupilId) =>
-    data.purpose !== 'reported' && isSender(data, pupilId),
+  ModeratorViewedContent: (data, pupilId) => data.purpose !== 'reported' && isSender(data, pupilId),
 };
 
 const isVisibleTo = (pupilId: string, { type, data }: DomainEvent): boolean => {

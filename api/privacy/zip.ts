@@ -9,7 +9,9 @@ export interface ZipEntry {
 }
 
 /** A ZIP archive, made while it is read: no file is ever whole in memory. */
-export const createZip = async function* (entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+export const createZip = async function* (
+  entries: AsyncIterable<ZipEntry>,
+): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];
   let failure: Error | undefined;
   const zip = new Zip((error, bytes) => {

@@ -18,7 +18,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { EARLIEST_DATE, gatherReport, gatherStandings, type ReportedTopicStanding } from './gatherReport.ts';
+import {
+  EARLIEST_DATE,
+  gatherReport,
+  gatherStandings,
+  type ReportedTopicStanding,
+} from './gatherReport.ts';
 import {
   presentInsights,
   presentPerformance,

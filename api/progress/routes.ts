@@ -50,8 +50,12 @@ export const progressRoutes = (app: FastifyInstance, services: Services): void =
   reportRoutes(app, services);
   streakRoutes(app, services);
 
-  const userExists = async (views: Views, id: string, user: SignedIn, now: Moment): Promise<boolean> =>
-    id === user.id || (await findUser(views, id, now)) !== undefined;
+  const userExists = async (
+    views: Views,
+    id: string,
+    user: SignedIn,
+    now: Moment,
+  ): Promise<boolean> => id === user.id || (await findUser(views, id, now)) !== undefined;
 
   defineRoute(app, services, getUserStats, {
     handler: async ({ views, params, now, refuse }) => {

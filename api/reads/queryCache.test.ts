@@ -35,7 +35,12 @@ test('a read that began before a change is not given after it', async () => {
   let answer = (_told: string): void => {};
   const cache = createQueryCache({ changes: () => changes });
   const topicsRead = {};
-  const slow = cache([], topicsRead, [], () => new Promise<string>((resolve) => (answer = resolve)));
+  const slow = cache(
+    [],
+    topicsRead,
+    [],
+    () => new Promise<string>((resolve) => (answer = resolve)),
+  );
   changes = 2;
   answer('before');
   expect(await slow).toBe('before');

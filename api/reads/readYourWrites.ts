@@ -1,4 +1,8 @@
-import { CHECKPOINT_CHANNEL, parseAdvance, readCheckpoints } from '@mahoe/eventstore/subscriptions/checkpoints';
+import {
+  CHECKPOINT_CHANNEL,
+  parseAdvance,
+  readCheckpoints,
+} from '@mahoe/eventstore/subscriptions/checkpoints';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { TimeoutClient } from '@mahoe/eventstore/postgres/timeoutClient';
 import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
@@ -106,7 +110,9 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
         true,
     positions: () => positions,
     changes: (names) =>
-      isListening ? names.reduce((sum, name) => sum + (changed.get(name) ?? 0), connections) : undefined,
+      isListening
+        ? names.reduce((sum, name) => sum + (changed.get(name) ?? 0), connections)
+        : undefined,
     stop: async () => {
       isStopped = true;
       await client?.end();

@@ -13,7 +13,10 @@ export interface PolicyRequest {
  * Whether an actor may do what an operation does, with whom the request names: undefined, or the
  * refusal. Without an actor, a visitor asks.
  */
-export type Policy = (actor: SignedIn | undefined, request: PolicyRequest) => CommonCode | undefined;
+export type Policy = (
+  actor: SignedIn | undefined,
+  request: PolicyRequest,
+) => CommonCode | undefined;
 
 const allowAnyone: Policy = () => undefined;
 
@@ -47,7 +50,9 @@ const administrators = forMembers(({ isAdministrator }) => isAdministrator);
 export const policies: Readonly<Record<Access, Policy>> = {
   anyone: allowAnyone,
   'signed-in': forMembers(() => true),
-  'path-owner': forMembers((actor, request) => actor.isAdministrator || getPathOwner(request) === actor.id),
+  'path-owner': forMembers(
+    (actor, request) => actor.isAdministrator || getPathOwner(request) === actor.id,
+  ),
   'named-actor': forMembers((actor, request) =>
     getNamedActors(request).every((id) => id === undefined || id === actor.id),
   ),

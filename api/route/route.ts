@@ -86,7 +86,9 @@ interface RouteOptions<O extends Operation> {
   readonly fromOutside?: boolean;
   /** A read that records something: same-origin and only where there is room, like a command. */
   readonly records?: boolean;
-  readonly handler: (route: RouteContext<O>) => Promise<DeepReadonly<z.input<O['reply']>> | Refused>;
+  readonly handler: (
+    route: RouteContext<O>,
+  ) => Promise<DeepReadonly<z.input<O['reply']>> | Refused>;
 }
 
 /** Namespace of command ids made from callers' idempotency keys. */
@@ -152,7 +154,8 @@ export const defineRoute = <const O extends Operation>(
   const refuseBusy = (ms: number): Refused =>
     refuseWith(reject('busy', { seconds: String(Math.ceil(ms / 1000)) }));
   // Who comes back as they were told was counted when they first came; a place is one body's alone.
-  const hasQueueToken = (request: FastifyRequest): boolean => verifyQueueToken(request, services) !== undefined;
+  const hasQueueToken = (request: FastifyRequest): boolean =>
+    verifyQueueToken(request, services) !== undefined;
 
   const parse = (
     request: FastifyRequest,
@@ -184,7 +187,11 @@ export const defineRoute = <const O extends Operation>(
         ...parts,
         user: user as RouteContext<O>['user'],
         now: momentOf(nowMs),
-        views: createRequestViews(services, readMinPosition(request), () => void reply.header('x-stale', 'true')),
+        views: createRequestViews(
+          services,
+          readMinPosition(request),
+          () => void reply.header('x-stale', 'true'),
+        ),
         context,
         request,
         reply,
@@ -198,7 +205,11 @@ export const defineRoute = <const O extends Operation>(
     if (isRefused(result)) {
       return { status: result.refused.status, body: toProblem(result), ...positioned };
     }
-    return { status: reply.statusCode, body: operation.reply.parse(result) as ReplyOf<O>, ...positioned };
+    return {
+      status: reply.statusCode,
+      body: operation.reply.parse(result) as ReplyOf<O>,
+      ...positioned,
+    };
   };
 
   app.route({
@@ -242,7 +253,8 @@ export const defineRoute = <const O extends Operation>(
       }
       if (isRecorded && services.storage.isFull()) throw new RefusedError(refuse('storage-full'));
       const key = isCommand ? (readHeader(request, 'idempotency-key') ?? null) : null;
-      if (key !== null && key.length > MAX_KEY_LENGTH) return sendRefused(refuse('invalid-request'));
+      if (key !== null && key.length > MAX_KEY_LENGTH)
+        return sendRefused(refuse('invalid-request'));
       const caller =
         operation.access === 'anyone' && !isCommand
           ? { user: undefined, stored: undefined, firstSeen: undefined }

@@ -1,4 +1,7 @@
-import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
+import {
+  createCommandHandler,
+  type CommandHandler,
+} from '@mahoe/eventstore/commands/commandHandler';
 import { openLogRuntime, type BesideLog, type LogRuntime } from '@mahoe/eventstore/runtime';
 import { openViews, type QueryCache } from '@mahoe/projections/openViews';
 import type { LanguageModel } from '@mahoe/providers/model/languageModel';

@@ -40,7 +40,8 @@ export const friendRequestRoutes = (app: FastifyInstance, services: Services): v
   };
 
   defineRoute(app, services, listSentRequests, {
-    handler: async ({ views, user }) => (await sentRequests(views, user.id)).map(presentPendingRequest),
+    handler: async ({ views, user }) =>
+      (await sentRequests(views, user.id)).map(presentPendingRequest),
   });
 
   defineRoute(app, services, listReceivedRequests, {

@@ -34,5 +34,7 @@ test.each([
   const shown = { user: { profilePicture: address, lastName: 'B.' } };
   expect(presentFeedItem({ ...item, pictureState })).toMatchObject(shown);
   expect(presentReceivedCheer({ ...item, cheer: 'star', pictureState })).toMatchObject([shown]);
-  expect(presentWeekRanking([{ ...keisha, experience: 80, pictureState }], 'own')).toMatchObject([shown]);
+  expect(presentWeekRanking([{ ...keisha, experience: 80, pictureState }], 'own')).toMatchObject([
+    shown,
+  ]);
 });

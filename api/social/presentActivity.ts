@@ -93,7 +93,10 @@ export const presentReceivedCheer = (received: ReceivedCheerView): readonly Rece
 const MAX_RANKS = 5;
 
 /** The first five, and the reader wherever they stand; equals share a place. */
-export const presentWeekRanking = (rows: readonly WeekRow[], ownId: string): readonly WeekRanking[] =>
+export const presentWeekRanking = (
+  rows: readonly WeekRow[],
+  ownId: string,
+): readonly WeekRanking[] =>
   rows
     .map((row) => ({
       rank: 1 + rows.filter(({ experience }) => experience > row.experience).length,

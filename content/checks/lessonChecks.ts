@@ -58,7 +58,9 @@ const findShownProblem = (shown: Illustration): string | false => {
     );
   }
   const width = shown.lines[0]?.places.length ?? 0;
-  return width > LIMITS.places && `the column "${shown.says}" is wider than ${LIMITS.places} places`;
+  return (
+    width > LIMITS.places && `the column "${shown.says}" is wider than ${LIMITS.places} places`
+  );
 };
 
 /** Equations that do not hold, wherever they stand in an article. */

@@ -29,7 +29,10 @@ const FRACTION = new RegExp(
   `\\b(?:(an?|${toAlternatives(UNITS)})[ -])?(${Object.keys(PARTS).join('|')})s?\\b(?: of)?(?: an?\\b)?`,
   'gi',
 );
-const NUMBER = new RegExp(`\\b(?:(${toAlternatives(TENS)})(?:[ -](${toAlternatives(UNITS)}))?|(${toAlternatives(UNITS)}))\\b`, 'gi');
+const NUMBER = new RegExp(
+  `\\b(?:(${toAlternatives(TENS)})(?:[ -](${toAlternatives(UNITS)}))?|(${toAlternatives(UNITS)}))\\b`,
+  'gi',
+);
 
 /** The same text with numbers below a hundred, round ones and common fractions in digits. */
 const toDigits = (text: string): string =>
@@ -49,7 +52,10 @@ const toDigits = (text: string): string =>
  * What each option of a question is worth: amounts by value, with all units on one scale and
  * numbers in words or digits, anything else by what it says.
  */
-export const getOptionWorths = (question: string, options: readonly string[]): readonly string[] => {
+export const getOptionWorths = (
+  question: string,
+  options: readonly string[],
+): readonly string[] => {
   const wording = optionNormalizer(question, options);
   return options.map((option) => {
     const found = parseMeasure(option) ?? parseMeasure(toDigits(option));

@@ -69,12 +69,19 @@ const findSolvedDrawing = (article: string, content: QuestionContent): readonly 
  * The stem, the examples and the answer of a question that stand word for word in the article of its topic:
  * whoever has read that answers from memory.
  */
-export const findPrintedContent = (article: string, content: QuestionContent): readonly string[] => {
+export const findPrintedContent = (
+  article: string,
+  content: QuestionContent,
+): readonly string[] => {
   const read = padWords(article);
   const examples = [content.question, ...getExamples(content)].filter(
     (example) => isLong(example) && read.includes(padWords(example)),
   );
   return [
-    ...new Set([...examples, ...findPrintedKey(read, content), ...findSolvedDrawing(article, content)]),
+    ...new Set([
+      ...examples,
+      ...findPrintedKey(read, content),
+      ...findSolvedDrawing(article, content),
+    ]),
   ];
 };

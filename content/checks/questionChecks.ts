@@ -22,7 +22,8 @@ const LETTER = /\b(?:[Oo]ption|[Aa]nswer|[Cc]hoice) [A-D]\b/;
 /** Counting goes wrong as soon as the options are put in another order. */
 const COUNTED_OPTION =
   /\b(?:first|second|third|fourth|last)(?: (?:two|three|few))? (?:choice|option|line|answer)s?\b|\b(?:choice|option|answer) (?:one|two|three|four|[1-4])\b/i;
-const REFERS_TO_ARTICLE = /\b(?:in|from|according to) the article\b|\bthe article (?:says|tells|above)\b/i;
+const REFERS_TO_ARTICLE =
+  /\b(?:in|from|according to) the article\b|\bthe article (?:says|tells|above)\b/i;
 const SLIPS =
   /undefined|NaN|\[object| {2}|(?<!\.)\.\.(?!\.)|[a-z] [,.;?!](?:\s|$)|\b[IO]n which [^?]*\bbelongs?\b/;
 /** Places of the Caribbean that are no countries of their own. */
@@ -188,7 +189,8 @@ const UNGROUPED =
 const explanationProblems = (content: QuestionContent): readonly (string | false)[] => {
   const { explanation } = content;
   return [
-    explanation.length < MIN_EXPLANATION_LENGTH && `its explanation is shorter than ${MIN_EXPLANATION_LENGTH}`,
+    explanation.length < MIN_EXPLANATION_LENGTH &&
+      `its explanation is shorter than ${MIN_EXPLANATION_LENGTH}`,
     !/[.!?][”’)]?$/.test(explanation) && 'its explanation does not end with a full stop',
     getAnswers(content).some((answer) => normalizeText(answer) === normalizeText(explanation)) &&
       'its explanation only repeats the answer',
@@ -229,7 +231,10 @@ const containsWords = (text: string, words: string): boolean => {
 };
 
 /** The answers that an alt text gives away. Naming all options gives none away. */
-export const findRevealedAnswers = (imageAlt: string, content: QuestionContent): readonly string[] => {
+export const findRevealedAnswers = (
+  imageAlt: string,
+  content: QuestionContent,
+): readonly string[] => {
   switch (content.questionType) {
     case 'mcq':
       return content.options.every((option) => containsWords(imageAlt, option))

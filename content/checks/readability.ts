@@ -62,7 +62,9 @@ const splitSentences = (text: string): readonly string[] =>
 
 /** Words with a capital inside a sentence: names of people and places. */
 const findNames = (sentences: readonly string[]): ReadonlySet<string> =>
-  new Set(sentences.flatMap((one) => splitWords(one).slice(1)).filter((word) => /^[A-Z]/.test(word)));
+  new Set(
+    sentences.flatMap((one) => splitWords(one).slice(1)).filter((word) => /^[A-Z]/.test(word)),
+  );
 
 /** Measures a text of plain English sentences. */
 export const readability = (text: string): Readability => {

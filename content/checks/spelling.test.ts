@@ -3,7 +3,9 @@ import { findAmericanSpellings } from './spelling.ts';
 
 test('American spellings are found', () => {
   expect(
-    findAmericanSpellings('Organize the colors of the center in kilometers; she practiced and analyzed.'),
+    findAmericanSpellings(
+      'Organize the colors of the center in kilometers; she practiced and analyzed.',
+    ),
   ).toEqual(['colors', 'center', 'kilometers', 'practiced', 'Organize', 'analyzed']);
 });
 

@@ -50,7 +50,9 @@ test('more than three stems that begin alike are too many', () => {
   const alike = (count: number) =>
     Array.from({ length: count }, (_, at) => question(0, { question: `Which of these is ${at}?` }));
   expect(findRepeatedOpenings(alike(3))).toEqual([]);
-  expect(findRepeatedOpenings(alike(4))).toEqual(['4 stems begin with "which of these …", more than 3']);
+  expect(findRepeatedOpenings(alike(4))).toEqual([
+    '4 stems begin with "which of these …", more than 3',
+  ]);
 });
 
 test('neither the longest nor the shortest option may be a rule to guess by', () => {

@@ -2,7 +2,13 @@
 import { DRAFT_CHECKS } from '@mahoe/domain/content/events';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { describe, expect, test } from 'vitest';
-import { checkDraft, isQuestion, readDraft, type Draft, type IndependentSolution } from './checkDraft.ts';
+import {
+  checkDraft,
+  isQuestion,
+  readDraft,
+  type Draft,
+  type IndependentSolution,
+} from './checkDraft.ts';
 import { createQuestionIndex } from './similarity.ts';
 import type { WantedTopic } from './topic.ts';
 

@@ -114,7 +114,9 @@ export const checkDraft = (
     ['readable', unreadable[0], `Grade ${topic.grade} can read it.`],
     [
       'length',
-      key.length > MAX_KEY_LENGTH_RATIO * Math.max(longest, 4) ? 'The key is far the longest.' : undefined,
+      key.length > MAX_KEY_LENGTH_RATIO * Math.max(longest, 4)
+        ? 'The key is far the longest.'
+        : undefined,
       'The key does not stand out by its length.',
     ],
     ['bank', bank[0], 'It passes the checks of the bank.'],

@@ -91,13 +91,22 @@ export const composeLesson = (
         kind: 'paragraph',
         text: 'Cover the steps with your hand. Think first, then look at one step after the other. Can you say why each step is there?',
       },
-      { kind: 'example', asks: formatQuestion(shown), steps: toSteps(shown), answer: formatAnswer(shown) },
+      {
+        kind: 'example',
+        asks: formatQuestion(shown),
+        steps: toSteps(shown),
+        answer: formatAnswer(shown),
+      },
       { kind: 'heading', text: 'Now you' },
       {
         kind: 'paragraph',
         text: 'Work this one out in your book. Write down each step as it was done above. Look at the answer only when you have your own.',
       },
-      { kind: 'try', asks: formatQuestion(left), answer: `${formatAnswer(left)} ${left.explanation}` },
+      {
+        kind: 'try',
+        asks: formatQuestion(left),
+        answer: `${formatAnswer(left)} ${left.explanation}`,
+      },
       { kind: 'heading', text: 'How to go on' },
       {
         kind: 'paragraph',

@@ -68,7 +68,9 @@ test('the same seed makes the same questions, another makes others', () => {
 });
 
 test('a new topic gets kinds of the topic that is most like it', () => {
-  expect(findGenerators(topicOf('Fractions of an hour', 1), [])?.sourceTopicName).toMatch(/fraction/i);
+  expect(findGenerators(topicOf('Fractions of an hour', 1), [])?.sourceTopicName).toMatch(
+    /fraction/i,
+  );
   expect(passedOf(topicOf('Adding fractions', 1), 3, 'a')).not.toEqual([]);
 });
 

@@ -1,6 +1,10 @@
 import { SubjectId, type Difficulty } from '@mahoe/domain/content/questionContent';
 import { curriculum, type CurriculumTopic } from '../curriculum.ts';
-import { buildExtraQuestion, type ExtraQuestion, type UsedContent } from '../generator/buildTopic.ts';
+import {
+  buildExtraQuestion,
+  type ExtraQuestion,
+  type UsedContent,
+} from '../generator/buildTopic.ts';
 import { PLAN } from '../generator/plan.ts';
 import { countSharedTerms } from './terms.ts';
 import type { WantedTopic } from './topic.ts';
@@ -21,7 +25,10 @@ const findNearestPlanned = (topic: WantedTopic): CurriculumTopic | undefined => 
       planned,
       score:
         3 * countSharedTerms(topic.name, planned.name) +
-        countSharedTerms(topic.name, [planned.description, ...planned.learningObjectives].join(' ')),
+        countSharedTerms(
+          topic.name,
+          [planned.description, ...planned.learningObjectives].join(' '),
+        ),
       distance: Math.abs(planned.grade - topic.grade),
     }))
     .filter(({ score }) => score > 1)

@@ -22,6 +22,7 @@ export const findUnsafeText = (written: string): string | undefined => {
   const text = normalizeVisible(written);
   if (EXTERNAL_REFERENCES.test(text)) return 'It has an address, a telephone number or markup.';
   if (MODEL_PHRASES.test(text)) return 'It speaks to, or as, a language model.';
-  const [word] = UNSUITABLE_WORDS.exec(text) ?? UNSUITABLE_WORDS.exec(joinSpacedLetters(text)) ?? [];
+  const [word] =
+    UNSUITABLE_WORDS.exec(text) ?? UNSUITABLE_WORDS.exec(joinSpacedLetters(text)) ?? [];
   return word === undefined ? undefined : `It has an unsuitable word: ${word}`;
 };

@@ -100,7 +100,9 @@ export interface QuestionIndex {
 
 /** Compares questions with those there are. */
 export const createQuestionIndex = (questions: readonly IndexedQuestion[]): QuestionIndex => {
-  const known = createTextIndex(questions.map(({ id, content }) => ({ id, text: toComparisonText(content) })));
+  const known = createTextIndex(
+    questions.map(({ id, content }) => ({ id, text: toComparisonText(content) })),
+  );
   return {
     nearest: (content, most) =>
       known

@@ -1,7 +1,15 @@
 import { parseAmount } from './amount.ts';
 import { isClaimTrue } from './claims.ts';
 import { evaluate, same } from './expression.ts';
-import { byAmount, byTest, byText, parseNumber, parseNumbers, findIndexes, type Rule } from './rule.ts';
+import {
+  byAmount,
+  byTest,
+  byText,
+  parseNumber,
+  parseNumbers,
+  findIndexes,
+  type Rule,
+} from './rule.ts';
 
 const n = (text: string | undefined): number => parseNumber(text ?? '');
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

@@ -3,7 +3,9 @@ import { findIndexes, type Rule } from './rule.ts';
 
 /** "large white star" for every figure, in order. */
 const signsIn = (svg: string): readonly (readonly string[])[] =>
-  [...svg.matchAll(/class="((?:large|small) \w+ \w+)"/g)].map(([, signText = '']) => signText.split(' '));
+  [...svg.matchAll(/class="((?:large|small) \w+ \w+)"/g)].map(([, signText = '']) =>
+    signText.split(' '),
+  );
 
 /** What comes next in a row: the shortest part that repeats, or runs of two that follow each other. */
 const next = (row: readonly string[]): string => {

@@ -114,7 +114,8 @@ const isInside = (corners: readonly Spot[], [x, y]: Spot): boolean =>
     2 ===
   1;
 
-const facesOf = (svg: string): readonly (readonly Spot[])[] => findMarks(svg, 'face').map(getCorners);
+const facesOf = (svg: string): readonly (readonly Spot[])[] =>
+  findMarks(svg, 'face').map(getCorners);
 
 const SOLIDS: Readonly<Record<string, string>> = {
   'squares 6 oblongs 0 triangles 0': 'cube',
@@ -169,7 +170,9 @@ const foldsIntoCube = (svg: string): boolean => {
 
 /** Named places of a grid by their two numbers. */
 const placesOn = (svg: string): ReadonlyMap<string, Spot> => {
-  const east = createScale(findMarks(svg, 'east').map((mark) => [mark.number('x'), Number(mark.text)]));
+  const east = createScale(
+    findMarks(svg, 'east').map((mark) => [mark.number('x'), Number(mark.text)]),
+  );
   const north = createScale(
     findMarks(svg, 'north').map((mark) => [mark.number('y') - 5, Number(mark.text)]),
   );

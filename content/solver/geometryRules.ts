@@ -181,7 +181,10 @@ export const GEOMETRY_RULES: readonly Rule[] = [
     (a, b, asked) => (asked === 'area' ? n(a) * n(b) * 0.0001 : (2 * (n(a) + n(b))) / 100),
   ),
   byAmount(/^The radius of a circle is (\d+ cm)\./, (radius) => 2 * parseAmount(radius ?? '')),
-  byAmount(/^The diameter of a circle is (\d+ cm)\./, (diameter) => parseAmount(diameter ?? '') / 2),
+  byAmount(
+    /^The diameter of a circle is (\d+ cm)\./,
+    (diameter) => parseAmount(diameter ?? '') / 2,
+  ),
   byAmount(
     /^(\d) equal circles lie side by side .* radius of (\d+ cm)/,
     (count, radius) => n(count) * 2 * parseAmount(radius ?? ''),

@@ -9,7 +9,9 @@ type Readings = ReadonlyMap<string, number>;
 /** The value at a height, from the numbers up the side; they stand 5 units below their lines. */
 const heights = (svg: string): ((y: number) => number) =>
   createScale(
-    findMarks(svg, 'level', 'text').map((text) => [text.number('y') - 5, Number(text.text)] as const),
+    findMarks(svg, 'level', 'text').map(
+      (text) => [text.number('y') - 5, Number(text.text)] as const,
+    ),
   );
 
 const bars = (svg: string): Readings => {

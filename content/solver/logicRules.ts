@@ -34,7 +34,10 @@ const line: Rule = (stem, options) => {
   if (match === null) return undefined;
   const clues = match[2] ?? '';
   const namedChildren = [...new Set(clues.match(/[A-Z]\w+/g) ?? [])];
-  const children = [...namedChildren, ...(namedChildren.length < Number(match[1]) ? ['nobody told'] : [])];
+  const children = [
+    ...namedChildren,
+    ...(namedChildren.length < Number(match[1]) ? ['nobody told'] : []),
+  ];
   const orders = permutations(children).filter((order) =>
     clues.split('. ').every((clue) => {
       const behind = /^(\w+) is just behind (\w+)/.exec(clue);

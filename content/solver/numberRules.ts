@@ -1,6 +1,14 @@
 import { parseAmount } from './amount.ts';
 import { evaluate, holds, same } from './expression.ts';
-import { byAmount, byTest, byText, parseList, parseNumber, parseNumbers, type Rule } from './rule.ts';
+import {
+  byAmount,
+  byTest,
+  byText,
+  parseList,
+  parseNumber,
+  parseNumbers,
+  type Rule,
+} from './rule.ts';
 
 const PLACES = [
   'ones',
@@ -104,12 +112,14 @@ export const NUMBER_RULES: readonly Rule[] = [
   ),
   byAmount(
     /^What number is ([\d,]+) (more|less) than ([\d,]+)\?$/,
-    (step, way, from) => parseNumber(from ?? '') + (way === 'more' ? 1 : -1) * parseNumber(step ?? ''),
+    (step, way, from) =>
+      parseNumber(from ?? '') + (way === 'more' ? 1 : -1) * parseNumber(step ?? ''),
   ),
   byTest(/^Which statement about .* is true\?$/, (option) => holds(option)),
   byTest(
     /^Which number is greater than ([\d,]+) but less than ([\d,]+)\?$/,
-    (option, low, high) => parseAmount(option) > parseNumber(low ?? '') && parseAmount(option) < parseNumber(high ?? ''),
+    (option, low, high) =>
+      parseAmount(option) > parseNumber(low ?? '') && parseAmount(option) < parseNumber(high ?? ''),
   ),
   byTest(
     /^Arrange in (ascending|descending) order: (.*)\.$/,
@@ -137,7 +147,8 @@ export const NUMBER_RULES: readonly Rule[] = [
   ),
   byTest(
     /^Which number becomes ([\d,]+) when it is rounded to the nearest ([\d,]+)\?$/,
-    (option, target, place) => same(rounded(parseAmount(option), parseNumber(place ?? '')), parseNumber(target ?? '')),
+    (option, target, place) =>
+      same(rounded(parseAmount(option), parseNumber(place ?? '')), parseNumber(target ?? '')),
   ),
   byAmount(
     /^Estimate ([\d,]+) ([+−]) ([\d,]+) by rounding each number to the nearest ([\d,]+)\.$/,
@@ -151,10 +162,11 @@ export const NUMBER_RULES: readonly Rule[] = [
   ),
   byTest(/^Work out ([\d,]+) ÷ (\d+)\.$/, (option, whole, by) => {
     const withRest = /^([\d,]+) remainder (\d+)$/.exec(option);
-    if (withRest === null) return same(parseAmount(option), parseNumber(whole ?? '') / parseNumber(by ?? ''));
+    if (withRest === null)
+      return same(parseAmount(option), parseNumber(whole ?? '') / parseNumber(by ?? ''));
     return (
-      parseNumber(withRest[1] ?? '') * parseNumber(by ?? '') + parseNumber(withRest[2] ?? '') === parseNumber(whole ?? '') &&
-      parseNumber(withRest[2] ?? '') < parseNumber(by ?? '')
+      parseNumber(withRest[1] ?? '') * parseNumber(by ?? '') + parseNumber(withRest[2] ?? '') ===
+        parseNumber(whole ?? '') && parseNumber(withRest[2] ?? '') < parseNumber(by ?? '')
     );
   }),
   byAmount(

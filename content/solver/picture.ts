@@ -13,7 +13,9 @@ const ATTRIBUTE = / ([\w-]+)="([^"]*)"/g;
 export const parseMarks = (svg: string): readonly Mark[] =>
   [...svg.matchAll(/<(\w+)((?: [\w-]+="[^"]*")*)\/?>(?:([^<]*)<\/text>)?/g)].map(
     ([, name = '', attributes = '', text = '']) => {
-      const all = new Map([...attributes.matchAll(ATTRIBUTE)].map((match) => [match[1], match[2] ?? '']));
+      const all = new Map(
+        [...attributes.matchAll(ATTRIBUTE)].map((match) => [match[1], match[2] ?? '']),
+      );
       const attribute = (key: string): string => all.get(key) ?? '';
       return { name, text, attribute, number: (key) => Number(attribute(key) || NaN) };
     },

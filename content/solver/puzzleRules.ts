@@ -11,7 +11,8 @@ const symbols: Rule = byTest(
     const lettered = (text: string | undefined): string =>
       (text ?? '').replaceAll('★', 's').replaceAll('●', 'd');
     for (let other = 1; other <= 200; other += 1) {
-      const letters = asked === '★' ? { s: parseNumber(option), d: other } : { s: other, d: parseNumber(option) };
+      const letters =
+        asked === '★' ? { s: parseNumber(option), d: other } : { s: other, d: parseNumber(option) };
       if (holds(lettered(first), letters) && holds(lettered(second), letters)) return true;
     }
     return false;

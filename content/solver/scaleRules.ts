@@ -47,14 +47,18 @@ const signed = (text: string): number => Number(text.replace('−', '-').replace
 /** Where a column or the water ends, on the numbers beside it, which stand 5 units below their marks. */
 const level = (svg: string): number => {
   const scale = createScale(
-    findMarks(svg, 'level', 'text').map((mark) => [mark.number('y') - 5, signed(mark.text)] as const),
+    findMarks(svg, 'level', 'text').map(
+      (mark) => [mark.number('y') - 5, signed(mark.text)] as const,
+    ),
   );
   return scale(findMarks(svg, 'content')[0]?.number('y') ?? NaN);
 };
 
 const arrowOnLine = (svg: string): number => {
   const scale = createScale(
-    findMarks(svg, 'mark', 'text').map((mark) => [mark.number('x'), parseNumber(mark.text)] as const),
+    findMarks(svg, 'mark', 'text').map(
+      (mark) => [mark.number('x'), parseNumber(mark.text)] as const,
+    ),
   );
   const tip = nearest(findMarks(svg, 'arrow').flatMap(getCorners), ([, y]) => -y);
   return scale(tip?.[0] ?? NaN);

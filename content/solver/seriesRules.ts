@@ -119,7 +119,9 @@ const patternFromRule: Rule = (stem, options) => {
     );
   if (match === null) return undefined;
   const step = (value: number): number =>
-    match[2] === undefined ? value * 2 - parseNumber(match[3] ?? '') : value + parseNumber(match[2]);
+    match[2] === undefined
+      ? value * 2 - parseNumber(match[3] ?? '')
+      : value + parseNumber(match[2]);
   return findIndexes(options, (option) => {
     const terms = termsOf(option);
     return (
@@ -162,7 +164,9 @@ const magicSquare: Rule = (stem, options) => {
   const rows = [...stem.matchAll(/Row \d: ([\d_, ]+)\./g)].map((match) => termsOf(match[1] ?? ''));
   const total = (row: readonly number[]): number => row.reduce((sum, value) => sum + value, 0);
   return findIndexes(options, (option) => {
-    const full = rows.map((row) => row.map((value) => (Number.isNaN(value) ? parseNumber(option) : value)));
+    const full = rows.map((row) =>
+      row.map((value) => (Number.isNaN(value) ? parseNumber(option) : value)),
+    );
     const columns = [0, 1, 2].map((at) => full.map((row) => row[at] ?? NaN));
     return allSame([...full, ...columns].map(total));
   });

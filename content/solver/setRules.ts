@@ -87,7 +87,10 @@ export const SET_RULES: readonly Rule[] = [
         : 'finite';
     return found === kind;
   }),
-  byAmount(/^How many members are in the set of (.*)\?$/, (description) => membersOf(description ?? '').length),
+  byAmount(
+    /^How many members are in the set of (.*)\?$/,
+    (description) => membersOf(description ?? '').length,
+  ),
   byTest(/^P = (\{.*\}) and Q = (\{.*\})\. What is P ([∪∩]) Q\?$/, (option, p, q, sign) =>
     sameSet(option, (sign === '∪' ? union : shared)(members(p ?? ''), members(q ?? ''))),
   ),

@@ -49,7 +49,9 @@ export const STORY_RULES: readonly Rule[] = [
   byAmount(
     / (\d+) equal (?:pieces|slices|strips|parts)\. \w+ (?:eats|waters|colours) (\d+) of them\. What fraction (is that|has not been touched)\?$/,
     (all, used, asked) =>
-      (asked === 'is that' ? parseNumber(used ?? '') : parseNumber(all ?? '') - parseNumber(used ?? '')) / parseNumber(all ?? ''),
+      (asked === 'is that'
+        ? parseNumber(used ?? '')
+        : parseNumber(all ?? '') - parseNumber(used ?? '')) / parseNumber(all ?? ''),
   ),
   byAmount(/^Which fraction is equal to (.*)\?$/, (fraction) => evaluate(fraction ?? '')),
   byTest(

@@ -120,7 +120,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /** A word, however often its letters are repeated: "fuuuck", but "Niger" is not the word with two g. */
-const withRepeatedLetters = (word: string): string => [...word].map((letter) => `${letter}+`).join('');
+const withRepeatedLetters = (word: string): string =>
+  [...word].map((letter) => `${letter}+`).join('');
 
 const wholeWordPattern = (words: readonly string[]): RegExp =>
   new RegExp(`^(?:${words.map((word) => `${withRepeatedLetters(word)}s?`).join('|')})$`);
@@ -144,7 +145,9 @@ const isClean = (text: string, wholeWord: RegExp): boolean =>
   listReadings(removeAccents(text)).every((reading) => {
     const words = reading.split(/[^a-z]+/).filter((word) => word !== '');
     const joined = words.join('');
-    return ![...words, joined].some((word) => wholeWord.test(word)) && !FRAGMENT_PATTERN.test(joined);
+    return (
+      ![...words, joined].some((word) => wholeWord.test(word)) && !FRAGMENT_PATTERN.test(joined)
+    );
   });
 
 /**
@@ -155,7 +158,8 @@ const isClean = (text: string, wholeWord: RegExp): boolean =>
 export const isChildSafeName = (name: string): boolean => isClean(name, NAME_PATTERN);
 
 /** The same of a username, which may be another: it is refused more easily than what somebody is called. */
-export const isChildSafeUsername = (username: string): boolean => isClean(username, USERNAME_PATTERN);
+export const isChildSafeUsername = (username: string): boolean =>
+  isClean(username, USERNAME_PATTERN);
 
 /** Seven numbers or more in a row, whatever stands between them, are somebody's telephone. */
 export const hasPhoneNumber = (name: string): boolean => /(?:\d[^a-z]*){7}/i.test(name);

@@ -34,7 +34,8 @@ export const retryParkedEvents = operation({
   refusals: {
     'told-in-order-only': {
       status: 409,
-      message: 'What was not told to Kafka is told again, in order, by: npm run relay -- reset --to …',
+      message:
+        'What was not told to Kafka is told again, in order, by: npm run relay -- reset --to …',
     },
     'nothing-parked': { status: 404, message: 'Nothing is set aside there any more.' },
   },

@@ -21,7 +21,8 @@ export const VoucherBatch = z.object({
 });
 export type VoucherBatch = z.infer<typeof VoucherBatch>;
 
-const emptyToUndefined = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+const emptyToUndefined = (value: unknown): unknown =>
+  value === '' || value === null ? undefined : value;
 const { type, value, durationMonths, expiresAt } = VoucherForm.shape;
 
 /** What an administrator submits. */

@@ -24,7 +24,8 @@ export type Voucher = z.infer<typeof Voucher>;
 const required = 'Please fill in all required fields';
 
 /** A field left empty is missing, not zero. */
-const emptyToUndefined = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+const emptyToUndefined = (value: unknown): unknown =>
+  value === '' || value === null ? undefined : value;
 
 /** What an administrator submits. */
 export const VoucherForm = z
@@ -46,8 +47,14 @@ export const VoucherForm = z
         .max(100_000_000, 'The value is too high.'),
     ),
     description: z.string().trim().max(300).nullish(),
-    maxUses: z.preprocess(emptyToUndefined, z.coerce.number().int().min(1).max(10_000_000).nullish()),
-    durationMonths: z.preprocess(emptyToUndefined, z.coerce.number().int().min(1).max(24).default(1)),
+    maxUses: z.preprocess(
+      emptyToUndefined,
+      z.coerce.number().int().min(1).max(10_000_000).nullish(),
+    ),
+    durationMonths: z.preprocess(
+      emptyToUndefined,
+      z.coerce.number().int().min(1).max(24).default(1),
+    ),
     expiresAt: z.iso
       .datetime({ offset: true, local: true, error: required })
       .refine((text) => text >= '2000' && text < '3000', 'The expiry date is too far away.'),

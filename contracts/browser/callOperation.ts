@@ -58,7 +58,11 @@ export const askUntilFresh = async <Reply extends { readonly headers: Headers }>
   ask: () => Promise<Reply>,
 ): Promise<Reply> => {
   let reply = await ask();
-  for (let attempt = 1; attempt < MAX_ATTEMPTS && reply.headers.get('x-stale') === 'true'; attempt += 1) {
+  for (
+    let attempt = 1;
+    attempt < MAX_ATTEMPTS && reply.headers.get('x-stale') === 'true';
+    attempt += 1
+  ) {
     reply = await ask();
   }
   return reply;

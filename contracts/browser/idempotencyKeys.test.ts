@@ -37,6 +37,8 @@ test('two commands have two keys', async () => {
 });
 
 test('a new key is a version 4 UUID', () => {
-  expect(createKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(createKey()).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
   expect(createKey()).not.toBe(createKey());
 });

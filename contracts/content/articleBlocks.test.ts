@@ -7,9 +7,7 @@ const paragraphs = (...texts: readonly string[]) =>
   texts.map((text) => ({ kind: 'paragraph', text }));
 
 test('plain text is a paragraph a line, whoever wrote it and on whatever machine', () => {
-  expect(parseArticle('One.\n\nTwo.\r\n  Three. \n')).toEqual(
-    paragraphs('One.', 'Two.', 'Three.'),
-  );
+  expect(parseArticle('One.\n\nTwo.\r\n  Three. \n')).toEqual(paragraphs('One.', 'Two.', 'Three.'));
   expect(parseArticle('')).toEqual([]);
 });
 

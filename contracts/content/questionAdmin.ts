@@ -5,7 +5,8 @@ import { QuestionType } from '../practice/quizzes.ts';
 
 const line = z.string().trim().max(300);
 const lines = (most: number) => z.array(line).max(most);
-const emptyToUndefined = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+const emptyToUndefined = (value: unknown): unknown =>
+  value === '' || value === null ? undefined : value;
 const number = z.preprocess(emptyToUndefined, z.coerce.number().int().optional()).optional();
 
 /** Everything a question may have; which of it counts follows from its type. */

@@ -131,7 +131,10 @@ describe('a change of the profile', () => {
 
 describe('a date of birth', () => {
   const at = (birthYear: number | null, birthMonth: number | null, birthDay: number | null) =>
-    isPossibleBirthDate({ ...buildFirstProfile(5, personal), birthYear, birthMonth, birthDay }, now);
+    isPossibleBirthDate(
+      { ...buildFirstProfile(5, personal), birthYear, birthMonth, birthDay },
+      now,
+    );
 
   test('is of this year or the 49 before it', () => {
     expect([1976, 1977, 2026, 2027].map((year) => at(year, null, null))).toEqual([

@@ -70,7 +70,8 @@ export const isPossibleBirthDate = (
   { localDate }: Moment,
 ): boolean => {
   const thisYear = Number(localDate.slice(0, 4));
-  if (birthYear !== null && (birthYear > thisYear || birthYear < thisYear - MAX_AGE_YEARS)) return false;
+  if (birthYear !== null && (birthYear > thisYear || birthYear < thisYear - MAX_AGE_YEARS))
+    return false;
   if (birthMonth === null || birthDay === null) return true;
   return birthDay <= daysInMonth(birthMonth, birthYear);
 };

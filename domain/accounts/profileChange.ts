@@ -50,7 +50,9 @@ export const changeProfile = (
   { changes, emailKey: newEmailKey, now }: ChangeProfile,
 ): readonly PupilEvent[] | Rejection<PupilRejections['ChangeProfile']> => {
   if (emailKey === null || !profile) return reject('user-not-found');
-  const isBirthChanged = findChangedFields(profile, changes).some((field) => BIRTH_FIELDS.has(field));
+  const isBirthChanged = findChangedFields(profile, changes).some((field) =>
+    BIRTH_FIELDS.has(field),
+  );
   if (isBirthChanged && !isPossibleBirthDate(applyChanges(profile, changes), now)) {
     return reject('birth-date-impossible');
   }

@@ -38,8 +38,10 @@ export const suspend = (
   return [...lapse(state, { now }), { type: 'PupilSuspended', data }];
 };
 
-const isCurrentSuspension = ({ isSuspended, suspendedAt }: Pupil, decidedAt: string | undefined): boolean =>
-  isSuspended && (decidedAt === undefined || decidedAt === suspendedAt);
+const isCurrentSuspension = (
+  { isSuspended, suspendedAt }: Pupil,
+  decidedAt: string | undefined,
+): boolean => isSuspended && (decidedAt === undefined || decidedAt === suspendedAt);
 
 export const reinstate = (
   state: ExistingPupil,
@@ -55,7 +57,8 @@ export const confirm = (
   { administratorId, of: decidedAt, now }: ConfirmSuspension,
 ): readonly PupilEvent[] | Rejection<PupilRejections['ConfirmSuspension']> => {
   const { pupilId, provisional } = state;
-  if (!isCurrentSuspension(state, decidedAt) || hasLapsed(state, now)) return reject('not-suspended');
+  if (!isCurrentSuspension(state, decidedAt) || hasLapsed(state, now))
+    return reject('not-suspended');
   if (!provisional) return [];
   if (provisional.administratorId === administratorId) return reject('own-suspension');
   const data = { pupilId, administratorId, ...stamp(now) };

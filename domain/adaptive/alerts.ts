@@ -34,7 +34,8 @@ const limitPerKind = (
   return [...alerts.slice(0, MAX_PER_KIND), { type: first.type, message: besides(left) }];
 };
 
-const countNoun = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+const countNoun = (count: number, one: string): string =>
+  `${count} ${count === 1 ? one : `${one}s`}`;
 
 const systemAlerts = ({ lagSeconds, oldestWaitingHours }: AlertInputs): readonly Alert[] => [
   ...(lagSeconds === null

@@ -230,7 +230,9 @@ test('of more arms each is set against the control, with room to be right togeth
   const [first, second, ...none] = compareWithControl(arms, 5);
   expect(none).toEqual([]);
   expect([first?.arm, second?.arm]).toEqual(['new', 'newer']);
-  expect(first?.fixedInterval).toEqual(welchInterval(summarizeSample(one), summarizeSample(other), 0.025));
+  expect(first?.fixedInterval).toEqual(
+    welchInterval(summarizeSample(one), summarizeSample(other), 0.025),
+  );
   const alone = welchInterval(summarizeSample(one), summarizeSample(other));
   expect(first?.fixedInterval?.low).toBeLessThan(alone?.low ?? -Infinity);
   expect(first?.fixedInterval?.high).toBeGreaterThan(alone?.high ?? Infinity);

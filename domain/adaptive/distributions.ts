@@ -103,7 +103,8 @@ export const normalCdf = (value: number): number => {
 };
 
 /** The value below which a standard normal lies with a chance. */
-export const normalQuantile = (chance: number): number => invertByBisection(normalCdf, chance, -40, 40);
+export const normalQuantile = (chance: number): number =>
+  invertByBisection(normalCdf, chance, -40, 40);
 
 /** The chance of Student's t of these degrees of freedom below a value. */
 export const studentCdf = (value: number, degrees: number): number => {

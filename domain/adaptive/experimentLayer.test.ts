@@ -170,9 +170,13 @@ describe('in a layer', () => {
       const decided = experimentLayer.decide(before, command);
       return isRejection(decided) ? before : fold(experimentLayer.evolve, before, decided);
     }, experimentLayer.initial);
-    expect(findRunningExperiment(state, Uint8Array.of(0x7f, 0xff, 0xff, 0xff))?.experiment).toBe('lower');
+    expect(findRunningExperiment(state, Uint8Array.of(0x7f, 0xff, 0xff, 0xff))?.experiment).toBe(
+      'lower',
+    );
     expect(findRunningExperiment(state, Uint8Array.of(0x80, 0, 0, 0))?.experiment).toBe('upper');
-    expect(findRunningExperiment(experimentLayer.initial, Uint8Array.of(0, 0, 0, 0))).toBeUndefined();
+    expect(
+      findRunningExperiment(experimentLayer.initial, Uint8Array.of(0, 0, 0, 0)),
+    ).toBeUndefined();
   });
 });
 

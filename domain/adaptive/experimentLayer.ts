@@ -110,10 +110,16 @@ const evolve = (state: ExperimentLayer, { type, data }: AdaptiveEvent): Experime
     case 'ExperimentStarted':
       return updateExperiment(state, data.experiment, { status: 'running' });
     case 'ExperimentStopped':
-      return updateExperiment(state, data.experiment, { status: 'stopped', endedOn: data.localDate });
+      return updateExperiment(state, data.experiment, {
+        status: 'stopped',
+        endedOn: data.localDate,
+      });
     case 'ExperimentConcluded': {
       const { experiment, policy } = data;
-      return { ...updateExperiment(state, experiment, { status: 'concluded' }), defaultPolicy: policy };
+      return {
+        ...updateExperiment(state, experiment, { status: 'concluded' }),
+        defaultPolicy: policy,
+      };
     }
     case 'ExperimentAssigned':
     default:

@@ -1,7 +1,13 @@
 // R15 of docs/rules.md
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawCandidate, drawSeed, toUnitInterval, weighCandidates, type NextCandidate } from './nextQuestion.ts';
+import {
+  drawCandidate,
+  drawSeed,
+  toUnitInterval,
+  weighCandidates,
+  type NextCandidate,
+} from './nextQuestion.ts';
 
 const candidate = (predicted: number, recentlyRight = false, n = predicted): NextCandidate => ({
   questionId: `question ${n}`,
@@ -24,7 +30,10 @@ describe('choice/3', () => {
   });
 
   test('the control arm does not look at the chance', () => {
-    const control = weighCandidates([candidate(0.75), candidate(0.1), candidate(0.9, true)], 'control');
+    const control = weighCandidates(
+      [candidate(0.75), candidate(0.1), candidate(0.9, true)],
+      'control',
+    );
     expect(control.map(({ propensity }) => propensity)).toEqual([0.333333, 0.333333, 0.333333]);
   });
 

@@ -11,7 +11,11 @@ import {
   type ProposalInputs,
 } from './pointsAdjustment.ts';
 
-const judged = (correct: number, attempts: number, more: Partial<ProposalInputs> = {}): ProposalInputs => ({
+const judged = (
+  correct: number,
+  attempts: number,
+  more: Partial<ProposalInputs> = {},
+): ProposalInputs => ({
   attempts,
   correct,
   meanSeconds: 30,

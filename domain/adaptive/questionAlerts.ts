@@ -24,7 +24,8 @@ const correctShare = ({ correct, attempts }: AnsweredQuestion): number => correc
 const formatRightShare = (asked: AnsweredQuestion): string =>
   `${Math.round(100 * correctShare(asked))}% of ${asked.attempts} attempts right`;
 
-const timesChosen = ({ optionCounts }: AnsweredQuestion, option: number): number => optionCounts[option] ?? 0;
+const timesChosen = ({ optionCounts }: AnsweredQuestion, option: number): number =>
+  optionCounts[option] ?? 0;
 
 /** The wrong option that was chosen most often, if more often than the right one. */
 const findTemptingOption = (asked: AnsweredQuestion): number | undefined => {
@@ -69,7 +70,8 @@ const ODDITIES: readonly Oddity[] = [
   {
     minAttempts: SIGNIFICANT_ATTEMPTS,
     rank: (asked) => (correctShare(asked) > 0.95 ? -correctShare(asked) : undefined),
-    alert: (asked) => warning(`${quote(asked.question)}: ${formatRightShare(asked)}. It may be too easy.`),
+    alert: (asked) =>
+      warning(`${quote(asked.question)}: ${formatRightShare(asked)}. It may be too easy.`),
     others: 'with more than 95% right',
   },
   {

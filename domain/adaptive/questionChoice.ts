@@ -50,7 +50,10 @@ const filterEligible = <C extends Candidate>(
   const lacking = new Map(
     [...Map.groupBy(candidates, ({ difficulty }) => difficulty)].map(([difficulty, all]) => {
       const has = all.filter((candidate) => chosen.includes(candidate)).length;
-      return [difficulty, all.length < MIN_PER_DIFFICULTY ? 0 : Math.max(0, MIN_PER_DIFFICULTY - has)];
+      return [
+        difficulty,
+        all.length < MIN_PER_DIFFICULTY ? 0 : Math.max(0, MIN_PER_DIFFICULTY - has),
+      ];
     }),
   );
   const owed = [...lacking.values()].reduce((sum, lack) => sum + lack, 0);

@@ -21,8 +21,10 @@ const random = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), {
 });
 const picks = fc.array(fc.nat(1000), { minLength: 10, maxLength: 10 });
 
-const count = (asked: readonly BlueprintQuestion[], is: (one: BlueprintQuestion) => boolean): number =>
-  asked.filter(is).length;
+const count = (
+  asked: readonly BlueprintQuestion[],
+  is: (one: BlueprintQuestion) => boolean,
+): number => asked.filter(is).length;
 
 test('whatever is asked of what may be asked, the quiz keeps its length, its clock and its mix', () => {
   fc.assert(

@@ -56,12 +56,13 @@ export const buildBlueprint = (
       seconds: Number(seconds),
       count: many,
     })),
-    difficulties: [...countBy(drawn, ({ difficulty }) => difficulty)].map(
-      ([difficulty, many]) => ({
-        difficulty,
-        least: Math.min(many, (there.get(difficulty) ?? 0) < MIN_PER_DIFFICULTY ? 0 : MIN_PER_DIFFICULTY),
-      }),
-    ),
+    difficulties: [...countBy(drawn, ({ difficulty }) => difficulty)].map(([difficulty, many]) => ({
+      difficulty,
+      least: Math.min(
+        many,
+        (there.get(difficulty) ?? 0) < MIN_PER_DIFFICULTY ? 0 : MIN_PER_DIFFICULTY,
+      ),
+    })),
   };
 };
 
@@ -71,7 +72,10 @@ interface Remaining {
   readonly owed: ReadonlyMap<string, number>;
 }
 
-const remainingAfter = ({ allowances, difficulties }: QuizBlueprint, asked: readonly BlueprintQuestion[]): Remaining => {
+const remainingAfter = (
+  { allowances, difficulties }: QuizBlueprint,
+  asked: readonly BlueprintQuestion[],
+): Remaining => {
   const bySeconds = countBy(asked, ({ seconds }) => String(seconds));
   const byDifficulty = countBy(asked, ({ difficulty }) => difficulty);
   return {

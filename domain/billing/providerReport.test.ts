@@ -17,7 +17,9 @@ test('money that came is recorded as much as came', () => {
 
 test('a payment that succeeded after a decline has succeeded', () => {
   const failure = { code: 'card_declined' };
-  expect(toPaymentCommand({ ...report, status: 'succeeded', failure }, now)?.type).toBe('RecordSuccess');
+  expect(toPaymentCommand({ ...report, status: 'succeeded', failure }, now)?.type).toBe(
+    'RecordSuccess',
+  );
 });
 
 test('what can no longer be paid is cancelled, what was declined has failed for now', () => {

@@ -82,7 +82,11 @@ const applyExtension = (
   { startsAt, endsAt, cause }: SubscriptionExtended,
 ): Subscription => {
   const times = { startMs: instantMs(startsAt), endMs: instantMs(endsAt) };
-  return { ...state, endsAt, periods: [...state.periods, { causeId: getCauseId(cause), ...times }] };
+  return {
+    ...state,
+    endsAt,
+    periods: [...state.periods, { causeId: getCauseId(cause), ...times }],
+  };
 };
 
 /** What came after the time taken back comes as much earlier. */

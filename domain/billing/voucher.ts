@@ -163,7 +163,13 @@ const evolve = (state: Voucher | null, { type, data }: VoucherEvent): Voucher | 
       };
     }
     case 'VoucherTermsChanged':
-      return state && { ...state, terms: pickTerms(data), formerCodes: updateFormerCodes(state, data.code) };
+      return (
+        state && {
+          ...state,
+          terms: pickTerms(data),
+          formerCodes: updateFormerCodes(state, data.code),
+        }
+      );
     case 'VoucherDeleted':
       return state && { ...state, isDeleted: true };
     case 'VoucherRedeemed':

@@ -16,8 +16,7 @@ const NOT_PLAIN =
 const CONTROLS = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** Whether a text consists of plain words: no markup, no link, nothing unseen. */
-export const isPlainText = (text: string): boolean =>
-  !NOT_PLAIN.test(text) && !CONTROLS.test(text);
+export const isPlainText = (text: string): boolean => !NOT_PLAIN.test(text) && !CONTROLS.test(text);
 
 // Commands
 

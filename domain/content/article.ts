@@ -129,7 +129,10 @@ const areSame = (one: ArticleText, other: ArticleText): boolean =>
   JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
 
 /** Whether somebody had the words of now before their eyes. */
-const isUnchangedSince = (before: ArticleProse | undefined, { title, excerpt, content }: ArticleText): boolean =>
+const isUnchangedSince = (
+  before: ArticleProse | undefined,
+  { title, excerpt, content }: ArticleText,
+): boolean =>
   before === undefined ||
   (before.title === title && before.excerpt === excerpt && before.content === content);
 
@@ -183,7 +186,10 @@ const revise = (
 const approve = (
   { articleId, topicId }: Pick<Article, 'articleId' | 'topicId'>,
   by: By,
-): ArticleEvent => ({ type: 'ArticleApproved', data: { articleId, topicId, ...decisionFields(by) } });
+): ArticleEvent => ({
+  type: 'ArticleApproved',
+  data: { articleId, topicId, ...decisionFields(by) },
+});
 
 const ship = (state: Article | null, command: ShipArticle): readonly ArticleEvent[] => {
   const byBank = { ...command, administratorId: null };
@@ -238,7 +244,9 @@ export const article: Decider<Article | null, ArticleCommand, ArticleEvent, Arti
     AddArticle: (state, command) => (state === null ? [add(command)] : []),
     AssignArticle: assign,
     ReviseArticle: requireArticle((state, command: ReviseArticle) =>
-      isUnchangedSince(command.before, state.text) ? revise(state, command) : reject('article-changed'),
+      isUnchangedSince(command.before, state.text)
+        ? revise(state, command)
+        : reject('article-changed'),
     ),
     // Nobody approves what they have not seen: an edit, or a draft that a colleague has refused.
     ApproveArticle: requireArticle((state, command: ApproveArticle) => {

@@ -2,7 +2,11 @@
 import { describe, test } from 'vitest';
 import { instantMs, momentOf } from '../calendar.ts';
 import { givenCommands } from '../testing.ts';
-import { articleRequests, MAX_ARTICLE_REQUESTS_PER_DAY, type RequestArticle } from './articleRequests.ts';
+import {
+  articleRequests,
+  MAX_ARTICLE_REQUESTS_PER_DAY,
+  type RequestArticle,
+} from './articleRequests.ts';
 
 const pupilId = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0a01';
 const topicId = '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0501';
@@ -12,7 +16,8 @@ const ask = (at: string): RequestArticle => ({
   pupilId,
   topicId,
 });
-const often = (at: string): RequestArticle[] => Array.from({ length: MAX_ARTICLE_REQUESTS_PER_DAY }, () => ask(at));
+const often = (at: string): RequestArticle[] =>
+  Array.from({ length: MAX_ARTICLE_REQUESTS_PER_DAY }, () => ask(at));
 const given = givenCommands(articleRequests);
 
 describe('articles a pupil asks for', () => {

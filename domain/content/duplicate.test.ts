@@ -69,7 +69,9 @@ describe('two questions that are alike', () => {
 
   test('are left alone where the one to keep is not as it was looked at', () => {
     expect(findObsoleteReason({ status: 'draft', version: 1 }, 1)).toBeNull();
-    expect(findObsoleteReason({ status: 'withdrawn', version: 1 }, 1)).toBe('kept-question-retired');
+    expect(findObsoleteReason({ status: 'withdrawn', version: 1 }, 1)).toBe(
+      'kept-question-retired',
+    );
     expect(findObsoleteReason({ status: 'approved', version: 2 }, 1)).toBe('question-changed');
     expect(findObsoleteReason(null, 1)).toBe('question-not-found');
   });

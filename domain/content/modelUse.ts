@@ -47,7 +47,8 @@ const initial: ModelUse = { spent: 0, open: {} };
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Tokens of a month that no further call may have. */
-export const committedTokens = ({ spent, open }: ModelUse): number => spent + sum(Object.values(open));
+export const committedTokens = ({ spent, open }: ModelUse): number =>
+  spent + sum(Object.values(open));
 
 // Evolve
 

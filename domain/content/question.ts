@@ -206,7 +206,9 @@ const approve = (
   const { seen = state } = command;
   if (seen.version !== state.version) return reject('question-changed');
   if (state.status === 'approved') return [];
-  return seen.status === state.status ? [buildApproval(state, command)] : reject('question-changed');
+  return seen.status === state.status
+    ? [buildApproval(state, command)]
+    : reject('question-changed');
 };
 
 const add = (

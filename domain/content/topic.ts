@@ -175,7 +175,12 @@ const changeThreshold = (
   if (!isThreshold(masteryThreshold)) return reject('mastery-threshold-out-of-range');
   return masteryThreshold === state.masteryThreshold
     ? []
-    : [{ type: 'MasteryThresholdChanged', data: { ...changeFields(state, command), masteryThreshold } }];
+    : [
+        {
+          type: 'MasteryThresholdChanged',
+          data: { ...changeFields(state, command), masteryThreshold },
+        },
+      ];
 };
 
 const reword = (state: Topic, command: ReviseTopic): readonly TopicEvent[] => {

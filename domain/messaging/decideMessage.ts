@@ -32,11 +32,14 @@ export const undoDecision = (
   state: Message | null,
   command: UndoDecision,
 ): readonly MessageEvent[] | Rejection<MessageRejections['UndoDecision']> => {
-  if (!state || !findPendingKind(state)) return reject(state ? 'too-late-to-undo' : 'item-not-found');
+  if (!state || !findPendingKind(state))
+    return reject(state ? 'too-late-to-undo' : 'item-not-found');
   const undone = makeUndo(state.decided, command);
   if (undone === null) return [];
   if (isRejection(undone)) return undone;
-  return [{ type: 'ModerationDecisionUndone', data: { ...messageFields(state, command), ...undone } }];
+  return [
+    { type: 'ModerationDecisionUndone', data: { ...messageFields(state, command), ...undone } },
+  ];
 };
 
 /** What follows once a decision can be taken back no longer. */

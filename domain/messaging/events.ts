@@ -275,7 +275,9 @@ export const messagingEvents = {
     }),
   ),
   /** One of the pupils a pupil has reported on the day. */
-  PupilReportCounted: notRelayed(event({ pupilId: dataSubjectId(), reportedId: personId(), ...when })),
+  PupilReportCounted: notRelayed(
+    event({ pupilId: dataSubjectId(), reportedId: personId(), ...when }),
+  ),
   /** One of a pupil's messages of the day; drawings and recordings also wait. */
   MessageCounted: event({ ...pupilFields, messageType }),
   /** A message that waited waits no more. */

@@ -2,7 +2,14 @@ import { instantMs } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import { applyDecision, decideItem, undoDecision } from './decideMessage.ts';
 import type { MessageEvent } from './events.ts';
-import { expireEvidence, keepEvidence, liftHold, openCase, putHold, viewContent } from './messageCase.ts';
+import {
+  expireEvidence,
+  keepEvidence,
+  liftHold,
+  openCase,
+  putHold,
+  viewContent,
+} from './messageCase.ts';
 import type {
   DeleteForSelf,
   ExpireMessage,
@@ -56,7 +63,9 @@ const deleteForSelf = (
 const expire = (state: Message | null, command: ExpireMessage): readonly MessageEvent[] => {
   if (state?.status !== 'pending' || state.decided) return [];
   if (instantMs(command.now.at) - instantMs(state.sentAt) < MESSAGE_TTL_MS) return [];
-  return [{ type: 'MessageExpired', data: { ...messageFields(state, command), rule: MODERATION_RULE } }];
+  return [
+    { type: 'MessageExpired', data: { ...messageFields(state, command), rule: MODERATION_RULE } },
+  ];
 };
 
 /**

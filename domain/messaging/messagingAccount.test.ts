@@ -238,8 +238,11 @@ describe('what was wrong after all (R18)', () => {
       what: fc.constantFrom('rejected' as const, 'report-upheld' as const),
     });
     const pausedAfter = (commands: readonly MessagingAccountCommand[]) =>
-      fold(messagingAccount.evolve, messagingAccount.initial, eventsAfter(messagingAccount, commands))
-        .pausedUntil ?? '';
+      fold(
+        messagingAccount.evolve,
+        messagingAccount.initial,
+        eventsAfter(messagingAccount, commands),
+      ).pausedUntil ?? '';
     fc.assert(
       fc.property(fc.array(noted, { minLength: 1, maxLength: 9 }), fc.nat(), (all, which) => {
         let seconds = 0;
@@ -267,7 +270,11 @@ describe('what was wrong after all (R18)', () => {
 test('the word of who was wrong three times in thirty days counts half (R18)', () => {
   const weightAfter = (commands: readonly MessagingAccountCommand[], seconds: number) =>
     reportWeight(
-      fold(messagingAccount.evolve, messagingAccount.initial, eventsAfter(messagingAccount, commands)),
+      fold(
+        messagingAccount.evolve,
+        messagingAccount.initial,
+        eventsAfter(messagingAccount, commands),
+      ),
       after(seconds),
     );
   const thrice = [judging(1, 0), judging(2, DAY), judging(3, 2 * DAY)];

@@ -1,6 +1,13 @@
 import { instantMs, stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
-import { decideConsequence, shortenPauses, STRIKE_WINDOW_DAYS, filterRecent, type Strike, type Pause } from './strikes.ts';
+import {
+  decideConsequence,
+  shortenPauses,
+  STRIKE_WINDOW_DAYS,
+  filterRecent,
+  type Strike,
+  type Pause,
+} from './strikes.ts';
 import { isMedia, type MessagingAccountEvent, type MessageType } from './events.ts';
 import { MESSAGE_TTL_MS, MODERATION_RULE } from './moderationRule.ts';
 import { isQuietTime, type MessagingHours } from './quietHours.ts';
@@ -124,7 +131,10 @@ const latestEnd = (pauses: readonly Pause[]): string | null =>
     .toSorted()
     .at(-1) ?? null;
 
-const withPauses = (state: MessagingAccount, pauses: MessagingAccount['pauses']): MessagingAccount => ({
+const withPauses = (
+  state: MessagingAccount,
+  pauses: MessagingAccount['pauses'],
+): MessagingAccount => ({
   ...state,
   pauses,
   pausedUntil: latestEnd(Object.values(pauses)),
@@ -132,13 +142,18 @@ const withPauses = (state: MessagingAccount, pauses: MessagingAccount['pauses'])
 
 /** How much a pupil's report counts (R18). */
 export const reportWeight = ({ judged }: MessagingAccount, { localDate }: Moment): 1 | 0.5 => {
-  const dismissed = filterRecent(judged, localDate).filter(({ outcome }) => outcome === 'dismissed');
+  const dismissed = filterRecent(judged, localDate).filter(
+    ({ outcome }) => outcome === 'dismissed',
+  );
   return dismissed.length >= DISMISSALS_PER_HALF_WEIGHT ? 0.5 : 1;
 };
 
 // Evolve
 
-const evolve = (state: MessagingAccount, { type, data }: MessagingAccountEvent): MessagingAccount => {
+const evolve = (
+  state: MessagingAccount,
+  { type, data }: MessagingAccountEvent,
+): MessagingAccount => {
   const { localDate } = data;
   if (type === 'PupilReportCounted') {
     const before = state.reported?.day === localDate ? state.reported.ids : [];
@@ -232,12 +247,20 @@ const settle = (
   { waiting }: MessagingAccount,
   command: SettleWaitingMessage,
 ): readonly MessagingAccountEvent[] =>
-  command.messageId in waiting ? [{ type: 'WaitingMessageSettled', data: messageFields(command) }] : [];
+  command.messageId in waiting
+    ? [{ type: 'WaitingMessageSettled', data: messageFields(command) }]
+    : [];
 
-const recordStrike = ({ strikes }: MessagingAccount, command: RecordStrike): readonly MessagingAccountEvent[] => {
+const recordStrike = (
+  { strikes }: MessagingAccount,
+  command: RecordStrike,
+): readonly MessagingAccountEvent[] => {
   const { messageId, what, now } = command;
   if (strikes.some((one) => one.messageId === messageId && one.what === what)) return [];
-  const noted: MessagingAccountEvent = { type: 'ConductNoted', data: { ...messageFields(command), what } };
+  const noted: MessagingAccountEvent = {
+    type: 'ConductNoted',
+    data: { ...messageFields(command), what },
+  };
   const { at, localDate } = now;
   const consequence = decideConsequence(strikes, { messageId, what, at, localDate });
   if (consequence === null) return [noted];
@@ -256,18 +279,26 @@ const revokeStrike = (
   const wasWarned = warnedFor.includes(messageId);
   const isNoted = strikes.some((one) => one.messageId === messageId);
   if (!isNoted && !wasWarned && !(messageId in pauses)) return [];
-  const shortenedPauses = shortenPauses(strikes, pauses, messageId).map((shortened): MessagingAccountEvent => ({
-    type: 'PauseEased',
-    data: { ...messageFields(command), ...shortened, rule: MODERATION_RULE },
-  }));
+  const shortenedPauses = shortenPauses(strikes, pauses, messageId).map(
+    (shortened): MessagingAccountEvent => ({
+      type: 'PauseEased',
+      data: { ...messageFields(command), ...shortened, rule: MODERATION_RULE },
+    }),
+  );
   const left = Object.values(without(shortenedPauses.reduce(evolve, state).pauses, messageId));
   const pausedUntil = latestEnd(left);
   const needsAdministratorUntil = latestEnd(left.filter((one) => one.needsAdministrator));
   const data = { ...messageFields(command), wasWarned, pausedUntil, needsAdministratorUntil };
-  return [...shortenedPauses, { type: 'ConductTakenBack', data: { ...data, rule: MODERATION_RULE } }];
+  return [
+    ...shortenedPauses,
+    { type: 'ConductTakenBack', data: { ...data, rule: MODERATION_RULE } },
+  ];
 };
 
-const judgeReport = ({ judged }: MessagingAccount, command: JudgeReport): readonly MessagingAccountEvent[] => {
+const judgeReport = (
+  { judged }: MessagingAccount,
+  command: JudgeReport,
+): readonly MessagingAccountEvent[] => {
   const { messageId, outcome } = command;
   return judged.some((one) => one.messageId === messageId && one.outcome === outcome)
     ? []

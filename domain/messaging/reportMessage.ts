@@ -5,8 +5,10 @@ import { messageFields, openReports, type Message, type Report } from './message
 import { HIDING_WEIGHT, MODERATION_RULE } from './moderationRule.ts';
 
 /** One word suffices about what only a person could check, if it may frighten (R18). */
-const hidesImmediately = ({ messageType }: Message, { reason, weight }: Omit<Report, 'reporterId'>) =>
-  isMedia(messageType) && weight === 1 && (reason === 'inappropriate' || reason === 'scary');
+const hidesImmediately = (
+  { messageType }: Message,
+  { reason, weight }: Omit<Report, 'reporterId'>,
+) => isMedia(messageType) && weight === 1 && (reason === 'inappropriate' || reason === 'scary');
 
 /** The receiver reports it; with enough weight nobody sees it until that is decided. */
 export const reportMessage = (

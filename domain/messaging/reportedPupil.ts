@@ -126,7 +126,9 @@ const undo = (
   const undone = makeUndo(decided, command);
   if (undone === null) return [];
   if (isRejection(undone)) return undone;
-  return [{ type: 'PupilReportsDecisionUndone', data: { ...caseFields(open, command), ...undone } }];
+  return [
+    { type: 'PupilReportsDecisionUndone', data: { ...caseFields(open, command), ...undone } },
+  ];
 };
 
 const applyDecision = (

@@ -62,7 +62,9 @@ export const decideConsequence = (
 };
 
 /** The last to end of what now follows from some, by kind. */
-const findLongestPause = (consequences: readonly ReturnType<typeof decideConsequence>[]): Pause | undefined =>
+const findLongestPause = (
+  consequences: readonly ReturnType<typeof decideConsequence>[],
+): Pause | undefined =>
   consequences
     .filter((one) => one !== 'warning' && one !== null)
     .toSorted((one, other) => one.until.localeCompare(other.until))

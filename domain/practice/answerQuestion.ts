@@ -92,7 +92,10 @@ export const answerQuestion = (
   if (isTooLate(state, now)) {
     return command.answer === null
       ? timeOutQuestion(state, asked, 'unanswered', now)
-      : [...lateAnswer(asked, command.answer, command), ...timeOutQuestion(state, asked, 'late', now)];
+      : [
+          ...lateAnswer(asked, command.answer, command),
+          ...timeOutQuestion(state, asked, 'late', now),
+        ];
   }
   if (command.answer === null) {
     return hasRunOut(state, now)
@@ -103,7 +106,8 @@ export const answerQuestion = (
   const milliseconds = Math.max(0, instantMs(now.at) - served.servedAtMs);
   const given = { answer: command.answer, milliseconds, clientTimestamp };
   const marked = mark(asked.question.key, command.answer, started.rules.marking);
-  if (typeof marked !== 'string') return recordAnswer(state, asked, { ...given, mark: marked }, now);
+  if (typeof marked !== 'string')
+    return recordAnswer(state, asked, { ...given, mark: marked }, now);
   if (marked !== 'answer-not-simplified') return reject(marked);
   const personal = writtenText(command.answer);
   if (served.returnedText === null) {

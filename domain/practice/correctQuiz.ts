@@ -5,7 +5,11 @@ import type { QuizSession } from './quizSessionState.ts';
 import { areSameTotals, sumTotals, type QuizTotals } from './quizTotals.ts';
 
 /** What the answers of a quiz come to, where its end told otherwise; null where the two agree. */
-export const findContradiction = ({ started, recordedTotals, ...state }: QuizSession): QuizTotals | null => {
+export const findContradiction = ({
+  started,
+  recordedTotals,
+  ...state
+}: QuizSession): QuizTotals | null => {
   if (!started || !recordedTotals) return null;
   const totals = sumTotals(started, state);
   return areSameTotals(totals, recordedTotals) ? null : totals;

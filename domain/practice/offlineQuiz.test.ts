@@ -167,7 +167,10 @@ describe('handing it in', () => {
   test('takes no word of the device’s clock', () => {
     const told = (clientTimestamp: number | null) =>
       attempts(
-        after(download(), submit(DAY, { answers: right.map((one) => ({ ...one, clientTimestamp })) })),
+        after(
+          download(),
+          submit(DAY, { answers: right.map((one) => ({ ...one, clientTimestamp })) }),
+        ),
       ).map(({ clientTimestamp: _device, ...data }) => data);
     expect(told(0)).toEqual(told(9e15));
     expect(told(null)).toEqual(told(-1));
@@ -209,7 +212,9 @@ describe('handing it in', () => {
     given(download())
       .when(submit(DAY, { answers: right.slice(1) }))
       .thenRejected('answer-incomplete');
-    const one = (answer: SubmitOfflineQuiz['answers'][number]['answer']): SubmitOfflineQuiz['answers'] => [
+    const one = (
+      answer: SubmitOfflineQuiz['answers'][number]['answer'],
+    ): SubmitOfflineQuiz['answers'] => [
       { questionId: halfOfTwelve, answer, clientTimestamp: null },
       ...right.slice(1),
     ];

@@ -6,7 +6,11 @@ import { mark, MARKING_RULE, type Mark } from './marking.ts';
 import { POINTS_RULE } from './pointsRule.ts';
 import { CLOCK_RULE } from './quizClock.ts';
 import { attemptAnswered, quizSessionCompleted } from './quizEvents.ts';
-import type { SubmitOfflineQuiz, QuizSessionRejections, DownloadQuiz } from './quizSessionCommands.ts';
+import type {
+  SubmitOfflineQuiz,
+  QuizSessionRejections,
+  DownloadQuiz,
+} from './quizSessionCommands.ts';
 import { findAskedQuestion, evolve, type QuizSession } from './quizSessionState.ts';
 
 /** What is practised without a line (R26). */
@@ -70,7 +74,11 @@ const toStartAtArrival = (
  * Only our own clock is trusted: between taking along and handing in there was no time to read what
  * was asked. Of a single answer it knows nothing.
  */
-const wasRapid = ({ questions }: QuizSessionStarted, downloaded: QuizTakenAlong, now: Moment): boolean =>
+const wasRapid = (
+  { questions }: QuizSessionStarted,
+  downloaded: QuizTakenAlong,
+  now: Moment,
+): boolean =>
   instantMs(now.at) - instantMs(downloaded.occurredAt) <
   questions.reduce((total, { rapidBelowMs }) => total + rapidBelowMs, 0);
 

@@ -234,7 +234,9 @@ const block = (
   const isAsking = latest?.status === 'pending' && latest.senderId === pupilId;
   return [
     ...remove(state, command),
-    ...(isAsking ? [{ type: 'FriendRequestCancelled', data: requestFields(latest, now) } as const] : []),
+    ...(isAsking
+      ? [{ type: 'FriendRequestCancelled', data: requestFields(latest, now) } as const]
+      : []),
     { type: 'PupilBlocked', data: { blockerId: pupilId, blockedId: otherId, ...stamp(now) } },
   ];
 };

@@ -20,7 +20,9 @@ const MIN_PASSPHRASE_LENGTH = 12;
 const readPassphrase = async (file: string): Promise<string> => {
   const [line = ''] = (await readFile(file, 'utf8')).split(/\r?\n/);
   if (line.length >= MIN_PASSPHRASE_LENGTH) return line;
-  throw new BackupError(`${file}: a passphrase of at least ${MIN_PASSPHRASE_LENGTH} characters is needed.`);
+  throw new BackupError(
+    `${file}: a passphrase of at least ${MIN_PASSPHRASE_LENGTH} characters is needed.`,
+  );
 };
 
 const createOpener =

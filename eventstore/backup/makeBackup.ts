@@ -6,7 +6,13 @@ import { TimeoutClient } from '../postgres/timeoutClient.ts';
 import { TIMEOUTS } from '../postgres/pool.ts';
 import { readLog } from '../store/readLog.ts';
 import type pg from 'pg';
-import { toEventLine, toHeaderLine, toSubscriptionLine, type KeyHeader, type SavedSubscription } from './format.ts';
+import {
+  toEventLine,
+  toHeaderLine,
+  toSubscriptionLine,
+  type KeyHeader,
+  type SavedSubscription,
+} from './format.ts';
 import { hashFile, writeLines, type LineWriter } from './jsonLines.ts';
 import { BackupError } from './backupError.ts';
 import { openBackup, scanLogFile } from './openBackup.ts';

@@ -1,6 +1,12 @@
 import type { StoredEvent } from '../store/client.ts';
 import type { z } from 'zod';
-import { parseContent, Header, KeyHeader, type LineContent, type SavedSubscription } from './format.ts';
+import {
+  parseContent,
+  Header,
+  KeyHeader,
+  type LineContent,
+  type SavedSubscription,
+} from './format.ts';
 import { readLines } from './jsonLines.ts';
 import { BackupError } from './backupError.ts';
 import type { Open } from './ageSeal.ts';

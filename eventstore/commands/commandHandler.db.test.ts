@@ -8,7 +8,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '../store/failures.ts';
 import { decode, isRecorded } from '../store/codec.ts';
-import { deliveryOutcomes, withFlakyConnection, type DeliveryOutcome } from '../fixtures/flakyConnection.ts';
+import {
+  deliveryOutcomes,
+  withFlakyConnection,
+  type DeliveryOutcome,
+} from '../fixtures/flakyConnection.ts';
 import { createEventStore, type IsolatedEventStore } from '../fixtures/createEventStore.ts';
 import { createKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
 import { createCommandHandler, type CommandHandler } from './commandHandler.ts';

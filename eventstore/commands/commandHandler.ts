@@ -58,7 +58,9 @@ export interface CommandHandler {
     id: string,
     command: CommandOf<Command, Type> | CommandFactory<State, CommandOf<Command, Type>>,
     context: CommandContext,
-  ): Promise<CommandOutcome<State, Event> | Rejection<CodeOf<Codes, Type> | 'idempotency-key-reused'>>;
+  ): Promise<
+    CommandOutcome<State, Event> | Rejection<CodeOf<Codes, Type> | 'idempotency-key-reused'>
+  >;
   /**
    * What a command recorded on a stream; undefined when it recorded nothing there.
    * @throws StoreUnavailable

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { EventStore } from '../store/client.ts';
-import { createStreamCache, MAX_CACHED_STREAMS, STREAM_TTL_MS, emptyStream } from './streamCache.ts';
+import {
+  createStreamCache,
+  MAX_CACHED_STREAMS,
+  STREAM_TTL_MS,
+  emptyStream,
+} from './streamCache.ts';
 import type { PersonalData } from '../privacy/personalData.ts';
 
 const cached = emptyStream({ initial: 'new' });

@@ -61,7 +61,11 @@ export const MAX_CACHED_STREAMS = 20_000;
 export const STREAM_TTL_MS = 20 * 60_000;
 
 /** A stream nobody has written to. */
-export const emptyStream = <State>({ initial }: { readonly initial: State }): CachedStream<State> => ({
+export const emptyStream = <State>({
+  initial,
+}: {
+  readonly initial: State;
+}): CachedStream<State> => ({
   state: initial,
   revision: 'no_stream',
   position: START,

@@ -109,7 +109,8 @@ export const receiveBatches = (
       if (++inFlight >= MAX_IN_FLIGHT) call.pause();
       void submit(chunk, append);
     } catch (error) {
-      const failure = error instanceof CallFailure ? error : invalidArgument('The message is malformed.');
+      const failure =
+        error instanceof CallFailure ? error : invalidArgument('The message is malformed.');
       const { stream } = pending.get(key) ?? { stream: '' };
       pending.delete(key);
       answer(chunk, stream, failed(failure, stream));

@@ -21,7 +21,10 @@ const MAX_PROGRAM_SIZE = 500;
 export const parseExpression = (source: string): Expression => {
   if (source.length > MAX_EXPRESSION_LENGTH)
     throw invalidArgument(`A regular expression has at most ${MAX_EXPRESSION_LENGTH} characters.`);
-  const test = source.length > MAX_LINEAR_LENGTH ? undefined : (compileLinear(source) ?? compileExclusion(source));
+  const test =
+    source.length > MAX_LINEAR_LENGTH
+      ? undefined
+      : (compileLinear(source) ?? compileExclusion(source));
   if (test !== undefined) return { kind: 'linear', test };
   try {
     compileBacktracking(source);

@@ -56,7 +56,8 @@ export const createEventFilter = (
 };
 
 const matchAnyPrefix = (prefixes: string[]): ((text: string) => boolean) => {
-  if (prefixes.length === 0) throw invalidArgument('A filter needs a regular expression or a prefix.');
+  if (prefixes.length === 0)
+    throw invalidArgument('A filter needs a regular expression or a prefix.');
   if (prefixes.length > MAX_PREFIXES)
     throw invalidArgument(`A filter has at most ${MAX_PREFIXES} prefixes.`);
   return (text) => prefixes.some((prefix) => text.startsWith(prefix));
@@ -70,7 +71,8 @@ type Tester = (
 
 const createTester = (expression: Expression, runner: ExpressionRunner): Tester => {
   const shown = (text: string): string => text.slice(0, MAX_TEXT_LENGTH);
-  if (expression.kind === 'linear') return createYieldingTester((text) => expression.test(shown(text)));
+  if (expression.kind === 'linear')
+    return createYieldingTester((text) => expression.test(shown(text)));
   return async (texts, tell) => {
     const verdicts = await runner.run(expression.source, texts.map(shown));
     for (const [index, text] of texts.entries()) tell(text, verdicts[index] === true);

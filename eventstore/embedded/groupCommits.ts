@@ -1,6 +1,12 @@
 import { lookupFor } from './appendDecision.ts';
 import type { Counters } from './counters.ts';
-import { draftWrite, createDraft, NOTHING_STORED, type GroupDraft, type Write } from './groupDraft.ts';
+import {
+  draftWrite,
+  createDraft,
+  NOTHING_STORED,
+  type GroupDraft,
+  type Write,
+} from './groupDraft.ts';
 import type { LogHead, LogWriter } from './log.ts';
 import { streamDeleted, unavailable, type CallFailure } from './statuses.ts';
 import type { KnownEvents, StoredEventFinder } from './storedEvents.ts';

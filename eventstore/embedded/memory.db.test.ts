@@ -127,7 +127,9 @@ test('reads and subscriptions whose clients stand still, while others write', as
     );
     await client.appendToStream('busy', events, { credentials: WRITER });
   }
-  await expect.poll(measureGrowth, { timeout: 60_000, interval: 500 }).toBeLessThan(MAX_ABOVE_IDLE_BYTES);
+  await expect
+    .poll(measureGrowth, { timeout: 60_000, interval: 500 })
+    .toBeLessThan(MAX_ABOVE_IDLE_BYTES);
   for (const reading of stalled) reading.destroy();
 }, 120_000);
 
@@ -146,6 +148,8 @@ test('subscriptions whose clients stand still, and of each page want little', as
   const stalled = Array.from({ length: 40 }, () => client.subscribeToAll({ fromPosition, filter }));
   for (const reading of stalled) await reading[Symbol.asyncIterator]().next();
   await waitUntilIdle();
-  await expect.poll(measureGrowth, { timeout: 60_000, interval: 500 }).toBeLessThan(MAX_ABOVE_IDLE_BYTES);
+  await expect
+    .poll(measureGrowth, { timeout: 60_000, interval: 500 })
+    .toBeLessThan(MAX_ABOVE_IDLE_BYTES);
   for (const reading of stalled) reading.destroy();
 }, 120_000);

@@ -17,7 +17,12 @@ import {
   proposeEvent,
   createRawCalls,
 } from '../conformance/rawCalls.ts';
-import { CREDENTIALS, newEvent, newStream, createStoreClient } from '../conformance/storeUnderTest.ts';
+import {
+  CREDENTIALS,
+  newEvent,
+  newStream,
+  createStoreClient,
+} from '../conformance/storeUnderTest.ts';
 import { useServer } from './fixtures/useServer.ts';
 import { startServerProcess } from './fixtures/serverProcess.ts';
 

@@ -1,6 +1,12 @@
 import type { Message } from '../protocol/grpcFraming.ts';
 import type { StoredEvent } from './events.ts';
-import { bytesField, structuredUuidField, varintField, varintSize, writeVarint } from '../protocol/protobuf.ts';
+import {
+  bytesField,
+  structuredUuidField,
+  varintField,
+  varintSize,
+  writeVarint,
+} from '../protocol/protobuf.ts';
 import { positionFields } from './writeMessages.ts';
 
 export const confirmation = (subscription: string): Buffer =>

@@ -47,7 +47,8 @@ export const parseReadRequest = (request: ReadReq, runner: ExpressionRunner): Re
   const all = options.getAll();
   const filter = options.getFilter();
   if (stream !== undefined) {
-    if (filter !== undefined) throw invalidArgument('The combination of a stream and a filter is invalid.');
+    if (filter !== undefined)
+      throw invalidArgument('The combination of a stream and a filter is invalid.');
     const name = parseStreamName(stream.getStreamIdentifier()?.getStreamName_asU8());
     const from = stream.hasRevision()
       ? Number(stream.getRevision())
@@ -69,11 +70,13 @@ export const parseReadRequest = (request: ReadReq, runner: ExpressionRunner): Re
 
 const parseCount = (options: ReadReq.Options, backwards: boolean): { count?: number } => {
   if (options.hasSubscription()) {
-    if (backwards) throw invalidArgument('The combination of a subscription and backwards is invalid.');
+    if (backwards)
+      throw invalidArgument('The combination of a subscription and backwards is invalid.');
     return {};
   }
   const count = Number(options.getCount());
-  if (!options.hasCount() || count === 0) throw invalidArgument('A read says how many events, at least 1.');
+  if (!options.hasCount() || count === 0)
+    throw invalidArgument('A read says how many events, at least 1.');
   return { count };
 };
 
@@ -83,10 +86,14 @@ const parseStart = (start: boolean, end: boolean): 'start' | 'end' => {
   throw invalidArgument('A read says where to start.');
 };
 
-const parseFilter = (filter: ReadReq.Options.FilterOptions, runner: ExpressionRunner): AllFilter => {
+const parseFilter = (
+  filter: ReadReq.Options.FilterOptions,
+  runner: ExpressionRunner,
+): AllFilter => {
   const onStream = filter.getStreamIdentifier();
   const expression = onStream ?? filter.getEventType();
-  if (expression === undefined) throw invalidArgument('A filter is on stream names or on event types.');
+  if (expression === undefined)
+    throw invalidArgument('A filter is on stream names or on event types.');
   if (!filter.hasMax() && !filter.hasCount()) throw invalidArgument('A filter has a window.');
   const window = filter.hasMax() ? filter.getMax() : DEFAULT_WINDOW;
   return {

@@ -57,7 +57,9 @@ export const createStoredEventFinder = (pages: LogPages, strict: boolean): Store
       if (need === 'ids') {
         const now = new Map(drafted.map(({ event, revision }) => [event.id, revision]));
         const before = (id: string): number | undefined =>
-          memory === undefined ? known.get(buildEventKey(streamId ?? 0, id)) : memory.get(stream, id);
+          memory === undefined
+            ? known.get(buildEventKey(streamId ?? 0, id))
+            : memory.get(stream, id);
         return { revisionOf: (id) => now.get(id) ?? before(id), idAt: () => undefined };
       }
       const ids =

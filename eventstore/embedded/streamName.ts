@@ -12,7 +12,8 @@ export const parseStreamName = (bytes: Uint8Array | undefined): string => {
 
 export const checkStreamName = (name: string): void => {
   if (name === '' || name === '$$') throw invalidArgument('A stream has a name.');
-  if (name.startsWith('$$$$')) throw invalidArgument('The metadata of a metadata stream is not kept.');
+  if (name.startsWith('$$$$'))
+    throw invalidArgument('The metadata of a metadata stream is not kept.');
   if (name.includes('\0')) throw invalidArgument('A stream name cannot hold the character U+0000.');
   if (Buffer.byteLength(name) > MAX_NAME_BYTES)
     throw invalidArgument(`A stream name has at most ${MAX_NAME_BYTES} bytes.`);

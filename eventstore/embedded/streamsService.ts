@@ -183,7 +183,9 @@ const answerDelete = async (
   const { stream, expected } = decodeRequest(() => decodeDeleteRequest(call.request));
   checkWritable(stream);
   if (isMetastream(stream)) throw invalidArgument('A metadata stream is deleted with its stream.');
-  const written = await writer.submit({ kind, stream, expected, events: [] }, () => isCallOver(call));
+  const written = await writer.submit({ kind, stream, expected, events: [] }, () =>
+    isCallOver(call),
+  );
   if (written.kind === 'conflict')
     throw wrongExpectedVersion('Delete', stream, expected, written.current);
   return bytesField(1, positionFields(written.position ?? 0));

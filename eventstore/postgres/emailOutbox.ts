@@ -89,11 +89,16 @@ interface EmailRow {
 const LOGIN_LINK_KINDS: readonly string[] = ['password-reset'];
 
 /** Whether a letter's text is as good as a password. */
-export const containsLoginLink = ({ kind }: Pick<NewEmail, 'kind'>): boolean => LOGIN_LINK_KINDS.includes(kind);
+export const containsLoginLink = ({ kind }: Pick<NewEmail, 'kind'>): boolean =>
+  LOGIN_LINK_KINDS.includes(kind);
 
 const COLUMNS = 'letter_id, subject_id, kind, sealed, state, tries, failure, created_at';
 
-const buildAssociatedData = (id: string, kind: string) => ({ eventId: id, stream: 'outbox', type: kind });
+const buildAssociatedData = (id: string, kind: string) => ({
+  eventId: id,
+  stream: 'outbox',
+  type: kind,
+});
 
 /** The outbox in the database beside the log. */
 export const openEmailOutbox = (
@@ -215,7 +220,9 @@ export const openEmailOutbox = (
       return (await open(rows))[0];
     },
     purge: async () => {
-      await db.query('delete from mail.letter where settled_at < now() - $1::interval', [RETENTION]);
+      await db.query('delete from mail.letter where settled_at < now() - $1::interval', [
+        RETENTION,
+      ]);
       const { rows } = await db.query<Pick<EmailRow, 'letter_id'>>(
         'select letter_id from mail.letter',
       );

@@ -6,7 +6,10 @@ const LOCK_TIMEOUT_MS = 2000;
 const STATEMENT_TIMEOUT_MS = 600_000;
 
 /** Runs statements one by one on a connection of their own, without their pool's haste. */
-export const runMaintenance = async (pool: pg.Pool, statements: readonly string[]): Promise<void> => {
+export const runMaintenance = async (
+  pool: pg.Pool,
+  statements: readonly string[],
+): Promise<void> => {
   const connection = await pool.connect();
   const run = (text: string): Promise<unknown> =>
     connection.query({ text, silenceMs: STATEMENT_TIMEOUT_MS } as pg.QueryConfig);

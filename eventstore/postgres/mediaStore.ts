@@ -60,9 +60,12 @@ interface BlobRow {
 
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-const bindMedium = ({ id, kind }: Pick<MediumInfo, 'id' | 'kind'>): string => `medium|${id}|${kind}`;
+const bindMedium = ({ id, kind }: Pick<MediumInfo, 'id' | 'kind'>): string =>
+  `medium|${id}|${kind}`;
 
-const toMediumInfo = (row: Pick<BlobRow, 'blob_id' | 'subject_id' | 'scope' | 'kind'>): MediumInfo => ({
+const toMediumInfo = (
+  row: Pick<BlobRow, 'blob_id' | 'subject_id' | 'scope' | 'kind'>,
+): MediumInfo => ({
   id: row.blob_id,
   subject: row.subject_id,
   scope: row.scope,

@@ -26,7 +26,12 @@ const buildTimeoutError = (what: string, ms: number): Error =>
 type AnyFunction = (...args: readonly unknown[]) => unknown;
 
 /** Asks, and gives up unless the outcome is told in time. */
-const callWithTimeout = (ask: AnyFunction, args: readonly unknown[], ms: number, giveUp: () => void): unknown => {
+const callWithTimeout = (
+  ask: AnyFunction,
+  args: readonly unknown[],
+  ms: number,
+  giveUp: () => void,
+): unknown => {
   const timeout = stallAwareTimeout(ms, giveUp);
   const tell = args.at(-1) as AnyFunction | string | undefined;
   if (typeof tell === 'function') {
@@ -59,7 +64,9 @@ export class TimeoutClient extends pg.Client {
         callWithTimeout(connect, args, connectMs, giveUp('connection', connectMs)),
       query: (...args: readonly unknown[]) => {
         const own = (args[0] as Partial<TimeoutPolicy>).silenceMs ?? silenceMs;
-        return own === undefined ? query(...args) : callWithTimeout(query, args, own, giveUp('answer', own));
+        return own === undefined
+          ? query(...args)
+          : callWithTimeout(query, args, own, giveUp('answer', own));
       },
     });
   }

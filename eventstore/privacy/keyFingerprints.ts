@@ -8,7 +8,7 @@ export type KeySetting = 'MASTER_KEY_FILE' | 'PEPPER_FILE';
 
 /** Names in the database and in the fingerprints: the setting was renamed, stored data was not. */
 const STORED_NAMES: Readonly<Record<KeySetting, string>> = {
-  MASTER_KEY_FILE: "KEY_FILE",
+  MASTER_KEY_FILE: 'KEY_FILE',
   PEPPER_FILE: 'PEPPER_FILE',
 };
 
@@ -34,7 +34,8 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** A key is remembered beside what was made under it: keys it wraps, or accounts. */
 const getKeyDatabaseUrl = (setting: KeySetting, databases: KeyDatabases): string =>
-  (setting === 'MASTER_KEY_FILE' ? databases.PRIVACY_DATABASE_URL : undefined) ?? databases.DATABASE_URL;
+  (setting === 'MASTER_KEY_FILE' ? databases.PRIVACY_DATABASE_URL : undefined) ??
+  databases.DATABASE_URL;
 
 const withDatabase = async <T>(url: string, work: (db: Queryable) => Promise<T>): Promise<T> => {
   const db = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
@@ -60,7 +61,9 @@ const explainProblem = (setting: KeySetting, file: string, problem: string): str
 
 /** The error of a key whose file is not there. */
 export const buildMissingKeyError = (setting: KeySetting, file: string): WrongKey =>
-  new WrongKey(explainProblem(setting, file, 'is missing, but this database was written under its key'));
+  new WrongKey(
+    explainProblem(setting, file, 'is missing, but this database was written under its key'),
+  );
 
 const fingerprintOf = ({ setting, key }: KeyFile): string =>
   createHmac('sha256', key).update(`fingerprint of ${STORED_NAMES[setting]}`).digest('base64url');
@@ -101,7 +104,8 @@ const verifyKey = async (db: Queryable, given: KeyFile): Promise<void> => {
     [STORED_NAMES[setting]],
   );
   const isFirst = known.rows.length === 0;
-  if (isFirst && setting === 'MASTER_KEY_FILE' && !(await canUnwrapStoredKeys(db, key))) throw wrong;
+  if (isFirst && setting === 'MASTER_KEY_FILE' && !(await canUnwrapStoredKeys(db, key)))
+    throw wrong;
   const { rows } = await db.query<{ fingerprint: string }>(
     `insert into privacy.key_fingerprint (setting, fingerprint) values ($1, $2)
      on conflict (setting) do update set setting = excluded.setting returning fingerprint`,
@@ -119,7 +123,8 @@ export const verifyKeys = async (
   databases: KeyDatabases,
   keys: readonly KeyFile[],
 ): Promise<void> => {
-  for (const key of keys) await withDatabase(getKeyDatabaseUrl(key.setting, databases), (db) => verifyKey(db, key));
+  for (const key of keys)
+    await withDatabase(getKeyDatabaseUrl(key.setting, databases), (db) => verifyKey(db, key));
 };
 
 /**

@@ -14,7 +14,11 @@ afterEach(() => {
 });
 
 const open = (kek = KEK) => openPersonalData(keys.pool, kek);
-const associatedData = { eventId: '00000000-0000-4000-8000-000000000001', stream: 'pupil-1', type: 'Named' };
+const associatedData = {
+  eventId: '00000000-0000-4000-8000-000000000001',
+  stream: 'pupil-1',
+  type: 'Named',
+};
 const ana = { firstName: 'Ana', note: 'lives in Mona 🥭' };
 
 const keyCount = async (subject: string): Promise<number> => {
@@ -135,10 +139,9 @@ describe('a key', () => {
     ];
     await keys.shred(one);
     const data = open();
-    expect(await data.decrypt(envelopes.map((envelope) => ({ envelope, associatedData })))).toEqual([
-      { shredded: true },
-      { ok: ana },
-    ]);
+    expect(await data.decrypt(envelopes.map((envelope) => ({ envelope, associatedData })))).toEqual(
+      [{ shredded: true }, { ok: ana }],
+    );
     await expect(data.encrypt(one, 'profile', associatedData, ana)).rejects.toThrow(KeyDestroyed);
   });
 
@@ -163,11 +166,9 @@ describe('a key', () => {
     await data.destroy(one);
     expect((await recorded()).rows).toEqual(rows);
     for (const reader of [data, open()]) {
-      expect(await reader.decrypt(envelopes.map((envelope) => ({ envelope, associatedData })))).toEqual([
-        { shredded: true },
-        { shredded: true },
-        { ok: ana },
-      ]);
+      expect(
+        await reader.decrypt(envelopes.map((envelope) => ({ envelope, associatedData }))),
+      ).toEqual([{ shredded: true }, { shredded: true }, { ok: ana }]);
     }
   });
 

@@ -53,7 +53,12 @@ export interface PersonalData {
    * Encrypts fields under the subject's key of a scope, which is made when first needed.
    * @throws KeyDestroyed
    */
-  encrypt(subject: string, scope: Scope, associatedData: AssociatedData, fields: unknown): Promise<Envelope>;
+  encrypt(
+    subject: string,
+    scope: Scope,
+    associatedData: AssociatedData,
+    fields: unknown,
+  ): Promise<Envelope>;
   /** Decrypts in one go; keys not at hand are read with one query. @throws KeyStoreOutage */
   decrypt(
     envelopes: readonly { envelope: Envelope; associatedData: AssociatedData }[],
@@ -63,7 +68,12 @@ export interface PersonalData {
    * @param place what they are bound to, so that they cannot be moved
    * @throws KeyDestroyed
    */
-  encryptBytes(subject: string, scope: Scope, associatedData: string, bytes: Buffer): Promise<SealedBytes>;
+  encryptBytes(
+    subject: string,
+    scope: Scope,
+    associatedData: string,
+    bytes: Buffer,
+  ): Promise<SealedBytes>;
   /** Those bytes. @throws KeyStoreOutage */
   decryptBytes(sealed: SealedBytes, associatedData: string): Promise<Decrypted<Buffer>>;
   /**
@@ -103,11 +113,19 @@ const unwrap = (kek: Buffer, name: string, wrapped: Buffer): Buffer => {
   }
 };
 
-const encodeAssociatedData = ({ eventId, stream, type }: AssociatedData, s: string, k: Scope, v: number): Buffer =>
-  Buffer.from([eventId, stream, type, s, k, v].join('|'));
+const encodeAssociatedData = (
+  { eventId, stream, type }: AssociatedData,
+  s: string,
+  k: Scope,
+  v: number,
+): Buffer => Buffer.from([eventId, stream, type, s, k, v].join('|'));
 
-const encodeBytesAssociatedData = (associatedData: string, subject: string, scope: Scope, version: number): Buffer =>
-  Buffer.from(['bytes', associatedData, subject, scope, version].join('|'));
+const encodeBytesAssociatedData = (
+  associatedData: string,
+  subject: string,
+  scope: Scope,
+  version: number,
+): Buffer => Buffer.from(['bytes', associatedData, subject, scope, version].join('|'));
 
 interface KeyRow {
   readonly subject_id: string;
@@ -191,7 +209,9 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
   };
 
   const loadKeys = async (envelopes: readonly Pick<Envelope, 's' | 'k' | 'v'>[]): Promise<void> => {
-    const missing = envelopes.filter(({ s, k, v }) => !getCached(buildKeyName(s, k, v), REFRESH_BEFORE_EXPIRY_MS));
+    const missing = envelopes.filter(
+      ({ s, k, v }) => !getCached(buildKeyName(s, k, v), REFRESH_BEFORE_EXPIRY_MS),
+    );
     if (missing.length === 0) return;
     const { rows } = await pool.query<KeyRow>({
       name: 'load-keys',
@@ -219,7 +239,9 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
     ) as [Buffer, Buffer, Buffer];
     try {
       return {
-        ok: JSON.parse(String(unseal(key, { iv, ct, tag }, encodeAssociatedData(associatedData, s, k, v)))),
+        ok: JSON.parse(
+          String(unseal(key, { iv, ct, tag }, encodeAssociatedData(associatedData, s, k, v))),
+        ),
       };
     } catch (error) {
       return { corrupt: String(error) };
@@ -246,7 +268,11 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
       return envelopes.map(({ envelope, associatedData }) => open(envelope, associatedData));
     },
     encryptBytes: async (subject, scope, associatedData, bytes) => ({
-      ...seal(await getEncryptionKey(subject, scope), bytes, encodeBytesAssociatedData(associatedData, subject, scope, VERSION)),
+      ...seal(
+        await getEncryptionKey(subject, scope),
+        bytes,
+        encodeBytesAssociatedData(associatedData, subject, scope, VERSION),
+      ),
       subject,
       scope,
       version: VERSION,
@@ -256,7 +282,13 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
       const key = getLoadedKey(subject, scope, version);
       if (key === 'shredded') return { shredded: true };
       try {
-        return { ok: unseal(key, sealed, encodeBytesAssociatedData(associatedData, subject, scope, version)) };
+        return {
+          ok: unseal(
+            key,
+            sealed,
+            encodeBytesAssociatedData(associatedData, subject, scope, version),
+          ),
+        };
       } catch (error) {
         return { corrupt: String(error) };
       }

@@ -32,9 +32,12 @@ const recordErasure = async (pupilId: string): Promise<void> => {
 test('keys that came back with an old copy are destroyed before anybody reads with them', async () => {
   const [erased, before, stays] = [randomUUID(), randomUUID(), randomUUID()];
   const envelopes = await Promise.all(
-    [erased, before, stays].map((pupil) => openWithEmptyCache().encrypt(pupil, 'profile', associatedData, 'Ana')),
+    [erased, before, stays].map((pupil) =>
+      openWithEmptyCache().encrypt(pupil, 'profile', associatedData, 'Ana'),
+    ),
   );
-  const read = () => openWithEmptyCache().decrypt(envelopes.map((envelope) => ({ envelope, associatedData })));
+  const read = () =>
+    openWithEmptyCache().decrypt(envelopes.map((envelope) => ({ envelope, associatedData })));
   expect(await start()).toBe(0);
   await recordErasure(before);
   expect(await start()).toBe(1);
@@ -62,6 +65,8 @@ test('a place beyond the log’s end is that of another log: all of this one is 
   await recordErasure(pupil);
   await keys.pool.query('update privacy.shredded_up_to set position = 9000000000000000');
   expect(await start()).toBeGreaterThan(0);
-  expect(await openWithEmptyCache().decrypt([{ envelope, associatedData }])).toEqual([{ shredded: true }]);
+  expect(await openWithEmptyCache().decrypt([{ envelope, associatedData }])).toEqual([
+    { shredded: true },
+  ]);
   expect(await start()).toBe(0);
 });

@@ -25,7 +25,9 @@ export const reapplyErasures = async ({
   let count = 0;
   // As a stream: looking for few among many takes longer than a single call may.
   for await (const page of readLog(store, after, PAGE_SIZE)) {
-    for (const event of page.filter(({ type }) => ERASURE_EVENTS.has(type)).map(decodeWithoutKeys)) {
+    for (const event of page
+      .filter(({ type }) => ERASURE_EVENTS.has(type))
+      .map(decodeWithoutKeys)) {
       if (!isRecorded(event)) continue;
       const { subject } = eventTypes[event.type];
       const data: Readonly<Record<string, unknown>> = event.data;

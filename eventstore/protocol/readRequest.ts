@@ -66,7 +66,11 @@ const buildAllOptions = ({ from, maxCount, only }: ReadAllOptions): streams.Read
   return options;
 };
 
-const buildStreamOptions = ({ stream, from, maxCount }: ReadStreamOptions): streams.ReadReq.Options => {
+const buildStreamOptions = ({
+  stream,
+  from,
+  maxCount,
+}: ReadStreamOptions): streams.ReadReq.Options => {
   const identifier = new shared.StreamIdentifier();
   identifier.setStreamName(Buffer.from(stream));
   const one = new streams.ReadReq.Options.StreamOptions();

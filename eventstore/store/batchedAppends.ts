@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { ClientDuplexStream } from '@grpc/grpc-js';
-import { encodeAppendRequest, decodeAppendReply, type AppendReply } from '../protocol/appendMessages.ts';
+import {
+  encodeAppendRequest,
+  decodeAppendReply,
+  type AppendReply,
+} from '../protocol/appendMessages.ts';
 import type { AppendResult, ExpectedRevision, NewEvent } from './client.ts';
 import { internalsOf } from './clientInternals.ts';
 import { AppendRefused } from './failures.ts';

@@ -8,7 +8,12 @@ import { internalsOf } from './clientInternals.ts';
 import { openConnection } from './connection.ts';
 import { isAfter, positionOf, START, type Position } from './position.ts';
 import { getRecordedAt } from './recordedAt.ts';
-import { callRead, type ReadAllOptions, type ReadResponse, type ReadStreamOptions } from '../protocol/readRequest.ts';
+import {
+  callRead,
+  type ReadAllOptions,
+  type ReadResponse,
+  type ReadStreamOptions,
+} from '../protocol/readRequest.ts';
 
 /** An event as it lies in the log: JSON data and metadata, still encoded. */
 export interface StoredEvent {

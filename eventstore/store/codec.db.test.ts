@@ -95,7 +95,9 @@ describe('a sample of every format ever stored', () => {
 /** Events of a type, personal part included. */
 const eventsOf = (type: EventType): fc.Arbitrary<DomainEvent> => {
   const { data, personal } = eventTypes[type];
-  const clear = arbitraryFor(z.toJSONSchema(data, { io: 'input' })).map((value) => data.parse(value));
+  const clear = arbitraryFor(z.toJSONSchema(data, { io: 'input' })).map((value) =>
+    data.parse(value),
+  );
   return personal
     ? fc
         .tuple(clear, fc.option(arbitraryFor(z.toJSONSchema(personal.fields, { io: 'input' }))))

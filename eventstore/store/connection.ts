@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEADLINE_MS, withRemainingMs } from './deadline.ts';
-import { LogMismatch, withTimeout, isRefusal, toStoreUnavailable, StoreUnavailable } from './failures.ts';
+import {
+  LogMismatch,
+  withTimeout,
+  isRefusal,
+  toStoreUnavailable,
+  StoreUnavailable,
+} from './failures.ts';
 import { explainConnectionError } from './connectionErrors.ts';
 import { connectToLeader, type LeaderConnection } from './leaderConnection.ts';
 import { stallAwareTimeout } from './stallAwareTimeout.ts';
@@ -26,7 +32,10 @@ export interface Connection {
    * @param work may be repeated: an identical append has one effect
    * @throws StoreUnavailable
    */
-  call<T>(kind: Kind, work: (leader: LeaderConnection, remainingMs: number) => Promise<T>): Promise<T>;
+  call<T>(
+    kind: Kind,
+    work: (leader: LeaderConnection, remainingMs: number) => Promise<T>,
+  ): Promise<T>;
   /** A connection that was proven, for calls that stay open. */
   ready(): Promise<LeaderConnection>;
   dispose(): Promise<void>;
@@ -49,7 +58,10 @@ const diagnoseFailure = async (url: string, error: unknown): Promise<unknown> =>
 };
 
 /** @param guard what else is proven of each connection before it is used */
-export const openConnection = (url: string, guard: (leader: LeaderConnection) => Promise<void>): Connection => {
+export const openConnection = (
+  url: string,
+  guard: (leader: LeaderConnection) => Promise<void>,
+): Connection => {
   let leader: LeaderConnection | undefined;
   let reconnecting: Promise<void> | undefined;
   /** When the first call began that nobody answered. */
@@ -62,7 +74,9 @@ export const openConnection = (url: string, guard: (leader: LeaderConnection) =>
     for (let limit = VERIFY_TIMEOUT_MS; !disposed.signal.aborted; limit *= 2) {
       let candidate: LeaderConnection | undefined;
       try {
-        const opened = connectToLeader(url, (error) => dropConnection(opened, error, performance.now()));
+        const opened = connectToLeader(url, (error) =>
+          dropConnection(opened, error, performance.now()),
+        );
         candidate = opened;
         const verification = opened.verify().then(() => guard(opened));
         await withTimeout(Math.min(limit, MAX_VERIFY_TIMEOUT_MS), verification);
@@ -78,7 +92,11 @@ export const openConnection = (url: string, guard: (leader: LeaderConnection) =>
     }
   };
 
-  const dropConnection = (lost: LeaderConnection | undefined, error: unknown, since: number): void => {
+  const dropConnection = (
+    lost: LeaderConnection | undefined,
+    error: unknown,
+    since: number,
+  ): void => {
     if (lost !== leader || disposed.signal.aborted) return;
     leader = undefined;
     lost?.close();
@@ -97,18 +115,27 @@ export const openConnection = (url: string, guard: (leader: LeaderConnection) =>
     if (leader) return leader;
     if (lastError instanceof LogMismatch) throw toStoreUnavailable(lastError);
     const what = lastError === undefined ? 'nobody answers' : explainConnectionError(lastError);
-    throw new StoreUnavailable(`the event store at ${redactUrl(url)}: ${what}`, { cause: lastError });
+    throw new StoreUnavailable(`the event store at ${redactUrl(url)}: ${what}`, {
+      cause: lastError,
+    });
   };
 
   /** The work's outcome; a server that is silent for long has to prove that it is there. */
-  const awaitAnswer = <T>(used: LeaderConnection, answer: Promise<T>, remainingMs: number): Promise<T> =>
+  const awaitAnswer = <T>(
+    used: LeaderConnection,
+    answer: Promise<T>,
+    remainingMs: number,
+  ): Promise<T> =>
     new Promise((resolve, reject) => {
       const giveUp = (): void => reject(new StoreUnavailable('no answer in time'));
       const onSilence = (): void => {
         waiting = stallAwareTimeout(remainingMs - SILENCE_TIMEOUT_MS, giveUp);
         withTimeout(VERIFY_TIMEOUT_MS, used.verify()).catch(reject);
       };
-      let waiting = remainingMs > SILENCE_TIMEOUT_MS ? stallAwareTimeout(SILENCE_TIMEOUT_MS, onSilence) : stallAwareTimeout(remainingMs, giveUp);
+      let waiting =
+        remainingMs > SILENCE_TIMEOUT_MS
+          ? stallAwareTimeout(SILENCE_TIMEOUT_MS, onSilence)
+          : stallAwareTimeout(remainingMs, giveUp);
       answer.then(resolve, reject).finally(() => waiting.cancel());
     });
 
@@ -120,7 +147,8 @@ export const openConnection = (url: string, guard: (leader: LeaderConnection) =>
         for (;;) {
           const used = await ready(getRemainingMs(), startedAt);
           const timeoutMs = getRemainingMs();
-          if (timeoutMs < MIN_REMAINING_MS) throw new StoreUnavailable('no time is left for the event store');
+          if (timeoutMs < MIN_REMAINING_MS)
+            throw new StoreUnavailable('no time is left for the event store');
           try {
             const result = await awaitAnswer(used, work(used, timeoutMs), timeoutMs);
             // A connection that is left ends its reads as if nothing more were to come.
@@ -131,7 +159,8 @@ export const openConnection = (url: string, guard: (leader: LeaderConnection) =>
             if (isRefusal(error)) throw toStoreUnavailable(error);
             const isSilent = getRemainingMs() < MIN_REMAINING_MS;
             if (isSilent && timeoutMs > SILENCE_TIMEOUT_MS) unanswered[kind] += 1;
-            if (!isSilent || unanswered[kind] >= MAX_UNANSWERED) dropConnection(used, error, startedAt);
+            if (!isSilent || unanswered[kind] >= MAX_UNANSWERED)
+              dropConnection(used, error, startedAt);
             if (isSilent) throw toStoreUnavailable(error);
           }
         }

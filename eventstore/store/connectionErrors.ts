@@ -28,5 +28,7 @@ export const explainConnectionError = (error: unknown): string => {
     if (cause instanceof AggregateError) messages.push(...cause.errors.map(String));
   }
   const text = messages.join(' ');
-  return EXPLANATIONS.find(([sign]) => sign.test(text))?.[1] ?? (messages[0] || 'it cannot be used');
+  return (
+    EXPLANATIONS.find(([sign]) => sign.test(text))?.[1] ?? (messages[0] || 'it cannot be used')
+  );
 };

@@ -18,7 +18,9 @@ const getRemainingMs = ({ remainingMs, openCalls, openSince }: Deadline): number
 
 /** Does work whose calls to the event store share one budget of waiting. */
 export const withDeadline = <T>(work: () => Promise<T>): Promise<T> =>
-  deadlines.getStore() ? work() : deadlines.run({ remainingMs: DEADLINE_MS, openCalls: 0, openSince: 0 }, work);
+  deadlines.getStore()
+    ? work()
+    : deadlines.run({ remainingMs: DEADLINE_MS, openCalls: 0, openSince: 0 }, work);
 
 /** Does long work in which each call to the event store may wait for itself. */
 export const withoutDeadline = <T>(work: () => Promise<T>): Promise<T> => deadlines.exit(work);

@@ -70,10 +70,17 @@ type Fields = Readonly<Record<string, unknown>>;
 type Data = DataOf<EventDefinition> & { readonly personal?: unknown };
 
 /** Data checked against its format; what the format does not know is left out. */
-const parseData = ({ data, personal }: EventDefinition, fields: Fields, personalFields: unknown): Data => {
+const parseData = (
+  { data, personal }: EventDefinition,
+  fields: Fields,
+  personalFields: unknown,
+): Data => {
   const clear = data.parse(fields);
   if (!personal) return clear;
-  return { ...clear, personal: personalFields === null ? null : personal.fields.parse(personalFields) };
+  return {
+    ...clear,
+    personal: personalFields === null ? null : personal.fields.parse(personalFields),
+  };
 };
 
 /** Data as its format of now has it, lifted version by version from that it was stored in. */
@@ -158,7 +165,8 @@ export const createCodec = <Event extends AnyEvent>(
       const { personal: personalFields = null, ...fields } = data as Data;
       const clear: Fields = definition.data.parse(fields);
       const stored = { ...metadata, v: version };
-      if (!personal || !subject || personalFields === null) return { id, type, data: clear, metadata: stored };
+      if (!personal || !subject || personalFields === null)
+        return { id, type, data: clear, metadata: stored };
       const pii = await personalData.encrypt(
         String(clear[subject]),
         personal.scope,

@@ -41,7 +41,8 @@ const getErrorKind = (error: unknown): unknown => {
 export const isMissingStream = (error: unknown): boolean =>
   getErrorKind(error) === ErrorType.STREAM_NOT_FOUND;
 
-export const isNotLeader = (error: unknown): boolean => getErrorKind(error) === ErrorType.NOT_LEADER;
+export const isNotLeader = (error: unknown): boolean =>
+  getErrorKind(error) === ErrorType.NOT_LEADER;
 
 /** Whether the store has understood and says no, rather than being away or no leader. */
 export const isRefusal = (error: unknown): boolean =>
@@ -58,7 +59,8 @@ export const toStoreUnavailable = (error: unknown): StoreUnavailable =>
 export const withTimeout = async <T>(limitMs: number, promise: Promise<T>): Promise<T> => {
   let timeout: CancellableTimeout | undefined;
   const expiry = new Promise<never>((_, fail) => {
-    const onTimeout = (): void => fail(new StoreUnavailable(`no answer in ${Math.round(limitMs)} ms`));
+    const onTimeout = (): void =>
+      fail(new StoreUnavailable(`no answer in ${Math.round(limitMs)} ms`));
     timeout = stallAwareTimeout(limitMs, onTimeout);
   });
   try {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { earliest, comparePositions, isAfter, later, offsetOf, positionOf, START } from './position.ts';
+import {
+  earliest,
+  comparePositions,
+  isAfter,
+  later,
+  offsetOf,
+  positionOf,
+  START,
+} from './position.ts';
 
 const [first, second] = [positionOf('4095'), positionOf('18446744073709551000')];
 

@@ -33,7 +33,10 @@ const idsOf = (events: readonly { readonly id: string }[]): readonly string[] =>
   events.map(({ id }) => id);
 
 /** Types of a stream's events, links as links; none while there is no such stream. */
-const readTypes = async (client: EventStoreDBClient, stream: string): Promise<readonly string[]> => {
+const readTypes = async (
+  client: EventStoreDBClient,
+  stream: string,
+): Promise<readonly string[]> => {
   const types: string[] = [];
   try {
     for await (const { event } of client.readStream(stream)) if (event) types.push(event.type);

@@ -7,7 +7,8 @@ const POLL_INTERVAL_MS = 2000;
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** The key of a name's lease, in SQL. @param name an SQL expression */
-export const leaseKeySql = (name: string): string => `hashtextextended('mahoe lease ' || ${name}, 0)`;
+export const leaseKeySql = (name: string): string =>
+  `hashtextextended('mahoe lease ' || ${name}, 0)`;
 
 /**
  * Tries to take the lease of a name for as long as the connection lives; the second one to try is a

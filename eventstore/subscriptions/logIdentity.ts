@@ -134,7 +134,10 @@ export const locateAnchors = async (
  * Puts readers where they belong in another log. One whose last event is not in it, or not known,
  * begins as if it had never run: what it does has one effect however often it is repeated.
  */
-export const moveSubscriptions = async (db: Queryable, moves: readonly MovedSubscription[]): Promise<void> => {
+export const moveSubscriptions = async (
+  db: Queryable,
+  moves: readonly MovedSubscription[],
+): Promise<void> => {
   for (const { name, position } of moves) {
     await (position === null
       ? db.query('delete from log.checkpoint where name = $1', [name])

@@ -74,7 +74,10 @@ export interface ParkedEvent extends ParkedEventRef {
 }
 
 /** What readers have set aside, in the log's order. */
-export const listParkedEvents = async (db: Queryable, limit: number): Promise<readonly ParkedEvent[]> => {
+export const listParkedEvents = async (
+  db: Queryable,
+  limit: number,
+): Promise<readonly ParkedEvent[]> => {
   const { rows } = await db.query<ParkedEvent>(
     `select p.reader, r.process, p.event_id as "eventId", p.subject as stream, p.type, p.reason,
        p.parked_at as "parkedAt", p.retry_asked_at is not null as "isAsked"
@@ -121,7 +124,10 @@ export const findRetryRequests = async (
 };
 
 /** What was asked for has been tried; what was asked for again since stays. */
-export const completeRetries = async (db: Queryable, requests: readonly RetryRequest[]): Promise<void> => {
+export const completeRetries = async (
+  db: Queryable,
+  requests: readonly RetryRequest[],
+): Promise<void> => {
   if (requests.length === 0) return;
   await db.query(
     `update log.parked p set retry_asked_at = null

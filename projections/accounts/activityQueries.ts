@@ -1,6 +1,12 @@
 import { eventTypes } from '@mahoe/domain/eventTypes';
 import { query } from '../query.ts';
-import { toLikePattern, listRows, type ListSlice, type ListRange, type ListSort } from '../listing.ts';
+import {
+  toLikePattern,
+  listRows,
+  type ListSlice,
+  type ListRange,
+  type ListSort,
+} from '../listing.ts';
 
 /** Something an administrator did. */
 export interface ActivityView {

@@ -1,6 +1,12 @@
 import type { Moment } from '@mahoe/domain/calendar';
 import type { Knex } from 'knex';
-import { toLikePattern, listRows, type ListSlice, type ListRange, type ListSort } from '../listing.ts';
+import {
+  toLikePattern,
+  listRows,
+  type ListSlice,
+  type ListRange,
+  type ListSort,
+} from '../listing.ts';
 import { query } from '../query.ts';
 
 export interface UserFilter {

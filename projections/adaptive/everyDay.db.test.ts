@@ -1,6 +1,10 @@
 // R15 of docs/rules.md: who looks every day is misled no more often than is promised.
 import { createHash, randomUUID } from 'node:crypto';
-import { compareWithControl, summarizeSample, type Interval } from '@mahoe/domain/adaptive/comparison';
+import {
+  compareWithControl,
+  summarizeSample,
+  type Interval,
+} from '@mahoe/domain/adaptive/comparison';
 import { pickArm, assignmentSeed } from '@mahoe/domain/adaptive/experiment';
 import { addDays } from '@mahoe/domain/calendar';
 import { morning } from '@mahoe/domain/progress/fixtures/learningEvents';

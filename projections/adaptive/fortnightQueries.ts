@@ -104,7 +104,11 @@ const outcomes: Readonly<Record<ExperimentOutcome, typeof engagementOf>> = {
  */
 export const firstFortnights = query(
   ['experiments', 'daily_practice', 'learning_days', 'learners'],
-  async (db, outcome: ExperimentOutcome, asked: OutcomeRequest): Promise<readonly CountedPupil[]> => {
+  async (
+    db,
+    outcome: ExperimentOutcome,
+    asked: OutcomeRequest,
+  ): Promise<readonly CountedPupil[]> => {
     const over = `${EXPOSED_ON} + ${ENGAGEMENT_DAYS + SETTLING_DAYS} <= ?`;
     return outcomes[outcome](db, exposedPupils(db, asked).whereRaw(over, [asked.lastDay]));
   },

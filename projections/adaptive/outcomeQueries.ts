@@ -19,7 +19,10 @@ export interface OutcomeRequest {
 /** The local day of a pupil's first exposure, of `experiment_assignment as a`: nothing earlier counts. */
 export const EXPOSED_ON = `(a.assigned_at at time zone 'America/Jamaica')::date`;
 
-export const exposedPupils = (db: Knex, { experiment, counted }: OutcomeRequest): Knex.QueryBuilder =>
+export const exposedPupils = (
+  db: Knex,
+  { experiment, counted }: OutcomeRequest,
+): Knex.QueryBuilder =>
   withinScope(db('experiment_assignment as a'), counted).where({ 'a.experiment': experiment });
 
 /** Exposed pupils with their days of practice that count. */

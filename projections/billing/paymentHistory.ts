@@ -106,7 +106,8 @@ export const paymentHistory = rowProjector(
       PaymentCancelled: becomes('cancelled'),
       PaymentRefundRequested: {
         keys: ofPayment,
-        apply: (row, { data }) => row && { ...row, status: 'refunding', refund_at: data.occurredAt },
+        apply: (row, { data }) =>
+          row && { ...row, status: 'refunding', refund_at: data.occurredAt },
       },
       PaymentRefundFailed: {
         keys: ofPayment,

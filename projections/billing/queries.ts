@@ -1,6 +1,12 @@
 import type { Position } from '@mahoe/eventstore/store/position';
 import { query } from '../query.ts';
-import { toLikePattern, listRows, type ListSlice, type ListRange, type ListSort } from '../listing.ts';
+import {
+  toLikePattern,
+  listRows,
+  type ListSlice,
+  type ListRange,
+  type ListSort,
+} from '../listing.ts';
 
 export interface VoucherView {
   readonly id: string;

@@ -1,7 +1,13 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { Knex } from 'knex';
 import { query, cachedQuery } from '../query.ts';
-import { toLikePattern, listRows, type ListSlice, type ListRange, type ListSort } from '../listing.ts';
+import {
+  toLikePattern,
+  listRows,
+  type ListSlice,
+  type ListRange,
+  type ListSort,
+} from '../listing.ts';
 
 export interface SubjectView {
   readonly id: number;

@@ -58,7 +58,8 @@ export const questionBank = rowProjector(
       },
       QuestionRevised: {
         keys: ofQuestion,
-        apply: (row, { data: { version, content } }) => row && { ...row, version, ...toText(content) },
+        apply: (row, { data: { version, content } }) =>
+          row && { ...row, version, ...toText(content) },
       },
       QuestionApproved: {
         keys: ofQuestion,

@@ -13,7 +13,8 @@ interface Row {
   readonly occurred_at: string;
 }
 
-type NewNotice = Pick<Row, 'recipient_id' | 'notice'> & Partial<Pick<Row, 'message_id' | 'cause_id'>>;
+type NewNotice = Pick<Row, 'recipient_id' | 'notice'> &
+  Partial<Pick<Row, 'message_id' | 'cause_id'>>;
 
 const toSender = ({
   data,

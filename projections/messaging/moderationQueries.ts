@@ -27,7 +27,8 @@ interface Waiting {
 
 /** Something that waits for a moderator: what was sent, a pupil whom others have reported, a picture. */
 export type ItemView =
-  | (Waiting & MessageContent & { readonly kind: 'message' | 'report'; readonly receiverId: string })
+  | (Waiting &
+      MessageContent & { readonly kind: 'message' | 'report'; readonly receiverId: string })
   | (Waiting & { readonly kind: 'pupil'; readonly receiverId: null })
   | (Waiting & { readonly kind: 'picture'; readonly receiverId: null });
 

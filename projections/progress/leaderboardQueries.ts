@@ -213,7 +213,11 @@ export const openLeaderboard = (): Leaderboard => {
       const grade = await findBoardGrade(views, pupilId);
       if (grade === undefined) return [];
       if (board === 'experience') {
-        const near = await nearByExperience(views, { grade, period, pupilId, each: NEIGHBOURS }, now);
+        const near = await nearByExperience(
+          views,
+          { grade, period, pupilId, each: NEIGHBOURS },
+          now,
+        );
         return withNames(views, near, now);
       }
       const engaged = await rankingOf(views, grade, pupilId, now);

@@ -1,4 +1,10 @@
-import { ana, answered, completed, on, registered } from '@mahoe/domain/progress/fixtures/learningEvents';
+import {
+  ana,
+  answered,
+  completed,
+  on,
+  registered,
+} from '@mahoe/domain/progress/fixtures/learningEvents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestViews, type TestViews } from '../fixtures/views.ts';
 import { learners } from './learners.ts';

@@ -1,7 +1,12 @@
 import { weekStart, type Moment } from '@mahoe/domain/calendar';
 import type { Knex } from 'knex';
 import { query } from '../query.ts';
-import { engagementColumns, fortnightTotals, computeScore, type Engaged } from './engagementQueries.ts';
+import {
+  engagementColumns,
+  fortnightTotals,
+  computeScore,
+  type Engaged,
+} from './engagementQueries.ts';
 import {
   BY_EXPERIENCE,
   BY_WEEK,

@@ -1,5 +1,11 @@
 import { query } from '../query.ts';
-import { toLikePattern, listRows, type ListSlice, type ListRange, type ListSort } from '../listing.ts';
+import {
+  toLikePattern,
+  listRows,
+  type ListSlice,
+  type ListRange,
+  type ListSort,
+} from '../listing.ts';
 
 /** A prize and whose it is. */
 export interface PrizeView {

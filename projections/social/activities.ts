@@ -63,7 +63,10 @@ export const activities = rowProjector(
     erasurePolicy: 'pseudonymous',
     key: ['pupil_id'],
     on: {
-      ActivityHidden: { keys: ofPupil, apply: (_row, _event, key) => ({ ...key, is_hidden: true }) },
+      ActivityHidden: {
+        keys: ofPupil,
+        apply: (_row, _event, key) => ({ ...key, is_hidden: true }),
+      },
       ActivityShown: { keys: ofPupil, apply: () => undefined },
     },
   }),

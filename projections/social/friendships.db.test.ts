@@ -99,7 +99,9 @@ test('whatever the order, both sides agree, as the pair’s own stream has it an
             [b, a],
           ] as const) {
             expect((await findFriendIds(views, own)).has(foreign)).toBe(areFriends(state));
-            expect((await findBlockRelatedIds(views, own)).has(foreign)).toBe(state.blockers.length > 0);
+            expect((await findBlockRelatedIds(views, own)).has(foreign)).toBe(
+              state.blockers.length > 0,
+            );
           }
         }
         const live = await checksums(views.pool, friendships.tables);

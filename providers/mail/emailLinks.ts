@@ -18,8 +18,10 @@ const buildQuery = (pepper: Buffer, purpose: Purpose, accountId: string): string
   `account=${accountId}&token=${createLinkToken(pepper, purpose, accountId)}`;
 
 /** Where one press ends the weekly summary about an account, for whoever has its mail (RFC 8058). */
-export const buildUnsubscribeUrl = ({ publicUrl, pepper }: LinkSettings, accountId: string): string =>
-  `${publicUrl}/api/mail/unsubscribe?${buildQuery(pepper, 'unsubscribe', accountId)}`;
+export const buildUnsubscribeUrl = (
+  { publicUrl, pepper }: LinkSettings,
+  accountId: string,
+): string => `${publicUrl}/api/mail/unsubscribe?${buildQuery(pepper, 'unsubscribe', accountId)}`;
 
 /** Where a parent agrees to an account. */
 export const buildConsentUrl = ({ publicUrl, pepper }: LinkSettings, accountId: string): string =>
@@ -36,12 +38,18 @@ const decisionsToken = (pepper: Buffer, { accountId, emailKey }: AddressedAccoun
   createLinkToken(pepper, 'decisions', `${accountId}|${emailKey}`);
 
 /** Where a parent contests what was decided about an account. */
-export const buildDecisionsUrl = ({ publicUrl, pepper }: LinkSettings, addressed: AddressedAccount): string =>
+export const buildDecisionsUrl = (
+  { publicUrl, pepper }: LinkSettings,
+  addressed: AddressedAccount,
+): string =>
   `${publicUrl}/decisions?account=${addressed.accountId}&token=${decisionsToken(pepper, addressed)}`;
 
 /** Whether a token is the one of a letter about decisions that went to the account's present address. */
-export const isDecisionsToken = (pepper: Buffer, addressed: AddressedAccount, token: string): boolean =>
-  isEqualInConstantTime(decisionsToken(pepper, addressed), token);
+export const isDecisionsToken = (
+  pepper: Buffer,
+  addressed: AddressedAccount,
+  token: string,
+): boolean => isEqualInConstantTime(decisionsToken(pepper, addressed), token);
 
 /** Whether a token is the one of the mails about an account, for this purpose. */
 export const isLinkToken = (

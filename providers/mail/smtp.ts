@@ -23,7 +23,10 @@ const isOperatorError = (error: unknown): boolean =>
  * @param url such as `smtp://user:password@mail.example:587`, or `smtps://…`
  * @param from whom letters are from, such as `Mahoe <mahoe@school.example>`
  */
-export const createSmtpTransport = (url: string, from: string): EmailTransport & { close(): void } => {
+export const createSmtpTransport = (
+  url: string,
+  from: string,
+): EmailTransport & { close(): void } => {
   const transport = createTransport({
     url,
     pool: true,
@@ -58,7 +61,8 @@ export const createSmtpTransport = (url: string, from: string): EmailTransport &
         });
       } catch (error) {
         const status = statusOf(error);
-        if (status === undefined || status < MIN_PERMANENT_STATUS || isOperatorError(error)) throw error;
+        if (status === undefined || status < MIN_PERMANENT_STATUS || isOperatorError(error))
+          throw error;
         throw new EmailRefused(`refused with ${status}`);
       }
     },

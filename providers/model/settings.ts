@@ -21,7 +21,10 @@ const ModelSettings = z.object(modelSettings);
 export type ModelSettings = z.output<typeof ModelSettings>;
 
 /** An address alone reaches no model. */
-export const checkModelSettings = ({ AI_URL, AI_MODEL }: ModelSettings, found: z.RefinementCtx): void => {
+export const checkModelSettings = (
+  { AI_URL, AI_MODEL }: ModelSettings,
+  found: z.RefinementCtx,
+): void => {
   if ((AI_URL === undefined) === (AI_MODEL === undefined)) return;
   const path = [AI_URL === undefined ? 'AI_URL' : 'AI_MODEL'];
   found.addIssue({ code: 'custom', path, message: 'AI_URL and AI_MODEL are needed together' });

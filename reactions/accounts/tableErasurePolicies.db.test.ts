@@ -1,6 +1,9 @@
 import { migrateApi } from '@mahoe/api/migrateApi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
+import {
+  startTestProjections,
+  type TestProjections,
+} from '@mahoe/projections/fixtures/testProjections';
 import { projectors } from '@mahoe/projections/all';
 import { tableErasurePolicies } from './tableErasurePolicies.ts';
 

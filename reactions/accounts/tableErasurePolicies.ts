@@ -15,7 +15,11 @@ export type ErasurePolicy =
   | { readonly rows: 'scrubbed'; readonly left: string; readonly by: string }
   | { readonly rows: 'pseudonymous' };
 
-const deleted = (column: string, key: Key = 'pupil'): ErasurePolicy => ({ rows: 'deleted', column, key });
+const deleted = (column: string, key: Key = 'pupil'): ErasurePolicy => ({
+  rows: 'deleted',
+  column,
+  key,
+});
 const pseudonymous: ErasurePolicy = { rows: 'pseudonymous' };
 
 /**

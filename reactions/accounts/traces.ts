@@ -12,7 +12,9 @@ export interface TracedPupil {
 /** Keys have a database of their own, perhaps: who keeps them answers for them. */
 const isInMainDatabase = (table: string): boolean => !table.startsWith('privacy.');
 
-const erasurePolicies = Object.entries(tableErasurePolicies).filter(([table]) => isInMainDatabase(table));
+const erasurePolicies = Object.entries(tableErasurePolicies).filter(([table]) =>
+  isInMainDatabase(table),
+);
 
 /** Deletes a pupil's rows, of some tables or of all whose rows are to go. May be repeated. */
 export const deleteRows = async (
@@ -58,7 +60,9 @@ const INSUFFICIENT_PRIVILEGE = '42501';
  * nor what was counted of their values; and, where that is allowed, the log of writes.
  */
 export const clearResidue = async (pool: pg.Pool): Promise<void> => {
-  const tables = erasurePolicies.flatMap(([table, policy]) => (policy.rows === 'pseudonymous' ? [] : [table]));
+  const tables = erasurePolicies.flatMap(([table, policy]) =>
+    policy.rows === 'pseudonymous' ? [] : [table],
+  );
   await runMaintenance(
     pool,
     tables.map((table) => `vacuum (full, analyze) ${table}`),
@@ -71,6 +75,7 @@ export const clearResidue = async (pool: pg.Pool): Promise<void> => {
     ];
     await runMaintenance(pool, ofOwners);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE))
+      throw error;
   }
 };

@@ -7,9 +7,16 @@ import type { PaymentCommand } from '@mahoe/domain/billing/paymentCommands';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { momentOf } from '@mahoe/domain/calendar';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec';
-import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
+import {
+  createCommandHandler,
+  streamName,
+  type CommandHandler,
+} from '@mahoe/eventstore/commands/commandHandler';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
+import {
+  startTestProjections,
+  type TestProjections,
+} from '@mahoe/projections/fixtures/testProjections';
 import { whenEnrolmentBegunRunEnrolment } from './whenEnrolmentBegunRunEnrolment.ts';
 
 const now = momentOf(Date.UTC(2026, 10, 2, 14));
@@ -23,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => fixture.stop());
 
 /** Commands as a process that knows nothing sends them. */
-const newCommandHandler = (): CommandHandler => createCommandHandler(fixture.store, fixture.personalData);
+const newCommandHandler = (): CommandHandler =>
+  createCommandHandler(fixture.store, fixture.personalData);
 const contextFor = (actor: string) => ({ commandId: randomUUID(), actor });
 
 const issueVoucher = async (maxUses: number | null): Promise<string> => {

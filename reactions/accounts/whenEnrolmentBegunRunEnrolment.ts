@@ -40,7 +40,10 @@ export const whenEnrolmentBegunRunEnrolment = ({
         [emailKey, data.emailKey],
       ] as const;
       // What a sign-up leads to, the pupil has done.
-      const cause = (step: string) => ({ ...causedBy(`${COMMAND_SEED}|${step}`, id), actor: pupilId });
+      const cause = (step: string) => ({
+        ...causedBy(`${COMMAND_SEED}|${step}`, id),
+        actor: pupilId,
+      });
 
       const tell = async (command: Exclude<EnrolmentCommand, { type: 'BeginEnrolment' }>) => {
         ensureDone(await commands.handle(enrolment, pupilId, command, cause(command.type)));

@@ -26,7 +26,11 @@ export const whenEnrolmentCompletedAskParent = ({
       const command = { type: 'AskForConsent', now, pupilId, privacyVersion } as const;
       ensureDone(await commands.handle(consent, pupilId, command, causedBy(NAME, id)));
       const { firstName, username, email } = newcomer;
-      const page = buildConsentEmail({ firstName, username }, buildConsentUrl(mail, pupilId), mail.publicUrl);
+      const page = buildConsentEmail(
+        { firstName, username },
+        buildConsentUrl(mail, pupilId),
+        mail.publicUrl,
+      );
       await enqueueEmail(mail, { userId: pupilId, email }, { causeId: id, kind: 'consent' }, page);
     },
   });

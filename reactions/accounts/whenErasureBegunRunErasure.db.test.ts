@@ -7,7 +7,11 @@ import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { payment } from '@mahoe/domain/billing/payment';
 import { momentOf } from '@mahoe/domain/calendar';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec';
-import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
+import {
+  createCommandHandler,
+  streamName,
+  type CommandHandler,
+} from '@mahoe/eventstore/commands/commandHandler';
 import { openMediaStore } from '@mahoe/eventstore/postgres/mediaStore';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
@@ -34,9 +38,12 @@ const SLOW = { timeout: 120_000 };
 const LOCK_NOT_AVAILABLE = '55P03';
 const administratorId = randomUUID();
 const scrubbed = projectors.filter(
-  ({ name }) => name === 'erasures' || name === 'paymentHistory' || scrubbingSubscriptions.includes(name),
+  ({ name }) =>
+    name === 'erasures' || name === 'paymentHistory' || scrubbingSubscriptions.includes(name),
 );
-const tablesToDelete = Object.values(tableErasurePolicies).filter(({ rows }) => rows === 'deleted').length;
+const tablesToDelete = Object.values(tableErasurePolicies).filter(
+  ({ rows }) => rows === 'deleted',
+).length;
 /** Steps told, and what they do: two tables, media, keys, account, two names, all tables. */
 const EFFECTS = ERASURE_STEPS.length + 2 + 1 + 1 + 1 + 2 + tablesToDelete;
 
@@ -199,7 +206,10 @@ const sweep = async (nowMs = startMs): Promise<number> => {
   const views = { db: fixture.views.db };
   for (;;) {
     try {
-      return await sweepErasures({ ...fixture.runtime, commands: newCommandHandler().commands, views }, nowMs);
+      return await sweepErasures(
+        { ...fixture.runtime, commands: newCommandHandler().commands, views },
+        nowMs,
+      );
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE))
         throw error;
@@ -286,7 +296,12 @@ test('a pupil’s own request begins after seven days, unless it was withdrawn',
   await sweep(startMs + 7 * DAY_MS - 1);
   expect([await stageOf(stays), await stageOf(goes)]).toEqual(['requested', 'requested']);
   const withdraw = { type: 'WithdrawErasure', now } as const;
-  await newCommandHandler().commands.handle(erasure, stays.pupilId, withdraw, contextFor(stays.pupilId));
+  await newCommandHandler().commands.handle(
+    erasure,
+    stays.pupilId,
+    withdraw,
+    contextFor(stays.pupilId),
+  );
   await sweep(startMs + 7 * DAY_MS);
   expect([await stageOf(stays), await stageOf(goes)]).toEqual(['none', 'begun']);
   await runReaction(goes);

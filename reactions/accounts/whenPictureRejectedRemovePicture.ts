@@ -5,7 +5,9 @@ import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reactio
 const COMMAND_SEED = 'whenPictureRejectedTakeItAway';
 
 /** Whose picture is not for everybody is without one: its bytes are deleted with that (see TidyUp). */
-export const whenPictureRejectedRemovePicture = ({ commands }: Pick<ReactionDeps, 'commands'>): Reaction =>
+export const whenPictureRejectedRemovePicture = ({
+  commands,
+}: Pick<ReactionDeps, 'commands'>): Reaction =>
   reaction({
     name: 'whenPictureRejectedRemovePicture',
     handles: ['PictureRejected'],

@@ -28,7 +28,10 @@ export const whenPupilProfileChangedDeleteOldPictures = ({
       const before = picture.before?.pictureId;
       if (before !== undefined && before !== picture.after?.pictureId) await media.delete(before);
       if (key.before === key.after) return;
-      const cause = (step: string) => ({ ...causedBy(`${COMMAND_SEED}|${step}`, id), actor: holderId });
+      const cause = (step: string) => ({
+        ...causedBy(`${COMMAND_SEED}|${step}`, id),
+        actor: holderId,
+      });
       const confirm = { type: 'ConfirmKey', holderId, now } as const;
       const { isErased } = await commands.load(pupil, holderId);
       if (!isErased) {
@@ -41,6 +44,11 @@ export const whenPupilProfileChangedDeleteOldPictures = ({
       const addressee = email && (await findAddressee({ db: views }, holderId));
       if (!addressee) return;
       const how = { because: id, kind: 'address-changed' };
-      await enqueueEmail(mail, { userId: holderId, email }, how, buildAddressChangedEmail(addressee.username));
+      await enqueueEmail(
+        mail,
+        { userId: holderId, email },
+        how,
+        buildAddressChangedEmail(addressee.username),
+      );
     },
   });

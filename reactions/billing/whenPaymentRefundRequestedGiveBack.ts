@@ -8,7 +8,10 @@ const NAME = 'whenPaymentRefundRequestedGiveBack';
  * Money that is to go back goes back: the provider is asked once a payment, however often we ask. What
  * becomes of it later is heard of from the provider, or asked by the reconciler.
  */
-export const whenPaymentRefundRequestedGiveBack = ({ commands, payments }: ReactionDeps): Reaction =>
+export const whenPaymentRefundRequestedGiveBack = ({
+  commands,
+  payments,
+}: ReactionDeps): Reaction =>
   reaction({
     name: NAME,
     handles: ['PaymentRefundRequested'],
@@ -17,6 +20,11 @@ export const whenPaymentRefundRequestedGiveBack = ({ commands, payments }: React
     concurrency: 5,
     react: async ({ id, data: { paymentId } }) => {
       if (!payments) throw new Error('money is to be given back, and there is no payment provider');
-      await refundPayment({ commands, payments }, paymentId, momentOf(Date.now()), causedBy(NAME, id));
+      await refundPayment(
+        { commands, payments },
+        paymentId,
+        momentOf(Date.now()),
+        causedBy(NAME, id),
+      );
     },
   });

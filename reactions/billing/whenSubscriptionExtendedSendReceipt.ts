@@ -3,7 +3,11 @@ import type { SubscriptionExtended } from '@mahoe/domain/billing/events';
 import { payment } from '@mahoe/domain/billing/payment';
 import { isFirstExtension, subscription } from '@mahoe/domain/billing/subscription';
 import { findAddressee } from '@mahoe/projections/accounts/addresseeQueries';
-import { buildReceiptEmail, buildWelcomeEmail, type ReceiptPayment } from '../mail/billingEmails.ts';
+import {
+  buildReceiptEmail,
+  buildWelcomeEmail,
+  type ReceiptPayment,
+} from '../mail/billingEmails.ts';
 import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 

@@ -4,10 +4,17 @@ import { voucher } from '@mahoe/domain/billing/voucher';
 import { voucherBatch } from '@mahoe/domain/billing/voucherBatch';
 import { momentOf } from '@mahoe/domain/calendar';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec';
-import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
+import {
+  createCommandHandler,
+  streamName,
+  type CommandHandler,
+} from '@mahoe/eventstore/commands/commandHandler';
 import { v5 as uuidv5 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
+import {
+  startTestProjections,
+  type TestProjections,
+} from '@mahoe/projections/fixtures/testProjections';
 import { whenVoucherBatchOrderedMakeVouchers } from './whenVoucherBatchOrderedMakeVouchers.ts';
 
 const now = momentOf(Date.UTC(2026, 10, 2, 14));
@@ -22,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => fixture.stop());
 
 /** Commands as a process that knows nothing sends them. */
-const newCommandHandler = (): CommandHandler => createCommandHandler(fixture.store, fixture.personalData);
+const newCommandHandler = (): CommandHandler =>
+  createCommandHandler(fixture.store, fixture.personalData);
 const contextFor = (actor: string) => ({ commandId: randomUUID(), actor });
 
 type Ordered = Extract<Recorded, { type: 'VoucherBatchOrdered' }>;

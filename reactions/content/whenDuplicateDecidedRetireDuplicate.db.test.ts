@@ -3,10 +3,17 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { duplicate } from '@mahoe/domain/content/duplicate';
 import { question } from '@mahoe/domain/content/question';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec';
-import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
+import {
+  createCommandHandler,
+  streamName,
+  type CommandHandler,
+} from '@mahoe/eventstore/commands/commandHandler';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildContent } from '@mahoe/projections/fixtures/bank';
-import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
+import {
+  startTestProjections,
+  type TestProjections,
+} from '@mahoe/projections/fixtures/testProjections';
 import { whenDuplicateDecidedRetireDuplicate } from './whenDuplicateDecidedRetireDuplicate.ts';
 
 const now = momentOf(Date.UTC(2026, 10, 2, 14));
@@ -21,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => fixture.stop());
 
 /** Commands as a process that knows nothing sends them. */
-const newCommandHandler = (): CommandHandler => createCommandHandler(fixture.store, fixture.personalData);
+const newCommandHandler = (): CommandHandler =>
+  createCommandHandler(fixture.store, fixture.personalData);
 const contextFor = () => ({ commandId: randomUUID(), actor: administratorId });
 
 const draft = async (): Promise<string> => {

@@ -10,7 +10,9 @@ const COMMAND_SEED = 'whenDuplicateDecidedRetireOne';
  * Retires one of two questions that are alike, unless the other was retired or changed meanwhile. One
  * decision after the other: of questions that are retired in favour of each other in a ring, one stays.
  */
-export const whenDuplicateDecidedRetireDuplicate = ({ commands }: Pick<ReactionDeps, 'commands'>): Reaction =>
+export const whenDuplicateDecidedRetireDuplicate = ({
+  commands,
+}: Pick<ReactionDeps, 'commands'>): Reaction =>
   reaction({
     name: 'whenDuplicateDecidedRetireDuplicate',
     handles: ['DuplicateDecided'],

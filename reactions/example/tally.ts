@@ -89,5 +89,9 @@ export const applyMessage = (tally: Tally, { key, position, value }: Message): T
   const seen = { ...tally.seen, [key]: String(position) };
   const { type, v, data } = JSON.parse(value) as { type: string; v: number; data: CompletedV2 };
   if (type !== 'QuizSessionCompleted') return { ...tally, seen };
-  return { ...tally, seen, quizzes: addCompleted(tally.quizzes, key, upcastToKnownVersion(data, v)) };
+  return {
+    ...tally,
+    seen,
+    quizzes: addCompleted(tally.quizzes, key, upcastToKnownVersion(data, v)),
+  };
 };

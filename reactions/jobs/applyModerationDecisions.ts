@@ -103,5 +103,9 @@ export const applyModerationDecisions = (
 ): Promise<void> => {
   const sweeping = { views, commands, audience, logger: runtime.logger };
   const start = () => (nowMs: number) => sweepModeration(sweeping, nowMs);
-  return runEvery({ name: NAME, intervalMs: INTERVAL_MS, what: 'messages', start }, runtime, signal);
+  return runEvery(
+    { name: NAME, intervalMs: INTERVAL_MS, what: 'messages', start },
+    runtime,
+    signal,
+  );
 };

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { momentOf } from '@mahoe/domain/calendar';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
-import { createCommandHandler, streamName, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
+import {
+  createCommandHandler,
+  streamName,
+  type CommandHandler,
+} from '@mahoe/eventstore/commands/commandHandler';
 import { START, type Position } from '@mahoe/eventstore/store/position';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestProjections, waitForPosition, runUntilStopped, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
+import {
+  startTestProjections,
+  waitForPosition,
+  runUntilStopped,
+  type TestProjections,
+} from '@mahoe/projections/fixtures/testProjections';
 import { quizSessions } from '@mahoe/projections/practice/quizSessions';
 import { sweepOverrunSessions } from './expireOverrunSessions.ts';
 

@@ -12,7 +12,12 @@ import { dueErasures, erasedUnconfirmed } from '@mahoe/projections/accounts/eras
 import type { Views } from '@mahoe/projections/openViews';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { clearResidue, deleteRows, findTraces, scrubbingSubscriptions } from '../accounts/traces.ts';
+import {
+  clearResidue,
+  deleteRows,
+  findTraces,
+  scrubbingSubscriptions,
+} from '../accounts/traces.ts';
 import { causedBy } from '../reaction.ts';
 import { runEvery } from './runEvery.ts';
 

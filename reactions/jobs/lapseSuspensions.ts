@@ -54,5 +54,9 @@ export const lapseSuspensions = (
 ): Promise<void> => {
   const sweeping = { views, commands, logger: runtime.logger };
   const start = () => (nowMs: number) => sweepSuspensions(sweeping, nowMs);
-  return runEvery({ name: NAME, intervalMs: INTERVAL_MS, what: 'suspensions', start }, runtime, signal);
+  return runEvery(
+    { name: NAME, intervalMs: INTERVAL_MS, what: 'suspensions', start },
+    runtime,
+    signal,
+  );
 };

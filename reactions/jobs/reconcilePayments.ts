@@ -110,5 +110,9 @@ export const reconcilePayments = (
     const looks: CheckCounts = new Map();
     return (nowMs: number) => sweepUnfinishedPayments(reconciling, nowMs, looks);
   };
-  return runEvery({ name: NAME, intervalMs: INTERVAL_MS, what: 'payments', start }, runtime, signal);
+  return runEvery(
+    { name: NAME, intervalMs: INTERVAL_MS, what: 'payments', start },
+    runtime,
+    signal,
+  );
 };

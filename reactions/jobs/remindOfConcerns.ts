@@ -37,5 +37,9 @@ export const remindOfConcerns = (
   signal: AbortSignal,
 ): Promise<void> => {
   const start = () => (nowMs: number) => sweepConcerns(sweeping, nowMs);
-  return runEvery({ name: NAME, intervalMs: INTERVAL_MS, what: 'concerns', start }, runtime, signal);
+  return runEvery(
+    { name: NAME, intervalMs: INTERVAL_MS, what: 'concerns', start },
+    runtime,
+    signal,
+  );
 };

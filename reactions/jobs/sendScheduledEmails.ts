@@ -17,7 +17,10 @@ import {
 import type { Views } from '@mahoe/projections/openViews';
 import { practisedWeeks } from '@mahoe/projections/progress/weekQueries';
 import { buildUnsubscribeUrl } from '@mahoe/providers/mail/emailLinks';
-import { buildSubscriptionEndedEmail, buildSubscriptionEndingEmail } from '../mail/billingEmails.ts';
+import {
+  buildSubscriptionEndedEmail,
+  buildSubscriptionEndingEmail,
+} from '../mail/billingEmails.ts';
 import { enqueueEmail, type EmailContext } from '../mail/enqueueEmail.ts';
 import { buildWeeklySummaryEmail } from '../mail/weeklySummaryEmail.ts';
 import { causedBy } from '../reaction.ts';
@@ -40,7 +43,10 @@ interface EmailJobDeps {
 }
 
 /** Tells whose subscription is about to end, and whose has ended. A letter's id follows from the end. */
-const remindOfSubscriptionEnd = async ({ views, mail }: EmailJobDeps, nowMs: number): Promise<void> => {
+const remindOfSubscriptionEnd = async (
+  { views, mail }: EmailJobDeps,
+  nowMs: number,
+): Promise<void> => {
   const now = momentOf(nowMs);
   const ending = await subscriptionsEnding(
     views,
@@ -51,7 +57,11 @@ const remindOfSubscriptionEnd = async ({ views, mail }: EmailJobDeps, nowMs: num
     const { endsAt } = addressee;
     const reminder = findReminder(endsAt, now);
     if (reminder?.type === 'ending') {
-      const page = buildSubscriptionEndingEmail(addressee, { endsAt, days: reminder.days }, mail.publicUrl);
+      const page = buildSubscriptionEndingEmail(
+        addressee,
+        { endsAt, days: reminder.days },
+        mail.publicUrl,
+      );
       const usefulMs = Date.parse(endsAt) - nowMs;
       await enqueueEmail(mail, addressee, { causeId: endsAt, kind: 'ending', usefulMs }, page);
     } else if (reminder) {
@@ -77,7 +87,10 @@ const remindOfConsent = async ({ views, commands }: EmailJobDeps, nowMs: number)
 };
 
 /** Tells of the week that is over. */
-const enqueueWeeklySummaries = async ({ views, mail }: EmailJobDeps, nowMs: number): Promise<void> => {
+const enqueueWeeklySummaries = async (
+  { views, mail }: EmailJobDeps,
+  nowMs: number,
+): Promise<void> => {
   const { at, localDate } = momentOf(nowMs);
   const monday = addDays(weekStart(localDate), -7);
   const week = { from: monday, to: addDays(monday, DAYS_TO_SUNDAY) };

@@ -68,7 +68,11 @@ export const buildWelcomeEmail = (
 });
 
 /** Says what was paid for more time. */
-export const buildReceiptEmail = (username: string, extension: Extension, publicUrl: string): EmailTemplate => ({
+export const buildReceiptEmail = (
+  username: string,
+  extension: Extension,
+  publicUrl: string,
+): EmailTemplate => ({
   subject: 'Your receipt from Mahoe',
   blocks: [
     `Thank you. The Mahoe account "${username}" has more time to practise.`,

@@ -27,7 +27,11 @@ export const buildWarningEmail = ({ firstName }: Child, link: string): EmailTemp
 });
 
 /** A child cannot send messages for a while. @param until in words */
-export const buildPauseEmail = ({ firstName }: Child, until: string, link: string): EmailTemplate => ({
+export const buildPauseEmail = (
+  { firstName }: Child,
+  until: string,
+  link: string,
+): EmailTemplate => ({
   subject: `${firstName} cannot send messages for a while`,
   blocks: [
     `Until ${until} ${firstName} cannot send messages on Mahoe, because some of them were not kind or not for children. Practising goes on as before. Please talk about it together.`,

@@ -58,7 +58,9 @@ describe('the mail of a reset', () => {
 test.each([false, true])(
   'the mail about a concern leads to the concerns, and nowhere else (R18): overdue %s',
   (isOverdue) => {
-    const { text, html } = renderEmail(buildConcernEmail({ publicUrl: 'https://mahoe.test' }, isOverdue));
+    const { text, html } = renderEmail(
+      buildConcernEmail({ publicUrl: 'https://mahoe.test' }, isOverdue),
+    );
     expect(linksIn(text)).toEqual(['https://mahoe.test/admin/cases']);
     expect(linksIn(html)).toEqual(['https://mahoe.test/admin/cases']);
   },

@@ -21,7 +21,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** A name may hold anything: in a page it is text. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 
 const toText = (block: EmailBlock): string => {
   if (typeof block === 'string') return block;

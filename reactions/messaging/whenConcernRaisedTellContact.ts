@@ -13,6 +13,11 @@ export const whenConcernRaisedTellContact = ({ mail }: Pick<ReactionDeps, 'mail'
       if (email === undefined) return;
       const letter = { because: concernId, kind: 'concern' };
       // Under a key of its own: it is no part of what the pupil may download.
-      await enqueueEmail(mail, { userId: concernId, email }, letter, buildConcernEmail(mail, false));
+      await enqueueEmail(
+        mail,
+        { userId: concernId, email },
+        letter,
+        buildConcernEmail(mail, false),
+      );
     },
   });

@@ -1,6 +1,10 @@
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { buildDecisionsUrl } from '@mahoe/providers/mail/emailLinks';
-import { buildPauseEmail, buildSuspensionEmail, buildWarningEmail } from '../mail/decisionEmails.ts';
+import {
+  buildPauseEmail,
+  buildSuspensionEmail,
+  buildWarningEmail,
+} from '../mail/decisionEmails.ts';
 import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 

@@ -1,4 +1,7 @@
-import { messagingAccount, type MessagingAccountCommand } from '@mahoe/domain/messaging/messagingAccount';
+import {
+  messagingAccount,
+  type MessagingAccountCommand,
+} from '@mahoe/domain/messaging/messagingAccount';
 import { ensureDone } from '@mahoe/domain/decider';
 import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 

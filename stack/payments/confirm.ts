@@ -18,7 +18,9 @@ interface ConfirmOptions {
   readonly stopsAtAction: boolean;
 }
 
-export const readConfirmOptions = (params: Params): ConfirmOptions & { readonly isByBrowser: boolean } => ({
+export const readConfirmOptions = (
+  params: Params,
+): ConfirmOptions & { readonly isByBrowser: boolean } => ({
   returnUrl: params.text('return_url'),
   stopsAtAction: params.flag('error_on_requires_action'),
   isByBrowser: params.flag('use_stripe_sdk'),

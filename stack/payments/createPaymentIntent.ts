@@ -16,12 +16,16 @@ const readAmount = (params: Params): number => {
     invalid(message, { code, param: 'amount' });
   if (amount < 1)
     throw refuse('parameter_invalid_integer', 'This value must be greater than or equal to 1.');
-  if (amount < MIN_AMOUNT) throw refuse('amount_too_small', 'Amount must convert to at least 50 cents.');
-  if (amount > MAX_AMOUNT) throw refuse('amount_too_large', 'Amount must be no more than 999,999.99.');
+  if (amount < MIN_AMOUNT)
+    throw refuse('amount_too_small', 'Amount must convert to at least 50 cents.');
+  if (amount > MAX_AMOUNT)
+    throw refuse('amount_too_large', 'Amount must be no more than 999,999.99.');
   return amount;
 };
 
-const readAutomaticMethods = (params: Params): Stripe.PaymentIntent.AutomaticPaymentMethods | null => {
+const readAutomaticMethods = (
+  params: Params,
+): Stripe.PaymentIntent.AutomaticPaymentMethods | null => {
   const isNamed = params.texts('payment_method_types').length > 0;
   const given = params.nested('automatic_payment_methods');
   if (isNamed || given?.text('enabled') === 'false') return null;

@@ -14,7 +14,10 @@ const server = await startPaymentServer({
   databaseUrl: requireSetting('PAYMENTS_DATABASE_URL'),
   port: Number(requireSetting('PAYMENTS_PORT')),
   secretKey: requireSetting('PAYMENTS_SECRET_KEY'),
-  webhook: { url: requireSetting('PAYMENTS_WEBHOOK_URL'), secret: requireSetting('PAYMENTS_WEBHOOK_SECRET') },
+  webhook: {
+    url: requireSetting('PAYMENTS_WEBHOOK_URL'),
+    secret: requireSetting('PAYMENTS_WEBHOOK_SECRET'),
+  },
   logger,
 }).catch((error: unknown) => {
   logger.fatal({ err: error }, 'payments cannot start');

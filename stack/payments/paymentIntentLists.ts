@@ -10,7 +10,13 @@ export const listPaymentIntents = async ({
 }: Call): Promise<Stripe.ApiList<Stripe.PaymentIntent>> => {
   const page = readPage(params);
   params.close();
-  return listObjects<Stripe.PaymentIntent>(ledger, 'payment_intent', '/v1/payment_intents', page, {});
+  return listObjects<Stripe.PaymentIntent>(
+    ledger,
+    'payment_intent',
+    '/v1/payment_intents',
+    page,
+    {},
+  );
 };
 
 const CLAUSE =

@@ -125,7 +125,8 @@ export const loadPaymentMethod = async (
   param = 'payment_method',
 ): Promise<Stripe.PaymentMethod> => {
   const card = findCardByName(id, 'pm_card_');
-  if (card) return saveMethod(call, { card, month: 12, year: yearOf(call.now) + 1, cvcCheck: null }, {});
+  if (card)
+    return saveMethod(call, { card, month: 12, year: yearOf(call.now) + 1, cvcCheck: null }, {});
   const found = await call.ledger.find<Stripe.PaymentMethod>('payment_method', id);
   if (!found) throw missing('PaymentMethod', id, param);
   return found;

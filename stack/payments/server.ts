@@ -124,23 +124,27 @@ export const startPaymentServer = async ({
     const isPost = route.method === 'POST';
     const text = isPost ? await readBody(request) : url.search.slice(1);
     const idempotencyKey = (isPost ? getHeader(request, 'idempotency-key') : undefined) ?? null;
-    return withIdempotency(db, { key: idempotencyKey, request: `${url.pathname}?${text}` }, async (client) => {
-      const ledger = createLedger(client);
-      const params = createParams(readForm(text));
-      const expanded = params.texts('expand');
-      const call = {
-        ledger,
-        params,
-        id,
-        isPublic: isPayer,
-        now: Math.floor(clock() / 1000),
-        apiVersion: getHeader(request, 'stripe-version') ?? API_VERSION,
-        requestId,
-        idempotencyKey,
-      };
-      const { status, body } = await route.answer(call);
-      return { status, body: status === 200 ? await expand(ledger, body, expanded) : body };
-    });
+    return withIdempotency(
+      db,
+      { key: idempotencyKey, request: `${url.pathname}?${text}` },
+      async (client) => {
+        const ledger = createLedger(client);
+        const params = createParams(readForm(text));
+        const expanded = params.texts('expand');
+        const call = {
+          ledger,
+          params,
+          id,
+          isPublic: isPayer,
+          now: Math.floor(clock() / 1000),
+          apiVersion: getHeader(request, 'stripe-version') ?? API_VERSION,
+          requestId,
+          idempotencyKey,
+        };
+        const { status, body } = await route.answer(call);
+        return { status, body: status === 200 ? await expand(ledger, body, expanded) : body };
+      },
+    );
   };
 
   const refuse = (error: unknown): { readonly status: number; readonly body: unknown } => {

@@ -4,7 +4,9 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 
 /** Seconds from one attempt to the next; after the last an event is given up. */
-const RETRY_DELAYS_S = [1, 2, 5, 15, 60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
+const RETRY_DELAYS_S = [
+  1, 2, 5, 15, 60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400,
+];
 const RESPONSE_TIMEOUT_MS = 10_000;
 const POLL_INTERVAL_MS = 1000;
 const BATCH_SIZE = 10;

@@ -2,7 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
-import { startTestProjections, KEK, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
+import {
+  startTestProjections,
+  KEK,
+  type TestProjections,
+} from '@mahoe/projections/fixtures/testProjections';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { getJsonShape } from './jsonOutput.ts';
 import { newProgram } from './program.ts';

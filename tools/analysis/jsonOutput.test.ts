@@ -68,9 +68,19 @@ test('every verb that needs no running copy ends with it', async () => {
     .object({ files: z.array(z.string()), manifest: z.string() })
     .parse(exported);
   expect(await readFile(files[0] ?? '', 'utf8')).toContain(',');
-  expect(await told('reproduce', manifest, ...there)).toMatchObject({ command: 'export', same: true });
+  expect(await told('reproduce', manifest, ...there)).toMatchObject({
+    command: 'export',
+    same: true,
+  });
   expect(await told('study end', 'one')).toEqual({ study: 'one' });
-  const policy = await told('evaluate-policy', '--policy', 'choice/4', '--choose', 'uniform', ...there);
+  const policy = await told(
+    'evaluate-policy',
+    '--policy',
+    'choice/4',
+    '--choose',
+    'uniform',
+    ...there,
+  );
   expect(policy).toMatchObject({ pupils: 75, outcome: 'right' });
   expect(await told('fit', ...there)).toMatchObject({
     after: { auc: expect.any(Number) as number },

@@ -22,7 +22,11 @@ import { readSecret } from '@mahoe/eventstore/runtime';
 import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { projectors } from '@mahoe/projections/all';
 import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
-import { startTestProjections, KEK, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
+import {
+  startTestProjections,
+  KEK,
+  type TestProjections,
+} from '@mahoe/projections/fixtures/testProjections';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { assertRestoreFinished } from '@mahoe/stack/restoreMarker';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -45,7 +49,13 @@ import {
 
 const PEPPER = Buffer.alloc(32, 9);
 const facts = [
-  ...generateSchoolHistory({ seed: 5, pupils: 6, days: 6, topicsPerGroup: 2, questionsPerTopic: 6 }),
+  ...generateSchoolHistory({
+    seed: 5,
+    pupils: 6,
+    days: 6,
+    topicsPerGroup: 2,
+    questionsPerTopic: 6,
+  }),
 ].flat();
 const registered = facts.flatMap(({ stream, event }) =>
   event.type === 'PupilRegistered' ? [{ stream, pupilId: event.data.pupilId }] : [],
@@ -133,7 +143,11 @@ const opened = async ({ file, keyFile }: Pick<BackupResult, 'file' | 'keyFile'>)
   openBackup(file, keyFile, await openWithPassphrase(passphrase));
 
 /** Restores in a process of its own that is killed (-9) once it has told of a step so many times. */
-const killedRestore = async (made: BackupResult, target: Target, step: string): Promise<unknown> => {
+const killedRestore = async (
+  made: BackupResult,
+  target: Target,
+  step: string,
+): Promise<unknown> => {
   const from = (name: string): string => JSON.stringify(join(import.meta.dirname, name));
   const program = `
     import { pino } from 'pino';

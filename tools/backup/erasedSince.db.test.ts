@@ -4,14 +4,29 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestApi, type TestApi } from '@mahoe/api/fixtures/testApi';
-import { createAdmin, issueVoucher, PASSWORD, signUp, type Person } from '@mahoe/api/fixtures/people';
+import {
+  createAdmin,
+  issueVoucher,
+  PASSWORD,
+  signUp,
+  type Person,
+} from '@mahoe/api/fixtures/people';
 import { migrateApi } from '@mahoe/api/migrateApi';
 import { signIn } from '@mahoe/contracts/accounts/account';
 import { deleteUser } from '@mahoe/contracts/accounts/privacy';
 import { makeBackup, type BackupResult } from '@mahoe/eventstore/backup/makeBackup';
 import { openBackup } from '@mahoe/eventstore/backup/openBackup';
-import { generateIdentity, openWithIdentity, sealForIdentity } from '@mahoe/eventstore/backup/ageSeal';
-import { DATA_SCHEMAS, KEY_SCHEMAS, TEXT_FORMAT, writeTables } from '@mahoe/eventstore/backup/tables';
+import {
+  generateIdentity,
+  openWithIdentity,
+  sealForIdentity,
+} from '@mahoe/eventstore/backup/ageSeal';
+import {
+  DATA_SCHEMAS,
+  KEY_SCHEMAS,
+  TEXT_FORMAT,
+  writeTables,
+} from '@mahoe/eventstore/backup/tables';
 import { decode, isRecorded } from '@mahoe/eventstore/store/codec';
 import { migrateKeyDatabase } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
@@ -31,7 +46,10 @@ let url: string;
 const ends: (() => Promise<unknown>)[] = [];
 
 /** Puts everything beside the log as a backup has it into a database that is empty but for its tables. */
-const restoreBesideLog = async ({ file, keyFile }: BackupResult, identity: string): Promise<void> => {
+const restoreBesideLog = async (
+  { file, keyFile }: BackupResult,
+  identity: string,
+): Promise<void> => {
   const backup = await openBackup(file, keyFile, await openWithIdentity(identity));
   const db = await restored.connect();
   await db.query('begin');

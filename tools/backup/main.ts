@@ -35,7 +35,9 @@ const config = await readConfig(process.env);
 const store = connectEventStore(config.EVENTSTORE_URL);
 try {
   const seal =
-    recipient === undefined ? await sealWithPassphrase(passphraseFile ?? '') : sealForRecipient(recipient);
+    recipient === undefined
+      ? await sealWithPassphrase(passphraseFile ?? '')
+      : sealForRecipient(recipient);
   const made = await makeBackup({ ...config, store, seal }, to, (events) => {
     if (performance.now() - told < 5000) return;
     told = performance.now();

@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { migrateApi } from '@mahoe/api/migrateApi';
-import { connectEventStore, type EventStore, type StoredEvent } from '@mahoe/eventstore/store/client';
-import { verifyConfiguredKeys, migrateKeyDatabase } from '@mahoe/eventstore/privacy/keyFingerprints';
+import {
+  connectEventStore,
+  type EventStore,
+  type StoredEvent,
+} from '@mahoe/eventstore/store/client';
+import {
+  verifyConfiguredKeys,
+  migrateKeyDatabase,
+} from '@mahoe/eventstore/privacy/keyFingerprints';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openPool, TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { readSecret } from '@mahoe/eventstore/runtime';
@@ -72,14 +79,18 @@ const inTransaction = async <T>(pool: pg.Pool, work: (db: pg.PoolClient) => Prom
 };
 
 /** @throws NoBackup where anything is that is not of this backup */
-const beginOrResume = async ({ sha256 }: Backup, { pool, keyPool, store }: OpenTarget): Promise<void> => {
+const beginOrResume = async (
+  { sha256 }: Backup,
+  { pool, keyPool, store }: OpenTarget,
+): Promise<void> => {
   const underWay = await findUnfinishedRestore(pool);
   if (underWay === sha256) return;
   if (underWay !== undefined) {
     throw new BackupError('Another backup is being restored there: go on with that, or empty it.');
   }
   const filled =
-    (await findNonEmptyTable(pool, [...DATA_SCHEMAS, ...KEY_SCHEMAS])) ?? (await findNonEmptyTable(keyPool, KEY_SCHEMAS));
+    (await findNonEmptyTable(pool, [...DATA_SCHEMAS, ...KEY_SCHEMAS])) ??
+    (await findNonEmptyTable(keyPool, KEY_SCHEMAS));
   if (filled !== undefined || (await newestEvent(await store.getClient()))) {
     throw new BackupError(
       `A backup is restored into an empty place only: ${filled ?? 'the log'} has something in it.`,
@@ -88,7 +99,10 @@ const beginOrResume = async ({ sha256 }: Backup, { pool, keyPool, store }: OpenT
   await beginRestore(pool, sha256);
 };
 
-const writeSubscriptions = async (db: pg.PoolClient, readers: readonly SavedSubscription[]): Promise<void> => {
+const writeSubscriptions = async (
+  db: pg.PoolClient,
+  readers: readonly SavedSubscription[],
+): Promise<void> => {
   await db.query('delete from log.checkpoint');
   for (const { name, id, stream, revision, position } of readers) {
     await db.query(
@@ -132,7 +146,9 @@ const readMissingEvents = async function* (
     if (isThere && place + 1 < page.length) yield page.slice(place + 1);
   }
   if (isThere) return;
-  throw new BackupError(`The log holds event ${last?.id} of ${last?.stream}, which is not restored.`);
+  throw new BackupError(
+    `The log holds event ${last?.id} of ${last?.stream}, which is not restored.`,
+  );
 };
 
 interface OpenTarget {
@@ -142,7 +158,10 @@ interface OpenTarget {
   readonly viewPool: pg.Pool;
 }
 
-const withTarget = async <T>(target: Target, work: (opened: OpenTarget) => Promise<T>): Promise<T> => {
+const withTarget = async <T>(
+  target: Target,
+  work: (opened: OpenTarget) => Promise<T>,
+): Promise<T> => {
   const timeouts = TIMEOUTS.job;
   const pool = openPool(target.DATABASE_URL, { max: 5, timeouts, onError });
   const keyPool =

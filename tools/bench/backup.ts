@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { migrateApi } from '@mahoe/api/migrateApi';
 import { makeBackup, type BackupResult } from '@mahoe/eventstore/backup/makeBackup';
 import { openBackup } from '@mahoe/eventstore/backup/openBackup';
-import { generateIdentity, openWithIdentity, sealForIdentity } from '@mahoe/eventstore/backup/ageSeal';
+import {
+  generateIdentity,
+  openWithIdentity,
+  sealForIdentity,
+} from '@mahoe/eventstore/backup/ageSeal';
 import { pino } from 'pino';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { startBenchStore } from './eventStoreProcess.ts';

@@ -8,7 +8,10 @@ import { subscription } from '@mahoe/domain/billing/subscription';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
-import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
+import {
+  createCommandHandler,
+  type CommandHandler,
+} from '@mahoe/eventstore/commands/commandHandler';
 import { openPersonalData, type PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { startStack, type Stack } from '@mahoe/stack/start';

@@ -4,7 +4,11 @@ import type { HistoryEntry } from '../faults/history.ts';
 import { checkResults } from './checkResults.ts';
 import type { ShownResults } from './examPupil.ts';
 
-const answer = (sessionId: string, questionNumber: number, experienceEarned: number): HistoryEntry => ({
+const answer = (
+  sessionId: string,
+  questionNumber: number,
+  experienceEarned: number,
+): HistoryEntry => ({
   type: 'ok',
   key: `${sessionId} ${questionNumber}`,
   pupilId: 'ana',

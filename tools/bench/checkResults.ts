@@ -6,7 +6,10 @@ import type { ShownResults } from './examPupil.ts';
  * What pupils were shown after their last answers against the sum of what the answers had told them.
  * @param told of a pupil's quizzes in the order they were taken
  */
-export const checkResults = (told: readonly HistoryEntry[], shown: readonly ShownResults[]): readonly Finding[] => {
+export const checkResults = (
+  told: readonly HistoryEntry[],
+  shown: readonly ShownResults[],
+): readonly Finding[] => {
   const answers = Map.groupBy(
     told.filter((entry) => entry.type === 'ok'),
     ({ pupilId }) => pupilId,

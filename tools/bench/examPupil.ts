@@ -150,7 +150,8 @@ const createBrowser = (exam: Exam, candidate: Candidate) => {
       if (reply && reply.status !== 503)
         throw new GivenUp(`${kind}: ${reply.status} ${reply.body}`);
       calls.busy += 1;
-      if (!reply?.body.includes('"busy"')) countError(figures, `${kind}: ${reply?.body ?? 'no reply'}`);
+      if (!reply?.body.includes('"busy"'))
+        countError(figures, `${kind}: ${reply?.body ?? 'no reply'}`);
       queueToken = (reply?.headers['x-queue-token'] as string | undefined) ?? queueToken;
       await pause(computePause(again, reply));
     }

@@ -37,8 +37,13 @@ type Caller = ReturnType<typeof httpCaller>;
 type Times = Map<string, number[]>;
 type Request = Omit<Parameters<typeof buildUrl>[1], 'body'> & { readonly body?: object };
 
-const randomBetween = ({ least, most }: { readonly least: number; readonly most: number }): number =>
-  least + Math.random() * (most - least);
+const randomBetween = ({
+  least,
+  most,
+}: {
+  readonly least: number;
+  readonly most: number;
+}): number => least + Math.random() * (most - least);
 
 /** Calls an operation and keeps how long it took, from sending to the whole reply, which it gives as text. */
 const timeCall = async (

@@ -6,7 +6,10 @@ import { httpCaller } from './httpCaller.ts';
 import { waitForViews } from './waitForViews.ts';
 
 /** A topic with a quiz's questions that is open to a new pupil. */
-export const findOpenTopic = async (stack: BenchStack, { id, cookie }: BenchPupil): Promise<string> => {
+export const findOpenTopic = async (
+  stack: BenchStack,
+  { id, cookie }: BenchPupil,
+): Promise<string> => {
   await waitForViews(stack);
   const caller = httpCaller(stack.url, 1);
   const read = async <T>(path: string): Promise<T> =>

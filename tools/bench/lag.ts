@@ -117,7 +117,8 @@ export const run = async (): Promise<void> => {
         const committed = performance.now();
         commits.push(committed - sent);
         last = later(handled.position, last);
-        if (!(await checkpoints.reached(views, handled.position, TIMEOUT_MS))) throw new Error('lost');
+        if (!(await checkpoints.reached(views, handled.position, TIMEOUT_MS)))
+          throw new Error('lost');
         lags.push(performance.now() - committed);
       };
       // What preparing left to project is not part of the measurement.

@@ -98,7 +98,9 @@ const printRow = (name: string, results: readonly Result[]): void => {
     return (score < GOALS[category] ? `missed: ${score}` : `${score}`).padStart(WIDTHS.score);
   });
   const metrics = METRIC_NAMES.map((metric) =>
-    formatValue(metric, median(results.map((result) => getValue(result, metric)))).padStart(WIDTHS.metric),
+    formatValue(metric, median(results.map((result) => getValue(result, metric)))).padStart(
+      WIDTHS.metric,
+    ),
   );
   const speed = median(results.map(({ environment }) => environment.benchmarkIndex));
   console.log(

@@ -18,7 +18,9 @@ test('a collection that comes late now and then is no growth', () => {
 });
 
 test('a process that was killed is left out until its first collection', () => {
-  expect(computeGrowth(during(60, (minute) => (minute > 30 && minute < 35 ? 0 : 60)))).toBeCloseTo(0);
+  expect(computeGrowth(during(60, (minute) => (minute > 30 && minute < 35 ? 0 : 60)))).toBeCloseTo(
+    0,
+  );
 });
 
 test('of one minute nothing can be told', () => {

@@ -55,7 +55,10 @@ const takeSample = (pid: number | undefined, heaps: string): Sample => ({
   heap: numberIn(join(heaps, String(pid)), /^(\d+)/) / MIB,
 });
 
-const reduceSamples = (samples: readonly Sample[], figure: (values: number[]) => number): Sample => ({
+const reduceSamples = (
+  samples: readonly Sample[],
+  figure: (values: number[]) => number,
+): Sample => ({
   resident: figure(samples.map(({ resident }) => resident)),
   heap: figure(samples.map(({ heap }) => heap)),
 });

@@ -198,7 +198,13 @@ const fillConversations = async (
       const messageId = uuidv5(`message ${otherId} ${n}`, IDS);
       const ends = { messageId, conversationId, senderId: otherId, receiverId: reader.id };
       const content = { messageType: 'sticker', presetId: 'mango' } as const;
-      const sending = { type: 'SendMessage', now, ...ends, access: 'presets-only', content } as const;
+      const sending = {
+        type: 'SendMessage',
+        now,
+        ...ends,
+        access: 'presets-only',
+        content,
+      } as const;
       ensureDone(await commands.handle(message, messageId, sending, by(messageId)));
     }
   });
@@ -225,7 +231,11 @@ const fillConversations = async (
   await waitForViews(stack);
 };
 
-const timeReads = async (caller: Caller, path: string, cookie: string): Promise<readonly number[]> => {
+const timeReads = async (
+  caller: Caller,
+  path: string,
+  cookie: string,
+): Promise<readonly number[]> => {
   const samples: number[] = [];
   for (let n = 0; n < READS + 10; n += 1) {
     const began = performance.now();
@@ -240,7 +250,11 @@ const measurePush = async (stack: BenchStack, pupils: readonly BenchPupil[]): Pr
   const caller = httpCaller(stack.url, 50);
   const talking = pupils.slice(0, SOCKETS);
   const what = `${SOCKETS} channels, ${PER_SECOND} messages a second`;
-  printVerdict(`send to push, ${what}`, await measureOurs(caller, stack.url, talking), PUSH_GOAL_MS);
+  printVerdict(
+    `send to push, ${what}`,
+    await measureOurs(caller, stack.url, talking),
+    PUSH_GOAL_MS,
+  );
   printVerdict('the same by a table and NOTIFY alone', await measurePlain(stack), PUSH_GOAL_MS);
 };
 
@@ -252,10 +266,18 @@ const measureLists = async (
   const caller = httpCaller(stack.url, 50);
   await fillConversations(stack, reader, others);
   const talks = `${CONVERSATIONS} conversations, ${CONVERSATIONS * MESSAGES_EACH} messages`;
-  printVerdict('who am I, as reference', await timeReads(caller, getMe.path, reader.cookie), READ_GOAL_MS);
+  printVerdict(
+    'who am I, as reference',
+    await timeReads(caller, getMe.path, reader.cookie),
+    READ_GOAL_MS,
+  );
   printVerdict(talks, await timeReads(caller, listConversations.path, reader.cookie), READ_GOAL_MS);
   const feed = `feed of ${FRIENDS} friends`;
-  printVerdict(feed, await timeReads(caller, listFriendActivities.path, reader.cookie), READ_GOAL_MS);
+  printVerdict(
+    feed,
+    await timeReads(caller, listFriendActivities.path, reader.cookie),
+    READ_GOAL_MS,
+  );
 };
 
 /** Ten channels of each pupil, as many as one may have. */

@@ -6,7 +6,10 @@ import type { Stack } from '@mahoe/stack/start';
  * One that is just being started is passed over.
  * @returns stops it, and tells how often each was killed
  */
-export const killProcesses = (stack: Stack, everyS: number): (() => ReadonlyMap<ProcessName, number>) => {
+export const killProcesses = (
+  stack: Stack,
+  everyS: number,
+): (() => ReadonlyMap<ProcessName, number>) => {
   const killed = new Map<ProcessName, number>();
   let turn = 0;
   const timer = setInterval(() => {

@@ -65,7 +65,10 @@ const fill = async (client: EventStoreDBClient, events: number): Promise<void> =
 };
 
 /** The median rate of each, measured one after the other as often as there are turns. */
-const measureInTurns = async <Of>(of: Of[], rate: (one: Of) => Promise<number>): Promise<number[]> => {
+const measureInTurns = async <Of>(
+  of: Of[],
+  rate: (one: Of) => Promise<number>,
+): Promise<number[]> => {
   const rates = of.map((): number[] => []);
   for (let turn = 0; turn < TURNS; turn++)
     for (const [index, one] of of.entries()) rates[index]?.push(await rate(one));

@@ -45,7 +45,10 @@ const fill = async (
 };
 
 /** Reads and decodes the whole log, and nothing else: what no rebuild can go below. */
-export const readAndDecode = async (store: EventStore, personalData: PersonalData): Promise<number> => {
+export const readAndDecode = async (
+  store: EventStore,
+  personalData: PersonalData,
+): Promise<number> => {
   const startedAt = performance.now();
   let events = 0;
   for await (const batch of readLog(store, null, BATCH)) {

@@ -106,16 +106,24 @@ const reportPlace = (place: Place, costs: Costs): void => {
   console.log(
     `\n${place.name}: ${count(place.pupils).trim()} pupils, ${count(place.atOnce).trim()} at once`,
   );
-  console.log(`cores            ${PROCESSES.map((part) => part.padStart(12)).join('')}         all`);
+  console.log(
+    `cores            ${PROCESSES.map((part) => part.padStart(12)).join('')}         all`,
+  );
   for (const [phase, rates] of Object.entries(computeRates(place))) {
     const cores = PROCESSES.map((part) => computeCores(part, rates, costs));
     const all = cores.reduce((sum, each) => sum + each, 0);
     console.log(`  ${phase.padEnd(15)}${[...cores, all].map(count).join('')}`);
   }
   const needed = (part: ProcessName): number =>
-    Math.max(...Object.values(computeRates(place)).map((rates) => computeCores(part, rates, costs)));
-  const single = SINGLE_PROCESSES.map((part) => ({ part, processes: Math.ceil(needed(part) / USABLE) }));
-  const machines = PROCESSES.reduce((sum, part) => sum + needed(part), 0) / USABLE / CORES_PER_MACHINE;
+    Math.max(
+      ...Object.values(computeRates(place)).map((rates) => computeCores(part, rates, costs)),
+    );
+  const single = SINGLE_PROCESSES.map((part) => ({
+    part,
+    processes: Math.ceil(needed(part) / USABLE),
+  }));
+  const machines =
+    PROCESSES.reduce((sum, part) => sum + needed(part), 0) / USABLE / CORES_PER_MACHINE;
   console.log(
     `  machines of ${CORES_PER_MACHINE} cores, ${USABLE * 100} % used: ${Math.ceil(machines)}; ` +
       single.map(({ part, processes }) => `${part} in ${processes}`).join(', '),

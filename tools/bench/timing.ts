@@ -95,7 +95,8 @@ export const run = async (): Promise<void> => {
       };
       const known = pupils.map(({ username }) => username);
       const unknown = known.map((_, n) => `nobody${n}`);
-      for (const username of [...known.slice(SAMPLES), ...unknown.slice(SAMPLES)]) await ask(username);
+      for (const username of [...known.slice(SAMPLES), ...unknown.slice(SAMPLES)])
+        await ask(username);
       const samples = { known: [] as number[], unknown: [] as number[], reference: [] as number[] };
       const tries = random.shuffle([
         ...known.slice(0, SAMPLES).map((username) => ['known', username] as const),

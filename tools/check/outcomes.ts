@@ -82,7 +82,8 @@ const isCodeRead = (outcome: ts.Expression, test: ts.CallExpression): boolean =>
 /** Where a refusal has to be read: in the `if` that leaves by it, else in the function. */
 const findReadingPlace = (test: ts.Node): ts.Node => {
   const { parent } = test;
-  if (ts.isBinaryExpression(parent) || ts.isParenthesizedExpression(parent)) return findReadingPlace(parent);
+  if (ts.isBinaryExpression(parent) || ts.isParenthesizedExpression(parent))
+    return findReadingPlace(parent);
   if (ts.isIfStatement(parent) && isLeaving(parent.thenStatement)) return parent;
   return ts.findAncestor(test, ts.isFunctionLike) ?? test.getSourceFile();
 };

@@ -19,7 +19,8 @@ const TESTS = [
 /** Runs `TESTS` on a real EventStoreDB, where there is one. */
 export const runOnRealEventStore = async (root: string): Promise<Count> => {
   const start = join(root, START);
-  if (!existsSync(start)) return { ...emptyCount, skipped: [`there is no EventStoreDB at ${START}`] };
+  if (!existsSync(start))
+    return { ...emptyCount, skipped: [`there is no EventStoreDB at ${START}`] };
   const env = { TEST_EVENTSTORE_COMMAND: `${start} {port} {folder}` };
   return runVitest(root, { project: 'db*', files: TESTS, env });
 };

@@ -57,7 +57,8 @@ export interface Selection {
  */
 export const runVitest = async (root: string, selection: Selection = {}): Promise<Count> => {
   const { passed, count, failures, skipped } = await run(root, selection, []);
-  const isUnclear = failures.length > MAX_RETRIED_FAILURES || failures.some(({ file }) => file === NO_FILE);
+  const isUnclear =
+    failures.length > MAX_RETRIED_FAILURES || failures.some(({ file }) => file === NO_FILE);
   if (failures.length === 0 || isUnclear)
     return { passed: count, failures: failures.map(formatFailure), skipped, flaky: [] };
 

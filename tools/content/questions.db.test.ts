@@ -49,5 +49,9 @@ test('what is exported can be imported: then all is there already', async () => 
   expect(lines.filter((one) => one.includes('after nine'))).toHaveLength(1);
   const parsed = lines.map((one): unknown => JSON.parse(one));
   const { imported: added, unchanged, refused } = await imported(...parsed);
-  expect({ added, there: unchanged, refused }).toEqual({ added: 0, there: lines.length, refused: [] });
+  expect({ added, there: unchanged, refused }).toEqual({
+    added: 0,
+    there: lines.length,
+    refused: [],
+  });
 });

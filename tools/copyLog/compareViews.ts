@@ -84,10 +84,15 @@ export const compareViews = async (
   config: CompareConfig,
   logger: Logger,
 ): Promise<number> => {
-  const [one, other] = [await buildViews(from, config, logger), await buildViews(to, config, logger)];
+  const [one, other] = [
+    await buildViews(from, config, logger),
+    await buildViews(to, config, logger),
+  ];
   for (const [table, sum] of one) {
     if (other.get(table) !== sum) {
-      throw new CopyError(`${table} differs: ${sum} of the source, ${other.get(table)} of the target`);
+      throw new CopyError(
+        `${table} differs: ${sum} of the source, ${other.get(table)} of the target`,
+      );
     }
   }
   return one.size;

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
 import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
-import { startTestProjections, KEK, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
+import {
+  startTestProjections,
+  KEK,
+  type TestProjections,
+} from '@mahoe/projections/fixtures/testProjections';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestEventStore } from '@mahoe/testing/eventStore';
@@ -10,7 +14,13 @@ import { compareViews } from './compareViews.ts';
 import { compareLogs, copyLog, CopyError } from './copyLog.ts';
 
 const facts = [
-  ...generateSchoolHistory({ seed: 3, pupils: 5, days: 6, topicsPerGroup: 2, questionsPerTopic: 6 }),
+  ...generateSchoolHistory({
+    seed: 3,
+    pupils: 5,
+    days: 6,
+    topicsPerGroup: 2,
+    questionsPerTopic: 6,
+  }),
 ].flat();
 const half = facts.length >> 1;
 

@@ -78,7 +78,10 @@ const groupNeighbours = (events: readonly StoredEvent[]): readonly AppendGroup[]
   return parts;
 };
 
-const appendGroup = async (append: Append, { stream, expected, events }: AppendGroup): Promise<void> => {
+const appendGroup = async (
+  append: Append,
+  { stream, expected, events }: AppendGroup,
+): Promise<void> => {
   const appended = await withTimeout(RESPONSE_TIMEOUT_MS, append(stream, expected, events));
   if (appended === 'conflict') throw new CopyError(`${stream} is written to by somebody else`);
 };

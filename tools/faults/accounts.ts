@@ -56,7 +56,10 @@ export const findUnbalanced = (all: readonly Account[]): readonly string[] =>
     .map(({ paymentId, kept, months }) => `${paymentId}: ${kept} taken, ${months} months given`);
 
 /** Until so many have paid and have what they paid for, or patience ends. */
-export const waitUntilBalanced = async (bench: BenchStack, paid: number): Promise<readonly Account[]> => {
+export const waitUntilBalanced = async (
+  bench: BenchStack,
+  paid: number,
+): Promise<readonly Account[]> => {
   const giveUp = Date.now() + TIMEOUT_MS;
   for (;;) {
     const all = await readAccounts(bench);

@@ -24,7 +24,9 @@ export interface Broker {
   /** Until all that is recorded by now is told, or patience ends. */
   caughtUp(bench: BenchStack): Promise<void>;
   /** What the topic holds, once that is enough, or patience ends. */
-  hear(isEnough: (told: readonly ReceivedMessage[]) => boolean): Promise<readonly ReceivedMessage[]>;
+  hear(
+    isEnough: (told: readonly ReceivedMessage[]) => boolean,
+  ): Promise<readonly ReceivedMessage[]>;
   /** Whether what was told of somebody erased names nobody, and ends with a tombstone. */
   findTraces(bench: BenchStack, pupilId: string, needles: readonly LeakPattern[]): Promise<Finding>;
   stop(): Promise<void>;
@@ -70,7 +72,8 @@ export const openBroker = async (): Promise<Broker | { readonly skipped: string 
     stop,
     caughtUp,
     hear,
-    ready: (bench) => waitUntil(async () => ((await readRelayCheckpoint(bench))?.position ?? null) !== null),
+    ready: (bench) =>
+      waitUntil(async () => ((await readRelayCheckpoint(bench))?.position ?? null) !== null),
     findTraces: async (bench, pupilId, needles) => {
       await caughtUp(bench);
       const key = createPseudonyms(derivePseudonymKey(bench.pepper)).pseudonymOf(pupilId);

@@ -39,7 +39,10 @@ const completed = (revision: number, experienceEarned: number): StoredEvent =>
     data: { sessionId: 's1', experienceEarned },
   });
 
-const wrongIn = (log: readonly StoredEvent[], history: readonly HistoryEntry[]): readonly string[] =>
+const wrongIn = (
+  log: readonly StoredEvent[],
+  history: readonly HistoryEntry[],
+): readonly string[] =>
   checkAcknowledged(log, history).findings.flatMap(({ what, wrong }) =>
     wrong.length > 0 ? [what] : [],
   );

@@ -64,7 +64,11 @@ const useProduct = async (bench: BenchStack, stem: string): Promise<LeakTarget> 
 
   const [friend] = await bench.registerPupils(1);
   if (!friend) throw new Error('nobody to write to');
-  const conversationId = await createConversation(bench, { id: user.id, username: '', cookie: '' }, friend);
+  const conversationId = await createConversation(
+    bench,
+    { id: user.id, username: '', cookie: '' },
+    friend,
+  );
   await waitForViews(bench);
   const { profilePicture } = await visitor.ask<{ profilePicture: string }>(getUser, { params });
   needles.push(...(await fetchPatterns(visitor, 'picture as kept', profilePicture)));
@@ -109,7 +113,10 @@ const listStrikes = (pupilId: string, isBrief: boolean): readonly Strike[] => [
   { at: { type: 'ErasureCompleted', containing: pupilId }, kill: ['reactions'], isWritten: false },
 ];
 
-const waitUntilCompleted = async ({ store }: BenchStack, pupilId: string): Promise<readonly string[]> => {
+const waitUntilCompleted = async (
+  { store }: BenchStack,
+  pupilId: string,
+): Promise<readonly string[]> => {
   const giveUp = Date.now() + TIMEOUT_MS;
   for (;;) {
     const types = (await store.readStream(`erasure-${pupilId}`)).map(({ type }) => type);

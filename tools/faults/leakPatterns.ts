@@ -15,7 +15,10 @@ const toBase64Forms = (bytes: Buffer): readonly string[] =>
   [0, 1, 2].flatMap((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
     const from = Math.ceil((before * BITS_PER_BYTE) / BITS_PER_CHARACTER);
-    const certain = text.slice(from, Math.floor(((before + bytes.length) * BITS_PER_BYTE) / BITS_PER_CHARACTER));
+    const certain = text.slice(
+      from,
+      Math.floor(((before + bytes.length) * BITS_PER_BYTE) / BITS_PER_CHARACTER),
+    );
     return [...new Set([certain, certain.replaceAll('+', '-').replaceAll('/', '_')])];
   });
 

@@ -128,7 +128,8 @@ const answerQuestionOnce = async (
   const { history, random } = load;
   const key = randomUUID();
   const body = { sessionId, questionNumber, ...buildAnswer(question, questionNumber) };
-  const send = (): Promise<Reply> => callUntilAnswered(load, pupil, 'POST', answerQuestion.path, key, body);
+  const send = (): Promise<Reply> =>
+    callUntilAnswered(load, pupil, 'POST', answerQuestion.path, key, body);
   const reply = await send();
   if (reply.status !== 200) {
     history.write({ type: 'fail', key, what: `${reply.status} ${reply.body}` });
@@ -166,7 +167,14 @@ export const practise = async (
   while (!signal.aborted) {
     const body = { userId: pupil.id, topicId: random.pick(topics) };
     const key = randomUUID();
-    const started = await callUntilAnswered(load, pupil, 'POST', '/api/quiz/start-session', key, body);
+    const started = await callUntilAnswered(
+      load,
+      pupil,
+      'POST',
+      '/api/quiz/start-session',
+      key,
+      body,
+    );
     if (started.status !== 200) {
       history.write({ type: 'fail', key, what: `${started.status} ${started.body}` });
       await pause(RETRY_MS);
@@ -174,7 +182,12 @@ export const practise = async (
     }
     const { id } = JSON.parse(started.body) as { readonly id: string };
     for (let isOpen = true; isOpen && !signal.aborted;) {
-      const served = await callUntilAnswered(load, pupil, 'GET', `/api/quiz/session/${id}/question`);
+      const served = await callUntilAnswered(
+        load,
+        pupil,
+        'GET',
+        `/api/quiz/session/${id}/question`,
+      );
       if (served.status !== 200) break;
       const { questionNumber, quiz } = JSON.parse(served.body) as {
         readonly questionNumber: number;

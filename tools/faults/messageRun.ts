@@ -11,7 +11,13 @@ import { newFigures } from './load.ts';
 import { signalAll } from './processes.ts';
 import { printFindings } from './report.ts';
 import { startProduct, type Product, type Target } from './product.ts';
-import { createConversation, checkMessages, decideMessage, sendMessages, type AcknowledgedMessage } from './messageLoad.ts';
+import {
+  createConversation,
+  checkMessages,
+  decideMessage,
+  sendMessages,
+  type AcknowledgedMessage,
+} from './messageLoad.ts';
 
 const PAIRS = 8;
 const KILL_TARGETS: readonly Target[] = ['api', 'second api', 'projections', 'eventstore'];
@@ -79,7 +85,10 @@ export const runMessages = async (kills: number): Promise<boolean> => {
     await Promise.all(talking);
     await Promise.all(decisions);
     await bench.stack.ready();
-    const findings = [...(await waitUntilApplied(product, told)), ...(await checkViews(bench)).findings];
+    const findings = [
+      ...(await waitUntilApplied(product, told)),
+      ...(await checkViews(bench)).findings,
+    ];
     const areWell = printFindings(findings);
     console.log(
       `${kills} kills of reactions, ${Math.ceil(kills / 2)} of others; ${figures.calls} calls, ` +

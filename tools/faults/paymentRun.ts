@@ -85,13 +85,17 @@ export const runPaymentFaults = async (isBrief: boolean): Promise<boolean> => {
     const enrolments = (isFirstWritten: boolean) =>
       ENROLMENTS.map((steps) => alternateStrikes(steps, isFirstWritten));
     const signUps = [alternateStrikes([...SIGN_UP, EXTENDED], true), ...enrolments(true)];
-    if (!isBrief) signUps.push(alternateStrikes([...SIGN_UP, ENROLLED], false), ...enrolments(false));
+    if (!isBrief)
+      signUps.push(alternateStrikes([...SIGN_UP, ENROLLED], false), ...enrolments(false));
     const payers: Awaited<ReturnType<typeof signUp>>[] = [];
     for (const [n, strikes] of signUps.entries())
       payers.push(await killAtGate(bench, gate, strikes, () => signUp(bench, `tia.${n}`)));
     // Paid, and the caller is dead for good: the provider tells of it.
     const gone: Strike = { at: { type: 'PaymentSucceeded' }, kill: api, isWritten: false };
-    const renewal = { body: { amount: 25, paymentMethodId: 'pm_card_visa' }, onceMs: SINGLE_CALL_TIMEOUT_MS };
+    const renewal = {
+      body: { amount: 25, paymentMethodId: 'pm_card_visa' },
+      onceMs: SINGLE_CALL_TIMEOUT_MS,
+    };
     await killAtGate(bench, gate, [gone], async () =>
       payers[0]?.visitor.ask(createPaymentIntent, renewal).catch(() => undefined),
     );

@@ -93,7 +93,11 @@ const pay = async (
 };
 
 /** What has become of a payment, once that is as expected, or patience ends. */
-const waitForOutcome = async (bench: BenchStack, paymentId: string, expected: string): Promise<string> => {
+const waitForOutcome = async (
+  bench: BenchStack,
+  paymentId: string,
+  expected: string,
+): Promise<string> => {
   const giveUp = Date.now() + TIMEOUT_MS;
   for (;;) {
     const types = (await bench.store.readStream(`payment-${paymentId}`)).map(({ type }) => type);

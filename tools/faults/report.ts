@@ -96,7 +96,9 @@ export const printReport = ({
   for (const [what, all] of Map.groupBy(countRefusals(told), (one) => one))
     console.log(`${all.length} refused: ${what}`);
   console.log(`longest ${Math.round(figures.longestMs)} ms; history in ${file}`);
-  console.log(`longest until all commands were carried out again: ${formatSlowest(made)} (L6: 5 s)`);
+  console.log(
+    `longest until all commands were carried out again: ${formatSlowest(made)} (L6: 5 s)`,
+  );
 
   const findings = [...checked.findings, ...views, ...others];
   const areWell = printFindings(findings);

@@ -74,7 +74,9 @@ const findCategories = ({ text }: Source, sources: readonly Source[]): readonly 
   if (own !== undefined) return [own];
   return text.includes('defineReservation = (')
     ? sources.flatMap((source) =>
-        [...source.text.matchAll(/defineReservation\('(\w+)'\)/g)].map(([, category = '']) => category),
+        [...source.text.matchAll(/defineReservation\('(\w+)'\)/g)].map(
+          ([, category = '']) => category,
+        ),
       )
     : [];
 };

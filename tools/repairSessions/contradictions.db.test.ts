@@ -9,7 +9,10 @@ import {
 } from '@mahoe/domain/practice/fixtures/keishasQuiz';
 import type { QuizEvent } from '@mahoe/domain/practice/events';
 import { encode } from '@mahoe/eventstore/store/codec';
-import { createEventStore, type IsolatedEventStore } from '@mahoe/eventstore/fixtures/createEventStore';
+import {
+  createEventStore,
+  type IsolatedEventStore,
+} from '@mahoe/eventstore/fixtures/createEventStore';
 import { createKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';

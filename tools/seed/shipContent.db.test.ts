@@ -5,7 +5,10 @@ import { halfOfTwelve } from '@mahoe/domain/content/fixtures/questions';
 import { article } from '@mahoe/domain/content/article';
 import { question } from '@mahoe/domain/content/question';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
-import { createCommandHandler, type CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
+import {
+  createCommandHandler,
+  type CommandHandler,
+} from '@mahoe/eventstore/commands/commandHandler';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { createTestDatabase } from '@mahoe/testing/createTestDatabase';

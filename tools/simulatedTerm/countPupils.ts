@@ -37,4 +37,5 @@ export const countRealPupils = (pool: pg.Pool, but: readonly string[]): Promise<
   );
 
 /** Made-up pupils who are shown. */
-export const countSimulated = (pool: pg.Pool): Promise<number> => countWhere(pool, 'is_simulated', []);
+export const countSimulated = (pool: pg.Pool): Promise<number> =>
+  countWhere(pool, 'is_simulated', []);

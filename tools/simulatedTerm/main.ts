@@ -21,7 +21,13 @@ import { bankTopics } from '../analysis/simulate/shippedBank.ts';
 import { demoPupilIds } from '../seed/demo.ts';
 import { countSimulated, countRealPupils, waitUntilShown } from './countPupils.ts';
 import { removeTerm } from './removeTerm.ts';
-import { computeChecksum, sendTermCommand, TermRefused, writeTerm, type TermWriter } from './writeTerm.ts';
+import {
+  computeChecksum,
+  sendTermCommand,
+  TermRefused,
+  writeTerm,
+  type TermWriter,
+} from './writeTerm.ts';
 
 /** At midnight in Jamaica it is five o'clock. */
 const MIDNIGHT = 'T05:00:00.000Z';
@@ -107,7 +113,9 @@ const add =
       progress.to(days),
     ).finally(progress.done);
     await waitUntilShown(pool, await store.headPosition());
-    console.log(`${describeTerm(term)}: ${quizzes} quizzes, ${events.toLocaleString('en')} events.`);
+    console.log(
+      `${describeTerm(term)}: ${quizzes} quizzes, ${events.toLocaleString('en')} events.`,
+    );
     console.log('npm run simulated-term -- remove takes it away again.');
   };
 

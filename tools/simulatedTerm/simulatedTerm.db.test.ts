@@ -11,7 +11,12 @@ import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler'
 import { assignedCounts, simulatedPupils } from '@mahoe/projections/adaptive/experimentQueries';
 import { projectors } from '@mahoe/projections/all';
 import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
-import { startTestProjections, waitForPosition, runUntilStopped, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
+import {
+  startTestProjections,
+  waitForPosition,
+  runUntilStopped,
+  type TestProjections,
+} from '@mahoe/projections/fixtures/testProjections';
 import { idOf } from '@mahoe/projections/fixtures/world';
 import { checksums } from '@mahoe/projections/fixtures/views';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
@@ -21,7 +26,13 @@ import { bankTopics, shipBank } from '../analysis/simulate/shippedBank.ts';
 import { newWorld } from '../analysis/simulate/world.ts';
 import { countSimulated, countRealPupils } from './countPupils.ts';
 import { removeTerm } from './removeTerm.ts';
-import { computeChecksum, sendTermCommand, TermRefused, writeTerm, type TermWriter } from './writeTerm.ts';
+import {
+  computeChecksum,
+  sendTermCommand,
+  TermRefused,
+  writeTerm,
+  type TermWriter,
+} from './writeTerm.ts';
 
 const PUPILS = 4;
 const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
@@ -82,7 +93,8 @@ const begun = async (): Promise<SimulatedTerm> => {
   await sendTermCommand(started(), { type: 'BeginSimulatedTerm', now, plan });
   return { ...plan, status: 'begun' };
 };
-const logLength = async (): Promise<number> => (await fixture.store.readAll(null, 1_000_000)).length;
+const logLength = async (): Promise<number> =>
+  (await fixture.store.readAll(null, 1_000_000)).length;
 
 test('a term is written once though its writer is killed, is told apart, and goes without a trace in the views', async () => {
   const before = await shown();

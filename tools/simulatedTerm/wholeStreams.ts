@@ -12,7 +12,8 @@ interface Growing extends WholeStream {
   readonly events: DomainEvent[];
 }
 
-const getOwner = ({ data }: DomainEvent): string | null => ('pupilId' in data ? data.pupilId : null);
+const getOwner = ({ data }: DomainEvent): string | null =>
+  'pupilId' in data ? data.pupilId : null;
 
 /**
  * A term's facts by streams. A pupil does one thing after the other, so that a stream is whole once
@@ -43,7 +44,9 @@ export const wholeStreams = function* (
   yield* byPupil.values();
 };
 
-const flattenPortions = function* (portions: Iterable<readonly StreamEvent[]>): Generator<StreamEvent> {
+const flattenPortions = function* (
+  portions: Iterable<readonly StreamEvent[]>,
+): Generator<StreamEvent> {
   for (const portion of portions) yield* portion;
 };
 

@@ -156,6 +156,11 @@ export const writeTerm = async (
     onWritten(events, (instantMs(last) - instantMs(term.from)) / DAY_MS);
   }
   const { now } = writing;
-  await sendTermCommand(writing, { type: 'FinishSimulatedTerm', now, termId: term.termId, quizzes });
+  await sendTermCommand(writing, {
+    type: 'FinishSimulatedTerm',
+    now,
+    termId: term.termId,
+    quizzes,
+  });
   return { events, quizzes };
 };

@@ -41,12 +41,20 @@ export const computeMark = async (): Promise<string> => {
         models: Object.entries(models).map(
           ([name, model]) => evaluateModel(name, answers, model, BOOTSTRAP).evaluation,
         ),
-        shadow: await compareInParallel(history, [parseTriedRule('mastery/2', 'window=8')], () => {}, 1),
+        shadow: await compareInParallel(
+          history,
+          [parseTriedRule('mastery/2', 'window=8')],
+          () => {},
+          1,
+        ),
         policy: evaluatePolicy(
           await readChoices(history, findPolicy('bell', 'target=0.85'), 'right'),
         ),
       };
-      return createHash('sha256').update(JSON.stringify(found, roundNumber)).digest('hex').slice(0, 16);
+      return createHash('sha256')
+        .update(JSON.stringify(found, roundNumber))
+        .digest('hex')
+        .slice(0, 16);
     } finally {
       history.close();
     }

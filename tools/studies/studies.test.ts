@@ -36,7 +36,9 @@ Text.
 <!-- figures of abc -->`;
 
 test('blocks are what is printed now, in as many columns, and the text about them stays', () => {
-  expect(findCommands(STUDY)).toMatchObject([{ args: ['sql', 'select\n      1', '--history', 'x'] }]);
+  expect(findCommands(STUDY)).toMatchObject([
+    { args: ['sql', 'select\n      1', '--history', 'x'] },
+  ]);
   const printed =
     'First.\n\nmodel  AUC     RMSE    µs\nelo    0.7000  0.4000   1\nirt    0.7100  0.3900  12\n\n9 of 10 pupils, of whom 2.\nMore';
   const anew = writeMark(replaceBlocks(STUDY, [printed]), 'def');

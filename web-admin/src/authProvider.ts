@@ -23,7 +23,8 @@ export const redirectToSignIn = (): Promise<never> => {
 };
 
 const isSignInRequired = (error: unknown): boolean =>
-  error instanceof HttpError && (error.status === 401 || getErrorCode(error) === 'account-suspended');
+  error instanceof HttpError &&
+  (error.status === 401 || getErrorCode(error) === 'account-suspended');
 
 /** Every page asks who is signed in; an answer serves for so long. Reads notice an end anyway. */
 const USER_TTL_MS = 10_000;

@@ -108,11 +108,7 @@ const retryUntilOnline = async (): Promise<void> => {
   if (isRetrying) return;
   isRetrying = true;
   setOffline(true);
-  for (
-    let tries = 0;
-    queryClient.getQueryCache().findAll(failedOnScreen).length > 0;
-    tries += 1
-  ) {
+  for (let tries = 0; queryClient.getQueryCache().findAll(failedOnScreen).length > 0; tries += 1) {
     await waitToRetry(tries);
     if (await isReachable()) await queryClient.refetchQueries(failedOnScreen);
   }
@@ -137,13 +133,17 @@ const LAST_SUCCESS = {
 /** What is there stays on screen while the line is away: it is asked for again by itself. */
 const isOnlyOffline = <Data>(
   read: UseQueryResult<Data>,
-): read is QueryObserverRefetchErrorResult<Data> => read.isRefetchError && isNetworkFailure(read.error);
+): read is QueryObserverRefetchErrorResult<Data> =>
+  read.isRefetchError && isNetworkFailure(read.error);
 
 /** An operation's reply, kept until something changes it, or asked for again `refetchIntervalMs`. */
 export const useRead = <O extends Operation>(
   operation: O,
   request: RequestOf<O>,
-  { refetchIntervalMs, ...options }: { readonly enabled?: boolean; readonly refetchIntervalMs?: number } = {},
+  {
+    refetchIntervalMs,
+    ...options
+  }: { readonly enabled?: boolean; readonly refetchIntervalMs?: number } = {},
 ): UseQueryResult<ReplyOf<O>> => {
   const read = useQuery<ReplyOf<O>>({
     queryKey: toQueryKey(operation, request),

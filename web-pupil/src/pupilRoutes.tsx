@@ -52,7 +52,9 @@ const accountRoutes: RouteObject[] = [
     path: '/settings',
     lazy: async () => {
       const { SettingsPage } = await import('./settings/SettingsPage.tsx');
-      return { Component: () => <SettingsPage user={useSignedInUser()} onSignOut={confirmAndSignOut} /> };
+      return {
+        Component: () => <SettingsPage user={useSignedInUser()} onSignOut={confirmAndSignOut} />,
+      };
     },
   },
   {

@@ -39,5 +39,7 @@ export const emojiSprite = (): Plugin => ({
   name: 'mahoe-emoji-sprite',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
   load: (id) =>
-    id === `\0${NAME}` ? `export const emojiSprite = ${JSON.stringify(buildDataUrls())};` : undefined,
+    id === `\0${NAME}`
+      ? `export const emojiSprite = ${JSON.stringify(buildDataUrls())};`
+      : undefined,
 });

@@ -13,7 +13,8 @@ const createIsNeeded = (context: Rolldown.ChunkingContext) => {
     if (before !== undefined) return before;
     // Holds while its importers are asked, which may import each other.
     known.set(id, false);
-    const needed = FIRST_SCREEN_FILES.test(id) || (context.getModuleInfo(id)?.importers ?? []).some(isNeeded);
+    const needed =
+      FIRST_SCREEN_FILES.test(id) || (context.getModuleInfo(id)?.importers ?? []).some(isNeeded);
     known.set(id, needed);
     return needed;
   };

@@ -39,7 +39,9 @@ export const explainCountingOn = (
     (stop, at, all) => stop !== all[at - 1],
   );
   const steps = stops.slice(1).map((stop, at) => ({ stop, takes: stop - (stops[at] ?? stop) }));
-  const stepsText = steps.map(({ stop, takes }) => `to ${print(stop)}, ${duration(takes)}`).join('; ');
+  const stepsText = steps
+    .map(({ stop, takes }) => `to ${print(stop)}, ${duration(takes)}`)
+    .join('; ');
   const sum = steps.map(({ takes }) => duration(takes)).join(' + ');
   return `Count on from ${print(from)}: ${stepsText}. ${sum} = ${duration(length)}.`;
 };

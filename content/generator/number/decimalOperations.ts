@@ -2,7 +2,12 @@ import { roundTo } from '../arithmetic.ts';
 import { type ByDifficulty, graded, near, template, wrong } from '../item.ts';
 import { decimal, fixedDecimal, fraction, grouped } from '../numberText.ts';
 import type { Random } from '../random.ts';
-import { additionSteps, divisionSteps, productSteps, subtractionSteps } from './calculationSteps.ts';
+import {
+  additionSteps,
+  divisionSteps,
+  productSteps,
+  subtractionSteps,
+} from './calculationSteps.ts';
 
 type Places = ByDifficulty<readonly [first: number, second: number]>;
 

@@ -26,7 +26,12 @@ export const eitherOr = template(
     const name = random.pick(NAMES);
     const [first = '', second = '', other = ''] = random.shuffle<string>(random.pick(CHOICES));
     const isOpen = random.integer(0, 2) === 0;
-    const options = [`${name} ${first}.`, `${name} ${second}.`, `${name} ${other}.`, OPEN_CONCLUSION];
+    const options = [
+      `${name} ${first}.`,
+      `${name} ${second}.`,
+      `${name} ${other}.`,
+      OPEN_CONCLUSION,
+    ];
     const answer = isOpen ? OPEN_CONCLUSION : `${name} ${second}.`;
     return {
       stem: `${name} either ${first} or ${second}. ${name} ${negated(isOpen ? other : first)}. What else must be true?`,

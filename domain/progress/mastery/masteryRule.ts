@@ -34,7 +34,9 @@ interface Judged {
  * Why an answer is skipped: nobody marked it, it was the third or later time that day, or a rapid
  * guess that happened to be right. Undefined when it counts.
  */
-export const findSkipReason = (answer: Judged): 'ungraded' | 'repeated' | 'too-fast' | undefined => {
+export const findSkipReason = (
+  answer: Judged,
+): 'ungraded' | 'repeated' | 'too-fast' | undefined => {
   if (!answer.graded) return 'ungraded';
   if (answer.timesAnsweredToday >= MAX_COUNTED_TIMES) return 'repeated';
   return answer.rapid && answer.isCorrect ? 'too-fast' : undefined;

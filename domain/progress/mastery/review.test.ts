@@ -1,6 +1,14 @@
 // R6 of docs/rules.md
 import { describe, expect, test } from 'vitest';
-import { after, completed, on, place, registered, right, times } from '../fixtures/learningEvents.ts';
+import {
+  after,
+  completed,
+  on,
+  place,
+  registered,
+  right,
+  times,
+} from '../fixtures/learningEvents.ts';
 import { afterCheck, beginReviews, isCheckPassed, type Review } from './review.ts';
 
 const mastered = beginReviews('2026-11-02');

@@ -1,6 +1,11 @@
 import type { DomainEvent } from '../../eventTypes.ts';
 import type { Curriculum } from './curriculum.ts';
-import { masteryLevel, windowSizeFor, type CountedAnswer, type MasteryRule } from './masteryRule.ts';
+import {
+  masteryLevel,
+  windowSizeFor,
+  type CountedAnswer,
+  type MasteryRule,
+} from './masteryRule.ts';
 import { afterCheck, beginReviews, type Review } from './review.ts';
 
 type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];

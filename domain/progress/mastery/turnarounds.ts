@@ -27,7 +27,9 @@ export const findComeback = (
   { topicId, sessionId, percentage: to }: Completed,
   { lastPercent: from }: TopicProgress,
 ): Comeback | null =>
-  from !== null && to - from >= MIN_RISE && to >= MIN_COMEBACK_SCORE ? { topicId, sessionId, from, to } : null;
+  from !== null && to - from >= MIN_RISE && to >= MIN_COMEBACK_SCORE
+    ? { topicId, sessionId, from, to }
+    : null;
 
 /** A topic mastered after three or more sessions under 60% in it. */
 export const findPerseverance = (

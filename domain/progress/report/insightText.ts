@@ -41,7 +41,11 @@ const areSame = (one: readonly string[], other: readonly string[]): boolean =>
  * Whether a sentence may be shown as a model says it (R14): no longer than 200 letters, of the same
  * topics and subjects, by their names, and with the same numbers.
  */
-export const isFaithfulRewording = (said: string, template: string, names: readonly string[]): boolean =>
+export const isFaithfulRewording = (
+  said: string,
+  template: string,
+  names: readonly string[],
+): boolean =>
   said.trim() === said &&
   said !== '' &&
   said.length <= MAX_TEXT_LENGTH &&

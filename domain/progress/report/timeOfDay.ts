@@ -36,7 +36,9 @@ const clearlyBest = (parts: readonly Score[]): number | undefined => {
   const part = used[best];
   if (part === undefined || next === undefined) return undefined;
   const lead = (accuracies[best] ?? 0) - (accuracies[next] ?? 0);
-  return (parts[part]?.answers ?? 0) >= MIN_ANSWERS_IN_PART && lead >= MIN_LEAD_PERCENT ? part : undefined;
+  return (parts[part]?.answers ?? 0) >= MIN_ANSWERS_IN_PART && lead >= MIN_LEAD_PERCENT
+    ? part
+    : undefined;
 };
 
 export interface TimeOfDay {
@@ -54,7 +56,10 @@ export const timeOfDay = (parts: readonly Score[]): TimeOfDay => {
   const shares = parts.map(({ answers }) => (total === 0 ? 0 : (100 * answers) / total));
   const [most, next] = bestTwo(shares);
   const share = shares[most] ?? 0;
-  const isClear = total >= MIN_TIMED_ANSWERS && share >= MIN_SHARE_PERCENT && share - (shares[next ?? most] ?? 0) >= MIN_LEAD_PERCENT;
+  const isClear =
+    total >= MIN_TIMED_ANSWERS &&
+    share >= MIN_SHARE_PERCENT &&
+    share - (shares[next ?? most] ?? 0) >= MIN_LEAD_PERCENT;
   const best = clearlyBest(parts);
   const name = (index: number): string => (PARTS_OF_DAY[index] ?? '').toLowerCase();
   const when = isClear

@@ -84,11 +84,16 @@ const formatSummary = ({ past: { last, events, parkedStreams }, found }: AsOfRun
     `Nothing in: ${
       found.flatMap(({ table, rows }) => (rows.length === 0 ? [table] : [])).join(', ') || 'none'
     }.`,
-    ...(parkedStreams > 0 ? [`Not in it: ${parkedStreams} streams with an event that cannot be read.`] : []),
+    ...(parkedStreams > 0
+      ? [`Not in it: ${parkedStreams} streams with an event that cannot be read.`]
+      : []),
   ].join('\n');
 
 /** Keeps what a run was, not what it found: rows have names in them. @returns the file */
-const saveManifest = async ({ made, output }: AsOfRun, parameters: AsOfParameters): Promise<string> => {
+const saveManifest = async (
+  { made, output }: AsOfRun,
+  parameters: AsOfParameters,
+): Promise<string> => {
   const { at } = parameters;
   const digest = createHash('sha256').update(JSON.stringify(parameters)).digest('hex').slice(0, 8);
   const name = `${'day' in at ? at.day : at.position}-${digest}.json`;
@@ -139,7 +144,11 @@ export const addAsOfCommand = (program: Command): void => {
       'any view as it was on any day: the views’ own code over the log of then; with --json a line for each row',
     )
     .option('--at <date>', 'the last day that counts, in Jamaica', parseDay)
-    .option('--position <n>', 'instead of a day: the last position of the log that counts', parseLogPosition)
+    .option(
+      '--position <n>',
+      'instead of a day: the last position of the log that counts',
+      parseLogPosition,
+    )
     .addOption(
       new Option('--view <names...>', 'all, or some').choices(projectors.map(({ name }) => name)),
     )

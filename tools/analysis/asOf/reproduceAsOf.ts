@@ -2,7 +2,10 @@ import { projectors } from '@mahoe/projections/all';
 import { z } from 'zod';
 import type { AsOfParameters } from './run.ts';
 
-const Cutoff = z.union([z.strictObject({ day: z.string() }), z.strictObject({ position: z.string() })]);
+const Cutoff = z.union([
+  z.strictObject({ day: z.string() }),
+  z.strictObject({ position: z.string() }),
+]);
 const Parameters = z.object({
   at: Cutoff,
   views: z.array(z.enum(projectors.map(({ name }) => name))),
@@ -13,7 +16,10 @@ const Parameters = z.object({
  * What a manifest of `asof` asked for, up to the same place in the log: a day may have gone on since.
  * @param position of the last event that counted; null for none
  */
-export const readAsOfParameters = (parameters: unknown, position: string | null): AsOfParameters => {
+export const readAsOfParameters = (
+  parameters: unknown,
+  position: string | null,
+): AsOfParameters => {
   const asked = Parameters.parse(parameters);
   return position === null ? asked : { ...asked, at: { position } };
 };

@@ -4,7 +4,10 @@ import { spec } from '@mahoe/domain/testing';
 import { projectors } from '@mahoe/projections/all';
 import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
 import { getPupilId } from '@mahoe/projections/fixtures/pupils';
-import { startTestProjections, type TestProjections } from '@mahoe/projections/fixtures/testProjections';
+import {
+  startTestProjections,
+  type TestProjections,
+} from '@mahoe/projections/fixtures/testProjections';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runAsOf, type AsOfParameters } from './run.ts';
 

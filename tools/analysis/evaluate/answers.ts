@@ -72,7 +72,12 @@ export const newAnswers = (
   const [user, item, skill, userSkill, arm] = [ints(), ints(), ints(), ints(), ints()];
   const [day, milliseconds] = [new Float64Array(size), ints()];
   const [correct, rapid, label, edits] = [bytes(), bytes(), bytes(), bytes()];
-  const [users, items, skills, arms] = [newTextIndex(), newTextIndex(), newTextIndex(), newTextIndex()];
+  const [users, items, skills, arms] = [
+    newTextIndex(),
+    newTextIndex(),
+    newTextIndex(),
+    newTextIndex(),
+  ];
   const pairs = new Map<number, number>();
   let n = 0;
   return {

@@ -29,7 +29,10 @@ export const selectPredictions = (
 });
 
 /** A tenth of the answers each, from the least likely to the likeliest. */
-export const computeDeciles = (prepared: PreparedPredictions, draws: readonly Weights[]): readonly CalibrationBin[] => {
+export const computeDeciles = (
+  prepared: PreparedPredictions,
+  draws: readonly Weights[],
+): readonly CalibrationBin[] => {
   const { places } = prepared;
   const cut = (bin: number): number => Math.floor((bin * places.length) / BINS);
   return Array.from({ length: BINS }, (_, bin) => places.subarray(cut(bin), cut(bin + 1)))
@@ -62,7 +65,10 @@ const meanAbsolute = (away: readonly number[]): number =>
  * Hinkley, "Bootstrap methods and their application", 1997, 5.6), and begins at 0 where the error is
  * no larger than chance makes that of a model without one.
  */
-export const calibrationError = (prepared: PreparedPredictions, draws: readonly Weights[]): Interval => {
+export const calibrationError = (
+  prepared: PreparedPredictions,
+  draws: readonly Weights[],
+): Interval => {
   const { users, sums } = prepared;
   const ranges = sumExcess(prepared);
   const awayIn = (weights: Weights): readonly number[] => {

@@ -47,7 +47,12 @@ const formatDifferences = ([first, ...others]: readonly Evaluated[]): string => 
   if (!first || others.length === 0) return '';
   const rows = others.map(({ evaluation: { model }, bootstrapped }) => {
     const { auc, rmse, logLoss } = computeDifferences(bootstrapped, first.bootstrapped);
-    return { model, AUC: formatDifference(auc), RMSE: formatDifference(rmse), 'log loss': formatDifference(logLoss) };
+    return {
+      model,
+      AUC: formatDifference(auc),
+      RMSE: formatDifference(rmse),
+      'log loss': formatDifference(logLoss),
+    };
   });
   return `Less ${first.evaluation.model}, the same pupils drawn for both:\n${toTable(rows)}`;
 };

@@ -1,6 +1,11 @@
 import { seededRandom } from '@mahoe/projections/fixtures/world';
 import type { Answers } from './answers.ts';
-import { calibrationError, computeDeciles, selectPredictions, type CalibrationBin } from './calibration.ts';
+import {
+  calibrationError,
+  computeDeciles,
+  selectPredictions,
+  type CalibrationBin,
+} from './calibration.ts';
 import {
   bootstrap,
   drawUsers,

@@ -119,7 +119,8 @@ describe('intervals', () => {
     const other = by((n) => (n % 2 === 0 ? 0.03 : -0.02));
     const each = rows.map(
       ({ correct }, n) =>
-        computeLogLoss(other.chances[n] ?? 0, correct) - computeLogLoss(one.chances[n] ?? 0, correct),
+        computeLogLoss(other.chances[n] ?? 0, correct) -
+        computeLogLoss(one.chances[n] ?? 0, correct),
     );
     const mean = each.reduce((sum, of) => sum + of, 0) / each.length;
     const variance = each.reduce((sum, of) => sum + (of - mean) ** 2, 0) / each.length;
@@ -199,7 +200,10 @@ describe('calibration', () => {
     fc.assert(
       fc.property(independent, ({ seed, shift }) => {
         const some = answersOf(seed, shift, 3000);
-        for (const { answers, observed } of computeDeciles(some, drawUsers(some, 400, seededRandom(1)))) {
+        for (const { answers, observed } of computeDeciles(
+          some,
+          drawUsers(some, 400, seededRandom(1)),
+        )) {
           const { value, low, high } = observed;
           const width = 2 * 1.96 * Math.sqrt((value * (1 - value)) / answers);
           expect((high - low) / width).toBeGreaterThan(0.75);

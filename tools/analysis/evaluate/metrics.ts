@@ -108,7 +108,8 @@ export const equalWeights = ({ users }: Pick<PreparedPredictions, 'users'>): Wei
   new Uint16Array(1 + users.reduce((most, user) => Math.max(most, user), -1)).fill(1);
 
 /** NaN where it says nothing, as the area does where all answers are right. */
-export const computeMetrics = (prepared: PreparedPredictions): Metrics => weightedMetrics(prepared, equalWeights(prepared));
+export const computeMetrics = (prepared: PreparedPredictions): Metrics =>
+  weightedMetrics(prepared, equalWeights(prepared));
 
 /** A figure with its 95% interval. */
 export interface Interval {

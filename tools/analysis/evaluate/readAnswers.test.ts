@@ -109,7 +109,9 @@ test('a file of numbers of rows holds these out, as a column that says so does',
   expect(held.judgedFrom).toBe(2);
   expect(JSON.stringify(held)).toBe(JSON.stringify(folded));
   const path = join(root, 'answers.csv');
-  expect(await computeAnswersChecksum(path, await readSplit(file))).not.toBe(await computeAnswersChecksum(path));
+  expect(await computeAnswersChecksum(path, await readSplit(file))).not.toBe(
+    await computeAnswersChecksum(path),
+  );
   await writeFile(file, '1, 4');
   await expect(read(text, file)).rejects.toThrow('holds out row 4, and the last of the 4 is 3');
   await writeFile(file, 'row\n1');

@@ -51,8 +51,16 @@ const openFileSource = async (path: string, split: Split | undefined): Promise<S
       answers,
       folder,
       writeManifest: async (file, run) => {
-        const read = { path, rows: answers.size, sha256: await computeAnswersChecksum(path, split) };
-        const parameters = { ...run.parameters, answers: basename(path), ...toManifestSplit(split) };
+        const read = {
+          path,
+          rows: answers.size,
+          sha256: await computeAnswersChecksum(path, split),
+        };
+        const parameters = {
+          ...run.parameters,
+          answers: basename(path),
+          ...toManifestSplit(split),
+        };
         await writeManifestOfFile(join(folder, file), read, { ...run, parameters });
       },
     };

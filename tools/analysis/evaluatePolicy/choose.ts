@@ -7,7 +7,10 @@ export type Choose = (chances: readonly number[]) => readonly number[];
 const kinds: Readonly<
   Record<
     string,
-    { readonly first: Readonly<Record<string, number>>; readonly of: (p: NamedParameters) => Choose }
+    {
+      readonly first: Readonly<Record<string, number>>;
+      readonly of: (p: NamedParameters) => Choose;
+    }
   >
 > = {
   /** Any candidate alike. */

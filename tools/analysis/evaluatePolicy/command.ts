@@ -86,7 +86,11 @@ const evaluate = async ({
     const folder = join(policies, `${policy.replace('/', '-')}-${outcome}`);
     const evaluation = await withFolderLock(policies, () =>
       replaceFolder(folder, async (unfinished) => {
-        const { evaluation: found, outputs } = await writePolicyEvaluation(history, asked, unfinished);
+        const { evaluation: found, outputs } = await writePolicyEvaluation(
+          history,
+          asked,
+          unfinished,
+        );
         const run = {
           command: 'policy',
           parameters: { policy, choose, parameters, outcome },

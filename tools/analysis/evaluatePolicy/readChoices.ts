@@ -18,7 +18,9 @@ const NEXT_QUIZ_SQL = `(select avg(later.is_correct::int) from answers later
 const WEIGHTED_SQL = `from servings s join answers a using (session_id, question_number)
   where s.propensities is not null and a.graded and not a.rapid`;
 
-const choicesSql = (outcome: Outcome): string => `select s.pupil_id as pupil, s.question_id as question,
+const choicesSql = (
+  outcome: Outcome,
+): string => `select s.pupil_id as pupil, s.question_id as question,
   ${outcome === 'right' ? 'a.is_correct::int::double' : NEXT_QUIZ_SQL} as reward,
   s.candidates as ids, s.propensities as propensities, s.chances as chances
   ${WEIGHTED_SQL} order by s.position`;

@@ -77,7 +77,9 @@ export const exportStudy = async (
     };
     for (const { file, sql, as } of files) {
       const to = join(unfinished, file);
-      const [row] = (await duck.runAndReadAll(`copy (${sql}) to ${quoteText(to)} (${as})`)).getRows();
+      const [row] = (
+        await duck.runAndReadAll(`copy (${sql}) to ${quoteText(to)} (${as})`)
+      ).getRows();
       await note(file, Number(row?.[0] ?? 0));
       progress.to(1 + outputs.length);
     }

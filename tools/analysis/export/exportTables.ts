@@ -11,7 +11,11 @@ export interface ExportTable {
 
 const pupilColumn: Column = ['pupil', 'pupil', 'the pupil’s pseudonym, of this study alone'];
 /** To the minute: enough for learning and forgetting, too little to know a moment again by. */
-const minuteColumn: Column = ['minute', `date_trunc('minute', occurred_at)`, 'when, UTC, to the minute'];
+const minuteColumn: Column = [
+  'minute',
+  `date_trunc('minute', occurred_at)`,
+  'when, UTC, to the minute',
+];
 const dayColumn: Column = ['local_date', 'local_date', 'day in Jamaica'];
 const sessionColumn: Column = ['session', 'session', 'number of the quiz among the pupil’s own'];
 

@@ -78,7 +78,10 @@ const toXapi = (answers: string): string => `select json_object(
   from (${answers}) order by pupil, sequence`;
 
 /** The files of an export in a format. */
-export const listFiles = (format: Format, tables: readonly ExportTable[]): readonly ExportFile[] => {
+export const listFiles = (
+  format: Format,
+  tables: readonly ExportTable[],
+): readonly ExportFile[] => {
   const answers = tables.find(({ name }) => name === 'answers');
   if (!answers) return [];
   const assigned = { ...answers, columns: [...answers.columns, ['assigned', 'assigned_arms', '']] };

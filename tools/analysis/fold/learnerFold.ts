@@ -2,7 +2,13 @@ import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import type { Curriculum } from '@mahoe/domain/progress/mastery/curriculum';
 import type { LearningRules } from '@mahoe/domain/progress/learningRules';
 import type { Milestone } from '@mahoe/domain/progress/milestone';
-import { foldPupilEvent, isLearning, newPupil, unlockForPupil, type FoldedPupil } from './pupilFold.ts';
+import {
+  foldPupilEvent,
+  isLearning,
+  newPupil,
+  unlockForPupil,
+  type FoldedPupil,
+} from './pupilFold.ts';
 import { newSettings } from './setting.ts';
 
 /** Something a pupil reached. */

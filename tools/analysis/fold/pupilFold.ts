@@ -22,7 +22,8 @@ export const newPupil = (): FoldedPupil => ({ learner: undefined, topics: new Ma
 const learningTypes = new Set<EventType>(learningEventTypes);
 
 /** Whether a fact is one that a pupil's progress follows from. */
-export const isLearning = (event: DomainEvent): event is LearningEvent => learningTypes.has(event.type);
+export const isLearning = (event: DomainEvent): event is LearningEvent =>
+  learningTypes.has(event.type);
 
 /** Takes up a fact of the pupil (`domain/progress/learner.ts`) and tells what was reached by it. */
 export const foldPupilEvent = (

@@ -28,7 +28,8 @@ const ALL_PUPILS: Share = { at: 0, of: 1 };
 type PupilSelection = Share | readonly string[];
 
 const selectionSql = (whose: PupilSelection): string => {
-  if (!('at' in whose && 'of' in whose)) return `pupil_id in (${whose.map(quoteText).join() || "''"})`;
+  if (!('at' in whose && 'of' in whose))
+    return `pupil_id in (${whose.map(quoteText).join() || "''"})`;
   return whose.of === 1 ? 'true' : `hash(pupil_id) % ${whose.of} = ${whose.at}`;
 };
 
@@ -230,7 +231,9 @@ export const readEvents = async (
       if (next > told) follower.setting((told = next));
     };
     for (;;) {
-      const [first, ...others] = sources.toSorted((a, b) => nextPosition(a, pupil) - nextPosition(b, pupil));
+      const [first, ...others] = sources.toSorted(
+        (a, b) => nextPosition(a, pupil) - nextPosition(b, pupil),
+      );
       if (!first || nextPosition(first, pupil) === Infinity) break;
       changeUpTo(nextPosition(first, pupil));
       // As long as nothing else is before it, nothing else has to be asked.

@@ -94,7 +94,10 @@ export const computeHistoryChecksum = ({ parts }: Pick<HistoryState, 'parts'>): 
  * A history as it was when it had a checksum: files are only ever added to it.
  * @returns undefined for one that never had it
  */
-export const findStateByChecksum = (state: HistoryState, sha256: string): HistoryState | undefined => {
+export const findStateByChecksum = (
+  state: HistoryState,
+  sha256: string,
+): HistoryState | undefined => {
   const hash = createHash('sha256');
   const sums = [hash.copy().digest('hex')];
   for (const part of state.parts) sums.push(hash.update(toChecksumLine(part)).copy().digest('hex'));

@@ -36,7 +36,10 @@ export const { decodeWithoutKeys: decodeTold } = createCodec<DomainEvent>({
   ...eventTypes,
   QuizSessionStarted: {
     ...QuizSessionStarted,
-    data: QuizSessionStarted.data.extend({ questions: lengthOnly.min(1), candidateIds: lengthOnly }),
+    data: QuizSessionStarted.data.extend({
+      questions: lengthOnly.min(1),
+      candidateIds: lengthOnly,
+    }),
   },
   QuestionServed: {
     ...QuestionServed,

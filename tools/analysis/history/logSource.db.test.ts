@@ -2,7 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeWithoutKeys, isRecorded, type Decoded } from '@mahoe/eventstore/store/codec';
-import { createEventStore, type IsolatedEventStore } from '@mahoe/eventstore/fixtures/createEventStore';
+import {
+  createEventStore,
+  type IsolatedEventStore,
+} from '@mahoe/eventstore/fixtures/createEventStore';
 import { createKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { positionOf } from '@mahoe/eventstore/store/position';
@@ -26,7 +29,13 @@ import { decodeTold } from './lightSchemas.ts';
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const facts = [
-  ...generateSchoolHistory({ seed: 3, pupils: 8, days: 6, topicsPerGroup: 2, questionsPerTopic: 12 }),
+  ...generateSchoolHistory({
+    seed: 3,
+    pupils: 8,
+    days: 6,
+    topicsPerGroup: 2,
+    questionsPerTopic: 12,
+  }),
 ].flat();
 let log: IsolatedEventStore;
 let keys: KeyStore;

@@ -65,13 +65,9 @@ const toCommonColumns = (event: Recorded): Row => {
   ];
 };
 
-const toSessionColumns = (data: Of<'QuizSessionStarted' | 'QuizSessionCompleted' | 'QuestionServed'>) => [
-  data.sessionId,
-  data.pupilId,
-  data.grade,
-  data.subjectId,
-  data.topicId,
-];
+const toSessionColumns = (
+  data: Of<'QuizSessionStarted' | 'QuizSessionCompleted' | 'QuestionServed'>,
+) => [data.sessionId, data.pupilId, data.grade, data.subjectId, data.topicId];
 
 const toQuestionColumns = (data: Of<'QuestionServed' | 'AttemptAnswered' | 'QuestionTimedOut'>) => [
   data.sessionId,
@@ -176,7 +172,12 @@ const rowWriters: RowsOf = {
     const { candidateIds, propensities, chances } = event.data;
     // Policies that settle all questions at the start record no chances.
     const weighed = propensities.length === 0 ? [null, null] : [propensities, chances];
-    put(servings, [...toCommonColumns(event), ...toQuestionColumns(event.data), candidateIds, ...weighed]);
+    put(servings, [
+      ...toCommonColumns(event),
+      ...toQuestionColumns(event.data),
+      candidateIds,
+      ...weighed,
+    ]);
   },
   QuizSessionStarted: (event, put) => {
     const { data } = event;
@@ -223,5 +224,10 @@ export const writeRows = (event: Recorded, put: Put): void => {
   const { subject } = eventTypes[event.type];
   const fields: Readonly<Record<string, unknown>> = { ...event.data };
   const pupilId = subject === undefined ? null : String(fields[subject]);
-  put(facts, [...toCommonColumns(event), event.type, pupilId, JSON.stringify(redactPersonal(event))]);
+  put(facts, [
+    ...toCommonColumns(event),
+    event.type,
+    pupilId,
+    JSON.stringify(redactPersonal(event)),
+  ]);
 };

@@ -42,7 +42,10 @@ const POLL_INTERVAL_MS = 200;
 /** Waits for a query, while a bar shows the percentage that DuckDB tells of it. */
 const withQueryProgress = async <T>(duck: DuckDBConnection, query: Promise<T>): Promise<T> => {
   const progress = showProgress('the query', 100);
-  const timer = setInterval(() => progress.to(Math.max(0, duck.progress.percentage)), POLL_INTERVAL_MS);
+  const timer = setInterval(
+    () => progress.to(Math.max(0, duck.progress.percentage)),
+    POLL_INTERVAL_MS,
+  );
   return query.finally(() => {
     clearInterval(timer);
     progress.done();

@@ -133,7 +133,10 @@ export const listBuffers = ({ values, validity, items }: StagedColumn): readonly
 ];
 
 /** Puts a staged column into a vector of DuckDB. */
-export const fillVector = (vector: duckdb.Vector, { values, validity, items }: StagedColumn): void => {
+export const fillVector = (
+  vector: duckdb.Vector,
+  { values, validity, items }: StagedColumn,
+): void => {
   if (items) {
     const { memory, count, bytes } = items;
     duckdb.list_vector_reserve(vector, count);

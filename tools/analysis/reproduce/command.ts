@@ -13,7 +13,13 @@ import { computeCodeVersion, versions, type Output } from '../manifest.ts';
 import { openExistingPseudonyms } from '../study/studies.ts';
 import { rerunOnAnswers, rerunOnHistory } from './rerun.ts';
 import { rerunHistory, rerunSimulation } from './rerunHistory.ts';
-import { COMMANDS, findHistory, openSavedHistory, readManifest, type SavedManifest } from './savedManifest.ts';
+import {
+  COMMANDS,
+  findHistory,
+  openSavedHistory,
+  readManifest,
+  type SavedManifest,
+} from './savedManifest.ts';
 import { SAME, compareRuns, type ComparedRun } from './verdict.ts';
 
 interface Options {
@@ -78,7 +84,12 @@ const rerun = async (
   }
   const opened = await openSavedHistory(file, kept, asked);
   try {
-    const outputs = await rerunOnHistory[command](opened, parameters, folder, openExistingPseudonyms);
+    const outputs = await rerunOnHistory[command](
+      opened,
+      parameters,
+      folder,
+      openExistingPseudonyms,
+    );
     return { history, outputs };
   } finally {
     opened.close();
@@ -93,7 +104,10 @@ const JsonOutput = z.strictObject({
 });
 
 /** Makes a run again, compares, and throws away what was made. */
-const reproduce = async (manifest: string, options: Options): Promise<z.input<typeof JsonOutput>> => {
+const reproduce = async (
+  manifest: string,
+  options: Options,
+): Promise<z.input<typeof JsonOutput>> => {
   const file = resolve(manifest);
   const kept = await readManifest(file);
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-repeat-'));

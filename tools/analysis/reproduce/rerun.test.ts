@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildHistory, type LogBatch } from '../history/build.ts';
-import { computeHistoryChecksum, readHistory, findStateByChecksum, writeJson } from '../history/folder.ts';
+import {
+  computeHistoryChecksum,
+  readHistory,
+  findStateByChecksum,
+  writeJson,
+} from '../history/folder.ts';
 import { openHistory } from '../history/openHistory.ts';
 import { simulateLogBatches, describeSource } from '../simulate/simulatedHistory.ts';
 import { createPseudonym } from '../study/studies.ts';

@@ -70,7 +70,9 @@ export const rerunOnHistory: Readonly<
     rerunOnAnswers.evaluate(await readAnswersOfHistory(duck), parameters, folder),
   fit: async ({ duck }, parameters, folder) =>
     rerunOnAnswers.fit(await readAnswersOfHistory(duck), parameters, folder),
-  sql: async (history, parameters) => [(await runQuery(history, Query.parse(parameters).query)).output],
+  sql: async (history, parameters) => [
+    (await runQuery(history, Query.parse(parameters).query)).output,
+  ],
   policy: async (history, parameters, folder) =>
     (await writePolicyEvaluation(history, Policy.parse(parameters), folder)).outputs,
   shadow: async (history, parameters, folder, pseudonymsOf) => {

@@ -21,7 +21,8 @@ const writtenAnswer = (content: QuestionContent): Answer => {
 };
 
 const rightAnswer = (content: QuestionContent): Answer => {
-  const { selectedAnswer, labelingAnswer, matchingAnswer, sequenceAnswer } = presentRightAnswer(content);
+  const { selectedAnswer, labelingAnswer, matchingAnswer, sequenceAnswer } =
+    presentRightAnswer(content);
   if (typeof selectedAnswer === 'number') return { type: 'option', index: selectedAnswer };
   if (labelingAnswer) return { type: 'labels', labels: labelingAnswer };
   if (matchingAnswer) return { type: 'pairs', pairs: matchingAnswer };
@@ -30,7 +31,11 @@ const rightAnswer = (content: QuestionContent): Answer => {
 };
 
 /** What a pupil answers who knows it, or does not. */
-export const simulateAnswer = (content: QuestionContent, knows: boolean, { uniform }: RandomSource): Answer => {
+export const simulateAnswer = (
+  content: QuestionContent,
+  knows: boolean,
+  { uniform }: RandomSource,
+): Answer => {
   if (knows) return rightAnswer(content);
   switch (content.questionType) {
     case 'mcq': {

@@ -63,7 +63,11 @@ export const addSimulateCommand = (program: Command): void => {
     .option('--days <n>', 'how long', parseInteger(1, 2000), 80)
     .option('--seed <n>', 'another seed, another school', parseInteger(0, 2 ** 31), 1)
     .option('--from <date>', 'first day', parseMidnight, parseMidnight('2026-01-12'))
-    .option('--policy <version>', 'chooses for the adaptive arm; called, say, choice/4', parseVersion)
+    .option(
+      '--policy <version>',
+      'chooses for the adaptive arm; called, say, choice/4',
+      parseVersion,
+    )
     .addOption(new Option('--choose <kind>', 'how it does').choices(policyKinds).default('nearest'))
     .option('--parameters <list>', 'of its kind: target=0.85,exploration=0.1', '')
     .option('--rule <version>', 'is adopted before the first day: mastery/2', parseVersion)

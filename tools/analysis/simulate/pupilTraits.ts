@@ -51,8 +51,10 @@ export const newTraits = ({ uniform, normal }: RandomSource): Traits => ({
 const LABEL_DIFFICULTY = { Beginner: -0.8, Intermediate: 0, Advanced: 0.8 } as const;
 
 /** True difficulty of a question in logits, around its author's label. */
-export const newDifficulty = (label: keyof typeof LABEL_DIFFICULTY, { normal }: RandomSource): number =>
-  LABEL_DIFFICULTY[label] + 0.6 * normal();
+export const newDifficulty = (
+  label: keyof typeof LABEL_DIFFICULTY,
+  { normal }: RandomSource,
+): number => LABEL_DIFFICULTY[label] + 0.6 * normal();
 
 const SLIP = 0.05;
 const MAX_GAINED = 2;

@@ -78,7 +78,10 @@ export const simulateLogBatches = function* (
 };
 
 /** The same, while a bar tells how many of its days are over. */
-export const simulateWithProgress = (size: TermSize, after: string | null = null): AsyncGenerator<LogBatch> =>
+export const simulateWithProgress = (
+  size: TermSize,
+  after: string | null = null,
+): AsyncGenerator<LogBatch> =>
   withProgress(simulateLogBatches(size, after), showProgress('days', size.days), ({ events }) => {
     const last = events.at(-1);
     return last ? Math.max(0, instantMs(last.data.occurredAt) - size.from) / DAY_MS : 0;

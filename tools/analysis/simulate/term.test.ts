@@ -1,7 +1,14 @@
 import { instantMs } from '@mahoe/domain/calendar';
 import type { StreamEvent } from '@mahoe/projections/fixtures/world';
 import { expect, test, vi } from 'vitest';
-import { createRandomSource, computeChance, newSkill, newTraits, practise, skillAt } from './pupilTraits.ts';
+import {
+  createRandomSource,
+  computeChance,
+  newSkill,
+  newTraits,
+  practise,
+  skillAt,
+} from './pupilTraits.ts';
 import { openSchool, type School } from './school.ts';
 import { bankTopics, shipBank } from './shippedBank.ts';
 import { simulateTerm, computeTruth } from './term.ts';
@@ -12,7 +19,9 @@ vi.setConfig({ testTimeout: 120_000 });
 const size = { seed: 7, pupils: 20, days: 10, from: Date.UTC(2026, 0, 12, 5) };
 const topics = bankTopics(14);
 
-const simulated = (of = size): { readonly facts: readonly StreamEvent[]; readonly school: School } => {
+const simulated = (
+  of = size,
+): { readonly facts: readonly StreamEvent[]; readonly school: School } => {
   const school = openSchool(topics);
   const world = newWorld((event) => school.follow(event));
   shipBank(world, topics, of.from);

@@ -267,7 +267,9 @@ export const simulateTerm = function* (
   size: TermSize,
   keysOf: KeysOf,
 ): Generator<readonly StreamEvent[]> {
-  const lives = Array.from({ length: size.pupils }, (_, n) => simulatePupil(world, school, size, n, keysOf));
+  const lives = Array.from({ length: size.pupils }, (_, n) =>
+    simulatePupil(world, school, size, n, keysOf),
+  );
   let steps = 0;
   for (const _ of runInOrder(lives)) {
     steps += 1;

@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 test('a study calls somebody the same each time, two studies never alike', async () => {
-  const [one, again] = await Promise.all([openPseudonyms('one', root), openPseudonyms('one', root)]);
+  const [one, again] = await Promise.all([
+    openPseudonyms('one', root),
+    openPseudonyms('one', root),
+  ]);
   const other = await openPseudonyms('other', root);
   expect(again('somebody')).toBe(one('somebody'));
   expect(other('somebody')).not.toBe(one('somebody'));

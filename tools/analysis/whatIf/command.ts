@@ -177,7 +177,8 @@ const run = async ({
     console.log(`Under two tables of rules in ${seconds.toFixed(1)} s.\n`);
     if (compared) console.log(`${describeTables(compared, differences)}\n`);
     if (foretold) console.log(`${describeModel(foretold)}\n`);
-    if (differences.length > 0) console.log(`Examples, step by step: ${join(folder, EXAMPLES_FOLDER)}`);
+    if (differences.length > 0)
+      console.log(`Examples, step by step: ${join(folder, EXAMPLES_FOLDER)}`);
     for (const { file, rows } of outputs.filter(({ file: name }) => name.endsWith('.csv')))
       console.log(`All ${rows.toLocaleString('en')} differences: ${join(folder, file)}`);
     return buildSummary(shadowed, pseudonym, seconds);

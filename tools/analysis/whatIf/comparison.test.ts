@@ -99,7 +99,11 @@ test('in any term the rules in force, all of them tried at once, change nobody',
   await fc.assert(
     fc.asyncProperty(term, async (small) => {
       const at = await mkdtemp(join(folder, 'term-'));
-      await buildHistory(at, await readHistory(at, describeSource(small)), simulateLogBatches(small));
+      await buildHistory(
+        at,
+        await readHistory(at, describeSource(small)),
+        simulateLogBatches(small),
+      );
       const opened = await openHistory(at);
       const compared = await shadowUnder(opened, spelt);
       opened.close();
@@ -175,7 +179,10 @@ test('each of the others changes what it rules', async () => {
 });
 
 const foretoldUnder = async (version: string, parameters: string) =>
-  comparePredictions(await readAnswersOfHistory(history.duck), toModelParameters(parseTriedRule(version, parameters)));
+  comparePredictions(
+    await readAnswersOfHistory(history.duck),
+    toModelParameters(parseTriedRule(version, parameters)),
+  );
 
 test('the learner model in force is the product’s own, and foretells nothing otherwise', async () => {
   const answers = await readAnswersOfHistory(history.duck);

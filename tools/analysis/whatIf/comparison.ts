@@ -96,7 +96,11 @@ interface FirstReached {
 }
 
 /** @param today last day of the history, which a share of its pupils need not have seen */
-export const newComparison = (inForce: RuleTables, tried: RuleTables, today: string): Comparison => {
+export const newComparison = (
+  inForce: RuleTables,
+  tried: RuleTables,
+  today: string,
+): Comparison => {
   const fortnight = newFortnight(today);
   const standings: ComparisonResult['standings'][number][] = [];
   const differences: Difference[] = [];

@@ -38,7 +38,10 @@ interface Step {
   readonly after: readonly Readonly<Record<Figure, string>>[];
 }
 
-const describeStanding = ({ learner, topics }: FoldedPupil, topicId = ''): Step['after'][number] => {
+const describeStanding = (
+  { learner, topics }: FoldedPupil,
+  topicId = '',
+): Step['after'][number] => {
   const topic = topics.get(topicId);
   const credits = (topic?.window ?? []).map(({ credit }) => Number(credit.toFixed(2)));
   return {
@@ -84,7 +87,8 @@ const readSteps = async (
   const together = foldBatch([rulesInForce, tried].map(toRuleSet), {
     onReached: () => {},
     onStep: (sides) => {
-      if (last) own.push({ ...last, after: sides.map((side) => describeStanding(side, last?.topicId)) });
+      if (last)
+        own.push({ ...last, after: sides.map((side) => describeStanding(side, last?.topicId)) });
     },
   });
   const follower: EventHandler = {
@@ -166,6 +170,9 @@ export const buildExamples = async (
   const steps = await readSteps(history, tried, [...new Set(opened.map(({ pupilId }) => pupilId))]);
   return opened.map((difference) => {
     const own = selectSteps(difference, steps.get(difference.pupilId) ?? []);
-    return { text: formatExample(difference, pseudonym(difference.pupilId), own), steps: own.length };
+    return {
+      text: formatExample(difference, pseudonym(difference.pupilId), own),
+      steps: own.length,
+    };
   });
 };

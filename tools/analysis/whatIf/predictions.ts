@@ -45,7 +45,10 @@ export interface PredictionComparison {
 }
 
 /** The answers of a history under two learner models, each foretold before it is seen. */
-export const comparePredictions = (answers: Answers, tried: LearnerModelParameters): PredictionComparison => {
+export const comparePredictions = (
+  answers: Answers,
+  tried: LearnerModelParameters,
+): PredictionComparison => {
   const { size, user, users, item, items, correct, day } = answers;
   const [now, then] = [learnerModel1, tried].map((parameters) =>
     predictAll(answers, learnerModel(parameters)),

@@ -49,8 +49,12 @@ const flatPoints = {
   countedLevels: pointsTable1.countedLevels,
 };
 
-const toParameters = ({ version: _version, ...numbers }: { readonly version: string }): Parameters =>
-  numbers;
+const toParameters = ({
+  version: _version,
+  ...numbers
+}: {
+  readonly version: string;
+}): Parameters => numbers;
 
 /** The parameters of each rule that can be tried, as they are in its first version. */
 export const firstParameters: Readonly<Record<string, Parameters>> = {

@@ -8,7 +8,11 @@ import type { Output } from '../manifest.ts';
 import { showProgress } from '../progress.ts';
 import type { Pseudonym } from '../study/studies.ts';
 import { buildExamples } from './examples.ts';
-import { comparePredictions, type PredictionComparison, type MovedPrediction } from './predictions.ts';
+import {
+  comparePredictions,
+  type PredictionComparison,
+  type MovedPrediction,
+} from './predictions.ts';
 import { compareInParallel } from './parallel.ts';
 import { isLearnerModel, toModelParameters, buildTables, type TriedRule } from './rules.ts';
 import type { ComparisonResult, Difference } from './comparison.ts';
@@ -43,10 +47,21 @@ const writeCsv = (
   lines: readonly string[],
 ): Promise<Output> => writeText(folder, file, `${[heading, ...lines].join('\n')}\n`, lines.length);
 
-const formatDifferenceLine = ({ pupilId, kind, key, inForce: now, tried: then }: Difference): string =>
-  `${pupilId},${kind},${key},${now ?? ''},${then ?? ''}`;
+const formatDifferenceLine = ({
+  pupilId,
+  kind,
+  key,
+  inForce: now,
+  tried: then,
+}: Difference): string => `${pupilId},${kind},${key},${now ?? ''},${then ?? ''}`;
 
-const formatMovedLine = ({ pupilId, questionId, answeredAt, inForce: now, tried: then }: MovedPrediction): string =>
+const formatMovedLine = ({
+  pupilId,
+  questionId,
+  answeredAt,
+  inForce: now,
+  tried: then,
+}: MovedPrediction): string =>
   `${pupilId},${questionId},${answeredAt},${now.toFixed(4)},${then.toFixed(4)}`;
 
 /** Folder of the examples to open. */
@@ -64,7 +79,10 @@ export interface WrittenComparison {
 }
 
 /** A history under other tables, while a bar tells how many of its facts were followed. */
-const compareWithProgress = async (history: History, tables: readonly TriedRule[]): Promise<ComparisonResult> => {
+const compareWithProgress = async (
+  history: History,
+  tables: readonly TriedRule[],
+): Promise<ComparisonResult> => {
   const progress = showProgress('facts', await countEvents(history));
   let told = 0;
   return compareInParallel(history, tables, (more) => progress.to((told += more))).finally(

@@ -34,8 +34,10 @@ const activePupils = (colour: string): Series<{ readonly activePupils: number }>
   colour,
 });
 
-const activitySummary = (rows: readonly { readonly activePupils: number }[], each: string): string =>
-  `Active pupils by ${each}: ${rows.map(({ activePupils }) => activePupils).join(', ')}`;
+const activitySummary = (
+  rows: readonly { readonly activePupils: number }[],
+  each: string,
+): string => `Active pupils by ${each}: ${rows.map(({ activePupils }) => activePupils).join(', ')}`;
 
 /** How much is practised, by day and by week, as of any day (R20). */
 export const Activity = () => (

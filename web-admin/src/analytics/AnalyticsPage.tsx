@@ -92,7 +92,9 @@ export const AnalyticsPage = () => {
               </Typography>
               <DetailList>
                 <DetailItem name="Total questions">{analytics.totalQuestions}</DetailItem>
-                <DetailItem name="Sufficient sample (20 attempts)">{analytics.sufficientSample}</DetailItem>
+                <DetailItem name="Sufficient sample (20 attempts)">
+                  {analytics.sufficientSample}
+                </DetailItem>
                 <DetailItem name="Significant changes">{analytics.significantChanges}</DetailItem>
                 <DetailItem name="Average success rate">
                   {analytics.avgSuccessRate === null ? 'Not yet' : `${analytics.avgSuccessRate}%`}

@@ -129,7 +129,9 @@ export const ArmComparison = ({
             {fixedIntervalText(interval.xpVelocity)}
           </Typography>
         </DetailItem>
-        <DetailItem name={`${outcomeLabels[judged.outcome]}, adaptive less control, at any look (95%)`}>
+        <DetailItem
+          name={`${outcomeLabels[judged.outcome]}, adaptive less control, at any look (95%)`}
+        >
           {intervalText(judged.alwaysValidInterval)}
           <Typography variant="body2" color="textSecondary">
             Counted: {judged.pupils.control} and {judged.pupils.adaptive}, whose first fortnight is

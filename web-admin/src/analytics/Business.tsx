@@ -26,7 +26,10 @@ const periodColumns = (heading: string, currency: string): readonly CsvColumn<Bu
   { heading: 'Renewed', of: ({ renewed }) => renewed },
   { heading: 'Expired', of: ({ expired }) => expired },
   { heading: `Paid (${currency})`, of: ({ paidCents }) => paidCents / CENTS_PER_DOLLAR },
-  { heading: `Given back (${currency})`, of: ({ refundedCents }) => refundedCents / CENTS_PER_DOLLAR },
+  {
+    heading: `Given back (${currency})`,
+    of: ({ refundedCents }) => refundedCents / CENTS_PER_DOLLAR,
+  },
   { heading: `Received (${currency})`, of: netReceived },
 ];
 

@@ -97,7 +97,9 @@ const ExperimentDetails = ({ reading }: { readonly reading: ExperimentReading })
           {sampleRatio.isAlarm ? 'Not as they should be' : 'As they should be'} (chance{' '}
           {roundToHundredths(sampleRatio.chance)})
         </DetailItem>
-        {reading.decision !== null && <DetailItem name="Decided for">{reading.decision}</DetailItem>}
+        {reading.decision !== null && (
+          <DetailItem name="Decided for">{reading.decision}</DetailItem>
+        )}
         {reading.comparisons.map(({ arm, alwaysValidInterval, fixedInterval }) => (
           <DetailItem key={arm} name={`${arm} less ${reading.control}, at any look (95%)`}>
             {intervalText(alwaysValidInterval)}

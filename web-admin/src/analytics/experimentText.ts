@@ -15,7 +15,10 @@ export const roundToHundredths = (value: number): number => Math.round(value * 1
 export const intervalText = (interval: Interval | null): string =>
   interval === null
     ? 'Needs 30 pupils an arm'
-    : `${roundToHundredths(interval.low)} to ${roundToHundredths(interval.high)}`.replaceAll('-', '−');
+    : `${roundToHundredths(interval.low)} to ${roundToHundredths(interval.high)}`.replaceAll(
+        '-',
+        '−',
+      );
 
 /** Who is counted, and what becomes of those who are not. */
 export const countedText = (

@@ -71,10 +71,14 @@ export const ItemView = ({
   const { imageData, audioData, icon } = metadata;
   if (messageType === 'drawing') {
     const what = `Drawing by ${senderName}`;
-    return <ItemImage key={imageData} source={imageData} what={what} shape="3 / 2" onShown={onShown} />;
+    return (
+      <ItemImage key={imageData} source={imageData} what={what} shape="3 / 2" onShown={onShown} />
+    );
   }
   if (kind === 'picture') {
-    return <ItemImage key={imageData} source={imageData} what={content} shape="1" onShown={onShown} />;
+    return (
+      <ItemImage key={imageData} source={imageData} what={content} shape="1" onShown={onShown} />
+    );
   }
   if (messageType === 'voice') {
     return audioData === undefined ? (

@@ -13,7 +13,11 @@ export const SuspensionsToConfirm = () => {
     queryFn: () => call(listProvisionalSuspensions, {}),
   });
   return (
-    <QueryContent query={suspensions} what="the suspensions" failed="Failed to fetch the suspensions">
+    <QueryContent
+      query={suspensions}
+      what="the suspensions"
+      failed="Failed to fetch the suspensions"
+    >
       {(all) =>
         all.length === 0 ? (
           'No suspension waits for a second administrator'

@@ -95,18 +95,28 @@ export const useModerationQueue = (itemId?: string) => {
     onScreen.current = current?.id;
     void askForMore();
     // What nobody decided in a minute is held on to; an empty queue is asked again.
-    const timer = setInterval(() => void askForMore(), isEmpty ? EMPTY_POLL_INTERVAL_MS : RENEW_INTERVAL_MS);
+    const timer = setInterval(
+      () => void askForMore(),
+      isEmpty ? EMPTY_POLL_INTERVAL_MS : RENEW_INTERVAL_MS,
+    );
     return () => clearInterval(timer);
   }, [isEmpty, current?.id]);
   useEffect(() => {
-    const timer = setInterval(() => setState((before) => expireUndo(before, Date.now())), TICK_INTERVAL_MS);
+    const timer = setInterval(
+      () => setState((before) => expireUndo(before, Date.now())),
+      TICK_INTERVAL_MS,
+    );
     return () => clearInterval(timer);
   }, []);
 
   const handleRefusal = (item: ModerationItem, why: unknown): void => {
-    notify(getErrorMessage(why, 'That did not reach the server. Please try again.'), { type: 'error' });
+    notify(getErrorMessage(why, 'That did not reach the server. Please try again.'), {
+      type: 'error',
+    });
     setState((before) =>
-      GONE_CODES.includes(getErrorCode(why)) ? passItem(before, item.id) : restoreItem(before, item),
+      GONE_CODES.includes(getErrorCode(why))
+        ? passItem(before, item.id)
+        : restoreItem(before, item),
     );
   };
 

@@ -33,7 +33,11 @@ const Table = () => (
       cellSx={() => ({ whiteSpace: 'nowrap' })}
       render={({ createdAt }) => jamaicanTime(createdAt)}
     />
-    <DataTable.Col<OutboxEmail> source="to" disableSort cellSx={() => ({ overflowWrap: 'anywhere' })} />
+    <DataTable.Col<OutboxEmail>
+      source="to"
+      disableSort
+      cellSx={() => ({ overflowWrap: 'anywhere' })}
+    />
     <DataTable.Col<OutboxEmail>
       source="subject"
       disableSort

@@ -15,8 +15,12 @@ const Details = ({ payment }: { readonly payment: AdminPayment }) => (
     <DetailItem name="Months">{payment.months}</DetailItem>
     <DetailItem name="Voucher">{payment.voucherCode ?? 'None'}</DetailItem>
     <DetailItem name="Begun">{jamaicanTime(payment.requestedAt)}</DetailItem>
-    <DetailItem name="Paid">{payment.paidAt === null ? 'Not paid' : jamaicanTime(payment.paidAt)}</DetailItem>
-    {payment.disputedAt !== null && <DetailItem name="Disputed">{jamaicanTime(payment.disputedAt)}</DetailItem>}
+    <DetailItem name="Paid">
+      {payment.paidAt === null ? 'Not paid' : jamaicanTime(payment.paidAt)}
+    </DetailItem>
+    {payment.disputedAt !== null && (
+      <DetailItem name="Disputed">{jamaicanTime(payment.disputedAt)}</DetailItem>
+    )}
     <DetailItem name="Payment number" isLong>
       {payment.id}
     </DetailItem>

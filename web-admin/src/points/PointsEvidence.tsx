@@ -77,13 +77,14 @@ export const PointsEvidence = ({ item }: { readonly item: PointsPreviewItem }) =
       </DetailItem>
       <DetailItem name="How it comes about">{factorsText(item)}</DetailItem>
       <DetailItem name="Time">
-        {item.meanSeconds === null ? 'Not known' : `${formatOneDecimal(item.meanSeconds)} s`}, others{' '}
-        {formatOneDecimal(item.referenceSeconds)} s (factor {formatSigned(formatOneDecimal(item.timeFactor))})
+        {item.meanSeconds === null ? 'Not known' : `${formatOneDecimal(item.meanSeconds)} s`},
+        others {formatOneDecimal(item.referenceSeconds)} s (factor{' '}
+        {formatSigned(formatOneDecimal(item.timeFactor))})
       </DetailItem>
       <DetailItem name="Level of those who answered">
-        {item.levelOfAnswerers === null ? 'Not known' : formatOneDecimal(item.levelOfAnswerers)}, their
-        grade {item.levelOfGrade === null ? 'not known' : formatOneDecimal(item.levelOfGrade)} (factor{' '}
-        {formatSigned(formatOneDecimal(item.levelFactor))})
+        {item.levelOfAnswerers === null ? 'Not known' : formatOneDecimal(item.levelOfAnswerers)},
+        their grade {item.levelOfGrade === null ? 'not known' : formatOneDecimal(item.levelOfGrade)}{' '}
+        (factor {formatSigned(formatOneDecimal(item.levelFactor))})
       </DetailItem>
       <DetailItem name="First attempts">
         {item.firstSuccessRate === null

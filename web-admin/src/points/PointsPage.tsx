@@ -52,7 +52,9 @@ const Rows = ({ items }: { readonly items: readonly PointsPreviewItem[] }) => {
       ))}
       {items.length > count && (
         <Box sx={{ p: 2, textAlign: 'center' }}>
-          <Button onClick={() => setCount(count + PAGE_SIZE)}>Show more ({items.length - count})</Button>
+          <Button onClick={() => setCount(count + PAGE_SIZE)}>
+            Show more ({items.length - count})
+          </Button>
         </Box>
       )}
     </>
@@ -87,7 +89,9 @@ export const PointsPage = () => {
         <Typography variant="h1" sx={{ flex: 1, minWidth: 220 }}>
           Dynamic Points Management
         </Typography>
-        {data.length > 0 && <ExportCsvButton name="Point proposals" columns={columns} rows={data} />}
+        {data.length > 0 && (
+          <ExportCsvButton name="Point proposals" columns={columns} rows={data} />
+        )}
         {changes.length > 0 && (
           <ConfirmButton
             label="Adjust Points"

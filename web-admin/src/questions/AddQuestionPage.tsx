@@ -140,7 +140,9 @@ export const AddQuestionPage = () => {
                 try {
                   await call(addQuestion, { body: toQuestionSubmission(fields, chosen.id) });
                 } catch (error) {
-                  notify(formatFailureWithStatus('Failed to add question', error), { type: 'error' });
+                  notify(formatFailureWithStatus('Failed to add question', error), {
+                    type: 'error',
+                  });
                   return getFieldErrors(error);
                 }
                 notify('Question added successfully', { type: 'success' });

@@ -60,7 +60,9 @@ const ArticleView = ({ draft }: { readonly draft: ArticleDraft }) => {
           <SubjectLabel id={draft.subjectId} />
         </DetailItem>
         <DetailItem name="Grade">{draft.grade}</DetailItem>
-        <DetailItem name="Answer to the question to try">{getTryAnswers(content).join(' ')}</DetailItem>
+        <DetailItem name="Answer to the question to try">
+          {getTryAnswers(content).join(' ')}
+        </DetailItem>
       </DetailList>
       <Box sx={{ mt: 2 }}>
         <Preview content={content} isStill />

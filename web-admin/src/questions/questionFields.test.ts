@@ -1,7 +1,12 @@
 import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import { describe, expect, test } from 'vitest';
 import { toServedQuestion } from './preview.ts';
-import { toQuestionChanges, toQuestionFields, NEW_QUESTION, toQuestionSubmission } from './questionFields.ts';
+import {
+  toQuestionChanges,
+  toQuestionFields,
+  NEW_QUESTION,
+  toQuestionSubmission,
+} from './questionFields.ts';
 
 const question: AdminQuestion = {
   id: '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0601',
@@ -66,15 +71,15 @@ describe.each(kinds)('a question of type $questionType', (own) => {
 });
 
 test('a new question says its skill level and is written for grade 6', () => {
-  expect(toQuestionSubmission({ ...NEW_QUESTION, difficulty: 'Advanced' }, question.topicId)).toMatchObject(
-    {
-      topicId: question.topicId,
-      skillLevel: 3,
-      targetGrade: 6,
-      correctAnswer: 0,
-      imageAlt: null,
-    },
-  );
+  expect(
+    toQuestionSubmission({ ...NEW_QUESTION, difficulty: 'Advanced' }, question.topicId),
+  ).toMatchObject({
+    topicId: question.topicId,
+    skillLevel: 3,
+    targetGrade: 6,
+    correctAnswer: 0,
+    imageAlt: null,
+  });
 });
 
 test('pairs and lines left empty are none', () => {

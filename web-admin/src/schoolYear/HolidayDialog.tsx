@@ -16,7 +16,8 @@ const Consequences = ({ from, to }: Days) => {
     queryKey: ['holidays', 'consequences', from, to],
     queryFn: () => call(getHolidayConsequences, { query: { from, to } }),
   });
-  if (error) return <Alert severity="error">{getErrorMessage(error, 'Failed to fetch streaks')}</Alert>;
+  if (error)
+    return <Alert severity="error">{getErrorMessage(error, 'Failed to fetch streaks')}</Alert>;
   if (!data) return <Alert severity="info">Looking at every streak…</Alert>;
   return (
     <Alert severity="info">

@@ -7,7 +7,13 @@ import { getErrorMessage } from '../apiClient.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
-import { toStudentChanges, toStudentForm, lacksNames, validateStudentForm, type StudentForm } from './studentForm.ts';
+import {
+  toStudentChanges,
+  toStudentForm,
+  lacksNames,
+  validateStudentForm,
+  type StudentForm,
+} from './studentForm.ts';
 
 const GRADES = ([4, 5, 6] as const).map((grade) => ({ value: grade, label: `Grade ${grade}` }));
 
@@ -49,7 +55,8 @@ const EditDialog = ({
           onClose();
           refresh();
         },
-        onError: (error) => notify(getErrorMessage(error, 'Failed to update user'), { type: 'error' }),
+        onError: (error) =>
+          notify(getErrorMessage(error, 'Failed to update user'), { type: 'error' }),
       },
     );
   };

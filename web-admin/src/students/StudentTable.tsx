@@ -38,7 +38,8 @@ export const StudentTable = () => (
       source="lastName"
       render={(student) => (
         <>
-          <RecordLink id={student.id}>{studentName(student)}</RecordLink> <StatusChips student={student} />
+          <RecordLink id={student.id}>{studentName(student)}</RecordLink>{' '}
+          <StatusChips student={student} />
         </>
       )}
     />

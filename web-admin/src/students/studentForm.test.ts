@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { toStudentChanges, lacksNames, validateStudentForm, type StudentForm } from './studentForm.ts';
+import {
+  toStudentChanges,
+  lacksNames,
+  validateStudentForm,
+  type StudentForm,
+} from './studentForm.ts';
 
 const before: StudentForm = {
   firstName: 'Ana',

@@ -52,7 +52,10 @@ export const BackupDialog = ({
   const query = useQuery({
     queryKey: BACKUPS_KEY,
     queryFn: async () => {
-      const [state, backups] = await Promise.all([call(getBackupStatus, {}), call(listBackups, {})]);
+      const [state, backups] = await Promise.all([
+        call(getBackupStatus, {}),
+        call(listBackups, {}),
+      ]);
       return { ...state, backups };
     },
     refetchInterval: isRunning && POLL_INTERVAL_MS,

@@ -1,4 +1,8 @@
-import { listParkedEvents, retryParkedEvents, type ParkedEvent } from '@mahoe/contracts/admin/parkedEvents';
+import {
+  listParkedEvents,
+  retryParkedEvents,
+  type ParkedEvent,
+} from '@mahoe/contracts/admin/parkedEvents';
 import Replay from '@mui/icons-material/Replay';
 import { Box, Card, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,7 +32,11 @@ const RETRY_HINTS = {
 
 const RELAY_HINT = 'Told again, in order with what followed, by the command npm run relay.';
 
-const SubscriptionEvents = ({ rows }: { readonly rows: readonly [ParkedEvent, ...ParkedEvent[]] }) => {
+const SubscriptionEvents = ({
+  rows,
+}: {
+  readonly rows: readonly [ParkedEvent, ...ParkedEvent[]];
+}) => {
   const [{ reader, process, canRetry }] = rows;
   const name = humanizeName(reader);
   const notify = useNotify();
@@ -67,7 +75,9 @@ const SubscriptionEvents = ({ rows }: { readonly rows: readonly [ParkedEvent, ..
   );
 };
 
-const groupBySubscription = (rows: readonly ParkedEvent[]): readonly [ParkedEvent, ...ParkedEvent[]][] => {
+const groupBySubscription = (
+  rows: readonly ParkedEvent[],
+): readonly [ParkedEvent, ...ParkedEvent[]][] => {
   const groups = new Map<string, [ParkedEvent, ...ParkedEvent[]]>();
   for (const row of rows) {
     const group = groups.get(row.reader);

@@ -72,7 +72,9 @@ export const TopicDialog = ({
   readonly fields: TopicFields;
   readonly isNew?: boolean;
   /** Settled once the server has saved it. @returns why it was not, to show */
-  readonly onSave: (submission: ReturnType<typeof toTopicSubmission>) => Promise<string | undefined>;
+  readonly onSave: (
+    submission: ReturnType<typeof toTopicSubmission>,
+  ) => Promise<string | undefined>;
   readonly onClose: () => void;
 }) => {
   const heading = useId();

@@ -39,7 +39,11 @@ export const toTopicFields = ({ code = '', ...topic }: Topic): TopicFields => ({
 });
 
 /** What is submitted. */
-export const toTopicSubmission = ({ name, masteryThreshold, ...fields }: TopicFields): TopicForm => ({
+export const toTopicSubmission = ({
+  name,
+  masteryThreshold,
+  ...fields
+}: TopicFields): TopicForm => ({
   ...fields,
   name: name ?? '',
   ...(masteryThreshold === null ? {} : { masteryThreshold }),

@@ -12,11 +12,7 @@ import { toVoucherFields } from './voucherFields.ts';
 const VoucherLoadError = () => {
   const { error, refetch } = useEditContext<Voucher>();
   return (
-    <RecordError
-      failed="Failed to fetch voucher"
-      error={error}
-      onRetry={() => void refetch?.()}
-    />
+    <RecordError failed="Failed to fetch voucher" error={error} onRetry={() => void refetch?.()} />
   );
 };
 

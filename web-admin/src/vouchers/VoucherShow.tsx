@@ -26,7 +26,9 @@ export const VoucherShow = () => (
         <DetailItem name="Status">
           <ActiveChip voucher={voucher} />
         </DetailItem>
-        <DetailItem name="Type">{voucher.type === 'percentage' ? 'Percentage' : 'Fixed amount'}</DetailItem>
+        <DetailItem name="Type">
+          {voucher.type === 'percentage' ? 'Percentage' : 'Fixed amount'}
+        </DetailItem>
         <DetailItem name="Value">{discountText(voucher)}</DetailItem>
         <DetailItem name="Duration">{monthsText(voucher.duration_months)}</DetailItem>
         <DetailItem name="Uses">{usesText(voucher)}</DetailItem>

@@ -1,7 +1,13 @@
 import { VoucherBatchForm } from '@mahoe/contracts/billing/voucherBatches';
 import { EXPIRY_PAST } from '@mahoe/contracts/billing/vouchers';
 import { fromLocalField } from '../ui/instants.ts';
-import { isPast, MARKED_FIELDS_MESSAGE, REQUIRED_MESSAGE, type FormRefusal, type VoucherFields } from './voucherFields.ts';
+import {
+  isPast,
+  MARKED_FIELDS_MESSAGE,
+  REQUIRED_MESSAGE,
+  type FormRefusal,
+  type VoucherFields,
+} from './voucherFields.ts';
 
 /** The fields of an order of vouchers, named as they are submitted. */
 export interface BatchFields extends Pick<
@@ -36,7 +42,8 @@ export const parseBatchOrder = (
   const missing = Object.entries({ ...fields, label, expiresAt })
     .filter(([, value]) => isEmpty(value))
     .map(([name]) => [name, REQUIRED_MESSAGE]);
-  if (missing.length > 0) return { headline: REQUIRED_MESSAGE, errors: Object.fromEntries(missing) };
+  if (missing.length > 0)
+    return { headline: REQUIRED_MESSAGE, errors: Object.fromEntries(missing) };
   const order = {
     ...fields,
     label: label ?? '',

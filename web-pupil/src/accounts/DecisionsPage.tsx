@@ -40,7 +40,13 @@ const formatDay = (instant: string): string =>
     timeZone: 'America/Jamaica',
   });
 
-const AppealForm = ({ id, link }: { readonly id: string; readonly link: EmailLink | undefined }) => {
+const AppealForm = ({
+  id,
+  link,
+}: {
+  readonly id: string;
+  readonly link: EmailLink | undefined;
+}) => {
   const appealing = useCommand(appealDecision);
   const [isOpen, setIsOpen] = useState(false);
   const [words, setWords] = useState('');

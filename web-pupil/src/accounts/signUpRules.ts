@@ -32,7 +32,9 @@ export const validateFields = (fields: SignUpFields): Readonly<Record<string, st
   const missing = missingFields(fields);
   return Object.fromEntries(
     REQUIRED.flatMap((name) => {
-      const fault = missing.includes(name) ? 'Please fill this in.' : validateField(name, fields[name]);
+      const fault = missing.includes(name)
+        ? 'Please fill this in.'
+        : validateField(name, fields[name]);
       return fault === undefined ? [] : [[name, fault]];
     }),
   );
@@ -51,4 +53,5 @@ const COMMON_PASSWORDS = new Set(
 );
 
 /** True for a password that many people use: worth a friendly word, never a refusal. */
-export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(password.toLowerCase());
+export const isCommonPassword = (password: string): boolean =>
+  COMMON_PASSWORDS.has(password.toLowerCase());

@@ -19,7 +19,10 @@ const showFailure = (title: string, description: string): void =>
 const failureText = (error: unknown, fallback: string): string =>
   isNotJson(error)
     ? 'Server returned an invalid response. Please try again.'
-    : getErrorMessage(error, error instanceof RequestFailed ? fallback : 'An unexpected error occurred');
+    : getErrorMessage(
+        error,
+        error instanceof RequestFailed ? fallback : 'An unexpected error occurred',
+      );
 
 /** What is on the form when it is sent. */
 interface Form {
@@ -126,7 +129,8 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
 
     const before = paying.unfinished;
     if (before?.payment?.status === 'paid') return register(before.payment.paymentId);
-    if (before?.payment?.status === 'processing') return showFailure('Signup Failed', before.message);
+    if (before?.payment?.status === 'processing')
+      return showFailure('Signup Failed', before.message);
     const cents = await priceToPay();
     if (cents === undefined) return;
     if (cents === 0) return create(() => free.mutateAsync({ body }), 'Failed to create account');

@@ -42,7 +42,8 @@ export const ExtendCard = ({
   const words = price && cents !== undefined && formatAmount(cents, price.currency);
 
   const conclude = async (settled: SettledPayment | undefined): Promise<void> => {
-    if (settled?.payment?.status !== 'credited') return void invalidateOperation(listPaymentHistory);
+    if (settled?.payment?.status !== 'credited')
+      return void invalidateOperation(listPaymentHistory);
     onDone();
     await refetchAll();
     // The server waits two seconds for the months; later ones the page waits for.

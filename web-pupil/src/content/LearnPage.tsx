@@ -68,7 +68,13 @@ const PracticeLinks = ({
   );
 };
 
-const TopicArticles = ({ topic, saveForOffline }: { readonly topic: Topic; readonly saveForOffline: SaveForOffline }) => {
+const TopicArticles = ({
+  topic,
+  saveForOffline,
+}: {
+  readonly topic: Topic;
+  readonly saveForOffline: SaveForOffline;
+}) => {
   usePageTitle(`Learn: ${topic.name}`);
   // Those written for oneself are counted, too.
   const { data: articles } = useRead(listTopicArticles, { params: { topicId: topic.id } });

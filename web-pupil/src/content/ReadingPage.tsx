@@ -60,7 +60,9 @@ const ChosenArticle = ({ id }: { readonly id: string }) => {
   if (error instanceof RequestFailed) {
     if (error.status === 402) return <ReadingLocked heading="h1" />;
     if (error.status === 404 || error.status === 400) {
-      return <ReadingNotice title="Article Not Found" text="It may have moved. The others are there." />;
+      return (
+        <ReadingNotice title="Article Not Found" text="It may have moved. The others are there." />
+      );
     }
   }
   if (error) {

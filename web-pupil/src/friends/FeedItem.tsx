@@ -16,7 +16,12 @@ import { Button } from '../ui/components/Button.tsx';
 import { Chip } from '../ui/components/Chip.tsx';
 import { toJamaicanDate } from '../ui/format/localDate.ts';
 import { showToast } from '../ui/toast/toastStore.ts';
-import { describeAchievement, CHEER_LABELS, formatActivityDay, isHighScore } from './activityText.ts';
+import {
+  describeAchievement,
+  CHEER_LABELS,
+  formatActivityDay,
+  isHighScore,
+} from './activityText.ts';
 import { CheerIcon } from './CheerIcon.tsx';
 import styles from './Social.module.css';
 
@@ -120,7 +125,8 @@ export const FeedItem = ({ item }: { readonly item: FriendActivity }) => {
       <Avatar user={item.user} size={44} />
       <div className={styles['words']}>
         <p>
-          <Link to={`/profile/${item.user.id}`}>{pupilName(item.user)}</Link> {describeAchievement(item)}
+          <Link to={`/profile/${item.user.id}`}>{pupilName(item.user)}</Link>{' '}
+          {describeAchievement(item)}
         </p>
         <p className={styles['facts']}>
           <Icon size={16} aria-hidden="true" />

@@ -38,7 +38,11 @@ export const FindFriends = ({
 }) => {
   const [text, setText] = useState('');
   const q = useDebounced(text.trim());
-  const found = useRead(listUsers, { query: { q, limit: FRIEND_SEARCH_LIMIT } }, { enabled: q !== '' });
+  const found = useRead(
+    listUsers,
+    { query: { q, limit: FRIEND_SEARCH_LIMIT } },
+    { enabled: q !== '' },
+  );
   // A search that failed has found nobody, as the lists of friends.
   const pupils = found.isError ? [] : found.data;
   const isPending = (id: string): boolean =>

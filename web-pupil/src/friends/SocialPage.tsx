@@ -32,7 +32,11 @@ const POLL_OPTIONS = { refetchIntervalMs: FRIENDS_POLL_INTERVAL_MS };
 
 const Feed = () => {
   const { id: userId } = useSignedInUser();
-  const feed = useRead(listFriendActivities, { query: { userId, limit: FEED_LIMIT } }, POLL_OPTIONS);
+  const feed = useRead(
+    listFriendActivities,
+    { query: { userId, limit: FEED_LIMIT } },
+    POLL_OPTIONS,
+  );
   // As specified, a list that cannot be fetched is an empty one.
   const items = feed.data ?? (feed.isError ? [] : undefined);
   return (

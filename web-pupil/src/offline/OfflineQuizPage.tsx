@@ -12,7 +12,13 @@ import { useUpdateLock } from '../ui/hooks/updateLock.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { submitOfflineQuizzes } from './submitOfflineQuizzes.ts';
 import styles from './OfflineQuizzes.module.css';
-import { isAnswered, saveOfflineQuiz, loadOfflineQuizzes, useOfflineQuizzes, type OfflineQuiz } from './offlineQuizzes.ts';
+import {
+  isAnswered,
+  saveOfflineQuiz,
+  loadOfflineQuizzes,
+  useOfflineQuizzes,
+  type OfflineQuiz,
+} from './offlineQuizzes.ts';
 
 /** One question; answering it is for good, as it is with a line. */
 const OfflineQuestion = ({

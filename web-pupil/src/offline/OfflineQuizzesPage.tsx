@@ -7,12 +7,23 @@ import { Skeleton } from '../ui/components/Skeleton.tsx';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { submitOfflineQuizzes } from './submitOfflineQuizzes.ts';
 import styles from './OfflineQuizzes.module.css';
-import { isAnswered, loadOfflineQuizzes, useOfflineQuizzes, type OfflineQuiz } from './offlineQuizzes.ts';
+import {
+  isAnswered,
+  loadOfflineQuizzes,
+  useOfflineQuizzes,
+  type OfflineQuiz,
+} from './offlineQuizzes.ts';
 
 const formatDay = (at: string): string =>
   new Date(at).toLocaleDateString('en-JM', { day: 'numeric', month: 'long' });
 
-const OfflineQuizCard = ({ quiz, number }: { readonly quiz: OfflineQuiz; readonly number: number }) => {
+const OfflineQuizCard = ({
+  quiz,
+  number,
+}: {
+  readonly quiz: OfflineQuiz;
+  readonly number: number;
+}) => {
   const { sessionId, topicName, questions, answers, marked, expiresAt } = quiz;
   const name = `${topicName}, quiz ${number}`;
   return (

@@ -53,7 +53,10 @@ const ConfirmDialog = ({
 const findUnsubmitted = async (userId: string): Promise<readonly OfflineQuiz[]> =>
   (await readOfflineQuizzes(userId)).filter(({ marked }) => marked === null);
 
-const withTimeout = <Value, Else>(promise: Promise<Value>, otherwise: Else): Promise<Value | Else> =>
+const withTimeout = <Value, Else>(
+  promise: Promise<Value>,
+  otherwise: Else,
+): Promise<Value | Else> =>
   Promise.race([
     promise,
     new Promise<Else>((done) => setTimeout(() => done(otherwise), CHECK_TIMEOUT_MS)),

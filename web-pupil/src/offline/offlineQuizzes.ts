@@ -22,8 +22,10 @@ const OfflineQuiz = DownloadedQuiz.extend({
 export type OfflineQuiz = z.infer<typeof OfflineQuiz>;
 
 /** Whether every question of it is answered. */
-export const isAnswered = ({ answers, questions }: Pick<OfflineQuiz, 'answers' | 'questions'>): boolean =>
-  answers.length >= questions.length;
+export const isAnswered = ({
+  answers,
+  questions,
+}: Pick<OfflineQuiz, 'answers' | 'questions'>): boolean => answers.length >= questions.length;
 
 const toStorageKey = ({ userId, sessionId }: Pick<OfflineQuiz, 'userId' | 'sessionId'>): string =>
   `${userId}/${sessionId}`;

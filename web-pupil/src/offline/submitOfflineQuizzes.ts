@@ -4,7 +4,13 @@ import { submitOfflineQuiz } from '@mahoe/contracts/practice/offlineQuiz';
 import { endsSession, invalidateAfterLearning, sendCommand } from '../apiClient.ts';
 import { isNetworkFailure } from '../reads/connectivity.ts';
 import { showToast } from '../ui/toast/toastStore.ts';
-import { deleteOfflineQuiz, isAnswered, saveOfflineQuiz, readOfflineQuizzes, type OfflineQuiz } from './offlineQuizzes.ts';
+import {
+  deleteOfflineQuiz,
+  isAnswered,
+  saveOfflineQuiz,
+  readOfflineQuizzes,
+  type OfflineQuiz,
+} from './offlineQuizzes.ts';
 
 const REPLY_TIMEOUT_MS = 15_000;
 

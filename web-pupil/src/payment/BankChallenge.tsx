@@ -6,7 +6,11 @@ import { Dialog } from '../ui/components/Dialog.tsx';
 export type BankAnswer = 'succeed' | 'fail';
 
 /** What a bank asks in 3-D Secure, played by the demo. */
-export const BankChallenge = ({ onAnswer }: { readonly onAnswer: (answer: BankAnswer) => void }) => {
+export const BankChallenge = ({
+  onAnswer,
+}: {
+  readonly onAnswer: (answer: BankAnswer) => void;
+}) => {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <Dialog

@@ -4,7 +4,14 @@ import { TextField } from '../ui/components/Field.tsx';
 import { BankChallenge, type BankAnswer } from './BankChallenge.tsx';
 import styles from './CardFields.module.css';
 import type { CardReader } from './cardReader.ts';
-import { formatExpiry, toPaymentMethodForm, formatCardNumber, validateCard, TEST_CARDS, type CardInput } from './testCards.ts';
+import {
+  formatExpiry,
+  toPaymentMethodForm,
+  formatCardNumber,
+  validateCard,
+  TEST_CARDS,
+  type CardInput,
+} from './testCards.ts';
 import { answerBank, makePaymentMethod } from './testProvider.ts';
 
 const BLANK: CardInput = { number: '', expiry: '', cvc: '' };

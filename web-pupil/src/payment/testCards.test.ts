@@ -29,7 +29,9 @@ test('only a test card is taken, with an expiry and a code', () => {
 });
 
 test('the provider is told the card as it asks for it', () => {
-  expect(toPaymentMethodForm({ number: '4242 4242 4242 4242', expiry: '02 / 31', cvc: '987' })).toEqual({
+  expect(
+    toPaymentMethodForm({ number: '4242 4242 4242 4242', expiry: '02 / 31', cvc: '987' }),
+  ).toEqual({
     type: 'card',
     'card[number]': '4242424242424242',
     'card[exp_month]': '02',

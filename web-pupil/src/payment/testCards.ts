@@ -44,7 +44,11 @@ export const validateCard = ({ number, expiry, cvc }: CardInput): Partial<CardIn
 });
 
 /** The fields of the provider's call for a payment method. */
-export const toPaymentMethodForm = ({ number, expiry, cvc }: CardInput): Readonly<Record<string, string>> => ({
+export const toPaymentMethodForm = ({
+  number,
+  expiry,
+  cvc,
+}: CardInput): Readonly<Record<string, string>> => ({
   type: 'card',
   'card[number]': digitsOf(number),
   'card[exp_month]': expiry.slice(0, 2),

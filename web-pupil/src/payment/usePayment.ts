@@ -5,7 +5,11 @@ import { createPaymentIntent, refreshPayment } from '@mahoe/contracts/billing/pa
 import { useCommand } from '../apiClient.ts';
 import { dismissCurrentToast, showToast } from '../ui/toast/toastStore.ts';
 import type { CardReader } from './cardReader.ts';
-import { clearUnfinishedPayment, hasUnfinishedPayment, recordUnfinishedPayment } from './unfinishedPayment.ts';
+import {
+  clearUnfinishedPayment,
+  hasUnfinishedPayment,
+  recordUnfinishedPayment,
+} from './unfinishedPayment.ts';
 import { PAYMENT_UNAVAILABLE, UNEXPECTED_ERROR } from './errorMessages.ts';
 
 /** What the server last said of this browser's payment. */

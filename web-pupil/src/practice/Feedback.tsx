@@ -61,7 +61,9 @@ const BriefFeedback = ({ result }: { readonly result: AnswerResult }) =>
     <p>Great job! You earned {result.pointsEarned} points.</p>
   ) : (
     result.correctText && (
-      <p className={styles['wrongText']}>The correct answer was: {nonBreaking(result.correctText)}</p>
+      <p className={styles['wrongText']}>
+        The correct answer was: {nonBreaking(result.correctText)}
+      </p>
     )
   );
 

@@ -71,9 +71,7 @@ export const PickerQuiz = ({ topicId }: { readonly topicId: string }) => {
   usePageTitle(topic.data ? `Quiz: ${topic.data.name}` : 'Quiz');
 
   if (session.isError) {
-    return (
-      <StartError topicId={topicId} error={session.error} onRetry={again} backTo={topicsAt} />
-    );
+    return <StartError topicId={topicId} error={session.error} onRetry={again} backTo={topicsAt} />;
   }
   return (
     <div className={`page page-narrow ${styles['page']}`}>

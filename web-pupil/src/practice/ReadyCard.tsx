@@ -26,8 +26,8 @@ export const ReadyCard = ({
       </li>
       <li>
         <Clock size={24} aria-hidden="true" />{' '}
-        {timeLimit % 60 === 0 ? timeLimit / 60 : formatMinutesAndSeconds(timeLimit)} minutes. The clock
-        starts when you press Start.
+        {timeLimit % 60 === 0 ? timeLimit / 60 : formatMinutesAndSeconds(timeLimit)} minutes. The
+        clock starts when you press Start.
       </li>
     </ul>
     {user.experiencePoints === 0 && (

@@ -53,7 +53,8 @@ const isForOtherUser = (error: RequestFailed): boolean =>
 
 /** Every answer moves experience, level and mastery. */
 const invalidateAfter = (result: AnswerResult | undefined): void => {
-  if (result) (result.isSessionComplete ? invalidateAfterLearning() : invalidateAll()).catch(console.error);
+  if (result)
+    (result.isSessionComplete ? invalidateAfterLearning() : invalidateAll()).catch(console.error);
 };
 
 const inFlight = new Map<string, Promise<AnswerResult>>();

@@ -22,5 +22,7 @@ test('the clock ended a quiz that timed out or stopped before its last question'
   expect(isEndedByClock(result, 10)).toBe(false);
   expect(isEndedByClock({ ...result, questionNumber: 4 }, 10)).toBe(true);
   expect(isEndedByClock({ ...result, timedOut: true }, 10)).toBe(true);
-  expect(isEndedByClock({ ...result, isSessionComplete: false, questionNumber: 4 }, 10)).toBe(false);
+  expect(isEndedByClock({ ...result, isSessionComplete: false, questionNumber: 4 }, 10)).toBe(
+    false,
+  );
 });

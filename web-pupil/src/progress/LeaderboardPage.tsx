@@ -19,7 +19,10 @@ export const LeaderboardPage = () => {
         label="Which leaderboard"
         tabs={[
           { name: 'Experience', content: <ExperienceLeaderboard user={user} /> },
-          { name: 'Engagement', content: <Leaderboard type="engagement" period="all" user={user} /> },
+          {
+            name: 'Engagement',
+            content: <Leaderboard type="engagement" period="all" user={user} />,
+          },
         ]}
       />
     </div>

@@ -8,16 +8,26 @@ const pluralize = (amount: number, one: string, more: string): string =>
   `${amount.toLocaleString('en-JM')} ${amount === 1 ? one : more}`;
 
 /** What a family of badges counts, in words; a badge belongs to the first whose letters it begins with. */
-const EVIDENCE_TEXTS: readonly (readonly [begins: string, words: (evidence: Evidence) => string])[] = [
+const EVIDENCE_TEXTS: readonly (readonly [
+  begins: string,
+  words: (evidence: Evidence) => string,
+])[] = [
   ['first_quiz', () => 'You finished your first quiz.'],
   ['quiz_', (e) => `You had finished ${pluralize(readCount(e, 'quizzes'), 'quiz', 'quizzes')}.`],
   [
     'perfect_',
-    (e) => `Every answer was right in ${pluralize(readCount(e, 'perfectQuizzes'), 'quiz', 'quizzes')}.`,
+    (e) =>
+      `Every answer was right in ${pluralize(readCount(e, 'perfectQuizzes'), 'quiz', 'quizzes')}.`,
   ],
   ['comeback', (e) => `From ${readCount(e, 'from')}% to ${readCount(e, 'to')}% in the same topic.`],
-  ['streak_', (e) => `You practised ${pluralize(readCount(e, 'streakLength'), 'day', 'days')} in a row.`],
-  ['topic_', (e) => `You had mastered ${pluralize(readCount(e, 'topicsMastered'), 'topic', 'topics')}.`],
+  [
+    'streak_',
+    (e) => `You practised ${pluralize(readCount(e, 'streakLength'), 'day', 'days')} in a row.`,
+  ],
+  [
+    'topic_',
+    (e) => `You had mastered ${pluralize(readCount(e, 'topicsMastered'), 'topic', 'topics')}.`,
+  ],
   [
     'subject_',
     (e) =>
@@ -25,7 +35,8 @@ const EVIDENCE_TEXTS: readonly (readonly [begins: string, words: (evidence: Evid
   ],
   [
     'all_rounder',
-    (e) => `A topic mastered in ${pluralize(readCount(e, 'subjectsWithMastery'), 'subject', 'subjects')}.`,
+    (e) =>
+      `A topic mastered in ${pluralize(readCount(e, 'subjectsWithMastery'), 'subject', 'subjects')}.`,
   ],
   [
     'careful_thinker',
@@ -41,9 +52,13 @@ const EVIDENCE_TEXTS: readonly (readonly [begins: string, words: (evidence: Evid
   ],
   [
     'refresher',
-    (e) => `You passed ${pluralize(readCount(e, 'reviewChecksPassed'), 'check', 'checks')} of one topic.`,
+    (e) =>
+      `You passed ${pluralize(readCount(e, 'reviewChecksPassed'), 'check', 'checks')} of one topic.`,
   ],
-  ['reader_', (e) => `You had read ${pluralize(readCount(e, 'articlesRead'), 'article', 'articles')}.`],
+  [
+    'reader_',
+    (e) => `You had read ${pluralize(readCount(e, 'articlesRead'), 'article', 'articles')}.`,
+  ],
   ['level_', (e) => `You had grown to level ${readCount(e, 'level')}.`],
   [
     'kind_friend',

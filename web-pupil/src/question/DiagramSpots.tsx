@@ -21,7 +21,9 @@ export const DiagramSpots = ({
 }) => (
   <ol className={styles['spots']} aria-label="Spots on the picture">
     {spots.map((spot, index) => {
-      const there = placed.filter((one) => findSpot(one, spots) === index).map(({ label }) => label);
+      const there = placed
+        .filter((one) => findSpot(one, spots) === index)
+        .map(({ label }) => label);
       const rightLabel = belongs?.[index]?.label;
       const isRight = placed.some((one) => one.label === rightLabel && isOnSpot(one, spot));
       const words = (

@@ -19,7 +19,10 @@ export const placeLabel = (
   placed: readonly PlacedLabel[],
   label: string,
   { x, y }: Point,
-): PlacedLabel[] => [...removeLabel(placed, label), { x: clampPercent(x), y: clampPercent(y), label }];
+): PlacedLabel[] => [
+  ...removeLabel(placed, label),
+  { x: clampPercent(x), y: clampPercent(y), label },
+];
 
 export const removeLabel = (placed: readonly PlacedLabel[], label: string): PlacedLabel[] =>
   placed.filter((one) => one.label !== label);
@@ -39,13 +42,16 @@ export const placeOnSpot = (
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Whether a label lies where it should. */
-export const isOnSpot = (at: Point, spot: Point): boolean => distance(at, spot) <= TOLERANCE_PERCENT;
+export const isOnSpot = (at: Point, spot: Point): boolean =>
+  distance(at, spot) <= TOLERANCE_PERCENT;
 
 /** Index of the nearest spot a point lies on; -1 when it lies on none. */
 export const findSpot = (at: Point, spots: readonly Point[]): number =>
   spots.reduce((best, spot, index) => {
     const before = spots[best];
-    return isOnSpot(at, spot) && (!before || distance(at, spot) < distance(at, before)) ? index : best;
+    return isOnSpot(at, spot) && (!before || distance(at, spot) < distance(at, before))
+      ? index
+      : best;
   }, -1);
 
 /** A rectangle on the screen, in pixels. */
@@ -67,7 +73,8 @@ export const findTouchedBox = (touch: Point, boxes: readonly Box[]): number => {
   const off = boxes.map(({ left, top, width, height }) => {
     const across = Math.abs(touch.x - left - width / 2);
     const down = Math.abs(touch.y - top - height / 2);
-    const isIn = across <= Math.max(width, MIN_TOUCH_PX) / 2 && down <= Math.max(height, MIN_TOUCH_PX) / 2;
+    const isIn =
+      across <= Math.max(width, MIN_TOUCH_PX) / 2 && down <= Math.max(height, MIN_TOUCH_PX) / 2;
     return isIn ? Math.max(0, across - width / 2) + Math.max(0, down - height / 2) : Infinity;
   });
   const least = Math.min(...off);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /** Said of an answer that came when it could not count any more. */
-export const LATE_ANSWER_MESSAGE = 'Your answer arrived after the time was over, so it could not count.';
+export const LATE_ANSWER_MESSAGE =
+  'Your answer arrived after the time was over, so it could not count.';
 
 const PageState = z.object({ arrivedLate: z.boolean() });
 

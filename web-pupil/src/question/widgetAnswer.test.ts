@@ -26,7 +26,9 @@ test('a diagram wants a label for every spot', () => {
   };
   const leaf = { label: 'leaf', x: 1, y: 1 };
   expect(describeMissing(question, {})).toBe('2 labels are still to be placed.');
-  expect(describeMissing(question, { labelingAnswer: [leaf] })).toBe('1 label is still to be placed.');
+  expect(describeMissing(question, { labelingAnswer: [leaf] })).toBe(
+    '1 label is still to be placed.',
+  );
   const both = { labelingAnswer: [leaf, { ...leaf, label: 'root' }] };
   expect(describeMissing(question, both)).toBeUndefined();
 });
@@ -37,7 +39,9 @@ test('matching wants every pair, an order is always whole, words must be there',
     options: [],
     matchingPairs: [{ left: ['a', 'b'], right: ['x', 'y'] }],
   };
-  expect(describeMissing(matching, { matchingAnswer: { a: 'x' } })).toBe('1 pair is still missing.');
+  expect(describeMissing(matching, { matchingAnswer: { a: 'x' } })).toBe(
+    '1 pair is still missing.',
+  );
   expect(describeMissing({ questionType: 'sequencing', options: [] }, {})).toBeUndefined();
   expect(describeMissing({ questionType: 'short_constructed', options: [] }, {})).toMatch(/Write/);
   expect(describeMissing({ questionType: 'mcq', options: [] }, {})).toMatch(/Choose/);

@@ -59,7 +59,10 @@ const pluralize = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one} is` : `${count} ${many} are`;
 
 /** What is still missing before the answer can be sent, in words; undefined when it is whole. */
-export const describeMissing = (question: WidgetQuestion, answer: WidgetAnswer): string | undefined => {
+export const describeMissing = (
+  question: WidgetQuestion,
+  answer: WidgetAnswer,
+): string | undefined => {
   switch (question.questionType) {
     case 'diagram_labeling': {
       const left = (question.labelPositions?.length ?? 0) - (answer.labelingAnswer?.length ?? 0);

@@ -11,7 +11,9 @@ const middle = (): number => 0.5;
 
 test('the chosen option must be the right one', () => {
   expect(markDemoAnswer(sample('MCQ'), { selectedAnswer: 1 }, middle)).toEqual({ isCorrect: true });
-  expect(markDemoAnswer(sample('MCQ'), { selectedAnswer: 0 }, middle)).toEqual({ isCorrect: false });
+  expect(markDemoAnswer(sample('MCQ'), { selectedAnswer: 0 }, middle)).toEqual({
+    isCorrect: false,
+  });
 });
 
 test('a short answer ignores case and trims nothing; a wrong one shows at most three samples', () => {
@@ -35,14 +37,17 @@ test('an extended response is always right, at 85 percent, with a rubric near it
   ]);
   const spread = [0, 1].map(
     (end) =>
-      markDemoAnswer(sample('Extended'), { textAnswer: 'x' }, () => end).rubric?.categories[0]?.percent,
+      markDemoAnswer(sample('Extended'), { textAnswer: 'x' }, () => end).rubric?.categories[0]
+        ?.percent,
   );
   expect(spread).toEqual([80, 90]);
 });
 
 test('a diagram is right when as many labels lie on it as it has positions', () => {
   const placed = ['a', 'b', 'c', 'd', 'e'].map((label) => ({ label, x: 1, y: 1 }));
-  expect(markDemoAnswer(sample('Diagram'), { labelingAnswer: placed }, middle).isCorrect).toBe(true);
+  expect(markDemoAnswer(sample('Diagram'), { labelingAnswer: placed }, middle).isCorrect).toBe(
+    true,
+  );
   const fewer = { labelingAnswer: placed.slice(1) };
   expect(markDemoAnswer(sample('Diagram'), fewer, middle).isCorrect).toBe(false);
 });

@@ -22,7 +22,8 @@ interface PersistedQueries {
 }
 
 /** Whether a read is one of those that are kept. */
-export const isPersisted = (key: readonly unknown[]): boolean => PERSISTED_PATHS.test(String(key[0]));
+export const isPersisted = (key: readonly unknown[]): boolean =>
+  PERSISTED_PATHS.test(String(key[0]));
 
 const readTimeout = (): Promise<undefined> =>
   new Promise((resolve) => {
@@ -35,7 +36,8 @@ const readTimeout = (): Promise<undefined> =>
  */
 export const restorePersisted = async (client: QueryClient, userId: string): Promise<boolean> => {
   try {
-    const kept = (await Promise.race([getEntry('reads', userId), readTimeout()])) as PersistedQueries | undefined;
+    const kept = (await Promise.race([getEntry('reads', userId), readTimeout()])) as
+      PersistedQueries | undefined;
     if (kept?.build !== BUILD || Date.now() - kept.at > PERSISTED_TTL_MS) return false;
     hydrate(client, kept.state);
     await client.invalidateQueries({ refetchType: 'none' });

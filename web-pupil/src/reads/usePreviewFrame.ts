@@ -8,7 +8,9 @@ const postHeight = (height: number): void => {
 };
 
 /** A page in a frame of the back office, which tells it what to show. @returns for its outermost element */
-export const usePreviewFrame = (onMessageData: (data: unknown) => void): RefObject<HTMLElement | null> => {
+export const usePreviewFrame = (
+  onMessageData: (data: unknown) => void,
+): RefObject<HTMLElement | null> => {
   const page = useRef<HTMLElement>(null);
   const take = useEffectEvent(onMessageData);
   useEffect(() => {

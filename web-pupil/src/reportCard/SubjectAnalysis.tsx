@@ -14,7 +14,9 @@ import { Trend } from './Trend.tsx';
 
 const PaceChart = ({ performance }: { readonly performance: readonly SubjectPerformance[] }) => {
   const answered = performance.flatMap(({ averageTime, ...subject }) =>
-    averageTime !== null && hasEnoughAnswers(subject.totalQuestions) ? [{ ...subject, averageTime }] : [],
+    averageTime !== null && hasEnoughAnswers(subject.totalQuestions)
+      ? [{ ...subject, averageTime }]
+      : [],
   );
   if (answered.length === 0) return null;
   return (
@@ -109,7 +111,10 @@ const SubjectCard = ({
       {subject.totalQuestions === 0 ? (
         <p>No answers in this time.</p>
       ) : !hasEnoughAnswers(subject.totalQuestions) ? (
-        <NotEnoughAnswers answers={subject.totalQuestions} what={`the report of ${subject.subjectName}`} />
+        <NotEnoughAnswers
+          answers={subject.totalQuestions}
+          what={`the report of ${subject.subjectName}`}
+        />
       ) : (
         <>
           <div>

@@ -21,7 +21,8 @@ export const explainExcludedAnswers = (
       `${pluralize(tooFast, 'right answer was', 'right answers were')} too fast to count.`,
     repeated > 0 &&
       `${pluralize(repeated, 'answer was', 'answers were')} to a question asked for the third time that day, or more often.`,
-    ungraded > 0 && `${pluralize(ungraded, 'written answer is', 'written answers are')} not marked.`,
+    ungraded > 0 &&
+      `${pluralize(ungraded, 'written answer is', 'written answers are')} not marked.`,
     ranOut > 0 &&
       `${pluralize(ranOut, 'question', 'questions')} ran out of time and ${ranOut === 1 ? 'counts' : 'count'} as not right.`,
     untimed > 0 &&

@@ -33,13 +33,19 @@ test('an answer that came too late is told first', () => {
 });
 
 test('answers that were too fast say that they count for nothing', () => {
-  expect(buildResultRemarks({ ...PLAIN, tooFast: 6 })[0]).toMatch(/^6 answers came too fast to count/);
+  expect(buildResultRemarks({ ...PLAIN, tooFast: 6 })[0]).toMatch(
+    /^6 answers came too fast to count/,
+  );
   expect(buildResultRemarks({ ...PLAIN, tooFast: 1 })[0]).toMatch(/^1 answer came/);
 });
 
 test('an answer that changes nothing says why', () => {
-  expect(buildResultRemarks({ ...PLAIN, repeated: 2 })[0]).toMatch(/2 questions twice today already/);
-  expect(buildResultRemarks({ ...PLAIN, ungraded: 1 })[0]).toMatch(/^1 written answer is not marked/);
+  expect(buildResultRemarks({ ...PLAIN, repeated: 2 })[0]).toMatch(
+    /2 questions twice today already/,
+  );
+  expect(buildResultRemarks({ ...PLAIN, ungraded: 1 })[0]).toMatch(
+    /^1 written answer is not marked/,
+  );
 });
 
 test('a review says whether it was passed, a challenge what it added', () => {

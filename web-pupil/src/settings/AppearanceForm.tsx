@@ -31,7 +31,12 @@ const Pace = () => {
   return (
     <div>
       <h3>Reading aloud</h3>
-      <ChoiceRow label="Reading aloud" choices={PACES} chosen={pace} onChange={readingPacePreference.set} />
+      <ChoiceRow
+        label="Reading aloud"
+        choices={PACES}
+        chosen={pace}
+        onChange={readingPacePreference.set}
+      />
     </div>
   );
 };

@@ -39,7 +39,8 @@ const AskForErasure = ({ userId }: { readonly userId: string }) => {
   }, [isAsking]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) mutate({ params: { id: userId }, body: { password } }, { onSuccess: cacheStatus });
+    if (!isPending)
+      mutate({ params: { id: userId }, body: { password } }, { onSuccess: cacheStatus });
   };
   return (
     <>
@@ -87,14 +88,15 @@ const PendingErasure = ({ userId, dueAt }: { readonly userId: string; readonly d
           cacheStatus(status);
           showToast({ title: 'Your account stays', description: 'Nothing is erased.' });
         },
-        onError: (error) => showToast({ title: getErrorMessage(error, FAILED_MESSAGE), look: 'failure' }),
+        onError: (error) =>
+          showToast({ title: getErrorMessage(error, FAILED_MESSAGE), look: 'failure' }),
       },
     );
   return (
     <>
       <p role="status">
-        Your account will be erased on <strong>{formatDay(dueAt)}</strong>. Until then you can change
-        your mind.
+        Your account will be erased on <strong>{formatDay(dueAt)}</strong>. Until then you can
+        change your mind.
       </p>
       <Button pending={isPending} onClick={keep}>
         Keep my account
@@ -110,11 +112,7 @@ export const EraseAccount = ({ userId }: { readonly userId: string }) => {
     <Card className={styles['card']} aria-labelledby="erase-account">
       <h2 id="erase-account">Erase everything</h2>
       {error && (
-        <LoadError
-          what="Failed to fetch your data"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadError what="Failed to fetch your data" error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton label="Fetching your data…" rows={1} />}
       {data?.state === 'none' && <AskForErasure userId={userId} />}

@@ -5,7 +5,8 @@ const POLL_INTERVAL_MS = 30_000;
 
 /** How many messages nobody has read yet, over all chats; none while that cannot be told. */
 export const useUnread = (userId: string): number =>
-  useRead(listConversations, { query: { userId } }, { refetchIntervalMs: POLL_INTERVAL_MS }).data?.reduce(
-    (sum, { unreadCount }) => sum + unreadCount,
-    0,
-  ) ?? 0;
+  useRead(
+    listConversations,
+    { query: { userId } },
+    { refetchIntervalMs: POLL_INTERVAL_MS },
+  ).data?.reduce((sum, { unreadCount }) => sum + unreadCount, 0) ?? 0;

@@ -53,7 +53,9 @@ test('what was begun goes on first, wherever it was begun', () => {
 
 test('then what is due, then the nearest topic that is open', () => {
   const topics = [suggestion('due-review'), suggestion('next-topic')];
-  expect(pickNextStep({ ...none, reviewsDue: [due], suggestions: topics })?.to).toBe('/review/angles');
+  expect(pickNextStep({ ...none, reviewsDue: [due], suggestions: topics })?.to).toBe(
+    '/review/angles',
+  );
   expect(pickNextStep({ ...none, suggestions: topics })).toEqual({
     to: '/practice/money',
     label: 'Practise Money',

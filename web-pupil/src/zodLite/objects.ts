@@ -79,7 +79,9 @@ export class ObjectSchema extends Schema {
   }
 
   required(): ObjectSchema {
-    return this.mapped(Object.entries(this.shape).map(([key, schema]) => [key, toRequired(schema)]));
+    return this.mapped(
+      Object.entries(this.shape).map(([key, schema]) => [key, toRequired(schema)]),
+    );
   }
 
   private where(isMeant: (key: string) => boolean): ObjectSchema {

@@ -1,6 +1,14 @@
 import { regexes } from 'zod/v4/core';
 import { discriminatedUnion, ObjectSchema, record } from './objects.ts';
-import { ListSchema, addIssue, preprocess, Schema, union, type Kind, type MessageParam } from './schema.ts';
+import {
+  ListSchema,
+  addIssue,
+  preprocess,
+  Schema,
+  union,
+  type Kind,
+  type MessageParam,
+} from './schema.ts';
 
 /** Values that fit a test, as they are. */
 const fitting = (fits: (value: unknown) => boolean): Kind => ({
@@ -123,7 +131,8 @@ export const z = {
       words,
     ),
   coerce: { number: (words?: MessageParam) => new NumberSchema(words, asNumber) },
-  custom: (fits: (value: unknown) => boolean, words?: MessageParam) => anything().refine(fits, words),
+  custom: (fits: (value: unknown) => boolean, words?: MessageParam) =>
+    anything().refine(fits, words),
   discriminatedUnion,
   email: (words?: MessageParam) => new TextSchema(words).regex(regexes.email),
   enum: (values: readonly unknown[], words?: MessageParam) => new ChoiceSchema(values, words),
@@ -133,7 +142,8 @@ export const z = {
     datetime: ({ offset = false, local = false, error }: DateTimeOptions = {}) =>
       new TextSchema(error).regex(regexes.datetime({ offset, local })),
   },
-  literal: (value: unknown, words?: MessageParam) => literalOf(Array.isArray(value) ? value : [value], words),
+  literal: (value: unknown, words?: MessageParam) =>
+    literalOf(Array.isArray(value) ? value : [value], words),
   looseObject: (shape: Readonly<Record<string, Schema>>, words?: MessageParam) =>
     new ObjectSchema(shape, 'passthrough', words),
   null: (words?: MessageParam) => literalOf([null], words),

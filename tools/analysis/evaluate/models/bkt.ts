@@ -68,7 +68,11 @@ const updateBelief = (known: number, correct: boolean, guess: number, slip: numb
 };
 
 /** One round of expectation and maximisation (Baum and others 1970) over the ordered answers. */
-const runRound = (answers: Answers, places: Int32Array, parameters: BktParameters): BktParameters => {
+const runRound = (
+  answers: Answers,
+  places: Int32Array,
+  parameters: BktParameters,
+): BktParameters => {
   const { skill, userSkill, correct } = answers;
   const size = answers.skills.of.length;
   const known = new Expected(size, FIRST.known);

@@ -9,7 +9,10 @@ import { families, forgetting, pace, practice, withAddition } from './proposals.
 
 const loss = (answers: Answers, model: NewModel): number => {
   const chances = predictAll(answers, model);
-  return chances.reduce((sum, chance, n) => sum + computeLogLoss(chance, answers.correct[n] ?? 0), 0);
+  return chances.reduce(
+    (sum, chance, n) => sum + computeLogLoss(chance, answers.correct[n] ?? 0),
+    0,
+  );
 };
 
 interface World {

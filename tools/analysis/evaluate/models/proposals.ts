@@ -41,7 +41,8 @@ export const withAddition =
   };
 
 /** What is left after some days of something of which half is gone after others. */
-const decay = (days: number, halfLife: number): number => (days === 0 ? 1 : 2 ** (-days / halfLife));
+const decay = (days: number, halfLife: number): number =>
+  days === 0 ? 1 : 2 ** (-days / halfLife);
 
 /** Days since a pupil's last answer in the topic; 0 for the first. */
 const newPauseCounter = ({ userSkill, userSkills, day }: Answers): ((n: number) => number) => {

@@ -27,7 +27,8 @@ export const DuplicatesPage = () => {
   usePageTitle('Duplicates');
   const [search, setSearch] = useSearchParams();
   const topicId = search.get('topicId') ?? '';
-  const least = SIMILARITY_CHOICES.find(({ value }) => String(value) === search.get('least'))?.value ?? 90;
+  const least =
+    SIMILARITY_CHOICES.find(({ value }) => String(value) === search.get('least'))?.value ?? 90;
   const show = (asked: { readonly topicId: string; readonly least: number }) =>
     setSearch({ topicId: asked.topicId, least: String(asked.least) }, { replace: true });
   const duplicates = useQuery({

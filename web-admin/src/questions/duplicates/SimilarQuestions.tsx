@@ -12,7 +12,11 @@ export const SimilarQuestions = ({ id }: { readonly id: string }) => {
     queryFn: ({ signal }) => call(listSimilarQuestions, { params: { id } }, signal),
   });
   return (
-    <QueryContent query={similar} what="similar questions" failed="Failed to fetch similar questions">
+    <QueryContent
+      query={similar}
+      what="similar questions"
+      failed="Failed to fetch similar questions"
+    >
       {(pairs) =>
         pairs.length === 0 ? (
           <Typography color="textSecondary">

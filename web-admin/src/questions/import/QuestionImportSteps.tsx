@@ -45,8 +45,8 @@ export const QuestionImportSteps = ({
         )}
         {failure !== undefined && (
           <Alert severity="error">
-            {getErrorMessage(failure, 'Failed to import questions')} Nothing is imported twice: go on, or
-            choose the same file again later.
+            {getErrorMessage(failure, 'Failed to import questions')} Nothing is imported twice: go
+            on, or choose the same file again later.
           </Alert>
         )}
       </Card>

@@ -24,9 +24,7 @@ export const parseFileLines = (bytes: Uint8Array): readonly FileLine[] | string 
     .map((one, index) => ({ line: index + 1, text: one }))
     .filter((one) => one.text.trim() !== '');
   if (lines.length === 0) return 'There are no questions in this file.';
-  return lines.length > MAX_LINES
-    ? 'A file has at most 10,000 questions. Please split it.'
-    : lines;
+  return lines.length > MAX_LINES ? 'A file has at most 10,000 questions. Please split it.' : lines;
 };
 
 /** Whether a line can be looked at: a longer one is no question. */

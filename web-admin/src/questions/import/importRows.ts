@@ -6,7 +6,11 @@ export interface ImportRow extends CheckedLine {
   readonly text: string;
 }
 
-const refuseRow = (row: ImportRow, problem: string): ImportRow => ({ ...row, state: 'refused', problem });
+const refuseRow = (row: ImportRow, problem: string): ImportRow => ({
+  ...row,
+  state: 'refused',
+  problem,
+});
 
 /** A line that is too long to be looked at. */
 export const refuseTooLong = ({ line, text }: FileLine): ImportRow => ({
@@ -37,10 +41,13 @@ export const refuseDuplicates = (rows: readonly ImportRow[]): readonly ImportRow
 };
 
 /** What an import does something about. */
-export const isImportable = ({ state }: ImportRow): boolean => state === 'new' || state === 'changes';
+export const isImportable = ({ state }: ImportRow): boolean =>
+  state === 'new' || state === 'changes';
 
 /** How many rows there are of each state. */
-export const countByState = (rows: readonly ImportRow[]): Readonly<Record<ImportRow['state'], number>> => {
+export const countByState = (
+  rows: readonly ImportRow[],
+): Readonly<Record<ImportRow['state'], number>> => {
   const counts = { new: 0, changes: 0, there: 0, refused: 0 };
   for (const { state } of rows) counts[state] += 1;
   return counts;

@@ -19,7 +19,10 @@ interface ImportProgress {
  * with the rest; what was imported is not asked for again, and would change nothing.
  */
 export const useQuestionImport = (rows: readonly ImportRow[], topicId: string) => {
-  const [progress, setProgress] = useState<ImportProgress>({ outcomes: new Map(), isRunning: false });
+  const [progress, setProgress] = useState<ImportProgress>({
+    outcomes: new Map(),
+    isRunning: false,
+  });
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();

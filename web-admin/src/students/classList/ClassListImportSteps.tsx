@@ -65,8 +65,8 @@ export const ClassListImportSteps = ({ listId, rows }: ReplyOf<typeof checkClass
         )}
         {failure !== undefined && (
           <Alert severity="error">
-            {getErrorMessage(failure, 'Failed to import students')} Nobody is made twice: go on, or choose
-            the same file again later.
+            {getErrorMessage(failure, 'Failed to import students')} Nobody is made twice: go on, or
+            choose the same file again later.
           </Alert>
         )}
         {isDone && (

@@ -51,8 +51,8 @@ const AsOfResult = ({ day, isToday, found }: AsOfResultProps) => {
       </Typography>
       {parked > 0 && (
         <Alert severity="warning">
-          {parked === 1 ? 'One stream of facts' : `${parked} streams of facts`} could not be
-          read and {parked === 1 ? 'is' : 'are'} not in it.
+          {parked === 1 ? 'One stream of facts' : `${parked} streams of facts`} could not be read
+          and {parked === 1 ? 'is' : 'are'} not in it.
         </Alert>
       )}
       {rows.every(({ past }) => past === null) ? (

@@ -38,7 +38,8 @@ const formatValue = (value: unknown): string => {
 type Detail = readonly [name: string, value: string];
 
 const flattenField = (field: string, value: unknown): readonly Detail[] => {
-  if (Array.isArray(value)) return [[capitalise(splitWords(field)), value.map(formatValue).join('; ')]];
+  if (Array.isArray(value))
+    return [[capitalise(splitWords(field)), value.map(formatValue).join('; ')]];
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([inner, innerValue]) => flattenField(inner, innerValue));
   }

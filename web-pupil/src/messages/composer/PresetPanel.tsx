@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { PresetArt } from '../art/PresetArt.tsx';
 import styles from './PresetPanel.module.css';
 
-const categoryLabel = (category: string): string => category.charAt(0).toUpperCase() + category.slice(1);
+const categoryLabel = (category: string): string =>
+  category.charAt(0).toUpperCase() + category.slice(1);
 
 /** Everything of one kind that can be sent with one press, by category where there are several. */
 export const PresetPanel = ({

@@ -63,7 +63,8 @@ export const VoicePanel = ({
         <>
           <Meter levels={state.levels} />
           <p className={styles['counter']} role="timer">
-            {formatMinutesAndSeconds(Math.floor(state.seconds))} of {formatMinutesAndSeconds(MAX_VOICE_SECONDS)}
+            {formatMinutesAndSeconds(Math.floor(state.seconds))} of{' '}
+            {formatMinutesAndSeconds(MAX_VOICE_SECONDS)}
           </p>
           <Button onClick={() => stop()}>
             <Square size={20} aria-hidden="true" /> Stop

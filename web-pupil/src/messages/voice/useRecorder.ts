@@ -35,9 +35,7 @@ export const useRecorder = () => {
         setState((before) => ({
           name: 'recording',
           seconds,
-          levels: [...(before.name === 'recording' ? before.levels : []), level].slice(
-            -MAX_LEVELS,
-          ),
+          levels: [...(before.name === 'recording' ? before.levels : []), level].slice(-MAX_LEVELS),
         })),
       onEnd: (recording, why) => {
         running.current = undefined;

@@ -9,7 +9,9 @@ const MIN_INTENSITY = 0.1;
  * so that what was exciting for a beginner does not wear out an old hand.
  */
 export const soundIntensity = (questionsAttempted: number, level: number, start = 1): number => {
-  const byQuestions = MAX_REDUCTION_BY_QUESTIONS * Math.min(1, questionsAttempted / QUESTIONS_FOR_MAX_REDUCTION);
-  const byLevel = MAX_REDUCTION_BY_LEVEL * Math.min(1, Math.max(0, level - 1) / LEVELS_FOR_MAX_REDUCTION);
+  const byQuestions =
+    MAX_REDUCTION_BY_QUESTIONS * Math.min(1, questionsAttempted / QUESTIONS_FOR_MAX_REDUCTION);
+  const byLevel =
+    MAX_REDUCTION_BY_LEVEL * Math.min(1, Math.max(0, level - 1) / LEVELS_FOR_MAX_REDUCTION);
   return Math.max(MIN_INTENSITY, start - byQuestions - byLevel);
 };

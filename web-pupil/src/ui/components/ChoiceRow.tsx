@@ -19,10 +19,7 @@ export const ChoiceRow = <Value extends string | number>({
     <fieldset className={styles['row']}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map(({ value, name }) => (
-        <label
-          key={value}
-          className={cx(styles['choice'], value === chosen && styles['chosen'])}
-        >
+        <label key={value} className={cx(styles['choice'], value === chosen && styles['chosen'])}>
           <input
             type="radio"
             name={group}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { addDays, toJamaicanDate, daysBetween, formatLongDay, formatShortDay, weekdayIndex } from './localDate.ts';
+import {
+  addDays,
+  toJamaicanDate,
+  daysBetween,
+  formatLongDay,
+  formatShortDay,
+  weekdayIndex,
+} from './localDate.ts';
 
 test('a day is named without leaning on the zone of the machine', () => {
   expect(formatShortDay('2026-11-21')).toBe('Sat 21 Nov');

@@ -11,7 +11,12 @@ export const formatShortDay = createFormatter({ weekday: 'short', day: 'numeric'
 export const formatDayAndMonth = createFormatter({ day: 'numeric', month: 'short' });
 
 /** A local date as "Saturday 21 November 2026". */
-export const formatLongDay = createFormatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+export const formatLongDay = createFormatter({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 
 /** The month of a local date as "November 2026". */
 export const formatMonth = createFormatter({ month: 'long', year: 'numeric' });

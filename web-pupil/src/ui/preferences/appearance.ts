@@ -25,7 +25,10 @@ const setThemeColour = (theme: 'system' | 'light' | 'dark'): void => {
   document.head.prepend(mark);
 };
 
-const appliedTheme = applyToPage('theme', createPreference('mahoe.theme', ['system', 'light', 'dark']));
+const appliedTheme = applyToPage(
+  'theme',
+  createPreference('mahoe.theme', ['system', 'light', 'dark']),
+);
 
 /** Light, dark, or as the device has it. */
 export const themePreference: typeof appliedTheme = {

@@ -25,7 +25,9 @@ export const SpeakerButton = ({ within, part, name }: Readable) => {
     if (isReading) return stop.current?.();
     const elements = within.current?.querySelectorAll(`[data-read="${part}"]`) ?? [];
     setReading(true);
-    stop.current = speak([...elements], { voice, rate: SPEECH_RATES[pace] }, () => setReading(false));
+    stop.current = speak([...elements], { voice, rate: SPEECH_RATES[pace] }, () =>
+      setReading(false),
+    );
   };
   const Icon = isReading ? Square : Volume2;
   return (

@@ -2,13 +2,20 @@
 export type VoiceLike = Pick<SpeechSynthesisVoice, 'lang' | 'localService'>;
 
 /** Jamaican English, else another of the Caribbean, else British, else any English. */
-const PREFERRED_LANGUAGES: readonly RegExp[] = [/^en-jm\b/, /^en-(tt|bb|bs|gy|bz|029)\b/, /^en-gb\b/, /^en\b/];
+const PREFERRED_LANGUAGES: readonly RegExp[] = [
+  /^en-jm\b/,
+  /^en-(tt|bb|bs|gy|bz|029)\b/,
+  /^en-gb\b/,
+  /^en\b/,
+];
 
 const languageOf = ({ lang }: VoiceLike): string => lang.toLowerCase().replaceAll('_', '-');
 
 /** The voice that reads aloud, if there is one; of two alike that which needs no line. */
 export const pickVoice = <Voice extends VoiceLike>(voices: readonly Voice[]): Voice | undefined => {
-  const fit = PREFERRED_LANGUAGES.map((wanted) => voices.filter((voice) => wanted.test(languageOf(voice))));
+  const fit = PREFERRED_LANGUAGES.map((wanted) =>
+    voices.filter((voice) => wanted.test(languageOf(voice))),
+  );
   const best = fit.find((some) => some.length > 0) ?? [];
   return best.find(({ localService }) => localService) ?? best[0];
 };
