@@ -13,7 +13,7 @@ export const viewErasurePolicies: readonly ViewErasurePolicy[] = projectors.flat
   ({ name, erasurePolicies = {} }: Projector) =>
     Object.entries(erasurePolicies).map(([table, policy]) => ({
       table,
-      fate: policy,
+      policy,
       projection: name,
     })),
 );

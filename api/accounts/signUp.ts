@@ -111,7 +111,7 @@ export const createSignUp = (services: Services) => {
   const signUp = async (
     body: SignUpBody,
     fund: () => Promise<SignUpFunding | Rejection<SignUpRefusal>>,
-    { views, now, context, request, reply, moved: recordPosition }: SignUpRequest,
+    { views, now, context, request, reply, recordPosition }: SignUpRequest,
   ): Promise<{ readonly user: User; readonly message: string } | Rejection<SignUpRefusal>> => {
     const { pupilId, own } = identifyNewcomer(context);
     const keys = keysOf(body);

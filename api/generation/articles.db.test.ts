@@ -146,7 +146,7 @@ test('whoever dies while it is written leaves a wish, which the same command ful
     pupilId: pupil.id,
     now: momentOf(services.clock()),
     context: { commandId: randomUUID(), actor: pupil.id },
-    moved: () => undefined,
+    recordPosition: () => undefined,
   };
   await expect(give(wish)).rejects.toThrow('died');
   dies = false;

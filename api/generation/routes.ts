@@ -83,7 +83,7 @@ export const generationRoutes = (app: FastifyInstance, services: Services): void
   const generate = async (
     topicId: string,
     count: number,
-    { views, user, now, context, moved: recordPosition, refuse }: Generating,
+    { views, user, now, context, recordPosition, refuse }: Generating,
   ) => {
     const topic = await findTopic(views, topicId);
     if (!topic) return refuse('topic-not-found');

@@ -133,7 +133,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
       user,
       now,
       context,
-      moved: recordPosition,
+      recordPosition,
     }: Pick<RouteContext<typeof claimNextItem>, 'user' | 'now' | 'context' | 'recordPosition'>,
   ): Promise<void> => {
     if (kind === 'pupil') return;

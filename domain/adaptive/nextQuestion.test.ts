@@ -40,7 +40,7 @@ describe('choice/3', () => {
   const candidates = fc.array(
     fc.record({
       questionId: fc.uuid(),
-      chance: fc.double({ min: 0, max: 1, noNaN: true }),
+      predicted: fc.double({ min: 0, max: 1, noNaN: true }),
       recentlyRight: fc.boolean(),
     }),
     { minLength: 1, maxLength: 40 },

@@ -52,7 +52,7 @@ export const weighCandidates = (
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return candidates.map(({ questionId, predicted }, index) => ({
     questionId,
-    chance: roundProbability(predicted),
+    predicted: roundProbability(predicted),
     propensity: roundProbability(
       policy === 'control'
         ? alike

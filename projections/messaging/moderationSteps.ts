@@ -207,13 +207,13 @@ export const moderationSteps = rows<StepRow, StepKey>({
     DecisionAppealed: contested('appealed'),
     AppealDecided: {
       keys: ofStep,
-      apply: (row, event, key) => contested(`appeal-${event.data.outcome}`).fold(row, event, key),
+      apply: (row, event, key) => contested(`appeal-${event.data.outcome}`).apply(row, event, key),
     },
     ConcernRaised: concerning('concern-raised'),
     ConcernTaken: concerning('concern-taken'),
     ConcernClosed: {
       keys: ofStep,
-      apply: (row, event, key) => concerning(`concern-${event.data.outcome}`).fold(row, event, key),
+      apply: (row, event, key) => concerning(`concern-${event.data.outcome}`).apply(row, event, key),
     },
     PupilWarned: consequence('warned'),
     MessagingPaused: consequence('paused'),

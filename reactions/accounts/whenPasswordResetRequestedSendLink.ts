@@ -17,7 +17,7 @@ export const whenPasswordResetRequestedSendLink = ({ mail, views }: ReactionDeps
       const addressee = await findAddressee({ db: views }, accountId);
       if (!addressee || usefulMs <= 0) return;
       const link = `${mail.publicUrl}/reset-password?token=${createLinkToken(mail.pepper, 'reset', requestId)}`;
-      const how = { because: id, kind: 'password-reset', usefulMs };
+      const how = { causeId: id, kind: 'password-reset', usefulMs };
       await enqueueEmail(mail, addressee, how, buildPasswordResetEmail(addressee.username, link));
     },
   });

@@ -12,7 +12,7 @@ export const whenPasswordResetTellOwner = ({ mail, views }: ReactionDeps): React
     react: async ({ id, data: { accountId } }) => {
       const addressee = await findAddressee({ db: views }, accountId);
       if (!addressee) return;
-      const how = { because: id, kind: 'password-changed' };
+      const how = { causeId: id, kind: 'password-changed' };
       await enqueueEmail(mail, addressee, how, buildPasswordChangedEmail(addressee.username));
     },
   });

@@ -43,7 +43,7 @@ export const whenPupilProfileChangedDeleteOldPictures = ({
       const email = personal?.before.email;
       const addressee = email && (await findAddressee({ db: views }, holderId));
       if (!addressee) return;
-      const how = { because: id, kind: 'address-changed' };
+      const how = { causeId: id, kind: 'address-changed' };
       await enqueueEmail(
         mail,
         { userId: holderId, email },

@@ -68,6 +68,6 @@ export const expireOverrunSessions = (
       failedBefore = swept.failed;
     };
   };
-  const sweep = { name: NAME, everyMs: INTERVAL_MS, what: 'overrun sessions', begin };
+  const sweep = { name: NAME, intervalMs: INTERVAL_MS, what: 'overrun sessions', start: begin };
   return runEvery(sweep, runtime, signal);
 };

@@ -106,6 +106,6 @@ export const finishErasures = (
 ): Promise<void> => {
   const sweeping = { views, commands, media, personalData, pool, logger };
   const begin = () => (nowMs: number) => sweepErasures(sweeping, nowMs);
-  const sweep = { name: NAME, everyMs: INTERVAL_MS, what: 'erasures', begin };
+  const sweep = { name: NAME, intervalMs: INTERVAL_MS, what: 'erasures', start: begin };
   return runEvery(sweep, { pool, logger }, signal);
 };

@@ -151,6 +151,6 @@ export const sendScheduledEmails = (
     const told: LastSummary = { monday: null };
     return (nowMs: number) => enqueueDueEmails(writing, nowMs, told);
   };
-  const sweep = { name: NAME, everyMs: INTERVAL_MS, what: 'letters by the calendar', begin };
+  const sweep = { name: NAME, intervalMs: INTERVAL_MS, what: 'letters by the calendar', start: begin };
   return runEvery(sweep, runtime, signal);
 };

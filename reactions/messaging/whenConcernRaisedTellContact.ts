@@ -11,7 +11,7 @@ export const whenConcernRaisedTellContact = ({ mail }: Pick<ReactionDeps, 'mail'
     react: async ({ data: { concernId } }) => {
       const { safeguardingEmail: email } = mail;
       if (email === undefined) return;
-      const letter = { because: concernId, kind: 'concern' };
+      const letter = { causeId: concernId, kind: 'concern' };
       // Under a key of its own: it is no part of what the pupil may download.
       await enqueueEmail(
         mail,

@@ -29,7 +29,7 @@ export const importQuestions = async (
   topic?: string,
 ): Promise<ImportReport> => {
   const { questions, refused } = readQuestionLines(text, createTopicFinder(topics), topic);
-  const report = { imported: 0, revised: 0, there: 0, refused: [...refused] };
+  const report = { imported: 0, revised: 0, unchanged: 0, refused: [...refused] };
   await inParallel(questions, CONCURRENCY, async ({ line, status, ...question }) => {
     if (status === 'withdrawn') {
       report.refused.push({ line, reason: 'It is retired in this file.' });
@@ -39,7 +39,7 @@ export const importQuestions = async (
     const shipped = await shipQuestion({ commands, now, isNew: true }, { ...question, isDraft });
     if (shipped === 'added') report.imported += 1;
     else if (shipped === 'revised') report.revised += 1;
-    else if (shipped === 'there already') report.there += 1;
+    else if (shipped === 'there already') report.unchanged += 1;
     else report.refused.push({ line, reason: shipped.refused });
   });
   report.refused.sort((one, other) => one.line - other.line);

@@ -60,7 +60,7 @@ test('sessions whose end contradicts their answers are found, and set right once
 
   const found = await findContradictions(log.store, personalData);
   expect(found).toMatchObject([{ sessionId: bad }]);
-  const [{ recorded, answers } = { told: undefined, answers: undefined }] = found;
+  const [{ recorded, answers } = { recorded: undefined, answers: undefined }] = found;
   expect(recorded?.experienceEarned).toBe((answers?.experienceEarned ?? 0) + 9);
 
   for (const time of [1, 2]) {

@@ -46,7 +46,7 @@ export const findContradictions = async (
     const { started, recordedTotals } = state;
     if (!started || !recordedTotals || !answers) return [];
     const { sessionId, pupilId } = started;
-    return [{ sessionId, pupilId, told: recordedTotals, answers }];
+    return [{ sessionId, pupilId, recorded: recordedTotals, answers }];
   });
 };
 

@@ -208,7 +208,7 @@ const redactPersonal = ({ type, data }: Recorded): Readonly<Record<string, unkno
   const clear: Readonly<Record<string, unknown>> = { ...data, personal: undefined };
   return eventTypes[type].identities.reduce(
     (rest, { path, identity }) =>
-      identity === 'withheld' ? mapAtPath(rest, path, () => undefined) : rest,
+      identity === 'redacted' ? mapAtPath(rest, path, () => undefined) : rest,
     clear,
   );
 };

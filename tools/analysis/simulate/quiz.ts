@@ -150,7 +150,7 @@ const chooseNext = (
   const weighed = school.choice.weigh(
     eligible.map(({ questionId, question, recentlyRight }) => ({
       questionId,
-      chance: school.chanceOf(pupilId, topic.topicId, question),
+      predicted: school.chanceOf(pupilId, topic.topicId, question),
       recentlyRight,
     })),
     arm,
