@@ -77,7 +77,7 @@ export default {
       name: 'no-second-code-path',
       severity: 'error',
       comment: 'The embedded server is reached over its wire protocol only.',
-      from: { path: folders, pathNot: [tests, '^eventstore/embedded/', '^stack/'] },
+      from: { path: folders, pathNot: [tests, '^eventstore/embedded/', '^stack/', '^testing/'] },
       to: { path: '^eventstore/embedded/' },
     },
     mayImport('providers', []),

@@ -213,7 +213,8 @@ export const moderationSteps = rows<StepRow, StepKey>({
     ConcernTaken: concerning('concern-taken'),
     ConcernClosed: {
       keys: ofStep,
-      apply: (row, event, key) => concerning(`concern-${event.data.outcome}`).apply(row, event, key),
+      apply: (row, event, key) =>
+        concerning(`concern-${event.data.outcome}`).apply(row, event, key),
     },
     PupilWarned: consequence('warned'),
     MessagingPaused: consequence('paused'),

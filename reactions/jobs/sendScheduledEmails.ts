@@ -151,6 +151,11 @@ export const sendScheduledEmails = (
     const told: LastSummary = { monday: null };
     return (nowMs: number) => enqueueDueEmails(writing, nowMs, told);
   };
-  const sweep = { name: NAME, intervalMs: INTERVAL_MS, what: 'letters by the calendar', start: begin };
+  const sweep = {
+    name: NAME,
+    intervalMs: INTERVAL_MS,
+    what: 'letters by the calendar',
+    start: begin,
+  };
   return runEvery(sweep, runtime, signal);
 };

@@ -7,7 +7,7 @@ const Manifest = z.object({ scripts: z.record(z.string(), z.string()) });
 
 /** A file or folder, by its path from the root or from the document. */
 const PATH = /[`(]((?:\.{1,2}\/)?[\w.-]+\/[\w./-]*)[`)#]/g;
-const COMMAND = /npm run ([\w-]+)/g;
+const COMMAND = /npm run ([\w:-]+)/g;
 
 /** What the documents for readers name is there: files, folders, commands. */
 export const checkDocuments = (root: string): Promise<Verdict> => {
