@@ -13,7 +13,10 @@ const COMMAND = /npm run ([\w:-]+)/g;
 export const checkDocuments = (root: string): Promise<Verdict> => {
   const { scripts } = Manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const folders = ['docs', ...globSync('*/package.json', { cwd: root }).map(dirname)];
-  const documents = globSync(['README.md', 'content/README.md', 'docs/*.md'], { cwd: root });
+  const documents = globSync(
+    ['README.md', 'content/README.md', 'docs/*.md', 'docs/analysts/*.md'],
+    { cwd: root },
+  );
   const problems = documents.flatMap((document) => {
     const text = readFileSync(join(root, document), 'utf8');
     const found = [...text.matchAll(PATH)].map(([, path = '']) => path);

@@ -1,4 +1,4 @@
-// Writes into docs/analysts.md what its commands print of a simulated term.
+// Writes into docs/analysts/how-to.md what its commands print of a simulated term.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { newProgram } from '../analysis/program.ts';
 import { findCommands, writeMark, replaceBlocks } from './blocks.ts';
 import { computeMark } from './inputsMark.ts';
 
-const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'analysts.md');
+const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'analysts', 'how-to.md');
 /** As the document names it. */
 const SIMULATED = '.data/analysis/simulated';
 

@@ -6,9 +6,9 @@ import { computeMark } from './inputsMark.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const document = readFile(join(import.meta.dirname, '../../docs/analysts.md'), 'utf8');
+const document = readFile(join(import.meta.dirname, '../../docs/analysts/how-to.md'), 'utf8');
 
-test('the figures of docs/analysts.md are of the bank, the rules and the simulation as they are: npm run docs:studies', async () => {
+test('the figures of docs/analysts/how-to.md are of the bank, the rules and the simulation as they are: npm run docs:studies', async () => {
   expect(readMark(await document)).toBe(await computeMark());
 });
 

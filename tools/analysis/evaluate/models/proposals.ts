@@ -213,7 +213,7 @@ export const learnerModel = ({ gain, halfLife, ...own }: LearnerModelParameters)
 const FAMILY = 0.1;
 
 /**
- * Improvements of our model that were tried (`docs/analysts.md`), with constants that did best on a
+ * Improvements of our model that were tried (`docs/analysts/how-to.md`), with constants that did best on a
  * simulated term; none of them is in force.
  */
 export const proposals: Readonly<Record<string, NewModel>> = {
