@@ -2,25 +2,25 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
-import { eventCatalogueText } from './eventCatalogue.ts';
-import { samplePath, sampleText } from './eventSamples.ts';
-import { kafkaSchema } from './kafkaSchema.ts';
-import { openApiText } from './openApi.ts';
-import { thirdPartyNoticesText } from './thirdPartyNotices.ts';
+import { buildEventCatalogue } from './eventCatalogue.ts';
+import { getSamplePath, buildSample } from './eventSamples.ts';
+import { buildKafkaSchema } from './kafkaSchema.ts';
+import { buildOpenApi } from './openApi.ts';
+import { buildThirdPartyNotices } from './thirdPartyNotices.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const generated = [
-  { path: 'THIRD_PARTY_NOTICES.md', text: thirdPartyNoticesText(root) },
-  { path: 'api/openapi.json', text: openApiText() },
-  { path: 'docs/events.md', text: await eventCatalogueText() },
-  { path: 'reactions/kafka.schema.json', text: `${JSON.stringify(kafkaSchema(), null, 1)}\n` },
+  { path: 'THIRD_PARTY_NOTICES.md', text: buildThirdPartyNotices(root) },
+  { path: 'api/openapi.json', text: buildOpenApi() },
+  { path: 'docs/events.md', text: await buildEventCatalogue() },
+  { path: 'reactions/kafka.schema.json', text: `${JSON.stringify(buildKafkaSchema(), null, 1)}\n` },
 ];
 /** Samples are written once and never again: what was stored stays readable. */
 const unsampled = (Object.keys(eventTypes) as EventType[])
-  .map((type) => ({ type, path: samplePath(type) }))
+  .map((type) => ({ type, path: getSamplePath(type) }))
   .filter(({ path }) => !existsSync(join(root, path)));
 
-const complain = (finding: string): void => {
+const reportFinding = (finding: string): void => {
   console.error(finding);
   process.exitCode = 1;
 };
@@ -28,14 +28,14 @@ const complain = (finding: string): void => {
 if (process.argv.includes('--check')) {
   for (const { path, text } of generated) {
     const current = await readFile(join(root, path), 'utf8').catch(() => '');
-    if (current !== text) complain(`${path} is not what \`npm run generate\` writes`);
+    if (current !== text) reportFinding(`${path} is not what \`npm run generate\` writes`);
   }
-  for (const { path } of unsampled) complain(`${path} is missing`);
+  for (const { path } of unsampled) reportFinding(`${path} is missing`);
 } else {
   for (const { path, text } of generated) await writeFile(join(root, path), text);
   for (const { type, path } of unsampled) {
-    const text = await sampleText(type);
-    if (text === undefined) complain(`${path} is missing: what is personal is sealed by hand`);
+    const text = await buildSample(type);
+    if (text === undefined) reportFinding(`${path} is missing: what is personal is sealed by hand`);
     else await writeFile(join(root, path), text);
   }
 }

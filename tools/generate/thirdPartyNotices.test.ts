@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listShippedPackages } from './shippedPackages.ts';
-import { thirdPartyNoticesText } from './thirdPartyNotices.ts';
+import { buildThirdPartyNotices } from './thirdPartyNotices.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const IMPORT =
@@ -41,7 +41,7 @@ describe('the shipped packages', () => {
 });
 
 describe('THIRD_PARTY_NOTICES.md', () => {
-  const text = thirdPartyNoticesText(root);
+  const text = buildThirdPartyNotices(root);
 
   test('contains the licences of code, fonts and pictures', () => {
     expect(text).toContain('Permission is hereby granted, free of charge');
@@ -55,6 +55,6 @@ describe('THIRD_PARTY_NOTICES.md', () => {
   });
 
   test('is the same each time', () => {
-    expect(thirdPartyNoticesText(root)).toBe(text);
+    expect(buildThirdPartyNotices(root)).toBe(text);
   });
 });

@@ -106,7 +106,7 @@ const showList = (packages: readonly ShippedPackage[]): string =>
   packages.map((one) => `- ${label(one)}: ${one.license}\n`).join('');
 
 /** The text of `THIRD_PARTY_NOTICES.md`, the same on every platform. */
-export const thirdPartyNoticesText = (root: string): string => {
+export const buildThirdPartyNotices = (root: string): string => {
   const packages = listShippedPackages(root);
   const platform = packages.filter(({ folder }) => folder === undefined);
   const withoutText = packages.flatMap((one) =>
