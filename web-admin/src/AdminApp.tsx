@@ -11,10 +11,10 @@ import { ToastArea } from './ToastArea.tsx';
 import { getHistoryKind, getExtraPages } from './ui/adminResource.ts';
 import { NotFoundPage } from './ui/NotFoundPage.tsx';
 
-// In memory only: what was searched for, children's names among it, stays out of local storage.
+// Keeps searches in memory only: they hold children's names and must not reach local storage.
 const store = memoryStore();
 
-/** The back office for an administrator; one resource a tab, at the specified addresses. */
+/** The administrators' app: one resource for each tab, at the specified addresses. */
 export const AdminApp = () => (
   <Admin
     authProvider={authProvider}

@@ -66,7 +66,7 @@ const AsMenu = ({ actions }: { readonly actions: readonly BarAction[] }) => {
   );
 };
 
-/** Product name, who is signed in, the ways out, and a tab for each kind of record. */
+/** The product's name, the signed-in administrator, the actions and a tab for each kind of record. */
 export const AdminBar = () => {
   const { identity } = useGetIdentity();
   const logOut = useLogout();

@@ -4,7 +4,7 @@ import { BusyIndicator } from './BusyIndicator.tsx';
 
 const NoSidebar = () => null;
 
-/** The bar with the tabs on top, the page below: no sidebar, so that tables get the width. */
+/** Tabs on top and the page below. There is no sidebar, so that tables get the whole width. */
 export const AdminLayout = ({ children }: LayoutProps) => (
   <Layout
     appBar={AdminBar}

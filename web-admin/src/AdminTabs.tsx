@@ -6,7 +6,10 @@ import { TabMenu } from './TabMenu.tsx';
 import { menuTabs, tabs } from './resources.ts';
 import { isTabCurrent, tabPath } from './tabPath.ts';
 
-/** The specified tabs, and the rest behind "More"; on a phone the row scrolls, the current tab always in view. */
+/**
+ * The specified tabs, and the others behind "More". On a phone the row scrolls and keeps the current tab in
+ * view.
+ */
 export const AdminTabs = () => {
   const row = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -50,7 +53,8 @@ export const AdminTabs = () => {
           minWidth: 0,
           overflowX: 'auto',
           scrollbarWidth: 'none',
-          // Fades what goes on at the right; the empty end lets the last tab out of the fading.
+          // Fades the right edge to show that the row goes on. Empty space at the end keeps the last tab out
+          // of the fade.
           maskImage: { xs: 'linear-gradient(to right, #000 calc(100% - 40px), #0004)', md: 'none' },
           '&::after': { content: '""', flex: { xs: '0 0 40px', md: 'none' } },
         }}

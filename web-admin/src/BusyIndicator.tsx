@@ -3,12 +3,14 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import { Box, Paper, Portal } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 
-/** Says, quietly, that a call waits until the server has room for it; it is sent again by itself. */
+/**
+ * Shows that a call waits until the server has room for it. The client sends the call again automatically.
+ */
 export const BusyIndicator = () => {
   const message = useSyncExternalStore(subscribeToBusy, getBusyMessage);
   if (message === undefined) return null;
   return (
-    // A dialog hides from screen readers what was there before it: the sign comes beside it.
+    // Renders beside open dialogs: a dialog hides earlier content from screen readers.
     <Portal>
       <Box
         sx={{

@@ -15,7 +15,7 @@ const muiTheme = createTheme(theme);
 
 type Visitor = 'unknown' | 'administrator' | 'pupil' | 'setting-up' | 'unreachable';
 
-/** Tells who is there; asks again by itself, and says so, as long as there is no answer. */
+/** Reports the kind of visitor. Without an answer from the server it reports that too, and asks again. */
 const identifyVisitor = async (report: (visitor: Visitor) => void): Promise<void> => {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -70,7 +70,7 @@ const pages: Readonly<Record<Exclude<Visitor, 'administrator'>, ReactNode>> = {
   ),
 };
 
-/** Shows its children to administrators only: visitors go to sign in, pupils find nothing here. */
+/** Shows its children to administrators only. Visitors go to the sign-in page and pupils see "not found". */
 export const RequireAdministrator = ({ children }: { readonly children: ReactNode }) => {
   const [visitor, setVisitor] = useState<Visitor>('unknown');
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { isTabCurrent, tabPath } from './tabPath.ts';
 import type { AdminPage, AdminResource } from './ui/adminResource.ts';
 
-/** Tabs beyond those of the specification: one button, and a menu of links. */
+/** Tabs beyond those of the specification, behind one button. */
 export const TabMenu = ({
   tabs,
   pathname,

@@ -5,7 +5,7 @@ import { useNotificationContext, useTranslate } from 'react-admin';
 const AUTO_HIDE_MS = 5000;
 const SWIPE_PX = 50;
 
-/** Where messages appear: the latest one, for 5 s, swiped away at 50 px; F8 moves the focus here. */
+/** Shows the latest message for 5 s. A swipe of 50 px closes it and F8 moves the focus to it. */
 export const ToastArea = () => {
   const { notifications, resetNotifications } = useNotificationContext();
   const translate = useTranslate();
@@ -32,7 +32,7 @@ export const ToastArea = () => {
   };
   if (!toast) return null;
   return (
-    // A dialog hides from screen readers what was there before it: a message comes beside it.
+    // Renders beside open dialogs: a dialog hides earlier content from screen readers.
     <Portal key={notifications.length}>
       <Snackbar
         open

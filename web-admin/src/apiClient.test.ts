@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { httpClient } from './apiClient.ts';
 
-/** What the server was sent: a place or none, and the key of a command. */
+/** Queue token and idempotency key of each request that the server received. */
 const sent: (readonly [place: string | null, key: string | null])[] = [];
 let replies: Response[] = [];
 

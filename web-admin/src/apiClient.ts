@@ -13,31 +13,31 @@ import { invalidateAll } from './queryClient.ts';
 
 const commandKeys = createCommandKeys();
 
-/** A request that reached nobody, told in words instead of the browser's own. */
+/** Replaces the browser's own message for a network failure with a readable one. */
 const toReadableError = (error: unknown): unknown =>
   error instanceof TypeError
     ? new HttpError('Mahoe cannot be reached. Please check the connection.', 0)
     : error;
 
-/** The text to show for a failure: the server's message, else the fallback. */
+/** The text to show for a failure: the server's message if there is one, else the fallback. */
 export const getErrorMessage = (error: unknown, fallback: string): string => {
   const problem = error instanceof HttpError ? Problem.safeParse(error.body).data : undefined;
   return problem?.message ?? fallback;
 };
 
-/** What failed and why: "Failed to delete topic: This topic does not exist any more." */
+/** Says what failed and why: "Failed to delete topic: This topic does not exist any more." */
 export const formatFailure = (failed: string, error: unknown): string => {
   const why = getErrorMessage(error, '');
   return why === '' ? failed : `${failed}: ${why}`;
 };
 
-/** The refusal's code, where the server named one. */
+/** The refusal's code, if the server sent one. */
 export const getErrorCode = (error: unknown): string | undefined =>
   error instanceof HttpError ? Problem.safeParse(error.body).data?.code : undefined;
 
 /**
  * Calls one operation of the contracts.
- * @throws HttpError on any non-success reply, its body the server's problem; of status 0 when the
+ * @throws HttpError on any unsuccessful reply; its body is the server's problem and its status is 0 when the
  * network fails
  */
 export const call = async <O extends Operation>(
@@ -68,7 +68,9 @@ export const call = async <O extends Operation>(
 type HttpClient = typeof fetchUtils.fetchJson;
 type HttpReply = Awaited<ReturnType<HttpClient>>;
 
-/** As react-admin's own, and sent again until the server has room for it. */
+/**
+ * Does the same as react-admin's fetchJson. It also sends a request again until the server has room for it.
+ */
 const fetchJson = async (url: string, options: fetchUtils.Options, headers: Headers) => {
   const response = await fetchWithBusyRetry((queueToken) => {
     if (queueToken !== undefined) headers.set('x-queue-token', queueToken);
@@ -104,8 +106,8 @@ const send: HttpClient = async (url, options = {}) => {
 };
 
 /**
- * What the data provider speaks through. A refusal becomes react-admin's HttpError whose body is
- * the server's problem, so `errors` land on their form fields.
+ * The HTTP client of the data provider. A refusal becomes react-admin's HttpError whose body is the
+ * server's problem, so that `errors` appear on their form fields.
  */
 export const httpClient: HttpClient = async (url, options = {}) => {
   try {

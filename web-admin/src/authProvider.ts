@@ -3,19 +3,19 @@ import { HttpError, type AuthProvider } from 'react-admin';
 import { call, getErrorCode } from './apiClient.ts';
 
 const HOME = '/admin';
-/** A server that says nothing keeps nobody here. */
+/** Limits the wait for the server: the browser leaves the page even if the server does not answer. */
 const SIGN_OUT_TIMEOUT_MS = 5000;
 
 let isRedirecting = false;
 
-/** Leaves for another page by a full load, once; never settles, as this page is over. */
+/** Loads another page, once. The promise never settles because this page is over. */
 const redirectTo = (url: string): Promise<never> => {
   if (!isRedirecting) window.location.replace(url);
   isRedirecting = true;
   return new Promise(() => {});
 };
 
-/** To the pupil app's sign-in page, which brings an administrator back to where they were. */
+/** Redirects to the pupil app's sign-in page, which returns an administrator to the current page. */
 export const redirectToSignIn = (): Promise<never> => {
   const { pathname, search } = window.location;
   const here = pathname.startsWith(HOME) ? pathname + search : HOME;
@@ -26,13 +26,16 @@ const isSignInRequired = (error: unknown): boolean =>
   error instanceof HttpError &&
   (error.status === 401 || getErrorCode(error) === 'account-suspended');
 
-/** Every page asks who is signed in; an answer serves for so long. Reads notice an end anyway. */
+/**
+ * Cache time of the signed-in user, because every page asks for it. Other requests notice the end of a
+ * session anyway.
+ */
 const USER_TTL_MS = 10_000;
 let lastReply: { readonly at: number; readonly user: User } | undefined;
 
 /**
- * The signed-in user; undefined for a visitor.
- * @throws HttpError when the server gives no answer to that
+ * The signed-in user, or undefined for a visitor.
+ * @throws HttpError when the server does not answer
  */
 export const getSignedInUser = async (): Promise<User | undefined> => {
   if (lastReply !== undefined && performance.now() - lastReply.at < USER_TTL_MS) {
@@ -49,11 +52,11 @@ export const getSignedInUser = async (): Promise<User | undefined> => {
   }
 };
 
-/** React-admin's view of the session that the pupil app's sign-in opened. */
+/** Connects react-admin to the session that the pupil app's sign-in page opened. */
 export const authProvider: AuthProvider = {
   login: redirectToSignIn,
   checkAuth: async () => {
-    // Without an answer nobody is signed out; the page's own reads say what is wrong.
+    // Keeps the user signed in when the server does not answer. The page's own requests show the error.
     const answer = await getSignedInUser().catch(() => 'none' as const);
     if (answer === 'none') return;
     if (answer === undefined) await redirectToSignIn();

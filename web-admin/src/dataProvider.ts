@@ -11,7 +11,7 @@ const pathOf = (name: string, of: 'list' | 'one'): string => {
   return resource.paths[of].replace(/^\/api\//, '').replace(/\/:id$/, '');
 };
 
-/** `ra-data-simple-rest` with our paths. */
+/** `ra-data-simple-rest` with the paths of our resources. */
 export const dataProvider: DataProvider = {
   getList: (resource, params) => rest.getList(pathOf(resource, 'list'), params),
   getMany: (resource, params) => rest.getMany(pathOf(resource, 'list'), params),
@@ -22,6 +22,6 @@ export const dataProvider: DataProvider = {
   updateMany: (resource, params) => rest.updateMany(pathOf(resource, 'one'), params),
   delete: (resource, params) => rest.delete(pathOf(resource, 'one'), params),
   deleteMany: (resource, params) => rest.deleteMany(pathOf(resource, 'one'), params),
-  // Lets react-query drop a read nobody waits for any more, as when a search goes on.
+  // Lets react-query abort a request that is no longer needed, such as an outdated search.
   supportAbortSignal: true,
 };

@@ -1,4 +1,4 @@
-// First of all: it must hold before the first schema is made.
+// Must come first: it has to take effect before any schema is created.
 import '@mahoe/contracts/browser/disableZodJit';
 import '@fontsource-variable/atkinson-hyperlegible-next';
 import { StrictMode } from 'react';

@@ -1,7 +1,7 @@
 import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 import { resources } from './resources.ts';
 
-/** Our words where react-admin's differ. */
+/** Texts that replace react-admin's own. */
 const MESSAGES = new Map<string, string>([
   ['ra.action.refresh', 'Refresh All'],
   ['ra.auth.logout', 'Log out'],

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** What was fetched stays until "Refresh All", a command of one's own, or five minutes out of sight. */
+/** Keeps fetched data until "Refresh All", the user's own command or five minutes without use. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity } },
 });
 
-/** After a command whatever is opened next is fetched anew; what is on screen asks for itself. */
+/** Marks all data as stale after a command: the next page refetches. Pages on screen refetch on their own. */
 export const invalidateAll = (): Promise<void> =>
   queryClient.invalidateQueries({ refetchType: 'none' });

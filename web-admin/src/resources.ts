@@ -14,13 +14,13 @@ import { topics } from './topics/resource.ts';
 import type { AdminPage, AdminResource } from './ui/adminResource.ts';
 import { vouchers } from './vouchers/resource.ts';
 
-/** Kinds of record, and pages of their own. */
+/** A resource with records, or a page of its own. */
 type Tab = AdminResource | AdminPage;
 
 /** The tabs of the specification, in its order. */
 export const tabs: readonly Tab[] = [students, topics, questions, vouchers, points, analytics];
 
-/** What stands behind "More", in the order of its menu. */
+/** The tabs behind "More", in the order of the menu. */
 export const menuTabs: readonly Tab[] = [
   moderation,
   prizes,
@@ -37,7 +37,7 @@ const allTabs = [...tabs, ...menuTabs];
 const isPage = (tab: Tab): tab is AdminPage => 'page' in tab;
 const isResource = (tab: Tab): tab is AdminResource => !isPage(tab);
 
-/** Every kind of record; pages, words and calls follow from it. */
+/** Every resource. Pages, texts and calls derive from it. */
 export const resources: readonly AdminResource[] = allTabs.filter(isResource);
 
 /** Tabs that are pages of their own. */

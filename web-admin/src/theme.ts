@@ -3,7 +3,7 @@ import { defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
 const focusRing = { outline: `3px solid ${colours.sea}`, outlineOffset: 2 };
 
-/** Dense and calm, in the palette of the pupil app. */
+/** A dense, calm theme in the palette of the pupil app. */
 export const theme: RaThemeOptions = {
   ...defaultLightTheme,
   palette: {
@@ -49,7 +49,7 @@ export const theme: RaThemeOptions = {
         root: {
           minWidth: 36,
           minHeight: 36,
-          // Fingers need more room than a mouse.
+          // Touch needs larger targets than a mouse.
           '@media (pointer: coarse), (max-width: 899px)': { minWidth: 44, minHeight: 44 },
         },
       },
@@ -68,7 +68,7 @@ export const theme: RaThemeOptions = {
         head: { color: colours.mutedInk, fontWeight: 600, backgroundColor: colours.white },
       },
     },
-    // The lists' own: named where the name is heard, not on what is drawn around it.
+    // Names the input of a list's checkbox, which screen readers announce, not the element around it.
     MuiCheckbox: {
       defaultProps: {
         slotProps: { root: { role: 'group' }, input: { 'aria-label': 'Select this row' } },
@@ -80,7 +80,7 @@ export const theme: RaThemeOptions = {
       defaultProps: {
         enterDelay: 700,
         enterNextDelay: 300,
-        // Among what it explains, where screen readers look for it.
+        // Puts tooltips inside main, so that screen readers find them near what they explain.
         slotProps: { popper: { container: () => document.querySelector('main') } },
       },
     },

@@ -73,7 +73,7 @@ const Cards = () => (
   </RecordCards>
 );
 
-/** Everything administrators did, newest first. */
+/** Lists every action of administrators, newest first. */
 export const ActivityList = () => (
   <ListPage<Activity>
     title="Activity log"

@@ -8,7 +8,7 @@ import { StudentLink } from './StudentLink.tsx';
 
 type ActivityEntry = ReplyOf<typeof getActivity>;
 
-/** One thing an administrator did, with the fact itself. */
+/** One action of an administrator, with the event's details. */
 export const ActivityShow = () => (
   <RecordPage<ActivityEntry>
     failed="Failed to fetch this entry"

@@ -1,7 +1,7 @@
 import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
 
-/** Whom something is about, leading to them. */
+/** A link to the student that an entry is about. */
 export const StudentLink = ({
   id,
   username,

@@ -17,7 +17,7 @@ const FIELDS = [
   { name: 'password', label: 'First password', type: 'password' },
 ] as const;
 
-/** Adds an administrator, who signs in with the name and password given here. */
+/** Adds an administrator, who signs in with the username and password entered here. */
 export const AddAdministratorDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [form, setForm] = useState(EMPTY);
   const { isSaving, saving } = useSaving('Failed to add the administrator');

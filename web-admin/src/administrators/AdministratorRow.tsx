@@ -31,7 +31,7 @@ const suspension = (name: string, isSuspended: boolean) =>
         },
       };
 
-/** One administrator, with what another may do about their account. */
+/** One administrator, with the actions that another administrator has on the account. */
 export const AdministratorRow = ({
   one,
   isOneself,
@@ -45,7 +45,7 @@ export const AdministratorRow = ({
   const queries = useQueryClient();
   const done = (message: string): void => {
     notify(message, { type: 'success' });
-    // Not waited for: the question is closed before the row asks another one.
+    // Does not wait for the refetch: the dialog must close before the row offers its next action.
     void queries.invalidateQueries({ queryKey: ['administrators'] });
   };
   const suspend = async (): Promise<void> => {

@@ -11,7 +11,7 @@ import { AddAdministratorDialog } from './AddAdministratorDialog.tsx';
 import { AdministratorRow } from './AdministratorRow.tsx';
 import { TwoFactorPanel } from './TwoFactorPanel.tsx';
 
-/** Who administers, and how one signs in oneself. */
+/** Lists the administrators and the two-factor settings of the signed-in one. */
 export const AdministratorsPage = () => {
   usePageTitle('Administrators');
   const { identity } = useGetIdentity();

@@ -11,7 +11,7 @@ const CHANGES = [
   { value: 'off', label: 'Turn two-factor sign-in off' },
 ] as const;
 
-/** What can be done with a second factor that is in force; each takes a code. */
+/** Actions on two-factor sign-in that is on. Each action takes a code. */
 export const ChangeTwoFactor = ({
   isRequired,
   recoveryCodesLeft,

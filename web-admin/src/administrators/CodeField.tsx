@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 
-/** Where a code of the authenticator, or a recovery code, is typed. */
+/** Input for a code of the authenticator app or for a recovery code. */
 export const CodeField = ({
   value,
   onChange,

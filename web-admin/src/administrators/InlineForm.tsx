@@ -2,7 +2,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { getErrorMessage } from '../apiClient.ts';
 
-/** A small form that says itself why it failed: it also stands where there are no toasts. */
+/** A small form that shows its own errors, because it is also used on pages without toasts. */
 export const InlineForm = ({
   submit,
   isIncomplete,

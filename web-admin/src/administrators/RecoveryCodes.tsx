@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 
-/** The codes that stand in for a lost phone: shown once. */
+/** Recovery codes that replace a lost phone. They are shown once. */
 export const RecoveryCodes = ({
   codes,
   onDone,

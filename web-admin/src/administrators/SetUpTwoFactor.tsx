@@ -9,7 +9,7 @@ import { CodeField } from './CodeField.tsx';
 
 type Prepared = ReplyOf<typeof prepareTwoFactor>;
 
-/** Steps to a second factor: the password, the picture for the app, a first code. */
+/** Sets up two-factor sign-in in steps: the password, the QR code, a first code. */
 export const SetUpTwoFactor = ({
   onCodes,
 }: {
@@ -61,7 +61,7 @@ export const SetUpTwoFactor = ({
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         Or enter this key: <code>{prepared.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </Typography>
-      {/* The field of the password, which had the focus, is gone. */}
+      {/* The password field had the focus and is gone, so this field takes the focus. */}
       <Box ref={autoFocus} sx={{ width: '100%' }}>
         <CodeField value={code} onChange={setCode} />
       </Box>

@@ -9,8 +9,9 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpTwoFactor } from './SetUpTwoFactor.tsx';
 
 /**
- * One's own second factor: set up with an authenticator app, renewed, turned off. Needs nothing of the
- * back office around it but a query client: that is closed to whoever has to set one up first.
+ * The administrator's own two-factor sign-in: set up, renew the recovery codes, turn off.
+ * Must need nothing of the admin app but a query client: an administrator without two-factor sign-in
+ * sees this panel before the app opens.
  */
 export const TwoFactorPanel = ({ onChanged }: { readonly onChanged?: () => void }) => {
   const query = useQuery({

@@ -39,7 +39,7 @@ const activitySummary = (
   each: string,
 ): string => `Active pupils by ${each}: ${rows.map(({ activePupils }) => activePupils).join(', ')}`;
 
-/** How much is practised, by day and by week, as of any day (R20). */
+/** Practice by day and by week, as of any day (R20). */
 export const Activity = () => (
   <AsOfSection
     title="Activity"

@@ -7,7 +7,7 @@ const looks = {
   info: { severity: 'info', title: 'Info' },
 } as const;
 
-/** What an administrator should look at, the worst first. */
+/** Alerts for administrators, worst first. */
 export const AdaptiveAlerts = ({ alerts }: { readonly alerts: readonly AdaptiveAlert[] }) => (
   <Card component="section" aria-label="Alerts" sx={{ p: 2 }}>
     <Typography variant="h2" sx={{ mb: 1 }}>

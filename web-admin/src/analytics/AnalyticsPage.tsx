@@ -51,7 +51,7 @@ const BatchUpdate = ({ onDone }: { readonly onDone: () => void }) => {
   );
 };
 
-/** How adaptive learning is doing, refetched every half minute. */
+/** Analytics of adaptive learning, refetched every half minute. */
 export const AnalyticsPage = () => {
   usePageTitle('Analytics');
   const [withSimulated, setWithSimulated] = useState(false);

@@ -35,7 +35,7 @@ const percentText = (value: number | null): string => {
 const fixedIntervalText = (interval: Interval | null): string =>
   interval ? `95% interval for one look only: ${intervalText(interval)}` : '';
 
-/** The two arms of the experiment side by side. */
+/** Compares the two arms of the experiment. */
 export const ArmComparison = ({
   abTest,
   outcomes,

@@ -2,7 +2,7 @@ import { Box, Button, Slider, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { addDaysToDate, countDaysBetween, parseDayInRange } from './days.ts';
 
-/** Chooses the last day of what is shown: by a slider over all days there are, or by its date. */
+/** Chooses the last day that counts, by a slider over all days or by date. */
 export const AsOfPicker = ({
   first,
   today,
@@ -13,7 +13,7 @@ export const AsOfPicker = ({
   readonly first: string;
   readonly today: string;
   readonly asOf: string;
-  /** What the day means to what is shown. */
+  /** Explains how the chosen day limits the figures. */
   readonly says: string;
   readonly onChange: (day: string) => void;
 }) => {

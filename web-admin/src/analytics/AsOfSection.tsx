@@ -4,14 +4,14 @@ import { useState, type ReactNode } from 'react';
 import { QueryContent } from '../ui/QueryContent.tsx';
 import { AsOfPicker } from './AsOfPicker.tsx';
 
-/** What every section is told of the days there are. */
+/** Days for which a section has data, as each reply states them. */
 interface AsOfReply {
   readonly asOf: string;
   readonly firstDay: string | null;
   readonly today: string;
 }
 
-/** A section of Analytics as of any day there is something to tell of (R20). */
+/** A section of Analytics as of any day with data (R20). */
 export const AsOfSection = <Reply extends AsOfReply>({
   title,
   fetch,
@@ -21,9 +21,9 @@ export const AsOfSection = <Reply extends AsOfReply>({
 }: {
   readonly title: string;
   readonly fetch: (query: { readonly asOf?: string }) => Promise<Reply>;
-  /** Said where there is no day to tell of. */
+  /** Text for when there is no data yet. */
   readonly nothing: string;
-  /** What the chosen day means to what is shown. */
+  /** Explains how the chosen day limits the figures. */
   readonly says: string;
   readonly children: (reply: Reply) => ReactNode;
 }) => {

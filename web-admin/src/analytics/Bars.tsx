@@ -9,20 +9,20 @@ export interface Series<Row> {
   readonly colour: string;
 }
 
-/** Room for a name beside its bars, in pixels and letters: on a phone, and elsewhere. */
+/** Space for a name beside its bars: width in pixels, length in letters. */
 const NARROW_NAME_AXIS = { width: 156, letters: 21 };
 const WIDE_NAME_AXIS = { width: 320, letters: 48 };
 
 const truncate = (name: string, letters: number): string =>
   name.length > letters ? `${name.slice(0, letters - 1).trimEnd()}…` : name;
 
-/** The axis of names that stand beside their bars. */
+/** Settings of the axis whose names are beside the bars. */
 const useNameAxis = () => {
   const { width, letters } = useIsNarrow() ? NARROW_NAME_AXIS : WIDE_NAME_AXIS;
   return { width, tickFormatter: (name: string) => truncate(name, letters) };
 };
 
-/** Figures side by side over days, grades or names, with what each colour means above them. */
+/** Bars by day, grade or name, under a legend of the colours. */
 export const Bars = <Row,>({
   rows,
   at,
@@ -32,7 +32,7 @@ export const Bars = <Row,>({
   readonly rows: readonly Row[];
   readonly at: (row: Row) => string;
   readonly bars: readonly Series<Row>[];
-  /** Each row has a name that is too long to stand below its bars: it stands beside them. */
+  /** True if the names are too long to fit below the bars: they are then drawn beside them. */
   readonly isOfNames?: boolean;
 }) => {
   const names = useNameAxis();

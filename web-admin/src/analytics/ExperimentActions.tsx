@@ -75,7 +75,7 @@ const ConcludeDialog = ({
   );
 };
 
-/** What can be done with an experiment as it stands: nothing with one that was decided. */
+/** Actions that the experiment's status allows. A concluded experiment has none. */
 export const ExperimentActions = ({ reading }: { readonly reading: ExperimentReading }) => {
   const { experiment, status } = reading;
   const reportChange = useReportChange();

@@ -116,11 +116,11 @@ const ExperimentDetails = ({ reading }: { readonly reading: ExperimentReading })
   );
 };
 
-/** Every experiment with its arms and how it can be read today. */
+/** Every experiment with its arms and today's results. */
 export const Experiments = ({
   asked,
 }: {
-  /** Whether made-up pupils are counted. */
+  /** Query that includes simulated pupils, or nothing to leave them out. */
   readonly asked: { readonly simulated?: 'included' };
 }) => {
   const query = useQuery({

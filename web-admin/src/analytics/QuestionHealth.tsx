@@ -47,7 +47,7 @@ const columns: readonly CsvColumn<Health>[] = [
   { heading: 'Options chosen', of: optionText },
 ];
 
-/** How each question is answered, as of any day (R20). */
+/** Statistics of each question's answers, as of any day (R20). */
 export const QuestionHealth = () => (
   <AsOfSection
     title="Question health"

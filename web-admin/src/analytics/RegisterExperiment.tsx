@@ -77,7 +77,7 @@ const ArmFields = ({
   </Box>
 );
 
-/** Brings what was refused before the eyes of who pressed a button far from it. */
+/** Scrolls a refusal into view: the button that caused it may be far away. */
 const scrollIntoView = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest' });
 
@@ -163,7 +163,7 @@ const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
         Arms
       </Typography>
       {arms.map((arm, at) => (
-        // Arms are known by their place while their names are typed.
+        // Keys arms by index, because their names change while they are typed.
         <ArmFields
           key={at}
           arm={arm}
@@ -190,7 +190,7 @@ const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Plans an experiment; nobody is in it before it is started. */
+/** Registers a planned experiment. No pupil joins it before it is started. */
 export const RegisterExperiment = () => (
   <DialogButton label="Register an experiment" subject="" icon={<Add />}>
     {(close) => <RegisterDialog onClose={close} />}

@@ -44,7 +44,7 @@ const fetchSafety = async (query: { readonly asOf?: string }) => {
   return { ...reply, decided: reply.days.filter(({ medianMinutes }) => medianMinutes !== null) };
 };
 
-/** How often a second look found that a moderator was wrong. */
+/** Shows how often an appeal found that a moderator was wrong. */
 const AppealFigures = ({
   decisions: { contested, overturned, confirmed },
 }: {
@@ -69,7 +69,7 @@ const AppealFigures = ({
   );
 };
 
-/** What waits for moderators, how long, and what pupils report, as of any day (R20). */
+/** The moderation queue, its waiting times and pupils' reports, as of any day (R20). */
 export const Safety = () => (
   <AsOfSection
     title="Safety"

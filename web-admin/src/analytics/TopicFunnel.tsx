@@ -50,7 +50,7 @@ const stepsText = ({ grade, unlocked, started, mastered }: FunnelGrade): string 
 const stuckText = (topics: readonly FunnelTopic[]): string =>
   `Stuck pupils by topic: ${topics.map(({ topic, stuck }) => `${topic} ${stuck}`).join(', ')}`;
 
-/** How far pupils came with each topic, as of any day (R20). */
+/** Pupils' progress through each topic, as of any day (R20). */
 export const TopicFunnel = () => (
   <AsOfSection
     title="Topic funnel"

@@ -11,7 +11,7 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
 
 export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** An interval that is known from 30 pupils an arm on. */
+/** The interval as text. An interval needs 30 pupils per arm. */
 export const intervalText = (interval: Interval | null): string =>
   interval === null
     ? 'Needs 30 pupils an arm'
@@ -20,7 +20,7 @@ export const intervalText = (interval: Interval | null): string =>
         '−',
       );
 
-/** Who is counted, and what becomes of those who are not. */
+/** States how many pupils count and why the others do not. */
 export const countedText = (
   counted: number,
   assigned: number,
@@ -35,20 +35,20 @@ export const countedText = (
   return `${pupils} counted: their first fortnight was over. ${others} were still on their way, and do not count.`;
 };
 
-/** How questions are chosen, with the version of the rule. */
+/** Names of the ways to choose questions, with the version of the rule. */
 export const policyLabels: Readonly<Record<Policy, string>> = {
   adaptive: 'Chosen near a chance of 0.75 (choice/3)',
   control: 'Drawn at random (choice/3)',
 };
 
-/** What is typed for an arm. */
+/** Form fields of an arm, as typed. */
 export interface ArmDraft {
   readonly name: string;
   readonly policy: Policy;
   readonly weight: string;
 }
 
-/** What is typed for an experiment: shares of the layer in percent. */
+/** Form fields of an experiment, as typed. Shares of the layer are in percent. */
 export interface ExperimentDraft {
   readonly experiment: string;
   readonly description: string;
@@ -72,16 +72,16 @@ export const NEW_EXPERIMENT: ExperimentDraft = {
   ],
 };
 
-/** Thousandths of a layer in a hundredth. */
+/** Buckets are thousandths of a layer. */
 const BUCKETS_PER_PERCENT = 10;
 
-/** A number as typed; what is none is 0, which the server refuses with its reason. */
+/** Parses a typed number. Other text becomes 0, which the server refuses with its reason. */
 const parseNumber = (typed: string): number => {
   const number = Number(typed);
   return Number.isFinite(number) ? number : 0;
 };
 
-/** A draft as it is sent. */
+/** The request body for a draft. */
 export const toExperimentBody = ({ from, to, wantedEffect, arms, ...rest }: ExperimentDraft) => ({
   ...rest,
   layer: 'choice' as const,

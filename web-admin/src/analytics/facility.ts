@@ -1,6 +1,6 @@
 import type { QuestionHealth } from '@mahoe/contracts/admin/analytics';
 
-/** With fewer attempts a share says little. */
+/** Fewest attempts that make a share meaningful. */
 export const MIN_ATTEMPTS = 20;
 
 export interface FacilityBand {
@@ -13,7 +13,7 @@ type FacilityInput = Pick<QuestionHealth, 'attempts' | 'facility' | 'flags'>;
 
 const BANDS = 10;
 
-/** Questions with enough attempts by how many percent were right, in tenths; all right is in the last. */
+/** Groups questions with enough attempts by percent right, in steps of ten. 100% is in the last group. */
 export const groupByFacility = (questions: readonly FacilityInput[]): readonly FacilityBand[] =>
   Array.from({ length: BANDS }, (_, n) => {
     const its = questions.filter(
@@ -32,7 +32,7 @@ export const groupByFacility = (questions: readonly FacilityInput[]): readonly F
 const getSeverity = ({ flags }: FacilityInput): number =>
   flags.some(({ type }) => type === 'critical') ? 2 : flags.length > 0 ? 1 : 0;
 
-/** The worst first, of as bad ones that with the most attempts. */
+/** Sorts the worst flags first, then the most attempts. */
 export const sortByFlags = <Question extends FacilityInput>(
   questions: readonly Question[],
 ): readonly Question[] =>

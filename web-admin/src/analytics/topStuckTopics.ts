@@ -1,9 +1,9 @@
 import type { FunnelTopic } from '@mahoe/contracts/admin/analytics';
 
-/** Topics that fit a chart. */
+/** Largest number of topics that fit the chart. */
 export const MAX_STUCK_TOPICS = 8;
 
-/** The topics with the most stuck pupils, of as many the one begun by fewer. */
+/** The topics with the most stuck pupils. Ties put the topic with fewer starters first. */
 export const topStuckTopics = (topics: readonly FunnelTopic[]): readonly FunnelTopic[] =>
   topics
     .filter(({ stuck }) => stuck > 0)

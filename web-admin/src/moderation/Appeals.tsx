@@ -84,7 +84,7 @@ const AppealItem = ({ appeal }: { readonly appeal: Appeal }) => {
   );
 };
 
-/** Decisions that parents and pupils contest, the oldest first. */
+/** Appeals of parents and pupils, oldest first. */
 export const Appeals = () => {
   const appeals = useQuery({
     queryKey: ['moderation', 'appeals'],

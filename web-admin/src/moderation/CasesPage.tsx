@@ -6,7 +6,7 @@ import { Concerns } from './Concerns.tsx';
 import { Holds } from './Holds.tsx';
 import { SuspensionsToConfirm } from './SuspensionsToConfirm.tsx';
 
-/** Cases beside the queue: children somebody fears for, what needs a second administrator, and what is kept as evidence. */
+/** Cases outside the queue: concerns, appeals, suspensions to confirm and evidence on hold. */
 export const CasesPage = () => {
   usePageTitle('Cases');
   return (

@@ -112,7 +112,7 @@ const OpenConcern = ({ concern }: { readonly concern: Concern }) => {
   );
 };
 
-/** Concerns for children, those that nobody sees to first. */
+/** Concerns about children. Those without a person in charge come first. */
 export const Concerns = () => {
   const concerns = useQuery({
     queryKey: ['moderation', 'concerns'],

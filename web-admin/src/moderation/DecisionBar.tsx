@@ -24,8 +24,8 @@ const REJECT_LABELS = {
 } as const;
 
 /**
- * A approves, R rejects with a reason by its number, E escalates, S skips; on a report A dismisses it, R
- * upholds it.
+ * Buttons and keys for a decision: A approves, R rejects with a numbered reason, E escalates, S skips.
+ * On a report A dismisses and R upholds.
  */
 export const DecisionBar = ({
   item,
@@ -35,7 +35,7 @@ export const DecisionBar = ({
   onSkip,
 }: {
   readonly item: ModerationItem;
-  /** Missing as long as what was made is not shown. */
+  /** Undefined until the item's content has been shown. */
   readonly onGood: (() => void) | undefined;
   readonly onBad: (reason: RejectionReason) => void;
   readonly onEscalate: (reason: string) => void;
@@ -75,7 +75,7 @@ export const DecisionBar = ({
           startIcon={<Check />}
           aria-keyshortcuts="a"
           disabled={!onGood}
-          // Enabled anew with each item: its colours are there at once.
+          // Has no transition, because each new item enables it again: its colours must appear at once.
           sx={{ transition: 'none' }}
           onClick={onGood}
         >

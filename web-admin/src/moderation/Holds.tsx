@@ -7,7 +7,7 @@ import { QueryContent } from '../ui/QueryContent.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import { typeLabel } from './moderationText.ts';
 
-/** Cases under a hold, the oldest first; it is lifted among the cases of the pupil. */
+/** Cases on hold, oldest first. A hold is lifted on the pupil's own page. */
 export const Holds = () => {
   const holds = useQuery({
     queryKey: ['moderation', 'holds'],

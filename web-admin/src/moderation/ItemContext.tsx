@@ -5,7 +5,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { REPORT_REASON_LABELS } from '../ui/reportLabels.ts';
 import { waitText } from './moderationText.ts';
 
-/** What is needed to decide, and no more. */
+/** Details that a decision needs. */
 export const ItemContext = ({
   item,
   now,

@@ -60,7 +60,7 @@ const ItemText = ({
   );
 };
 
-/** What was made, as large as the screen lets it be. `onShown`: it is there to be seen or heard. */
+/** The item's content, as large as the screen allows. `onShown` runs when it can be seen or heard. */
 export const ItemView = ({
   item: { kind, messageType, metadata, content, senderId, senderName },
   onShown,
@@ -101,7 +101,7 @@ export const ItemView = ({
     (messageType === 'emoji' || messageType === 'picture' || messageType === 'sticker')
       ? findPreset(messageType, icon)
       : undefined;
-  // An emoji's content is its character: it is shown with its name.
+  // An emoji's content is its character, so its name is added.
   const words = messageType === 'emoji' ? `${content} ${preset?.text ?? ''}` : preset?.text;
   return <ItemText text={words ?? content} onShown={onShown} />;
 };

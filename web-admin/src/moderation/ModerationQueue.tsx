@@ -17,7 +17,10 @@ import { useModerationQueue } from './useModerationQueue.ts';
 import { voiceQuery } from './VoiceWave.tsx';
 import { kindLabel } from './moderationText.ts';
 
-/** So long an item is there before it can be found good: a key pressed twice is meant for the one before. */
+/**
+ * Shortest time that an item is on screen before it can be approved. A double key press must not approve the
+ * next item.
+ */
 const MIN_VIEW_MS = 300;
 
 const useClock = (): number => {
@@ -29,7 +32,7 @@ const useClock = (): number => {
   return now;
 };
 
-/** The pictures and sounds of what comes next are fetched while this one is looked at. */
+/** Prefetches the pictures and recordings of the next items. */
 const usePrefetch = (items: readonly ModerationItem[]): void => {
   const queries = useQueryClient();
   useEffect(() => {
@@ -93,7 +96,7 @@ const QueueItem = ({
   );
 };
 
-/** What waits for a person, one at a time, worst and oldest first. */
+/** Shows the items that need a decision one at a time: worst first, then oldest. */
 export const ModerationQueue = () => {
   usePageTitle('Moderation');
   const { id } = useParams();

@@ -14,7 +14,7 @@ import { durationText, waitText } from './moderationText.ts';
 
 const POLL_INTERVAL_MS = 15_000;
 
-/** Whom a pause is not enough for: somebody has to talk about them. */
+/** Pupils for whom a pause is not enough: an adult has to talk with their family or school. */
 const PausedPupils = ({ cases }: { readonly cases: ModerationCounts['needAdministrator'] }) => (
   <Alert severity="warning" sx={{ mb: 2 }}>
     Please talk with the school or the parents of{' '}
@@ -30,7 +30,7 @@ const PausedPupils = ({ cases }: { readonly cases: ModerationCounts['needAdminis
   </Alert>
 );
 
-/** How much waits, how long it has waited, and how long the others did. */
+/** Number of waiting items and their waiting times. */
 export const QueueCounts = ({ now }: { readonly now: number }) => {
   const { data } = useQuery({
     queryKey: ['moderation', 'counts'],

@@ -6,7 +6,7 @@ import { call } from '../apiClient.ts';
 import { QueryContent } from '../ui/QueryContent.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 
-/** Suspensions that wait for a second administrator; they are confirmed on the student's page. */
+/** Suspensions that need a second administrator, who confirms them on the student's page. */
 export const SuspensionsToConfirm = () => {
   const suspensions = useQuery({
     queryKey: ['suspensions', 'provisional'],

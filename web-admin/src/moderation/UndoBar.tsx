@@ -12,7 +12,7 @@ const verdictLabel = ({ item, verdict }: UndoableDecision): string => {
   return verdict === 'good' ? 'Approved' : 'Rejected';
 };
 
-/** The last decision can be taken back for ten seconds, then the one before it. */
+/** Undoes the last decision within ten seconds, then the one before it. */
 export const UndoBar = ({
   decided,
   onUndo,

@@ -19,21 +19,21 @@ const fetchVoice = async (source: string) => {
   return { blob, seconds: audio.duration, peaks: computePeaks(audio.getChannelData(0), BARS) };
 };
 
-/** A recording, fetched and drawn; the same query fetches it while the one before is on screen. */
+/** Query for a recording and its waveform. The queue prefetches with the same query. */
 export const voiceQuery = (source: string) => ({
   queryKey: ['moderation', 'voice', source],
   queryFn: () => fetchVoice(source),
-  // Nothing that a child said is kept longer than it takes to decide.
+  // Removes the recording soon: a child's voice must not be kept longer than the decision takes.
   gcTime: 60_000,
 });
 
-/** A voice message as a wave, played with Space, as fast as one can listen. */
+/** A voice message as a waveform. Space plays it at the chosen speed. */
 export const VoiceWave = ({
   source,
   onShown,
 }: {
   readonly source: string;
-  /** It can be heard now. */
+  /** Runs when the recording can be heard. */
   readonly onShown: () => void;
 }) => {
   const { data, error, refetch } = useQuery(voiceQuery(source));

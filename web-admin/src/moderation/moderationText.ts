@@ -1,6 +1,6 @@
 import type { ModerationItem, RejectionReason } from '@mahoe/contracts/messaging/moderation';
 
-/** Why something is not sent, in words; the order is that of the number keys. */
+/** Labels of the reasons to reject an item, in the order of the number keys. */
 export const REASON_LABELS: Readonly<Record<RejectionReason, string>> = {
   unkind: 'Unkind',
   'personal-information': 'Name, address, phone',
@@ -18,11 +18,11 @@ const TYPE_LABELS: Readonly<Record<NonNullable<ModerationItem['messageType']>, s
   voice: 'Voice message',
 };
 
-/** What was sent, or reported, in words. */
+/** Label of the reported content or message type. */
 export const typeLabel = ({ messageType }: Pick<ModerationItem, 'messageType'>): string =>
   messageType === null ? 'Pupil' : TYPE_LABELS[messageType];
 
-/** What an item is, in words. */
+/** Label of an item. */
 export const kindLabel = (item: Pick<ModerationItem, 'kind' | 'messageType'>): string => {
   if (item.kind === 'picture') return 'Picture of a pupil';
   return item.kind === 'message' ? typeLabel(item) : `Reported: ${typeLabel(item)}`;
@@ -31,7 +31,7 @@ export const kindLabel = (item: Pick<ModerationItem, 'kind' | 'messageType'>): s
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
-/** A length of time as "40 s", "12 min" or "3 h 5 min". */
+/** Formats a duration as "40 s", "12 min" or "3 h 5 min". */
 export const durationText = (seconds: number): string => {
   const whole = Math.max(0, Math.round(seconds));
   if (whole < MINUTE_S) return `${whole} s`;
@@ -40,6 +40,6 @@ export const durationText = (seconds: number): string => {
   return `${Math.floor(whole / HOUR_S)} h${minutes > 0 ? ` ${minutes} min` : ''}`;
 };
 
-/** How long something has waited. */
+/** The time since an item started to wait. */
 export const waitText = (since: string, now: number): string =>
   durationText((now - Date.parse(since)) / 1000);

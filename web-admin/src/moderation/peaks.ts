@@ -1,6 +1,6 @@
 /**
- * How loud a recording is from beginning to end, as so many bars from 0 to 1, the loudest as high as
- * can be: what was said quietly is seen, too.
+ * The loudness of a recording as bars from 0 to 1. The loudest bar is always 1, so that a quiet
+ * recording is visible too.
  */
 export const computePeaks = (samples: Float32Array, bars: number): readonly number[] => {
   const length = Math.max(1, Math.floor(samples.length / bars));

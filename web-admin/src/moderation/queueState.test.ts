@@ -63,13 +63,13 @@ test('nobody finds good what they were not shown', () => {
   expect(canDecide(unseen, 'a', 'good')).toBe(false);
   expect(decide(unseen, 'a', 'good')).toBe(unseen);
   expect(held(decide(unseen, 'a', 'bad'))).toBe('b');
-  // What loads behind the one on screen is not shown by that.
+  // Content that loads behind the item on screen does not count as shown.
   expect(canDecide(markShown(unseen, 'b'), 'b', 'good')).toBe(false);
   const approved = decide(start('ab'), 'a', 'good');
   expect(decide(approved, 'b', 'good')).toBe(approved);
   expect(held(decide(markShown(approved, 'b'), 'b', 'good'))).toBe('');
   expect(canDecide(restoreItem(approved, item('a')), 'a', 'good')).toBe(false);
-  // What becomes of others does not matter to the one on screen.
+  // Decisions on other items do not change the item on screen.
   expect(canDecide(passItem(start('ab'), 'b'), 'a', 'good')).toBe(true);
 });
 

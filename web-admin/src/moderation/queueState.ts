@@ -2,21 +2,21 @@ import type { ModerationItem, RejectionReason } from '@mahoe/contracts/messaging
 
 export type Verdict = 'good' | 'bad';
 
-/** A decision of this moderator that can still be taken back. */
+/** A decision of this moderator that can still be undone. */
 export interface UndoableDecision {
   readonly item: ModerationItem;
   readonly verdict: Verdict;
-  /** Milliseconds since 1970; known once the server has answered. */
+  /** Milliseconds since 1970, known after the server has answered. */
   readonly undoUntil: number | undefined;
 }
 
 export interface QueueState {
-  /** Held for this moderator: the first is on screen, the others are there at once. */
+  /** Items claimed by this moderator. The first one is on screen. */
   readonly held: readonly ModerationItem[];
   readonly decided: readonly UndoableDecision[];
-  /** Decided or skipped here: a claim that was under way may still bring them. */
+  /** Ids decided or skipped here. A claim already under way may still return them. */
   readonly passed: ReadonlySet<string>;
-  /** What on the screen was to be seen or heard: only that can be found good. */
+  /** Id of the item whose content has been shown. Only that item can be approved. */
   readonly shown: string | undefined;
 }
 
@@ -30,11 +30,11 @@ export const emptyQueue: QueueState = {
 const removeItem = (items: readonly ModerationItem[], id: string): readonly ModerationItem[] =>
   items.filter((item) => item.id !== id);
 
-/** Shown stays only what is still on screen. */
+/** Clears the shown id unless its item is still on screen. */
 const keepShown = (held: readonly ModerationItem[], { shown: id }: QueueState) =>
   held[0]?.id === id ? id : undefined;
 
-/** What the server holds for this moderator now; what is on screen stays there. */
+/** Applies the server's claim. The item on screen stays there. */
 export const applyClaim = (state: QueueState, items: readonly ModerationItem[]): QueueState => {
   const fresh = items.filter(({ id }) => !state.passed.has(id));
   const [current] = state.held;
@@ -45,15 +45,15 @@ export const applyClaim = (state: QueueState, items: readonly ModerationItem[]):
   };
 };
 
-/** What was made is on screen, and has been for long enough to be seen. */
+/** Marks that the item's content has been on screen long enough to be seen. */
 export const markShown = (state: QueueState, id: string): QueueState =>
   state.held[0]?.id === id ? { ...state, shown: id } : state;
 
-/** Whether a moderator can have come to a verdict: nobody finds good what they were not shown. */
+/** Tells if a verdict is possible: an item cannot be approved before it has been shown. */
 export const canDecide = (state: QueueState, id: string, verdict: Verdict): boolean =>
   state.held.some((one) => one.id === id) && (verdict === 'bad' || state.shown === id);
 
-/** The item leaves the screen with a decision; the next one is there. */
+/** Takes the item off the screen with a decision. The next item follows. */
 export const decide = (state: QueueState, id: string, verdict: Verdict): QueueState => {
   const item = state.held.find((one) => one.id === id);
   if (!item || !canDecide(state, id, verdict)) return state;
@@ -66,13 +66,13 @@ export const decide = (state: QueueState, id: string, verdict: Verdict): QueueSt
   };
 };
 
-/** The server has taken the decision, and says how long it can be taken back. */
+/** Stores the time until which the server allows the decision to be undone. */
 export const confirmDecision = (state: QueueState, id: string, undoUntil: number): QueueState => ({
   ...state,
   decided: state.decided.map((one) => (one.item.id === id ? { ...one, undoUntil } : one)),
 });
 
-/** The item is on screen again: it was taken back, or the server refused the decision. */
+/** Puts the item back on screen after an undo or a refused decision. */
 export const restoreItem = (state: QueueState, item: ModerationItem): QueueState => {
   const passed = new Set(state.passed);
   passed.delete(item.id);
@@ -85,27 +85,27 @@ export const restoreItem = (state: QueueState, item: ModerationItem): QueueState
   };
 };
 
-/** The item is not held here any more; the server says whether it comes again. */
+/** Drops an item that is not claimed here any more. The server decides if it returns. */
 export const dropItem = (state: QueueState, id: string): QueueState => {
   const held = removeItem(state.held, id);
   return { ...state, held, shown: keepShown(held, state) };
 };
 
-/** The item is gone, as when somebody else decided it: the next one is there. */
+/** Drops an item for good, for example if another moderator decided it. */
 export const passItem = (state: QueueState, id: string): QueueState => ({
   ...dropItem(state, id),
   decided: state.decided.filter(({ item }) => item.id !== id),
   passed: new Set([...state.passed, id]),
 });
 
-/** Skipped items come again, after all others. */
+/** Lets a skipped item return after all others. */
 export const requeueItem = (state: QueueState, id: string): QueueState => {
   const passed = new Set(state.passed);
   passed.delete(id);
   return { ...state, passed };
 };
 
-/** Forgets what can no longer be taken back. */
+/** Removes decisions that can no longer be undone. */
 export const expireUndo = (state: QueueState, now: number): QueueState => {
   const decided = state.decided.filter(
     ({ undoUntil }) => undoUntil === undefined || undoUntil > now,
@@ -122,7 +122,7 @@ const DECISIONS = {
   pupil: REPORT_DECISIONS,
 } as const;
 
-/** The word of the contract for a verdict on an item, and whether it needs a reason. */
+/** The contract's decision for a verdict, with its reason if there is one. */
 export const toDecision = (
   { kind }: Pick<ModerationItem, 'kind'>,
   verdict: Verdict,

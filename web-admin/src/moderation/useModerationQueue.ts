@@ -27,7 +27,7 @@ import {
   type Verdict,
 } from './queueState.ts';
 
-/** The item on screen and two behind it, whose pictures and sounds are fetched meanwhile. */
+/** Claims the item on screen and two more, whose pictures and recordings are prefetched. */
 const CLAIM_BATCH_SIZE = 3;
 const EMPTY_POLL_INTERVAL_MS = 10_000;
 const RENEW_INTERVAL_MS = (CLAIM_MINUTES * 60_000) / 2;
@@ -36,8 +36,7 @@ const TICK_INTERVAL_MS = 1000;
 const GONE_CODES: readonly unknown[] = ['item-not-found', 'claimed-by-another'];
 
 /**
- * One moderator's queue: what is on screen, what can be taken back, and what they can do. `itemId`:
- * begins with that one.
+ * One moderator's queue: the item on screen, the decisions to undo and the actions. `itemId` is shown first.
  */
 export const useModerationQueue = (itemId?: string) => {
   const notify = useNotify();
@@ -57,7 +56,7 @@ export const useModerationQueue = (itemId?: string) => {
     try {
       while (wantsMore.current) {
         wantsMore.current = false;
-        // What is on screen is claimed before anything else, for as long as it is there.
+        // Claims the item on screen first, as long as it is there.
         named = onScreen.current ?? first.current;
         const items = await call(claimNextItem, {
           body: { ahead: CLAIM_BATCH_SIZE, ...(named !== undefined && { id: named }) },
@@ -67,7 +66,7 @@ export const useModerationQueue = (itemId?: string) => {
         setError(undefined);
       }
     } catch (why) {
-      // The one that was asked for is decided already, or somebody else's: then the next one.
+      // The requested item is already decided or claimed by another moderator: continues with the next one.
       if (named !== undefined && GONE_CODES.includes(getErrorCode(why))) {
         const gone = named;
         if (gone === (onScreen.current ?? first.current)) {
@@ -94,7 +93,7 @@ export const useModerationQueue = (itemId?: string) => {
   useEffect(() => {
     onScreen.current = current?.id;
     void askForMore();
-    // What nobody decided in a minute is held on to; an empty queue is asked again.
+    // Renews the claim of an item that is still undecided after a minute. An empty queue is polled.
     const timer = setInterval(
       () => void askForMore(),
       isEmpty ? EMPTY_POLL_INTERVAL_MS : RENEW_INTERVAL_MS,
@@ -141,14 +140,14 @@ export const useModerationQueue = (itemId?: string) => {
     error,
     isKnown,
     retry: claim,
-    /** What was made is to be seen or heard now. */
+    /** Marks the item's content as shown. */
     show: (item: ModerationItem): void => setState((before) => markShown(before, item.id)),
     canApprove: current !== undefined && canDecide(state, current.id, 'good'),
     decide: (item: ModerationItem, verdict: Verdict, reason?: RejectionReason): Promise<void> =>
       settle(item, verdict, () =>
         call(decideItem, { params: { id: item.id }, body: toDecision(item, verdict, reason) }),
       ),
-    /** Brings its sender before the safeguarding contact; nobody gets to see it. */
+    /** Refers the sender to the safeguarding contact. The item stays hidden from everyone. */
     escalate: (item: ModerationItem, reason: string): Promise<void> =>
       settle(item, 'bad', () => call(escalateItem, { params: { id: item.id }, body: { reason } })),
     skip: async (item: ModerationItem): Promise<void> => {

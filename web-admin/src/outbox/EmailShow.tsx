@@ -32,14 +32,14 @@ const HtmlPreview = ({ html, title }: { readonly html: string; readonly title: s
   <Box
     component="iframe"
     title={title}
-    // Nothing in a mail may run, and no link of it leads on from here.
+    // An e-mail must not run scripts and its links must not open from here.
     sandbox=""
     srcDoc={html}
     sx={{ width: '100%', height: 560, border: 0 }}
   />
 );
 
-/** One mail, as text and as the page it also is. */
+/** One e-mail, as plain text and as HTML. */
 export const EmailShow = () => (
   <RecordPage<OutboxEmail>
     failed="Failed to fetch mail"

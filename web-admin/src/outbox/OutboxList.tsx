@@ -64,7 +64,7 @@ const Cards = () => (
   </RecordCards>
 );
 
-/** Every mail of the last 30 days, newest first. */
+/** Every e-mail of the last 30 days, newest first. */
 export const OutboxList = () => (
   <ListPage<OutboxEmail>
     title="Outbox"

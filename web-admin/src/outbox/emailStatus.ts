@@ -1,7 +1,7 @@
 import type { OutboxEmail } from '@mahoe/contracts/admin/outbox';
 import type { Tone } from '../ui/StatusChip.tsx';
 
-/** What became of a letter, in words and in a tone. */
+/** Label and tone for each status of an e-mail. */
 export const emailStatuses: Readonly<
   Record<OutboxEmail['status'], { readonly tone: Tone; readonly label: string }>
 > = {
@@ -11,7 +11,7 @@ export const emailStatuses: Readonly<
   'given-up': { tone: 'bad', label: 'Given up' },
 };
 
-/** Why a letter is not there yet, or never will be. */
+/** Explains why an e-mail has not been delivered. */
 export const deliveryText = ({ status, tries, failure }: OutboxEmail): string => {
   if (status === 'kept') return 'No mail server is set: it is kept on this machine.';
   if (failure === null) return tries === 0 ? 'Not tried yet' : 'None';

@@ -70,7 +70,7 @@ const Cards = () => (
   </RecordCards>
 );
 
-/** Every payment: those that somebody should look into first, then the newest. */
+/** Every payment. Those that need attention come first, then the newest. */
 export const PaymentList = () => (
   <ListPage<AdminPayment>
     title="Payments"

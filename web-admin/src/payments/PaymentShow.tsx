@@ -27,7 +27,6 @@ const Details = ({ payment }: { readonly payment: AdminPayment }) => (
   </DetailList>
 );
 
-/** One payment. */
 export const PaymentShow = () => (
   <RecordPage<AdminPayment>
     failed="Failed to fetch payment"

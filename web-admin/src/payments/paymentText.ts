@@ -1,7 +1,7 @@
 import type { AdminPayment } from '@mahoe/contracts/billing/adminPayments';
 import type { Tone } from '../ui/StatusChip.tsx';
 
-/** What became of a payment, in words and in a tone. */
+/** Label and tone for each status of a payment. */
 export const paymentStatuses: Readonly<
   Record<AdminPayment['status'], { readonly tone: Tone; readonly label: string }>
 > = {
@@ -17,7 +17,7 @@ export const paymentStatuses: Readonly<
 export const amountText = ({ amountCents, currency }: AdminPayment): string =>
   `${currency} ${(amountCents / 100).toFixed(2)}`;
 
-/** What somebody should look into; null where nothing is. */
+/** The problem that an administrator should check, or null. */
 export const attentionText = ({ disputeReason, refundFailure }: AdminPayment): string | null => {
   const text = [
     ...(disputeReason === null ? [] : [`Disputed: ${disputeReason.replaceAll('_', ' ')}`]),

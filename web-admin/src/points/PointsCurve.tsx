@@ -13,7 +13,7 @@ import {
 } from 'recharts';
 import { call } from '../apiClient.ts';
 
-/** Where a question stands on the curve of points, with its band and how sure its rate is. */
+/** A question's place on the points curve, with its band and the interval of its success rate. */
 export const PointsCurve = ({ item }: { readonly item: PointsPreviewItem }) => {
   const { data } = useQuery({
     queryKey: ['points', 'curve'],

@@ -18,7 +18,7 @@ const factorsText = ({ timeFactor, levelFactor, base, band }: PointsPreviewItem)
   return `${formatOneDecimal(base)} from the curve, ${formatSigned(formatOneDecimal(moved))} for time and level, kept within ${band.low}–${band.high}`;
 };
 
-/** What a proposal follows from: the curve, the band, how many answered and who. */
+/** The evidence for a proposal: the curve, the band and the pupils who answered. */
 export const PointsEvidence = ({ item }: { readonly item: PointsPreviewItem }) => (
   <Box sx={{ display: 'grid', gap: 2, py: 1 }}>
     {item.isFirstDifferent && (

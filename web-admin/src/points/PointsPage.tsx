@@ -30,7 +30,7 @@ const columns: readonly CsvColumn<PointsPreviewItem>[] = [
   { heading: 'Change', of: ({ change }) => change },
 ];
 
-/** Opened at a time: a list of thousands stays quick. */
+/** Rows shown at a time, so that a list of thousands stays fast. */
 const PAGE_SIZE = 50;
 
 const FILTERS = {
@@ -61,7 +61,7 @@ const Rows = ({ items }: { readonly items: readonly PointsPreviewItem[] }) => {
   );
 };
 
-/** Points proposed for each question by how it is answered, and the button that sets them. */
+/** Proposed points for each question, and the button that applies them. */
 export const PointsPage = () => {
   usePageTitle('Points Management');
   const notify = useNotify();

@@ -17,7 +17,7 @@ const Figure = ({ name, children }: { readonly name: string; readonly children: 
   </Box>
 );
 
-/** A question with its proposal; it opens to its evidence. */
+/** A question with its proposal. It opens to show the evidence. */
 export const PointsRow = ({ item }: { readonly item: PointsPreviewItem }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -56,7 +56,7 @@ const DeclineDialog = ({
   );
 };
 
-/** What can be done with a prize as it stands. */
+/** Actions that the prize's state allows. */
 export const PrizeActions = ({
   prize,
   asIcon = false,

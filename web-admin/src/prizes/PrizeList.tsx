@@ -65,7 +65,7 @@ const Cards = () => (
   </RecordCards>
 );
 
-/** Prizes that were earned, and what became of them. */
+/** Earned prizes with their state. */
 export const PrizeList = () => (
   <ListPage<Prize>
     title="Prizes"

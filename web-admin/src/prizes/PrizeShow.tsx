@@ -6,7 +6,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { PrizeActions } from './PrizeActions.tsx';
 import { prizeStates, winnerOf } from './prizeState.ts';
 
-/** One prize, with what can be done with it. */
+/** One prize with its actions. */
 export const PrizeShow = () => (
   <RecordPage<Prize>
     failed="Failed to fetch prize"

@@ -1,7 +1,7 @@
 import type { Prize } from '@mahoe/contracts/progress/prizes';
 import type { Tone } from '../ui/StatusChip.tsx';
 
-/** What has become of a prize, in words and in a tone. */
+/** Label and tone for each state of a prize. */
 export const prizeStates: Readonly<
   Record<Prize['state'], { readonly tone: Tone; readonly label: string }>
 > = {

@@ -51,7 +51,7 @@ const Choice = ({
   </TextField>
 );
 
-/** "Questions (N)" of the topic chosen. */
+/** Lists the chosen topic's questions under "Questions (N)". */
 const TopicQuestions = ({ topicId }: { readonly topicId: string }) => {
   const { data = [], total = 0 } = useGetList<AdminQuestion>('quiz', {
     filter: { topicId },
@@ -81,7 +81,7 @@ const TopicQuestions = ({ topicId }: { readonly topicId: string }) => {
   );
 };
 
-/** The page on which a topic's questions are written, one after the other. */
+/** The page for adding questions to a topic. */
 export const AddQuestionPage = () => {
   usePageTitle('Quiz Management');
   const [search, setSearch] = useSearchParams();
@@ -124,7 +124,7 @@ export const AddQuestionPage = () => {
               Add Question Manually
             </Typography>
             <QuestionForm
-              // An empty form after each that was added.
+              // Resets the form after each added question.
               key={added}
               fields={NEW_QUESTION}
               saveLabel="Add Question"

@@ -38,7 +38,7 @@ const Preview = ({ content, isStill = false }: { content: string; isStill?: bool
   );
 };
 
-/** Answers that a pupil sees once they ask for them. */
+/** Answers of the article's exercises, which a pupil sees on request. */
 const getTryAnswers = (content: string): readonly string[] =>
   parseArticle(content).flatMap((block) => (block.kind === 'try' ? [block.answer] : []));
 
@@ -71,14 +71,14 @@ const ArticleView = ({ draft }: { readonly draft: ArticleDraft }) => {
   );
 };
 
-/** As the server keeps them. */
+/** Trims the fields as the server does. */
 const trimFields = ({ title, excerpt, content }: ArticleFields): ArticleFields => ({
   title: title.trim(),
   excerpt: excerpt.trim(),
   content: content.trim(),
 });
 
-/** What is approved is what was looked at. */
+/** Approves the version that the administrator has seen. */
 const sendApproval = (id: string, { title, excerpt, content }: ArticleFields) =>
   call(approveArticle, { params: { id }, body: { seen: { title, excerpt, content } } });
 
@@ -160,7 +160,7 @@ const Edit = ({
   );
 };
 
-/** An article that waits for a decision. */
+/** The review of an article draft. */
 export const toArticleReviewItem = (draft: ArticleDraft): ReviewItem => {
   const params = { id: draft.id };
   return {

@@ -50,7 +50,7 @@ const MoveDialog = ({
   );
 };
 
-/** What can be done with all questions selected. */
+/** Actions on all selected questions. */
 export const BulkActions = () => {
   const { count, isRunning, approve, change } = useBulkChange();
   const [asking, setAsking] = useState<'retire' | 'move'>();

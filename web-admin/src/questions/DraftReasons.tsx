@@ -25,7 +25,7 @@ const CHECK_LABELS: Readonly<Record<string, string>> = {
 
 export const MAKER_LABELS = { generators: 'Mahoe’s generators', model: 'Language model' } as const;
 
-/** Why a draft passed, what it is most like, and who wrote it. */
+/** The checks that a draft passed, the nearest existing texts and the draft's author. */
 const Reasons = ({
   draft: { checks, maker, model, promptVersion, attempt, source },
   kind,
@@ -36,7 +36,7 @@ const Reasons = ({
     Draft | ArticleDraft,
     'checks' | 'maker' | 'model' | 'promptVersion' | 'attempt' | 'source'
   >;
-  /** What its generators go by. */
+  /** Label of what its template generator produced. */
   readonly kind: string;
   readonly nearest: ReactNode;
   readonly children?: ReactNode;

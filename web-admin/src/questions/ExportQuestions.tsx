@@ -14,7 +14,7 @@ const saveAs = (name: string, text: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** Downloads what the filters show as a file that Import questions, and `npm run content`, reads. */
+/** Downloads the filtered questions as a file. Import questions and `npm run content` both read it. */
 export const ExportQuestions = () => {
   const { filterValues, total } = useListContext();
   const { isSaving, saving } = useSaving('Failed to export questions');

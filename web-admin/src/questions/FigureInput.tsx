@@ -16,13 +16,13 @@ const readAsDataUrl = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** The picture of a question: uploaded, where the server encodes it anew, and told in words. */
+/** The picture of a question and its description. The server re-encodes an uploaded picture. */
 export const FigureInput = () => {
   const { field } = useInput<string | null>({ source: 'imageUrl' });
   const chooser = useRef<HTMLInputElement>(null);
   const [isSending, setIsSending] = useState(false);
   const notify = useNotify();
-  // An empty form field is an empty text.
+  // Treats the empty text of an empty form field as no picture.
   const url = field.value || undefined;
   const upload = async (file: File): Promise<void> => {
     if (file.size > MAX_FIGURE_BYTES) {

@@ -51,7 +51,7 @@ const StatsTable = (table: ComponentProps<typeof DataRows<Generation['makers'][n
 
 const number = (value: number): string => value.toLocaleString('en-JM');
 
-/** Who writes, what it costs, and what becomes of what each maker wrote. */
+/** The generator in use, its cost and the results of each generator. */
 export const GenerationStats = ({ generation }: { readonly generation: Generation }) => {
   const { maker, model, month, budget, spent, tokensPerApproved, makers } = generation;
   return (

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { imageSource } from './imageSource.ts';
 
-/** The picture of a question; a broken one is hidden. */
+/** The picture of a question. A broken picture is hidden. */
 export const Picture = ({
   url,
   alt,

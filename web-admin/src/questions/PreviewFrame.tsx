@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 const WIDTHS = { phone: 360, computer: 720 } as const;
 const MIN_HEIGHT = 200;
 
-/** Something exactly as a pupil sees it: the pupil app itself, in a frame, which is told what to show. */
+/** A preview exactly as a pupil sees it: an iframe of the pupil app that receives its content by message. */
 export const PreviewFrame = ({
   src,
   title,
@@ -16,7 +16,7 @@ export const PreviewFrame = ({
   readonly src: string;
   readonly title: string;
   readonly message: object;
-  /** Only looked at: a press on it leaves the focus, and so the keys, with the page around it. */
+  /** True for a preview without interaction: a click leaves the focus and the shortcut keys with the page. */
   readonly isStill?: boolean;
 }) => {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -11,7 +11,7 @@ import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { editButtonId, useRowEditing } from './RowEditor.tsx';
 
-/** Runs a command and says so: done, or why not. */
+/** Runs a command and shows whether it succeeded. */
 const useCommand = () => {
   const [isRunning, setIsRunning] = useState(false);
   const notify = useNotify();
@@ -34,7 +34,7 @@ const useCommand = () => {
   return { isRunning, run };
 };
 
-/** Approve, or retire with a reason: whichever a question can be next. */
+/** Buttons to approve a question or to retire it with a reason, as its status allows. */
 export const StatusButtons = ({ question }: { readonly question: AdminQuestion }) => {
   const [isAsking, setIsAsking] = useState(false);
   const { isRunning, run } = useCommand();
@@ -44,7 +44,7 @@ export const StatusButtons = ({ question }: { readonly question: AdminQuestion }
   const buttons = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone: whoever works by keyboard goes on at the one in its place.
+    // The pressed button is gone, so the focus moves to its replacement for keyboard users.
     const isLost = wasPressed.current && document.activeElement === document.body;
     if (isLost) buttons.current?.querySelector('button')?.focus();
     wasPressed.current = false;
@@ -101,7 +101,7 @@ export const StatusButtons = ({ question }: { readonly question: AdminQuestion }
   );
 };
 
-/** What can be done with a question, where it is listed. */
+/** Actions on a question in a list. */
 export const QuestionActions = ({ question }: { readonly question: AdminQuestion }) => {
   const [isEditing, toggle] = useRowEditing(question);
   return (

@@ -12,7 +12,7 @@ import { toQuestionChanges, toQuestionFields } from './questionFields.ts';
 import { QuestionDetails } from './QuestionShow.tsx';
 import type { EditControls, ReviewItem } from './Review.tsx';
 
-/** What is approved is what was looked at. */
+/** Approves the version that the administrator has seen. */
 const sendApproval = ({ id, version, status }: AdminQuestion) =>
   call(approveQuestion, { params: { id }, body: { version, status } });
 
@@ -46,7 +46,7 @@ const Edit = ({
   );
 };
 
-/** A question that waits for a decision. */
+/** The review of a question draft. */
 export const toQuestionReviewItem = (draft: Draft): ReviewItem => {
   const params = { id: draft.id };
   return {

@@ -5,7 +5,7 @@ import { QuestionInputs } from './QuestionInputs.tsx';
 import { QuestionPreviewFrame } from './QuestionPreviewFrame.tsx';
 import type { QuestionFields } from './questionFields.ts';
 
-/** The form of a question beside what pupils will see of it. */
+/** The form of a question beside a preview for pupils. */
 export const QuestionForm = ({
   fields,
   saveLabel,
@@ -15,9 +15,12 @@ export const QuestionForm = ({
 }: {
   readonly fields: QuestionFields;
   readonly saveLabel: string;
-  /** Inputs above those of every question. */
+  /** Inputs to show above those that every question has. */
   readonly before?: ReactNode;
-  /** Settled once the server has answered. @returns messages by field where it refused */
+  /**
+   * Resolves after the server has answered.
+   * @returns messages by field if the server refused
+   */
   readonly onSave: (
     fields: QuestionFields,
   ) => Promise<Readonly<Record<string, string>> | undefined>;

@@ -36,7 +36,7 @@ const columns: readonly CsvColumn<AdminQuestion>[] = [
   { heading: 'Written by AI', of: (question) => (question.isAiGenerated ? 'yes' : 'no') },
 ];
 
-/** "Quiz Questions (filtered of total)". */
+/** The heading "Quiz Questions (filtered of total)". */
 const Heading = () => {
   const { total: filtered } = useListContext();
   const { total } = useGetList<AdminQuestion>('quiz', {
@@ -49,7 +49,7 @@ const Heading = () => {
     : `Quiz Questions (${filtered} of ${total})`;
 };
 
-/** The topics of the grade and subject chosen beside it. */
+/** Filters by the topics of the chosen grade and subject. */
 const TopicFilter = () => {
   const { filterValues } = useListContext();
   const { grade, subjectId } = filterValues;
@@ -67,7 +67,7 @@ const TopicFilter = () => {
   );
 };
 
-/** Of an address, the topic chosen here. */
+/** The chosen topic as a query string. */
 const useTopicSearch = (): string => {
   const { filterValues } = useListContext();
   const topicId: unknown = filterValues['topicId'];
@@ -80,7 +80,7 @@ const FindDuplicates = () => (
   </Button>
 );
 
-/** To the page for writing questions. */
+/** A link to the page for adding questions. */
 const AddQuestion = () => (
   <Button
     component={Link}

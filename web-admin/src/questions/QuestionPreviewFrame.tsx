@@ -4,7 +4,9 @@ import { PreviewFrame } from './PreviewFrame.tsx';
 import { toServedQuestion } from './preview.ts';
 import type { QuestionFields } from './questionFields.ts';
 
-/** A question in the making as a pupil sees it. It can be tried; nothing is marked or counted. */
+/**
+ * Previews an unsaved question as a pupil sees it. Pupils' controls work, but no answer is marked or counted.
+ */
 export const QuestionPreviewFrame = ({ fields }: { readonly fields: QuestionFields }) => {
   const message: ShowQuestion = { type: 'show-question', question: toServedQuestion(fields) };
   return (

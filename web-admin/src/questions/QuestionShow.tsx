@@ -14,7 +14,7 @@ import { QuestionVersions } from './QuestionVersions.tsx';
 import { SimilarQuestions } from './duplicates/SimilarQuestions.tsx';
 import { questionTypeName } from './questionLabels.ts';
 
-/** What a question says, its key, and what it counts for. */
+/** A question's text, key and properties. */
 export const QuestionDetails = ({ question }: { readonly question: AdminQuestion }) => (
   <>
     <Typography sx={{ fontSize: 18, mb: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -50,7 +50,7 @@ const Figures = ({ figures }: { readonly figures: Statistics }) => (
   </>
 );
 
-/** How a question is answered since it last changed in what it asks. */
+/** Statistics of the answers since the question's content last changed. */
 export const QuestionStatistics = ({ id }: { readonly id: string }) => {
   const found = useQuery({
     queryKey: ['questions', id, 'statistics'],

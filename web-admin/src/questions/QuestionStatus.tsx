@@ -8,7 +8,7 @@ const STATES = {
   withdrawn: { tone: 'bad', label: 'Withdrawn' },
 } as const satisfies Record<AdminQuestion['status'], { tone: Tone; label: string }>;
 
-/** Whether pupils are asked this question, and whether a person wrote it. */
+/** The question's status, and a label if AI wrote it. */
 export const QuestionStatus = ({ question }: { readonly question: AdminQuestion }) => (
   <Box component="span" sx={{ display: 'inline-flex', gap: 0.5 }}>
     <StatusChip {...STATES[question.status]} />

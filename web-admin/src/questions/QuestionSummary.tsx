@@ -2,7 +2,7 @@ import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import { Typography } from '@mui/material';
 import { QuestionKey } from './QuestionKey.tsx';
 
-/** What a question says, short enough to stand beside another. */
+/** A question's content, short enough to compare with another. */
 export const QuestionSummary = ({ question }: { readonly question: AdminQuestion }) => (
   <>
     <Typography sx={{ mb: 1.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -58,7 +58,7 @@ export const QuestionTable = () => (
   </RecordTable>
 );
 
-/** Questions where there is no room for a table. */
+/** Questions as cards, for screens too narrow for a table. */
 export const QuestionCards = () => (
   <RecordCards<AdminQuestion>
     title={(question) => (

@@ -59,7 +59,7 @@ const SideBySide = ({ versions }: { readonly versions: readonly AdminQuestion[] 
   );
 };
 
-/** Two versions of a question beside each other, and what differs. */
+/** Two versions of a question side by side, with their differences. */
 export const QuestionVersions = ({ id }: { readonly id: string }) => {
   const found = useQuery({
     queryKey: ['questions', id, 'versions'],

@@ -14,16 +14,16 @@ const KEYS = [
   { key: 's', label: 'Later' },
 ] as const;
 
-/** How a form that changes the draft before it is approved is left. */
+/** Ways to leave a form that changes the draft before approval. */
 export interface EditControls {
-  /** Approves what was just saved. */
+  /** Approves the saved draft. */
   readonly approve: (saved: () => Promise<unknown>) => Promise<void>;
   readonly cancel: () => void;
 }
 
-/** What is shown of a draft, and what is sent once it is decided. */
+/** A draft to review: its content, the reasons for it and the commands that decide it. */
 export interface ReviewItem {
-  /** As in "Question approved". */
+  /** The noun of messages such as "Question approved". */
   readonly name: string;
   readonly look: ReactNode;
   readonly reasons: ReactNode;
@@ -32,7 +32,7 @@ export interface ReviewItem {
   readonly reject: (reason: string) => Promise<unknown>;
 }
 
-/** One draft beside its reasons; every decision has a key. */
+/** One draft beside its reasons. Every decision has a shortcut key. */
 export const Review = ({
   item: { name, look, reasons, edit, approve, reject },
   onDone,

@@ -20,7 +20,7 @@ interface PendingDraft {
   readonly reviewed: () => ReviewItem;
 }
 
-/** What waits: articles first, for somebody reads them already. */
+/** Fetches the drafts to review. Articles come first because pupils already read them. */
 const fetchPendingDrafts = async (signal: AbortSignal): Promise<readonly PendingDraft[]> => {
   const [articles, questions] = await Promise.all([
     call(listArticleDrafts, { query: { range: DRAFTS_RANGE } }, signal),
@@ -32,7 +32,7 @@ const fetchPendingDrafts = async (signal: AbortSignal): Promise<readonly Pending
   ];
 };
 
-/** Drafts that machines wrote, one after the other, until none waits. */
+/** Shows AI drafts one at a time until none is left. */
 export const ReviewPage = () => {
   usePageTitle('Review drafts');
   const drafts = useQuery({
@@ -44,7 +44,7 @@ export const ReviewPage = () => {
     queryFn: ({ signal }) => call(getGenerationStats, {}, signal),
   });
   const [later, setLater] = useState<readonly string[]>([]);
-  // Gone at once: a key pressed before the list is fetched anew must not meet the draft again.
+  // Hides a decided draft at once: a key pressed before the refetch must not hit it again.
   const [decided, setDecided] = useState<readonly string[]>([]);
   const next = (id: string) => {
     setDecided((before) => [...before, id]);
@@ -75,7 +75,7 @@ export const ReviewPage = () => {
                 item={draft.reviewed()}
                 onDone={() => next(draft.id)}
                 onLater={() =>
-                  // Once around, those put off come again.
+                  // Returns to the postponed drafts after all others.
                   setLater(left.length > 1 ? [...later, draft.id] : [])
                 }
               />

@@ -14,11 +14,11 @@ import { formatFailureWithStatus, getFieldErrors } from './failures.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import { toQuestionChanges, toQuestionFields } from './questionFields.ts';
 
-/** Whether a row is being edited, and the switch: one row at a time. */
+/** Tells if a row is being edited, and toggles it. One row is edited at a time. */
 export const useRowEditing = (question: AdminQuestion): ReturnType<typeof useExpanded> =>
   useExpanded(useResourceContext() ?? '', question.id, true);
 
-/** The id of the button that opens a row's editor, which has the focus again once that is closed. */
+/** The id of the button that opens a row's editor. The button gets the focus back when the editor closes. */
 export const editButtonId = (questionId: string): string => `edit-${questionId}`;
 
 const Editor = ({ question }: { readonly question: AdminQuestion }) => {
@@ -29,7 +29,7 @@ const Editor = ({ question }: { readonly question: AdminQuestion }) => {
   const theme = useTheme();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A row that comes back into the list with its editor open takes nothing from whoever searches it.
+    // Takes the focus only if nothing else has it: a row may reappear, with its editor open, during a search.
     const held = document.activeElement;
     if (held === document.body || held?.id === editButtonId(question.id)) autoFocus(box.current);
   }, [question.id]);
@@ -64,13 +64,13 @@ const Editor = ({ question }: { readonly question: AdminQuestion }) => {
   );
 };
 
-/** The editor of the row around it. */
+/** The editor of the surrounding row. */
 export const RowEditor = () => {
   const question = useRecordContext<AdminQuestion>();
   return question ? <Editor question={question} /> : null;
 };
 
-/** The same below a card, while it is being edited. */
+/** The editor below a card. */
 export const CardEditor = ({ question }: { readonly question: AdminQuestion }) => {
   const [isOpen] = useRowEditing(question);
   return isOpen ? <Editor question={question} /> : null;

@@ -3,7 +3,7 @@ import { subjectName } from '@mahoe/contracts/content/subjects';
 import { TextField } from '@mui/material';
 import { useGetList } from 'react-admin';
 
-/** One topic of all, by the browser's own select. */
+/** Chooses one of all topics, in the browser's native select. */
 export const TopicSelect = ({
   id,
   label,
@@ -13,7 +13,7 @@ export const TopicSelect = ({
 }: {
   readonly id: string;
   readonly label: string;
-  /** What it says while no topic is chosen. */
+  /** Text of the empty choice. */
   readonly none: string;
   readonly value: string;
   readonly onChange: (topicId: string) => void;

@@ -1,8 +1,8 @@
-/** "1 question", "12 questions". */
+/** Formats a count as "1 question" or "12 questions". */
 export const questionsText = (count: number): string =>
   count === 1 ? '1 question' : `${count} questions`;
 
-/** What became of an approval of many, and what is to be looked at before it is asked for again. */
+/** Summarises a bulk approval, with the questions to look at before another attempt. */
 export const approvalText = ({
   changed,
   unseen,

@@ -21,7 +21,7 @@ const FIELD_LABELS = {
 
 const fields = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[];
 
-/** What two versions of a question differ in, in words. */
+/** Names the fields in which two versions of a question differ. */
 export const changedFields = (one: AdminQuestion, other: AdminQuestion): readonly string[] =>
   fields
     .filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))

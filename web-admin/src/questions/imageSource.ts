@@ -1,3 +1,3 @@
-/** A question's picture when it may be shown: from ourselves or over https, else undefined. */
+/** The picture's URL if it is on our server or uses https, else undefined. */
 export const imageSource = (url: string | undefined): string | undefined =>
   url !== undefined && /^(https:\/\/|\/(?!\/))/i.test(url) ? url : undefined;

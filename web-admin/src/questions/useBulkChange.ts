@@ -13,7 +13,7 @@ import { approvalText, questionsText } from './bulkText.ts';
 
 type Change = RequestOf<typeof changeQuestions>['body']['change'];
 
-/** The questions that were on screen while some are selected, as they stood there last. */
+/** The selected questions as the administrator last saw them on screen. */
 const useSeenQuestions = (): ReadonlyMap<string, AdminQuestion> => {
   const { data } = useListContext<AdminQuestion>();
   const [seen] = useState(() => new Map<string, AdminQuestion>());
@@ -23,7 +23,7 @@ const useSeenQuestions = (): ReadonlyMap<string, AdminQuestion> => {
   return seen;
 };
 
-/** Changes what is selected, as many in one command as one takes. */
+/** Changes the selected questions in commands of at most the allowed size. */
 export const useBulkChange = () => {
   const { selectedIds, onSelect, onUnselectItems } = useListContext<AdminQuestion>();
   const seenQuestions = useSeenQuestions();
@@ -44,7 +44,7 @@ export const useBulkChange = () => {
     }
   };
 
-  /** What was not on screen, or is another by now, is left selected. */
+  /** Keeps the questions selected that were not on screen or that have changed since. */
   const approve = (): Promise<void> =>
     run(async () => {
       const seen = ids.flatMap((id) => seenQuestions.get(id) ?? []);

@@ -19,7 +19,7 @@ import { areChosen, DayFields, NO_DAYS } from './DayFields.tsx';
 const GRADES = [4, 5, 6] as const;
 const MAX_LENGTH = 300;
 
-/** Writes what pupils read on their dashboard from one day to another. */
+/** Writes an announcement that pupils' dashboards show on a range of days. */
 export const AnnouncementDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [text, setText] = useState('');
   const [days, setDays] = useState(NO_DAYS);

@@ -78,7 +78,7 @@ const AnnouncementRows = () => {
   );
 };
 
-/** What pupils read on their dashboard, now or on days to come. */
+/** Current and future announcements on pupils' dashboards. */
 export const Announcements = () => (
   <>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 3, mb: 1.5 }}>

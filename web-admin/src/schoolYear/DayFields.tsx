@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 
 export interface Days {
-  /** Local days, `2027-01-31`; empty while none is chosen. */
+  /** Local day such as `2027-01-31`. It is empty until it is chosen. */
   readonly from: string;
   readonly to: string;
 }
@@ -10,7 +10,7 @@ export const NO_DAYS: Days = { from: '', to: '' };
 
 export const areChosen = ({ from, to }: Days): boolean => from !== '' && to !== '';
 
-/** From which day to which. */
+/** Inputs for the first and the last day. */
 export const DayFields = ({
   days,
   onChange,

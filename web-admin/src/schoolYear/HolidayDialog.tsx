@@ -10,7 +10,7 @@ import { areChosen, DayFields, NO_DAYS, type Days } from './DayFields.tsx';
 
 const studentsText = (count: number): string => (count === 1 ? '1 student' : `${count} students`);
 
-/** What a holiday would do to streaks, once both days are chosen. */
+/** The effect of a holiday on streaks, for both chosen days. */
 const Consequences = ({ from, to }: Days) => {
   const { data, error } = useQuery({
     queryKey: ['holidays', 'consequences', from, to],
@@ -28,7 +28,7 @@ const Consequences = ({ from, to }: Days) => {
   );
 };
 
-/** Sets a holiday; what it does to streaks stands there before it is saved. */
+/** Adds a holiday, after showing its effect on streaks. */
 export const HolidayDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [name, setName] = useState('');
   const [days, setDays] = useState(NO_DAYS);

@@ -75,7 +75,7 @@ const HolidayRows = () => {
   );
 };
 
-/** School holidays, on which a missed day breaks no streak, and what pupils are told. */
+/** School holidays, on which a missed day breaks no streak, and announcements to pupils. */
 export const SchoolYearPage = () => {
   usePageTitle('School year');
   return (

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** One entry of a list of the school year, with what can be done with it. */
+/** A row of a list of the school year, with its actions. */
 export const SchoolYearRow = ({
   title,
   details,

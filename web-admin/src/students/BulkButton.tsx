@@ -17,7 +17,7 @@ interface BulkProps {
   readonly label: string;
   readonly icon: ReactElement;
   readonly change: Change;
-  /** The form that says what is changed. */
+  /** The form that sets the change. */
   readonly children: ReactNode;
 }
 
@@ -33,7 +33,7 @@ const BulkDialog = ({
   const notify = useNotify();
   const refresh = useRefresh();
   const left = selectedIds.map(String).filter((id) => !done.includes(id));
-  // What was done is not done again: saving once more goes on with the rest.
+  // Continues with the rest after a failure: changed students are not changed again.
   const save = async () => {
     const unchanged: string[] = [];
     await saving(async () => {
@@ -78,7 +78,7 @@ const BulkDialog = ({
   );
 };
 
-/** Does the same for every student that is selected, in parts, with progress. */
+/** Applies one change to all selected students, in batches, with progress. */
 export const BulkButton = ({ label, icon, ...bulk }: BulkProps) => (
   <DialogButton label={label} subject="" icon={icon}>
     {(close) => <BulkDialog label={label} {...bulk} onClose={close} />}

@@ -5,7 +5,7 @@ import { useNotify, useRedirect, useRefresh } from 'react-admin';
 import { call } from '../apiClient.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 
-/** Erases a student at once, after asking. Administrators are not deleted. */
+/** Erases a student after a confirmation. Administrators cannot be deleted. */
 export const DeleteStudentButton = ({
   student,
   asIcon = false,

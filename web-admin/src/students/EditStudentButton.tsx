@@ -92,7 +92,7 @@ const EditDialog = ({
   );
 };
 
-/** Edits a student. Administrators are edited under Administrators. */
+/** Edits a student. Administrators are edited on the Administrators page. */
 export const EditStudentButton = ({
   student,
   asIcon = false,

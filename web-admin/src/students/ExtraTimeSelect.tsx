@@ -14,7 +14,7 @@ const FACTORS: readonly { readonly value: Factor; readonly label: string }[] = [
   { value: 2, label: 'Twice the time' },
 ];
 
-/** How much longer a student's quizzes last; saved as it is chosen, shown once it is saved. */
+/** Sets extra time for a student's quizzes. A choice is saved at once and shown after it is saved. */
 export const ExtraTimeSelect = ({ student }: { readonly student: User }) => {
   const { isSaving, saving } = useSaving('Failed to update user');
   const notify = useNotify();

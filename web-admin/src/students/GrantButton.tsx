@@ -45,7 +45,7 @@ const GrantDialog = ({
   );
 };
 
-/** Gives a student months without payment, for a reason. */
+/** Grants a student months without payment, with a reason. */
 export const GrantButton = ({ student }: { readonly student: User }) =>
   student.isAdmin ? null : (
     <DialogButton

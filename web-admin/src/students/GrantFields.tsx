@@ -1,7 +1,7 @@
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { MONTHS, REASONS, type Grant } from './grant.ts';
 
-/** How many months, and why. */
+/** Inputs for the number of months and the reason. */
 export const GrantFields = ({
   grant,
   onChange,

@@ -25,7 +25,7 @@ interface RowsProps<Row> {
   readonly cells: (row: Row) => readonly ReactNode[];
 }
 
-/** Rows that belong to a student, read when they are looked at. */
+/** A table of a student's records, fetched when it is shown. */
 const Rows = <Row,>({ name, id, read, empty, headings, cells }: RowsProps<Row>) => {
   const { data, error, refetch } = useQuery({ queryKey: ['students', name, id], queryFn: read });
   if (error) {
@@ -69,7 +69,7 @@ const STATUS = {
   refunded: 'Refunded',
 } as const;
 
-/** What a student paid and redeemed, newest first. */
+/** A student's payments and redeemed vouchers, newest first. */
 export const StudentPayments = ({ id }: { readonly id: string }) => (
   <Rows
     name="payments"
@@ -86,7 +86,7 @@ export const StudentPayments = ({ id }: { readonly id: string }) => (
   />
 );
 
-/** Where a student is signed in. */
+/** Devices on which a student is signed in. */
 export const StudentDevices = ({ id }: { readonly id: string }) => (
   <Rows
     name="devices"

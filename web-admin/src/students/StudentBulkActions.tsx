@@ -32,7 +32,7 @@ const ChangeGrade = () => {
   );
 };
 
-/** What can be done with all students that are selected. */
+/** Actions on all selected students. */
 export const StudentBulkActions = () => {
   const { selectedIds } = useListContext();
   return selectedIds.length === 0 ? null : (

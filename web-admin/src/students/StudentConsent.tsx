@@ -14,7 +14,7 @@ const WAY_LABELS: Readonly<Record<NonNullable<ReplyOf<typeof getConsent>['way']>
   'parent-by-mail': 'A parent, by mail',
 };
 
-/** Who agreed to a student's account; a parent who has not answered can be sent the mail again. */
+/** The consent to a student's account. The e-mail to a parent who has not answered can be sent again. */
 export const StudentConsent = ({ id }: { readonly id: string }) => {
   const notify = useNotify();
   const { data, error } = useQuery({

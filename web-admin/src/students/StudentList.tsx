@@ -13,7 +13,7 @@ const Heading = () => {
   return total === undefined ? 'Students' : `Students (${total})`;
 };
 
-/** The three filters of the specification; "All" is no filter. */
+/** The three filters of the specification. "All" sets no filter. */
 const SubscriptionFilter = () => {
   const { filterValues, setFilters } = useListContext();
   const { status, ...others } = filterValues;

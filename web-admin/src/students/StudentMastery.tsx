@@ -87,7 +87,7 @@ const AsCards = ({ rows }: { readonly rows: readonly Row[] }) => (
   </Box>
 );
 
-/** The topics a student has touched, and how far they are. */
+/** A student's mastery of each topic practised. */
 export const StudentMastery = ({ id }: { readonly id: string }) => {
   const isNarrow = useIsNarrow();
   const { data, error } = useQuery({

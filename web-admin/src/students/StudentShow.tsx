@@ -28,7 +28,7 @@ const SchoolName = ({ id }: { readonly id: string }) => {
   return data ? `${data.name}, ${data.parish}` : '…';
 };
 
-/** Why these are other numbers than those of the report card. */
+/** Explains why these figures differ from the report card's. */
 const ANSWERS_HINT =
   'Every marked answer; the report card leaves out right answers that came too fast and third answers to a question on a day, and adds questions that ran out of time.';
 

@@ -69,7 +69,7 @@ export const StudentTable = () => (
   </RecordTable>
 );
 
-/** Students where there is no room for a table. */
+/** Students as cards, for screens too narrow for a table. */
 export const StudentCards = () => (
   <RecordCards<User>
     title={studentName}

@@ -2,7 +2,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { subscriptionLabel } from './subscription.ts';
 
-/** Active, expired or none, in the warning style when it is over or nearly so. */
+/** The subscription's state, in the warning style if it has ended or ends soon. */
 export const SubscriptionChip = ({ endsAt }: { readonly endsAt: string | null }) => {
   const { tone, label } = subscriptionLabel(endsAt, useNow());
   return <StatusChip tone={tone} label={label} />;

@@ -7,7 +7,9 @@ import { useNotify, useRefresh } from 'react-admin';
 import { call } from '../apiClient.ts';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 
-/** Suspends a student, or lets them in again, after asking. Administrators are not suspended. */
+/**
+ * Suspends a student or lifts the suspension, after a confirmation. Administrators are suspended elsewhere.
+ */
 export const SuspendButton = ({
   student,
   asIcon = false,

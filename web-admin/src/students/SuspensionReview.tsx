@@ -40,7 +40,7 @@ const Confirm = ({
   );
 };
 
-/** A suspension that still needs a second administrator; nothing where there is none. */
+/** Asks a second administrator to confirm a suspension. Renders nothing without a suspension to confirm. */
 export const SuspensionReview = ({ id }: { readonly id: string }) => {
   const { data } = useQuery({
     queryKey: KEY,

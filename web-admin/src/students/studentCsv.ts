@@ -2,7 +2,7 @@ import type { User } from '@mahoe/contracts/accounts/account';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { subscriptionLabel } from './subscription.ts';
 
-/** What an export of students holds; no e-mail addresses. */
+/** Columns of the students' CSV export. It has no e-mail addresses. */
 export const studentColumns: readonly CsvColumn<User>[] = [
   { heading: 'Username', of: (student) => student.username },
   { heading: 'First name', of: (student) => student.firstName },

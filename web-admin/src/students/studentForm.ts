@@ -1,13 +1,13 @@
 import type { User } from '@mahoe/contracts/accounts/account';
 import { NAMES_REQUIRED } from '@mahoe/contracts/accounts/students';
 
-/** What the edit dialog holds. */
+/** Fields of the edit dialog. */
 export interface StudentForm {
   readonly firstName: string;
   readonly lastName: string;
   readonly username: string;
   readonly grade: User['grade'];
-  /** Blank keeps the current one. */
+  /** New password. An empty one keeps the current password. */
   readonly password: string;
 }
 
@@ -24,7 +24,7 @@ export const toStudentForm = ({ firstName, lastName, username, grade }: User): S
 export const lacksNames = ({ firstName, lastName, username }: StudentForm): boolean =>
   [firstName, lastName, username].some((name) => name.trim() === '');
 
-/** Why a form cannot be sent; undefined where it can. */
+/** The reason that a form cannot be sent, or undefined. */
 export const validateStudentForm = (form: StudentForm): string | undefined => {
   if (lacksNames(form)) return NAMES_REQUIRED;
   const { length } = form.password;
@@ -33,7 +33,7 @@ export const validateStudentForm = (form: StudentForm): string | undefined => {
     : undefined;
 };
 
-/** What is sent: only what is another than before. */
+/** The changed fields to send. */
 export const toStudentChanges = (form: StudentForm, before: StudentForm): Partial<StudentForm> => {
   const { password, grade } = form;
   const texts = (['firstName', 'lastName', 'username'] as const).flatMap((name) => {

@@ -4,7 +4,7 @@ import { jamaicanDay } from '../ui/instants.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WARN_DAYS = 7;
 
-/** What the back office says of a subscription: by its end date alone. */
+/** The state of a subscription, judged by its end date alone. */
 export interface SubscriptionLabel {
   readonly state: 'active' | 'expired' | 'none';
   readonly tone: Tone;
@@ -12,7 +12,7 @@ export interface SubscriptionLabel {
 }
 
 /**
- * @param endsAt UTC instant of the end, null where there never was a subscription
+ * @param endsAt UTC instant of the end, or null without any subscription
  * @param now milliseconds since 1970
  */
 export const subscriptionLabel = (endsAt: string | null, now: number): SubscriptionLabel => {

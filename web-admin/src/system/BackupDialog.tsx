@@ -40,7 +40,7 @@ const KEYS: Readonly<Record<(typeof BACKUP_KEYS)[number], string>> = {
     'Its keys are sealed for an identity that lies on the server: keep a copy of that file elsewhere, or no backup opens once the server is lost.',
 };
 
-/** How far the backup under way is, and the earlier ones. */
+/** The progress of the current backup, and the earlier backups. */
 export const BackupDialog = ({
   isRunning,
   onClose,

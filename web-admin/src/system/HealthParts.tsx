@@ -10,7 +10,7 @@ type Health = ReplyOf<typeof getHealth>;
 
 const POLL_INTERVAL_MS = 5000;
 
-/** Its reply comes as a failure, too, while something is down. */
+/** Reads the body of failed replies too: the server replies with an error status while a part is down. */
 const fetchHealth = async (): Promise<Health> => {
   const response = await fetch(getHealth.path);
   return getHealth.reply.parse(await response.json());
@@ -54,7 +54,7 @@ const PartList = ({ parts }: { readonly parts: readonly NamedPart[] }) => (
   </Box>
 );
 
-/** More than these are shown on request where they are healthy. */
+/** Larger groups hide their healthy parts until the administrator asks for them. */
 const MAX_SHOWN = 10;
 
 const Group = ({ group: { heading, about, parts } }: { readonly group: HealthGroup }) => {
@@ -79,7 +79,7 @@ const Group = ({ group: { heading, about, parts } }: { readonly group: HealthGro
   );
 };
 
-/** Every part and every reader of the log, with how far it is behind; in each group the worst first. */
+/** Every part and every subscription to the log with its lag, worst first in each group. */
 export const HealthParts = () => {
   const query = useQuery({
     queryKey: ['health'],

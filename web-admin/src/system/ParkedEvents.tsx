@@ -87,7 +87,7 @@ const groupBySubscription = (
   return [...groups.values()];
 };
 
-/** Events that readers could not deal with, and the way to have them tried again. */
+/** Events that a subscription failed to handle, with a way to retry them. */
 export const ParkedEvents = () => {
   const query = useQuery({
     queryKey: KEY,

@@ -3,7 +3,7 @@ import { usePageTitle } from '../ui/usePageTitle.ts';
 import { HealthParts } from './HealthParts.tsx';
 import { ParkedEvents } from './ParkedEvents.tsx';
 
-/** How the product itself is doing. */
+/** The system's health and its failed events. */
 export const SystemPage = () => {
   usePageTitle('System');
   return (

@@ -5,14 +5,14 @@ import { humanizeName } from '../ui/record/historyText.ts';
 type Health = ReplyOf<typeof getHealth>;
 type Part = Health['parts'][string];
 
-/** A part or reader, named as people call it. */
+/** A part or subscription with a readable name. */
 export interface NamedPart extends Part {
-  /** As operators know it. */
+  /** The operators' name. */
   readonly id: string;
   readonly name: string;
 }
 
-/** What belongs together on the page, those that are not well first. */
+/** Parts that appear together on the page, unhealthy ones first. */
 export interface HealthGroup {
   readonly heading: string;
   readonly about: string;
@@ -45,7 +45,7 @@ const GROUPS = [
 
 const WORST_FIRST = ['down', 'degraded', 'healthy'];
 
-/** Parts, and the readers of the log by what they are for. */
+/** Groups parts and subscriptions by purpose. */
 export const healthGroups = (parts: Health['parts']): readonly HealthGroup[] => {
   const named = Object.entries(parts).map(([id, part]): NamedPart => {
     const name = part.process === undefined ? PART_NAMES[id] : undefined;
@@ -63,7 +63,7 @@ export const healthGroups = (parts: Health['parts']): readonly HealthGroup[] => 
   }));
 };
 
-/** How far a reader is, in words; undefined of what reads nothing. */
+/** The lag of a subscription as text, or undefined for a part that reads no log. */
 export const lagText = ({
   lagSeconds,
   lagEvents,

@@ -1,6 +1,6 @@
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** A number of bytes as people read it: 1500 → "1.5 KB". */
+/** Formats a number of bytes: 1500 → "1.5 KB". */
 export const sizeText = (bytes: number): string => {
   const exponent = Math.min(Math.floor(Math.log10(Math.max(1, bytes)) / 3), UNITS.length - 1);
   const size = bytes / 1000 ** exponent;

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call, getErrorMessage } from '../apiClient.ts';
 
-/** Under what the list of backups is kept. */
+/** Query key of the list of backups. */
 export const BACKUPS_KEY = ['backups'] as const;
 
-/** A way to have a backup made, which goes on whatever page is open, and tells of its end. */
+/** Starts a backup that continues on any page, and shows a message when it ends. */
 export const useBackup = (): { readonly isRunning: boolean; readonly start: () => void } => {
   const [isRunning, setIsRunning] = useState(false);
   const notify = useNotify();

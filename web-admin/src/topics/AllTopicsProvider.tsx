@@ -4,10 +4,10 @@ import { useGetList } from 'react-admin';
 
 const AllTopicsContext = createContext<readonly Topic[]>([]);
 
-/** All topics there are, whatever page and filters of the list are shown. */
+/** All topics, regardless of the list's page and filters. */
 export const useAllTopics = (): readonly Topic[] => useContext(AllTopicsContext);
 
-/** Reads all topics once for everything inside. */
+/** Fetches all topics once for the components inside. */
 export const AllTopicsProvider = ({ children }: { readonly children: ReactNode }) => {
   const { data = [] } = useGetList<Topic>('topics', {
     filter: {},

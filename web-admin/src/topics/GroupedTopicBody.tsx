@@ -5,7 +5,7 @@ import { DataTableRow, RecordContextProvider, useListContext } from 'react-admin
 import { useDeferredRows } from '../ui/list/useDeferredRows.ts';
 import { SubjectHeading, useSubjectHeadings } from './SubjectHeading.tsx';
 
-/** The rows of the topic table with a heading above the first of each subject. */
+/** The rows of the topic table, with a heading before each subject. */
 export const GroupedTopicBody = ({ children }: { readonly children?: ReactNode }) => {
   const { data = [] } = useListContext<Topic>();
   const rows = useDeferredRows(data);

@@ -5,10 +5,10 @@ import { Typography } from '@mui/material';
 import { useGetList, useListContext } from 'react-admin';
 import { subjectColour } from '../ui/subjectColour.ts';
 
-/** Groups the topics on screen by subject while they are sorted by it. */
+/** Groups the topics on screen by subject while the list is sorted by subject. */
 export const useSubjectHeadings = () => {
   const { sort, filterValues } = useListContext<Topic>();
-  // Headings count a subject's topics under the same filters, on other pages too.
+  // Counts a subject's topics under the same filters, including those on other pages.
   const { data } = useGetList<Topic>('topics', {
     filter: filterValues,
     sort: { field: 'subjectId', order: 'ASC' },
@@ -22,7 +22,7 @@ export const useSubjectHeadings = () => {
   };
 };
 
-/** "Mathematics (36 topics)" in the subject's colour. */
+/** The heading "Mathematics (36 topics)" in the subject's colour. */
 export const SubjectHeading = ({
   subjectId,
   total,

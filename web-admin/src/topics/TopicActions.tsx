@@ -115,7 +115,7 @@ const DeleteTopic = ({ topic }: { readonly topic: Topic }) => {
   );
 };
 
-/** What can be done with a topic, where it is listed. */
+/** Actions on a topic in a list. */
 export const TopicActions = ({ topic }: { readonly topic: Topic }) => (
   <Box
     sx={{

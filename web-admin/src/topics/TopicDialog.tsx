@@ -60,7 +60,7 @@ const Fields = ({ isNew }: { readonly isNew: boolean }) => (
   </Box>
 );
 
-/** The form of a topic; whatever is wrong is said in a notice and under the form. */
+/** The form of a topic. Errors appear in a toast and below the form. */
 export const TopicDialog = ({
   title,
   fields,
@@ -71,7 +71,10 @@ export const TopicDialog = ({
   readonly title: string;
   readonly fields: TopicFields;
   readonly isNew?: boolean;
-  /** Settled once the server has saved it. @returns why it was not, to show */
+  /**
+   * Resolves after the server has answered.
+   * @returns the reason for a failure, to show below the form
+   */
   readonly onSave: (
     submission: ReturnType<typeof toTopicSubmission>,
   ) => Promise<string | undefined>;
@@ -114,7 +117,7 @@ export const TopicDialog = ({
             </Alert>
           )}
         </DialogContent>
-        {/* On a phone a notice stands over the end of the page: there is room to scroll past it. */}
+        {/* Leaves space to scroll: on a phone a toast covers the end of the page. */}
         <DialogActions sx={{ pb: { xs: 12, sm: 1 } }}>
           <Button onClick={onClose}>Cancel</Button>
           <SaveButton label={isNew ? 'Add Topic' : 'Save'} alwaysEnable={!isSaving} />

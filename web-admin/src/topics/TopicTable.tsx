@@ -12,7 +12,7 @@ import { TopicActions } from './TopicActions.tsx';
 const QuestionCount = ({ topic }: { readonly topic: Topic }) =>
   topic.questionCount === 0 ? <StatusChip tone="warning" label="None" /> : topic.questionCount;
 
-/** Topics as a dense table; sorted by subject, each subject has its heading. */
+/** Topics as a dense table. Sorted by subject, each subject has a heading. */
 export const TopicTable = () => (
   <RecordTable body={GroupedTopicBody}>
     <DataTable.Col<Topic>
@@ -60,7 +60,7 @@ export const TopicTable = () => (
   </RecordTable>
 );
 
-/** Topics where there is no room for a table. */
+/** Topics as cards, for screens too narrow for a table. */
 export const TopicCards = () => {
   const headings = useSubjectHeadings();
   return (

@@ -1,7 +1,7 @@
 import type { Topic } from '@mahoe/contracts/content/catalogue';
 import { TopicForm } from '@mahoe/contracts/content/topicAdmin';
 
-/** The fields of the topic form, named as they are submitted; null where one was left empty. */
+/** The fields of the topic form, named as they are submitted. An empty one may be null. */
 export interface TopicFields {
   readonly name: string | null;
   readonly subjectId: number | null;
@@ -10,11 +10,11 @@ export interface TopicFields {
   readonly category: string | null;
   readonly code: string | null;
   readonly orderIndex: number | null;
-  /** Percent; the usual one where nothing is said. */
+  /** Percent. The default applies when it is empty. */
   readonly masteryThreshold: number | null;
 }
 
-/** What is first shown when a topic is added. */
+/** Initial values for a new topic. */
 export const NEW_TOPIC: TopicFields = {
   name: '',
   subjectId: null,
@@ -26,7 +26,7 @@ export const NEW_TOPIC: TopicFields = {
   masteryThreshold: null,
 };
 
-/** An existing topic as the form shows it. */
+/** Form values of an existing topic. */
 export const toTopicFields = ({ code = '', ...topic }: Topic): TopicFields => ({
   name: topic.name,
   subjectId: topic.subjectId,
@@ -38,7 +38,7 @@ export const toTopicFields = ({ code = '', ...topic }: Topic): TopicFields => ({
   masteryThreshold: topic.masteryThreshold,
 });
 
-/** What is submitted. */
+/** The request body. */
 export const toTopicSubmission = ({
   name,
   masteryThreshold,
@@ -49,7 +49,7 @@ export const toTopicSubmission = ({
   ...(masteryThreshold === null ? {} : { masteryThreshold }),
 });
 
-/** The first thing that keeps a form from being sent; undefined when it may be. */
+/** The first reason that a form cannot be sent, or undefined. */
 export const validateTopicFields = (fields: TopicFields): string | undefined => {
   const read = TopicForm.safeParse(toTopicSubmission(fields));
   if (read.success) return undefined;

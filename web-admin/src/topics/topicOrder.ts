@@ -9,8 +9,8 @@ const isSameGroup = (one: Topic, other: Topic): boolean =>
   one.subjectId === other.subjectId && one.grade === other.grade;
 
 /**
- * The places to change so that a topic comes before the one above it, or after the one below:
- * those two swap. Topics that share a place are passed together. Undefined at the end of its group.
+ * The positions to change so that a topic swaps with its neighbour in the direction. Topics that share a
+ * position are passed together. Undefined at the end of the group.
  */
 export const swapNeighbours = (
   topic: Topic,

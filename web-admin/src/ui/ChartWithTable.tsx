@@ -6,17 +6,17 @@ import type { CsvColumn } from './list/csv.ts';
 
 interface ChartWithTableProps<Row> {
   readonly title: string;
-  /** What the chart shows, in a sentence. */
+  /** The chart's content in a sentence. */
   readonly summary: string;
   readonly columns: readonly CsvColumn<Row>[];
   readonly rows: readonly Row[];
-  /** Said where there are no rows. */
+  /** Text for when there are no rows. */
   readonly empty: string;
-  /** The chart; without one the table stands alone. */
+  /** The chart. Without one the table is shown. */
   readonly children?: ReactNode;
 }
 
-/** A chart, its figures as a table behind a toggle, and the same rows as CSV. */
+/** A chart with a toggle to its figures as a table, and a CSV export of the same rows. */
 export const ChartWithTable = <Row,>({
   title,
   summary,

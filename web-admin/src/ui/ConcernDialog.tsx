@@ -1,6 +1,6 @@
 import { ReasonDialog } from './ReasonDialog.tsx';
 
-/** Asks what somebody fears for a child. `text`: what follows. */
+/** Asks for the concern about a child. `text` explains what happens next. */
 export const ConcernDialog = ({
   text,
   ...asking

@@ -13,21 +13,21 @@ import { useSaving } from './useSaving.ts';
 
 interface ConfirmButtonProps {
   readonly label: string;
-  /** Whom or what it is about: told apart by screen readers where rows repeat the button. */
+  /** The button's subject, so that screen readers can tell repeated buttons apart. */
   readonly subject: string;
   readonly icon: ReactElement;
   readonly asIcon?: boolean;
   readonly danger?: boolean;
   readonly question: { readonly title: string; readonly content: string };
-  /** Does it; settled once the server has answered. */
+  /** Resolves after the server has answered. */
   readonly command: () => Promise<void>;
-  /** Said when the command failed, before the server's own message. */
+  /** Shown when the command fails, before the server's own message. */
   readonly failed: string;
 }
 
 /**
- * A button that asks first, then waits for the server: nothing shows as done before it is. The question
- * opens on Cancel, so that a key pressed twice does nothing.
+ * A button that asks for confirmation and waits for the server before it shows success. The dialog opens
+ * with the focus on Cancel, so that a double key press does nothing.
  */
 export const ConfirmButton = ({
   label,

@@ -1,15 +1,15 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { CsvColumn } from './list/csv.ts';
 
-/** Rows that a browser draws without standing still; an export has all of them. */
+/** The browser can draw this many rows without freezing. An export has all rows. */
 const MAX_ROWS = 200;
-/** Texts from so many letters on are given room, so that a row stays a few lines high. */
+/** Texts from this length get a wide column, so that a row stays a few lines high. */
 const LONG_TEXT_LENGTH = 40;
 
 const columnWidth = (value: string | number | null): { readonly minWidth?: number } =>
   typeof value === 'string' && value.length > LONG_TEXT_LENGTH ? { minWidth: 260 } : {};
 
-/** Rows as a plain table, in the columns of their export; of very many the first ones. */
+/** Rows as a plain table, in the columns of their export. Only the first rows are shown. */
 export const DataRows = <Row,>({
   caption,
   columns,
@@ -35,7 +35,7 @@ export const DataRows = <Row,>({
       </TableHead>
       <TableBody>
         {rows.slice(0, MAX_ROWS).map((row, index) => (
-          // Rows of a table that is shown whole have no other name than their place.
+          // Keys rows by index: they have no id, and the table is only replaced as a whole.
           <TableRow key={index}>
             {columns.map(({ heading, of: valueOf }) => {
               const value = valueOf(row);

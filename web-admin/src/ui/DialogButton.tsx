@@ -3,14 +3,14 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 
 interface DialogButtonProps {
   readonly label: string;
-  /** Whom or what it is about: told apart by screen readers where rows repeat the button. */
+  /** The button's subject, so that screen readers can tell repeated buttons apart. */
   readonly subject: string;
   readonly icon: ReactElement;
   readonly asIcon?: boolean;
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a dialog; closed, nothing of the dialog is left. */
+/** A button that opens a dialog. Closing unmounts the dialog. */
 export const DialogButton = ({
   label,
   subject,

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { downloadCSV } from 'react-admin';
 import { toCsv, type CsvColumn } from './list/csv.ts';
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A button that downloads rows as CSV. */

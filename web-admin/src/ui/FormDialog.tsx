@@ -4,9 +4,9 @@ import { useId, type ReactNode } from 'react';
 interface FormDialogProps {
   readonly title: string;
   readonly save: string;
-  /** Nothing can be saved as it stands. */
+  /** True while the form cannot be saved. */
   readonly isIncomplete?: boolean;
-  /** Enter was pressed in a field nevertheless: with its button disabled a form does nothing. */
+  /** Runs on Enter in an incomplete form: a form with a disabled button is not submitted. */
   readonly onIncomplete?: () => void;
   readonly isSaving: boolean;
   readonly onSave: () => void;
@@ -14,7 +14,7 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A small form over the page; what is typed stays until it is saved or given up. */
+/** A small form in a dialog. Typed text stays until it is saved or cancelled. */
 export const FormDialog = ({
   title,
   save,

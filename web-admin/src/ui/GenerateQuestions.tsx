@@ -11,7 +11,7 @@ import { call, formatFailure } from '../apiClient.ts';
 
 const TITLE = `Generate ${DEFAULT_COUNT} AI Questions`;
 
-/** Has questions written, and says how many drafts there are now, or why there is none. */
+/** Generates questions and shows how many drafts there are, or the reason for a failure. */
 const useGenerate = (generate: () => Promise<{ readonly count: number }>, failed: string) => {
   const [isRunning, setIsRunning] = useState(false);
   const notify = useNotify();
@@ -31,7 +31,7 @@ const useGenerate = (generate: () => Promise<{ readonly count: number }>, failed
   return { isRunning, run };
 };
 
-/** The magic wand of a topic where topics are listed. */
+/** The magic wand of a topic in a list. */
 export const GenerateWand = ({ id, name }: { readonly id: string; readonly name: string }) => {
   const { isRunning, run } = useGenerate(
     () => call(generateQuestions, { params: { id } }),
@@ -52,7 +52,7 @@ export const GenerateWand = ({ id, name }: { readonly id: string; readonly name:
   );
 };
 
-/** The same as a button, for the topic that was chosen. */
+/** The button for the chosen topic. */
 export const GenerateButton = ({ topicId }: { readonly topicId: string }) => {
   const { isRunning, run } = useGenerate(
     () => call(generateAiQuestions, { body: { topicId, count: DEFAULT_COUNT } }),

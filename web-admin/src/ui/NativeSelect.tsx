@@ -8,7 +8,9 @@ interface NativeSelectProps<Value extends string | number> {
   readonly helperText?: string;
 }
 
-/** One of a few, by the browser's own select: the same on a phone and by keyboard. */
+/**
+ * Chooses one of a few values in the browser's native select, which works the same on phones and by keyboard.
+ */
 export const NativeSelect = <Value extends string | number>({
   label,
   value,

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { usePageTitle } from './usePageTitle.ts';
 
-/** The specified page for anything that is not there, and for pupils who try this door. */
+/** The specified page for unknown addresses, and for pupils who open the admin app. */
 export const NotFoundPage = () => {
   usePageTitle('404 Page Not Found');
   return (

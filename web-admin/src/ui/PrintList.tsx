@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** What is printed of its page and nothing else: cards or slips, so many to a line of paper. */
+/** A grid of cards or slips. When the page is printed, nothing else is. */
 export const PrintList = ({
   label,
   gap,
@@ -11,9 +11,9 @@ export const PrintList = ({
 }: {
   readonly label: string;
   readonly gap: number;
-  /** Pixels of one on the screen, at least. */
+  /** Smallest width of an item on the screen, in pixels. */
   readonly minItemWidth: number;
-  /** To a line of paper. */
+  /** Number of columns on paper. */
   readonly columns: number;
   readonly children: ReactNode;
 }) => (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatFailure } from '../apiClient.ts';
 import { SkeletonLines } from './SkeletonLines.tsx';
 
-/** What was fetched, or that it is being fetched, or why it could not be. */
+/** Shows the fetched data, a placeholder while it is fetched, or an error. */
 export const QueryContent = <Data,>({
   query: { data, error, refetch },
   what,

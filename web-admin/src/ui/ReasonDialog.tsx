@@ -9,7 +9,7 @@ import {
 import { useId, useState } from 'react';
 import { autoFocus } from './autoFocus.ts';
 
-/** Asks why before something is done; the reason may be empty unless it is needed. */
+/** Asks for a reason before an action. The reason may be empty unless `needsReason` is set. */
 export const ReasonDialog = ({
   title,
   text,

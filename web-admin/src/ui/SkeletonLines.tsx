@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const SLOW_AFTER_MS = 3000;
 
-/** Grey lines while something is fetched; after three seconds also words. */
+/** Grey lines while data is fetched, with a text after three seconds. */
 export const SkeletonLines = ({ what }: { readonly what: string }) => {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ const looks: Readonly<Record<Tone, { icon?: ReactElement; color: string; fill: s
   plain: { color: colours.ink, fill: colours.line },
 };
 
-/** A short state in words, with a colour and an icon that only repeat them. */
+/** A short status text. Its colour and icon only repeat the text. */
 export const StatusChip = ({ tone, label }: { readonly tone: Tone; readonly label: string }) => {
   const { icon, color, fill } = looks[tone];
   return (

@@ -1,26 +1,26 @@
 import type { ComponentType } from 'react';
 
-/** A page with an address of its own, which may have parameters: `/voucher-batches/:id`. */
+/** A page with its own path, which may have parameters: `/voucher-batches/:id`. */
 interface RoutedPage {
   readonly path: string;
   readonly page: ComponentType;
 }
 
-/** One kind of record, whole: its tab, its addresses, where it is read and saved, its pages. */
+/** One kind of record: its tab, its paths, its API operations and its pages. */
 export interface AdminResource {
   /** Its part of every address: `/admin/<name>`. */
   readonly name: string;
-  /** What its tab is called. */
+  /** Label of its tab. */
   readonly tab: string;
-  /** Paths of the operations: where the list is read, and where one record is read and saved. */
+  /** Paths of the API operations for the list and for one record. */
   readonly paths: { readonly list: string; readonly one: string };
-  /** Our words for what a list is sorted by, where they differ from the field's name. */
+  /** Labels of sortable fields, if they differ from the field's name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What its tab leads to first, where that is not the list. */
+  /** The page that its tab opens, if that is not the list. */
   readonly summary?: RoutedPage;
-  /** Pages one step from its list. */
+  /** Further pages. */
   readonly pages?: readonly RoutedPage[];
-  /** Its records are no facts, so that they have no history. */
+  /** Set if its records are not events, so that they have no history. */
   readonly hasNoHistory?: true;
   readonly list: ComponentType;
   readonly show: ComponentType;
@@ -28,7 +28,7 @@ export interface AdminResource {
   readonly edit?: ComponentType;
 }
 
-/** A tab that is a page of its own: it has no records. */
+/** A tab that is a page of its own, without records. */
 export interface AdminPage {
   /** Its part of the address: `/admin/<name>`. */
   readonly name: string;
@@ -36,12 +36,12 @@ export interface AdminPage {
   readonly page: ComponentType;
 }
 
-/** What a kind of record has besides the pages of its list. */
+/** The pages of a resource besides those of its list. */
 export const getExtraPages = ({
   summary,
   pages = [],
 }: Pick<AdminResource, 'summary' | 'pages'>): readonly RoutedPage[] =>
   summary ? [summary, ...pages] : pages;
 
-/** Under which name the server tells a record's history: `users` for `/api/admin/users/:id`. */
+/** The server's name for a record's history: `users` for `/api/admin/users/:id`. */
 export const getHistoryKind = (path: string): string => path.split('/').at(-2) ?? '';

@@ -1,4 +1,4 @@
-/** As a ref: what it is on, or its first field, has the focus from the moment it is there, once. */
+/** A ref that focuses its element, or the element's first field, when it is mounted. */
 export const autoFocus = (element: HTMLElement | null): void => {
   (element?.querySelector<HTMLElement>('input, textarea') ?? element)?.focus();
 };

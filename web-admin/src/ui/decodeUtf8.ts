@@ -1,4 +1,4 @@
-/** What the bytes of a file say; undefined where they are no text in UTF-8. */
+/** The text of a file's bytes, or undefined if they are not UTF-8 text. */
 export const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,6 +1,6 @@
 import type { ReportReason } from '@mahoe/contracts/messaging/conversations';
 
-/** What the pupil who reported it chose. */
+/** Labels of the reasons from which a reporting pupil chooses. */
 export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
   inappropriate: 'Not nice',
   scary: 'Scary content',

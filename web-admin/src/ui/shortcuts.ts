@@ -1,11 +1,11 @@
-/** Where a key writes, or already does something of its own. */
+/** Elements in which a key types or has its own meaning. */
 const INPUT_SELECTOR =
   'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
 const BUTTON_SELECTOR = 'button, a, [role="button"], [role="tab"]';
 
 /**
- * Calls what a key stands for, wherever the focus is, unless it writes there; Space and Enter press
- * what has the focus. @returns how to stop
+ * Binds keys to actions, except while an input has the focus. Space and Enter still press a focused button.
+ * @returns a function that removes the binding
  */
 export const bindShortcuts = (
   keys: Readonly<Record<string, (() => void) | undefined>>,

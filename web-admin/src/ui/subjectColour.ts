@@ -4,5 +4,5 @@ const COLOURS = new Map<number, string>(
   Object.entries(subjectColours).map(([id, colour]) => [Number(id), colour]),
 );
 
-/** Colour of a subject, the same as on the pupils' screens; undefined beyond the five. */
+/** The colour of a subject, the same as in the pupil app. Undefined for an unknown subject. */
 export const subjectColour = (id: number): string | undefined => COLOURS.get(id);

@@ -1,4 +1,4 @@
 import { useState } from 'react';
 
-/** The moment a component first showed, in milliseconds since 1970. */
+/** The time at which a component was first rendered, in milliseconds since 1970. */
 export const useNow = (): number => useState(() => Date.now())[0];

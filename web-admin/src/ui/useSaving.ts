@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatFailure } from '../apiClient.ts';
 
-/** Sends what was asked for; where that went wrong, says that it `failed`, and the server's reason. */
+/** Runs a command. If it fails, a toast shows `failed` and the server's reason. */
 export const useSaving = (failed: string) => {
   const [isSaving, setIsSaving] = useState(false);
   const notify = useNotify();

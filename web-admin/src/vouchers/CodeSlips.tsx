@@ -10,7 +10,7 @@ const offerText = (batch: VoucherBatch): string =>
     ? `${monthsText(batch.duration_months)} free`
     : `${discountText(batch)} off, ${monthsText(batch.duration_months)}`;
 
-/** A slip to cut out for each code, three to a line of paper; nothing else of the page is printed. */
+/** A slip to cut out for each code, three to a row. Nothing else on the page is printed. */
 export const CodeSlips = ({
   batch,
   vouchers,

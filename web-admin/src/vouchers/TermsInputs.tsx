@@ -32,7 +32,7 @@ const ValueInput = () => (
   </FormDataConsumer>
 );
 
-/** What a voucher takes off, and for how long. */
+/** Inputs for a voucher's discount and its duration. */
 export const TermsInputs = () => (
   <>
     <SelectInput source="type" label="Type" choices={TYPES} helperText={false} />
@@ -48,7 +48,7 @@ export const TermsInputs = () => (
   </>
 );
 
-/** Until when a voucher can be redeemed. */
+/** Input for the end of a voucher's validity. */
 export const ExpiryInput = () => (
   <TextInput
     source="expiresAt"

@@ -6,7 +6,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 
-/** The way to a voucher's form. */
+/** A link to a voucher's form. */
 export const EditVoucher = ({
   voucher,
   asIcon = false,
@@ -30,7 +30,7 @@ export const EditVoucher = ({
     </Button>
   );
 
-/** Deletes a voucher after asking, and says so once the server has done it. */
+/** Deletes a voucher after a confirmation, and shows a message once the server has done it. */
 export const DeleteVoucher = ({
   voucher,
   asIcon = false,

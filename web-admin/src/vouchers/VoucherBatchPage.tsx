@@ -73,7 +73,7 @@ const Codes = ({ batch }: { readonly batch: VoucherBatch }) => {
   );
 };
 
-/** One order of vouchers: while it is made, and then its codes to print and to export. */
+/** A batch of vouchers: its progress, then its codes to print and export. */
 export const VoucherBatchPage = () => {
   usePageTitle('Voucher batch');
   const { id = '' } = useParams();

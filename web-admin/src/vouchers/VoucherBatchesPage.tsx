@@ -61,7 +61,7 @@ const OrderForm = () => {
   );
 };
 
-/** Codes for a whole school: ordered here, and those that were ordered before. */
+/** Creates codes for a whole school, and lists the earlier batches. */
 export const VoucherBatchesPage = () => {
   usePageTitle('Voucher batches');
   const earlier = useQuery({

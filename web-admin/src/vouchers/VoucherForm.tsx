@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { ExpiryInput, TermsInputs } from './TermsInputs.tsx';
 import { validateVoucherFields, toVoucherSubmission, type VoucherFields } from './voucherFields.ts';
 
-/** Capitals as typed; done before React sees the event, so that the caret stays where it is. */
+/** Changes typed text to capitals before React sees the event, so that the caret stays in place. */
 const toCapitals = ({ target }: FormEvent<HTMLDivElement>) => {
   if (!(target instanceof HTMLInputElement)) return;
   const at = target.selectionStart;
@@ -23,7 +23,7 @@ const toCapitals = ({ target }: FormEvent<HTMLDivElement>) => {
 
 const capitals = (typed: string): string => typed.toUpperCase();
 
-/** The form of a voucher, empty or prefilled; says what is missing before anything is sent. */
+/** The form of a new or existing voucher. It checks the fields before sending them. */
 export const VoucherForm = ({
   fields,
   saveLabel,

@@ -3,7 +3,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import { useNow } from '../ui/useNow.ts';
 
-/** Active or Inactive, as the server says. */
+/** The voucher's status, as the server reports it. */
 export const ActiveChip = ({ voucher }: { readonly voucher: Voucher }) =>
   voucher.is_active ? (
     <StatusChip tone="good" label="Active" />
@@ -11,7 +11,7 @@ export const ActiveChip = ({ voucher }: { readonly voucher: Voucher }) =>
     <StatusChip tone="plain" label="Inactive" />
   );
 
-/** When a voucher expires, and whether that is past. */
+/** The expiry time of a voucher, with a label if it has passed. */
 export const Expiry = ({ voucher }: { readonly voucher: Voucher }) => {
   const isOver = Date.parse(voucher.expires_at) <= useNow();
   return (

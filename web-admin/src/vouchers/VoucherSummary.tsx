@@ -17,7 +17,7 @@ const Figures = ({ figures }: { readonly figures: ReplyOf<typeof getVoucherStats
   </DetailList>
 );
 
-/** How the vouchers stand, in four figures, and the way to their manager. */
+/** Four figures about all vouchers, and a link to the voucher manager. */
 export const VoucherSummary = () => {
   usePageTitle('Voucher Codes');
   const { data, error, refetch } = useQuery({

@@ -69,7 +69,7 @@ export const VoucherTable = () => (
   </RecordTable>
 );
 
-/** Vouchers as cards, where there is no room for a table. */
+/** Vouchers as cards, for screens too narrow for a table. */
 export const VoucherCards = () => (
   <RecordCards<Voucher>
     title={(voucher) => voucher.code}

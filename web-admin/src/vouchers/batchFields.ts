@@ -9,7 +9,7 @@ import {
   type VoucherFields,
 } from './voucherFields.ts';
 
-/** The fields of an order of vouchers, named as they are submitted. */
+/** The fields of a batch order, named as they are submitted. */
 export interface BatchFields extends Pick<
   VoucherFields,
   'type' | 'value' | 'durationMonths' | 'expiresAt'
@@ -18,7 +18,7 @@ export interface BatchFields extends Pick<
   readonly count: number | null;
 }
 
-/** What is first shown: a school year free for a class. */
+/** Initial values: a free school year for a class. */
 export const NEW_BATCH: BatchFields = {
   label: '',
   count: 30,
@@ -32,7 +32,7 @@ const isEmpty = (value: string | number | null): boolean =>
   value === null || String(value).trim() === '';
 
 /**
- * What is submitted, or what keeps the form from it.
+ * The request body, or the reasons that the form cannot be sent.
  * @param now milliseconds since 1970
  */
 export const parseBatchOrder = (

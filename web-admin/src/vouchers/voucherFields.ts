@@ -8,10 +8,10 @@ export interface VoucherFields {
   /** Percent, or cents JMD for a fixed amount. */
   readonly value: number | null;
   readonly description: string | null;
-  /** null means unlimited. */
+  /** Null means unlimited. */
   readonly maxUses: number | null;
   readonly durationMonths: number | null;
-  /** Jamaican local time to the minute, "" where none was chosen. */
+  /** Jamaican local time to the minute, or "" if none is chosen. */
   readonly expiresAt: string | null;
 }
 
@@ -24,7 +24,7 @@ const FIELD_MESSAGES: Readonly<Partial<Record<string, string>>> = {
   durationMonths: 'A whole number from 1 to 24.',
 };
 
-/** What is first shown when a voucher is created. */
+/** Initial values for a new voucher. */
 export const NEW_VOUCHER: VoucherFields = {
   code: '',
   type: 'percentage',
@@ -35,7 +35,7 @@ export const NEW_VOUCHER: VoucherFields = {
   expiresAt: '',
 };
 
-/** An existing voucher as the form shows it. */
+/** Form values of an existing voucher. */
 export const toVoucherFields = (voucher: Voucher): VoucherFields => ({
   code: voucher.code,
   type: voucher.type,
@@ -49,7 +49,7 @@ export const toVoucherFields = (voucher: Voucher): VoucherFields => ({
 const isEmpty = (value: string | number | null | undefined): boolean =>
   value === null || value === undefined || String(value).trim() === '';
 
-/** What is submitted; `createdBy` is the administrator's username. */
+/** The request body. `createdBy` is the administrator's username. */
 export const toVoucherSubmission = (
   fields: VoucherFields,
   createdBy: string | undefined,
@@ -64,22 +64,22 @@ export const toVoucherSubmission = (
   createdBy: createdBy ?? null,
 });
 
-/** What keeps a form from being sent: a headline, and a message for each field concerned. */
+/** Reasons that a form cannot be sent: a headline and a message for each field. */
 export interface FormRefusal {
   readonly headline: string;
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Said above fields that each say what is wrong with them. */
+/** Headline above fields that show their own messages. */
 export const MARKED_FIELDS_MESSAGE = 'Please check the marked fields.';
 
-/** Whether a time as a field holds it is past; none is not. */
+/** Tells if a field's time has passed. An empty field has not. */
 export const isPast = (local: string | null, now: number): boolean =>
   !isEmpty(local) && Date.parse(fromLocalField(local ?? '')) <= now;
 
 /**
- * Checks the form as the server will; undefined when it may be sent.
- * @param before what the form showed first: a voucher that has expired may stay so
+ * Checks the form as the server does. Undefined means that it may be sent.
+ * @param before the initial form values: an expired voucher may stay expired
  * @param now milliseconds since 1970
  */
 export const validateVoucherFields = (

@@ -9,7 +9,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { TopicSelect } from '../TopicSelect.tsx';
 import { Pairs } from './Pairs.tsx';
 
-/** As drafts are refused; and looser. */
+/** Smallest similarity to show. The first one is the limit above which drafts are refused. */
 const SIMILARITY_CHOICES = [
   { value: 90, label: '90% or more' },
   { value: 80, label: '80% or more' },
@@ -22,7 +22,7 @@ const pairsText = (total: number, shown: number): string => {
   return shown < total ? `${pairs}; the ${shown} most alike are shown.` : pairs;
 };
 
-/** Questions of a topic that may be there twice, two by two. */
+/** Lists pairs of similar questions in a topic. */
 export const DuplicatesPage = () => {
   usePageTitle('Duplicates');
   const [search, setSearch] = useSearchParams();

@@ -7,7 +7,7 @@ import { Picture } from '../Picture.tsx';
 import { QuestionSummary } from '../QuestionSummary.tsx';
 import { QuestionStatus } from '../QuestionStatus.tsx';
 
-/** Two questions that may be one, beside each other: one is kept, or both are. */
+/** Two similar questions side by side. The administrator keeps one or both. */
 export const PairCard = ({
   pair: { similarity, one, other },
   isRunning,

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { PairCard } from './PairCard.tsx';
 import { useKeepQuestion } from './useKeepQuestion.ts';
 
-/** Pairs of questions, each to be made one. */
+/** Pairs of similar questions. */
 export const Pairs = ({
   pairs,
   lookAgain,
@@ -26,7 +26,7 @@ export const Pairs = ({
           pair={pair}
           isRunning={isRunning}
           onKeep={(kept, retired) =>
-            // The pair goes, and its button with it: whoever works by keyboard stays among the others.
+            // The pair's buttons disappear, so the focus moves to the list for keyboard users.
             void keep(kept, retired).then(() => list.current?.focus({ preventScroll: true }))
           }
         />

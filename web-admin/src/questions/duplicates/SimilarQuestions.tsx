@@ -5,7 +5,7 @@ import { call } from '../../apiClient.ts';
 import { QueryContent } from '../../ui/QueryContent.tsx';
 import { Pairs } from './Pairs.tsx';
 
-/** A question beside those most like it. */
+/** A question beside those most similar to it. */
 export const SimilarQuestions = ({ id }: { readonly id: string }) => {
   const similar = useQuery({
     queryKey: ['quiz', 'similar', id],

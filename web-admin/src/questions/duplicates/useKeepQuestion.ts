@@ -4,7 +4,9 @@ import { useNotify, useRefresh } from 'react-admin';
 import { call } from '../../apiClient.ts';
 import { useSaving } from '../../ui/useSaving.ts';
 
-/** Keeps one question and retires the other, as they are on screen; then looks again. */
+/**
+ * Keeps one question and retires the other, in the versions on screen. The list is fetched again afterwards.
+ */
 export const useKeepQuestion = (lookAgain: () => Promise<unknown>) => {
   const { isSaving, saving } = useSaving('Failed to retire question');
   const notify = useNotify();

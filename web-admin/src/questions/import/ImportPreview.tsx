@@ -103,7 +103,7 @@ const AsCards = ({ rows }: { readonly rows: readonly RowProps[] }) => (
   </Box>
 );
 
-/** What a check says of each row, and what became of it once it is imported. */
+/** The result of the check for each row, and of the import once it has run. */
 export const ImportPreview = ({
   rows,
   outcomes,

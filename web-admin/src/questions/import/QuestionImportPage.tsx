@@ -26,12 +26,12 @@ const EXAMPLE = `${JSON.stringify({
   explanation: 'A caterpillar hatches from the egg and eats leaves.',
 })}\n`;
 
-/** Takes questions from a file: checked first, then imported. */
+/** Imports questions from a file after checking it. */
 export const QuestionImportPage = () => {
   usePageTitle('Import questions');
   const input = useRef<HTMLInputElement>(null);
   const [topicId, setTopicId] = useState('');
-  /** Each check is shown by itself: nothing of another file's import stays. */
+  /** Remounts the steps for each check, so that no state of another file stays. */
   const [checks, setChecks] = useState(0);
   const { checked, total, done, isRunning, problem, check } = useFileCheck();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -5,7 +5,7 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { countByState, type ImportRow } from './importRows.ts';
 import { useQuestionImport } from './useQuestionImport.ts';
 
-/** The rows of a checked file, their import with its progress, and what became of each. */
+/** The rows of a checked file, the import's progress and the results. */
 export const QuestionImportSteps = ({
   rows,
   topicId,

@@ -1,10 +1,10 @@
 import { MAX_LINE_LENGTH } from '@mahoe/contracts/content/questionFiles';
 import { decodeUtf8 } from '../../ui/decodeUtf8.ts';
 
-/** Bytes of a file; a bank of 20,000 questions has half of it. */
+/** Bytes of a file. A bank of 20,000 questions has half of it. */
 const MAX_FILE_BYTES = 20_000_000;
 const MAX_LINES = 10_000;
-/** Characters of the lines that one call takes. */
+/** Characters of the lines in one request. */
 const MAX_CHUNK_LENGTH = 1_000_000;
 
 export interface FileLine {
@@ -12,7 +12,7 @@ export interface FileLine {
   readonly text: string;
 }
 
-/** The lines of a file that say something, or why it is no file of questions. */
+/** The non-empty lines of a file, or the reason that the file has no questions. */
 export const parseFileLines = (bytes: Uint8Array): readonly FileLine[] | string => {
   if (bytes.length > MAX_FILE_BYTES) return 'This file is larger than 20 MB. Please split it.';
   const text = decodeUtf8(bytes);
@@ -27,10 +27,10 @@ export const parseFileLines = (bytes: Uint8Array): readonly FileLine[] | string 
   return lines.length > MAX_LINES ? 'A file has at most 10,000 questions. Please split it.' : lines;
 };
 
-/** Whether a line can be looked at: a longer one is no question. */
+/** Tells if a line is short enough to be a question. */
 export const isSendable = ({ text }: FileLine): boolean => text.length <= MAX_LINE_LENGTH;
 
-/** Lines as parts that one call takes each. */
+/** Splits lines into chunks of one request each. */
 export const chunkLines = <L extends FileLine>(
   lines: readonly L[],
   most: number,

@@ -1,7 +1,7 @@
 import type { CheckedLine } from '@mahoe/contracts/content/questionFiles';
 import type { FileLine } from './fileLines.ts';
 
-/** A row of a checked file, with its line to send again. */
+/** A row of a checked file, with its line for the import. */
 export interface ImportRow extends CheckedLine {
   readonly text: string;
 }
@@ -12,7 +12,7 @@ const refuseRow = (row: ImportRow, problem: string): ImportRow => ({
   problem,
 });
 
-/** A line that is too long to be looked at. */
+/** The row of a line that is too long to check. */
 export const refuseTooLong = ({ line, text }: FileLine): ImportRow => ({
   line,
   text: '',
@@ -26,7 +26,7 @@ export const refuseTooLong = ({ line, text }: FileLine): ImportRow => ({
   problem: 'The line is too long for a question.',
 });
 
-/** The rows in their order, of which each question counts once: its first line. */
+/** The rows in order. Each question counts once, at its first line. */
 export const refuseDuplicates = (rows: readonly ImportRow[]): readonly ImportRow[] => {
   const firsts = new Map<string, number>();
   return rows
@@ -40,11 +40,11 @@ export const refuseDuplicates = (rows: readonly ImportRow[]): readonly ImportRow
     });
 };
 
-/** What an import does something about. */
+/** Tells if an import changes anything for the row. */
 export const isImportable = ({ state }: ImportRow): boolean =>
   state === 'new' || state === 'changes';
 
-/** How many rows there are of each state. */
+/** The number of rows in each state. */
 export const countByState = (
   rows: readonly ImportRow[],
 ): Readonly<Record<ImportRow['state'], number>> => {
@@ -70,7 +70,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   sequenceItems: 'items',
 };
 
-/** "Changes options, explanation", "Stays a draft"; empty where there is nothing to say. */
+/** Describes a row: "options, explanation", "a draft" or its problem. Empty if there is nothing to add. */
 export const rowDetail = ({ state, changed, status, problem }: ImportRow): string => {
   if (problem !== null) return problem;
   if (state === 'changes') return changed.map((name) => FIELD_LABELS[name] ?? name).join(', ');

@@ -5,18 +5,18 @@ import { refuseTooLong, refuseDuplicates, type ImportRow } from './importRows.ts
 import { chunkLines, isSendable, parseFileLines } from './fileLines.ts';
 
 interface CheckProgress {
-  /** Lines there are, and how many of them were looked at. */
+  /** Number of lines. `done` of them have been checked. */
   readonly total: number;
   readonly done: number;
-  /** What it says, and the topic of lines that name none as it was asked for. */
+  /** The checked rows, and the topic chosen for questions without one. */
   readonly checked?: { readonly rows: readonly ImportRow[]; readonly topicId: string };
-  /** What is wrong with the file, or with asking. */
+  /** The problem with the file or with the request. */
   readonly problem?: unknown;
 }
 
 const IDLE: CheckProgress = { total: 0, done: 0 };
 
-/** Looks at a file part by part; another file, or leaving the page, ends it. */
+/** Checks a file in chunks. Another file ends the check, and so does leaving the page. */
 export const useFileCheck = () => {
   const [checking, setChecking] = useState(IDLE);
   const running = useRef<AbortController>(undefined);

@@ -5,7 +5,7 @@ import { call } from '../../apiClient.ts';
 import { isImportable, type ImportRow } from './importRows.ts';
 import { chunkLines } from './fileLines.ts';
 
-/** What became of a line. */
+/** The import's result for a line. */
 export type Outcome = ReplyOf<typeof importQuestionLines>['rows'][number];
 
 interface ImportProgress {
@@ -15,8 +15,8 @@ interface ImportProgress {
 }
 
 /**
- * Imports the rows of a checked file, part by part. Where it stops, starting it once more goes on
- * with the rest; what was imported is not asked for again, and would change nothing.
+ * Imports the rows of a checked file in chunks. After a failure another start continues with the rest.
+ * An imported row is not sent again, and sending it would change nothing.
  */
 export const useQuestionImport = (rows: readonly ImportRow[], topicId: string) => {
   const [progress, setProgress] = useState<ImportProgress>({

@@ -17,7 +17,7 @@ const SCHOOL_YEAR = 10;
 
 const studentsText = (count: number): string => (count === 1 ? '1 student' : `${count} students`);
 
-/** The rows of a checked list, their import with its progress, and the cards to print. */
+/** The rows of a checked list, the import's progress and the cards to print. */
 export const ClassListImportSteps = ({ listId, rows }: ReplyOf<typeof checkClassList>) => {
   const [months, setMonths] = useState(SCHOOL_YEAR);
   const { cards, isRunning, failure, total, start } = useClassListImport(listId, rows);

@@ -16,7 +16,7 @@ const EXAMPLE = `First name,Last name,Grade,Username,E-mail,School
 Keisha,Brown,4,,,Hope Valley Experimental
 `;
 
-/** Makes accounts from a class list: checked first, then imported, then cards are printed. */
+/** Creates accounts from a class list: check, import, print cards. */
 export const ClassListPage = () => {
   usePageTitle('Import class list');
   const input = useRef<HTMLInputElement>(null);

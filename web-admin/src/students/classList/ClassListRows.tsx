@@ -59,6 +59,6 @@ const AsCards = ({ rows }: { readonly rows: readonly ClassListRow[] }) => (
   </Box>
 );
 
-/** What a check says of each row. */
+/** The result of the check for each row. */
 export const ClassListRows = ({ rows }: { readonly rows: readonly ClassListRow[] }) =>
   useIsNarrow() ? <AsCards rows={rows} /> : <AsTable rows={rows} />;

@@ -29,7 +29,7 @@ const StudentCard = ({ card }: { readonly card: Card }) => (
   </Box>
 );
 
-/** A card for each student, eight to a sheet of paper; nothing else of the page is printed. */
+/** A card for each student, eight to a sheet. Nothing else on the page is printed. */
 export const StudentCards = ({ cards }: { readonly cards: readonly Card[] }) => (
   <PrintList label="Cards" gap={2} minItemWidth={280} columns={2}>
     {cards.map((card) => (

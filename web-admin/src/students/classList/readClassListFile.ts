@@ -1,15 +1,15 @@
 import { checkClassList, MAX_LIST_LENGTH } from '@mahoe/contracts/accounts/classLists';
 import { decodeUtf8 } from '../../ui/decodeUtf8.ts';
 
-/** A file as the browser gives it. */
+/** The chosen file, as the browser provides it. */
 type ChosenFile = Pick<File, 'size' | 'arrayBuffer'>;
 
-/** Bytes of a letter, at most. */
+/** The most bytes that UTF-8 needs for a character. */
 const MAX_BYTES_PER_CHARACTER = 4;
 
 const { refusals } = checkClassList;
 
-/** The text of a class list, or why a file is none; one that is too large is not read. */
+/** The text of a class list, or the reason for refusing the file. A file that is too large is not read. */
 export const readClassListFile = async (
   file: ChosenFile,
 ): Promise<{ readonly csv: string } | { readonly refused: string }> => {

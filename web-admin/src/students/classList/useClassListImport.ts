@@ -10,7 +10,7 @@ import { call } from '../../apiClient.ts';
 type ImportedCard = ReplyOf<typeof importClassList>['cards'][number];
 type RequestRow = RequestOf<typeof importClassList>['body']['rows'][number];
 
-/** What is printed for a student. */
+/** The data on a student's printed card. */
 export interface Card extends ImportedCard {
   readonly firstName: string;
   readonly lastName: string;
@@ -36,8 +36,8 @@ export const importableRows = (
   );
 
 /**
- * Imports the rows of a list, a few at a time; a row that was imported is not asked for again. Where
- * it stops, starting it once more goes on with the rest.
+ * Imports the rows of a list in batches. An imported row is not sent again. After a failure another
+ * start continues with the rest.
  */
 export const useClassListImport = (listId: string, rows: readonly ClassListRow[]) => {
   const [{ cards, isRunning, failure }, setProgress] = useState<ImportProgress>({

@@ -2,17 +2,17 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { BulkActionsToolbar, SelectAllButton } from 'react-admin';
 
-/** A grade of a large school. */
+/** Enough for one grade of a large school. */
 const MAX_SELECTED = 1000;
 
-/** What can be done with the rows that are selected: stays in view above them, unseen while none is. */
+/** Actions on the selected rows. The bar stays in view above them and is hidden while none is selected. */
 export const BulkToolbar = ({ children }: { readonly children: ReactNode }) => (
   <Box
     sx={{
       position: 'sticky',
       top: 0,
       zIndex: 3,
-      // Above the rows instead of over what stands above the list.
+      // Places the bar above the rows: react-admin would lay it over the content above the list.
       '&& .RaBulkActionsToolbar-toolbar': {
         position: 'relative',
         transform: 'none',

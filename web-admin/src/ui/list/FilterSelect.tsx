@@ -8,10 +8,10 @@ export interface FilterChoice {
 
 interface FilterSelectProps {
   readonly label: string;
-  /** The filter this select sets; every choice but "All" narrows the list. */
+  /** The filter this select sets. Every choice but "All" narrows the list. */
   readonly source: string;
   readonly choices: readonly FilterChoice[];
-  /** Filters that lose their meaning when this one changes. */
+  /** Filters to clear when this one changes. */
   readonly resets?: readonly string[];
   readonly minWidth?: number;
   readonly maxWidth?: number;
@@ -19,7 +19,7 @@ interface FilterSelectProps {
 
 const NO_FILTERS: readonly string[] = [];
 
-/** One filter of a list as a native select, which works the same on a phone and by keyboard. */
+/** One filter of a list as a native select, which works the same on phones and by keyboard. */
 export const FilterSelect = ({
   label,
   source,

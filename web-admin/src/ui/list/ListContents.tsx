@@ -4,18 +4,18 @@ import { Pagination, useListContext } from 'react-admin';
 import { formatFailure } from '../../apiClient.ts';
 import { SkeletonLines } from '../SkeletonLines.tsx';
 
-/** What a list says when it has nothing to show. */
+/** Texts for a list without rows. */
 export interface ListTexts {
-  /** What is listed, in the plural: "students". */
+  /** The plural of the records: "students". */
   readonly what: string;
   readonly empty: string;
-  /** Said instead of `empty` when filters are set. */
+  /** Shown instead of `empty` when filters are set. */
   readonly noneFiltered: string;
-  /** Said when fetching failed, before the server's own message. */
+  /** Shown when fetching failed, before the server's own message. */
   readonly failed: string;
 }
 
-/** The rows of a list, or what there is to say instead: waiting, failed, empty. */
+/** The rows of a list, or a placeholder, an error or a text for the empty list. */
 export const ListContents = ({
   texts,
   children,

@@ -5,7 +5,7 @@ import { FilterSelect } from './FilterSelect.tsx';
 
 const GRADES = [4, 5, 6] as const;
 
-/** Search as one types, over the fields the server searches. */
+/** Searches while the user types, in the fields that the server searches. */
 export const SearchFilter = ({ label }: { readonly label: string }) => (
   <FilterLiveSearch
     source="q"
@@ -36,7 +36,7 @@ export const SubjectFilter = ({ resets }: { readonly resets?: readonly string[] 
   />
 );
 
-/** Always in its place; of use once a filter is set. */
+/** Always visible. Enabled while a filter is set. */
 export const ClearFilters = () => {
   const { filterValues, setFilters } = useListContext();
   return (

@@ -13,9 +13,9 @@ import { ListContents, type ListTexts } from './ListContents.tsx';
 import { toCsv, type CsvColumn } from './csv.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 
-/** An export takes the whole list, not only the page on screen. */
+/** Limits an export, which takes the whole list and not only the page on screen. */
 const MAX_EXPORT_ROWS = 100_000;
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const createExporter =
@@ -26,14 +26,14 @@ const createExporter =
 
 interface ListPageProps<Row extends RaRecord> {
   readonly title: string;
-  /** The heading, where it says more than the title. */
+  /** The heading, if it differs from the title. */
   readonly heading?: ReactNode;
   readonly sort: SortPayload;
   readonly perPage?: number;
   readonly csvColumns: readonly CsvColumn<Row>[];
   readonly texts: ListTexts;
   readonly filters: ReactNode;
-  /** What stands beside the export button. */
+  /** Actions beside the export button. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
@@ -45,7 +45,7 @@ const ListExportButton = () => {
   );
 };
 
-/** A list with heading, filters, export, paging and its four states; children draw the rows. */
+/** A list with heading, filters, export, paging and its four states. The children draw the rows. */
 export const ListPage = <Row extends RaRecord>({
   title,
   heading = title,
@@ -62,7 +62,7 @@ export const ListPage = <Row extends RaRecord>({
     <ListBase<Row>
       sort={sort}
       perPage={perPage}
-      // The failure is told in the list's own place, not in a toast beside it.
+      // Suppresses react-admin's toast: the list itself shows the error.
       queryOptions={{ onError: () => undefined }}
       exporter={createExporter(title.toLowerCase().replaceAll(/[^a-z]+/g, '-'), csvColumns)}
     >
@@ -85,7 +85,7 @@ export const ListPage = <Row extends RaRecord>({
       >
         {filters}
       </Box>
-      {/* Cut off at its corners without being a place of its own to scroll in. */}
+      {/* Uses clip, not hidden, to cut the corners: hidden would make a scroll container. */}
       <Card sx={{ overflow: 'clip' }}>
         <ListContents texts={texts}>{children}</ListContents>
       </Card>

@@ -6,7 +6,7 @@ import { BulkToolbar } from './BulkToolbar.tsx';
 import { useRecordPath } from './RowLinks.tsx';
 import { useDeferredRows } from './useDeferredRows.ts';
 
-/** Takes a card among those that something is done with; it is called as its record is. */
+/** Selects a card for bulk actions. Screen readers announce it by the record's title. */
 const SelectCard = ({ id, labelId }: { readonly id: string; readonly labelId: string }) => {
   const { selectedIds, onToggleItem } = useListContext();
   return (
@@ -23,15 +23,15 @@ interface RecordCardsProps<Row extends RaRecord<string>> {
   readonly title: (record: Row) => ReactNode;
   readonly children: (record: Row) => ReactNode;
   readonly actions?: (record: Row) => ReactNode;
-  /** What stands below a card, the whole width. */
+  /** Content below a card, at full width. */
   readonly below?: (record: Row) => ReactNode;
-  /** What can be done with several cards at once. */
+  /** Actions on several cards at once. */
   readonly bulk?: ReactNode;
-  /** A heading to put before a record, given the one above it. */
+  /** A heading before a record, given the record above it. */
   readonly heading?: (record: Row, above: Row | undefined) => ReactNode;
 }
 
-/** The rows of a list where there is no room for a table. */
+/** The rows of a list as cards, for screens too narrow for a table. */
 export const RecordCards = <Row extends RaRecord<string>>({
   title,
   children,
@@ -84,7 +84,7 @@ export const RecordCards = <Row extends RaRecord<string>>({
                 <Box
                   sx={{
                     display: { xs: 'grid', sm: 'flex' },
-                    // Two beside each other: a card stays as low as what it says.
+                    // Puts two buttons side by side, so that a card is no higher than its text.
                     gridTemplateColumns: 'repeat(2, auto)',
                     alignContent: 'start',
                   }}

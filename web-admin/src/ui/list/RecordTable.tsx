@@ -5,18 +5,18 @@ import { Link } from 'react-router';
 import { BulkToolbar } from './BulkToolbar.tsx';
 import { useRecordPath } from './RowLinks.tsx';
 
-/** Rows as a dense table; the link in the first column opens a record, by keyboard too. */
+/** Rows as a dense table. The link in the first column opens a record, also by keyboard. */
 export const RecordTable = ({
   body,
   bulk,
   expand: Expand,
   children,
 }: {
-  /** What can be done with several rows at once. */
+  /** Actions on several rows at once. */
   readonly bulk?: ReactNode;
-  /** Draws the rows, where they need more than react-admin's. */
+  /** Draws the rows instead of react-admin's own body. */
   readonly body?: ComponentType;
-  /** Drawn below a row that is open: one at a time, opened by a button of the row. */
+  /** Content below an open row. A button of the row opens it, one row at a time. */
   readonly expand?: ComponentType;
   readonly children: ReactNode;
 }) => (
@@ -36,7 +36,7 @@ export const RecordTable = ({
   </DataTable>
 );
 
-/** The link of a row to its record. */
+/** A row's link to its record. */
 export const RecordLink = ({
   id,
   children,

@@ -3,14 +3,14 @@ import { IconButton, Tooltip } from '@mui/material';
 import { useCreatePath, useResourceContext } from 'react-admin';
 import { Link } from 'react-router';
 
-/** Where a record of the list on screen is shown. */
+/** Builds the path of a record in the list on screen. */
 export const useRecordPath = (): ((id: string) => string) => {
   const createPath = useCreatePath();
   const resource = useResourceContext();
   return (id) => createPath({ resource: resource ?? '', id, type: 'show' });
 };
 
-/** A record's history, one click away from its row. */
+/** A link from a row to the record's history. */
 export const HistoryLink = ({ id, name }: { readonly id: string; readonly name: string }) => {
   const pathOf = useRecordPath();
   return (

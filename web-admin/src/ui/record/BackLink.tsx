@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useCreatePath, useResourceContext, useResourceDefinition } from 'react-admin';
 import { Link } from 'react-router';
 
-/** The way back to the list of the resource at hand. */
+/** A link to the list of the current resource. */
 export const BackLink = () => {
   const createPath = useCreatePath();
   const resource = useResourceContext() ?? '';

@@ -18,7 +18,7 @@ const caseText = ({ messageType, content, metadata: { icon } }: OpenedCase): str
     findPreset(messageType, icon)?.text) ||
   content;
 
-/** What a case is about, after a reason to look was given. */
+/** The content of a case, shown after the administrator has given a reason. */
 const CaseContent = ({ shown }: { readonly shown: OpenedCase }) => {
   const { messageType, metadata, senderName, receiverName } = shown;
   const what = `From ${senderName} to ${receiverName}`;
@@ -77,7 +77,7 @@ const CASE_ACTIONS = {
   },
 } as const;
 
-/** What can be done about a message that was reported: to look at it, and to keep it as evidence. */
+/** Actions on a reported message: open it, or keep it as evidence. */
 export const CaseActions = ({
   messageId,
   canBeHeld,

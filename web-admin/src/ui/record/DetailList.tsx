@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** However narrow its column, a value is read whole. */
+/** Wraps values, so that they stay readable in a narrow column. */
 const valueStyle = {
   m: 0,
   overflowWrap: 'anywhere',
@@ -9,14 +9,14 @@ const valueStyle = {
   '& .MuiChip-label': { whiteSpace: 'normal' },
 } as const;
 
-/** A name and a value of a record. */
+/** The name and value of one field of a record. */
 export const DetailItem = ({
   name,
   isLong = false,
   children,
 }: {
   readonly name: string;
-  /** Sentences, which take the whole width. */
+  /** True for sentences, which take the full width. */
   readonly isLong?: boolean;
   readonly children: ReactNode;
 }) => (
@@ -30,7 +30,7 @@ export const DetailItem = ({
   </Box>
 );
 
-/** The facts of a record, in as many columns as fit. */
+/** The fields of a record, in as many columns as fit. */
 export const DetailList = ({ children }: { readonly children: ReactNode }) => (
   <Box
     component="dl"

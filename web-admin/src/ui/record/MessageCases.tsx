@@ -40,7 +40,7 @@ const STEP_LABELS: Readonly<Record<ModerationStep['what'], string>> = {
   paused: 'Paused from sending',
 };
 
-/** Reasons of a moderator's own, as they wrote them. */
+/** Steps whose reason is the moderator's own text. */
 const FREE_TEXT_STEPS: readonly ModerationStep['what'][] = [
   'looked-at',
   'hold-put',
@@ -54,7 +54,7 @@ const FREE_TEXT_STEPS: readonly ModerationStep['what'][] = [
   'concern-no-danger',
 ];
 
-/** From these the message itself can be looked at. */
+/** Steps from which the message itself can be opened. */
 const MESSAGE_STEPS: readonly ModerationStep['what'][] = ['reported', 'evidence-kept'];
 
 const reasonText = ({ what, reason }: ModerationStep): string => {
@@ -80,7 +80,7 @@ const Step = ({ step, isHeld }: { readonly step: ModerationStep; readonly isHeld
   </Box>
 );
 
-/** What was decided about a pupil's messages, newest first. */
+/** The reports and moderation decisions about a pupil, newest first. */
 export const MessageCases = ({ id }: { readonly id: string }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['moderation', 'cases', id],

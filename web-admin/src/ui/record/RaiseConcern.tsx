@@ -7,7 +7,7 @@ import { call } from '../../apiClient.ts';
 import { ConcernDialog } from '../ConcernDialog.tsx';
 import { useSaving } from '../useSaving.ts';
 
-/** Brings a pupil before the safeguarding contact, whatever it is about. */
+/** Refers a pupil to the safeguarding contact, for any reason. */
 export const RaiseConcern = ({ pupilId }: { readonly pupilId: string }) => {
   const [isAsked, setIsAsked] = useState(false);
   const { isSaving, saving } = useSaving('Failed to raise the concern');

@@ -2,7 +2,7 @@ import { Alert, Button, Typography } from '@mui/material';
 import { getErrorMessage } from '../../apiClient.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 
-/** The page of a record that could not be fetched: what failed as its heading, and why. */
+/** The page of a record that could not be fetched, with the error. */
 export const RecordError = ({
   failed,
   error,

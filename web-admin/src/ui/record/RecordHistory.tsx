@@ -92,7 +92,7 @@ const AsTimeline = ({ entries }: { readonly entries: readonly HistoryEntry[] }) 
   </Box>
 );
 
-/** A record's own events, newest first: when, who, what. */
+/** A record's own events with time, person and details, newest first. */
 export const RecordHistory = ({ kind, id }: { readonly kind: string; readonly id: string }) => {
   const [shown, setShown] = useState(INITIAL_ENTRIES);
   const isNarrow = useIsNarrow();

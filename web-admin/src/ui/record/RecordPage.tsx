@@ -16,7 +16,7 @@ import { RecordHistory } from './RecordHistory.tsx';
 import { SkeletonLines } from '../SkeletonLines.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 
-/** What belongs to a record, under an address of its own. */
+/** A tab of a record, with its own address. */
 export interface RecordTab {
   readonly label: string;
   readonly path: string;
@@ -24,7 +24,7 @@ export interface RecordTab {
 }
 
 interface RecordPageProps<Row extends RaRecord> {
-  /** The heading when fetching failed, and all there is to say when the server gave no message. */
+  /** The heading when fetching failed, and the error text if the server sent none. */
   readonly failed: string;
   readonly title: (record: Row) => string;
   readonly actions?: (record: Row) => ReactNode;
@@ -81,14 +81,14 @@ const LoadedRecord = <Row extends RaRecord>({
   );
 };
 
-/** One record: its details, what belongs to it, and its history one click away. */
+/** One record: its details, its tabs and its history. */
 export const RecordPage = <Row extends RaRecord>({ failed, ...loaded }: RecordPageProps<Row>) => (
   <>
     <BackLink />
     <ShowBase<Row>
       loading={<SkeletonLines what="this record" />}
       error={<RecordLoadError failed={failed} />}
-      // The failure is told on the page itself, not in a toast beside it.
+      // Suppresses react-admin's toast: the page itself shows the error.
       queryOptions={{ onError: () => undefined }}
       render={({ record }) => (record ? <LoadedRecord record={record} {...loaded} /> : null)}
     />

@@ -85,7 +85,7 @@ const TimeTravelDialog = ({
     queryKey: ['as-of', kind, id, day],
     queryFn: () => call(getRecordAsOf, { params: { kind, id }, query: { day: day ?? today } }),
     enabled: day !== undefined,
-    // It takes reading the log; closed, nothing of it is kept.
+    // Keeps the result while the dialog is open, because the server reads the log for it.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -152,7 +152,7 @@ const TimeTravelDialog = ({
   );
 };
 
-/** The record as any day left it, beside what it is now. */
+/** Compares the record as of any day with the record now. */
 export const TimeTravel = (record: TimeTravelProps) => (
   <DialogButton label="Time travel" subject="" icon={<Restore />}>
     {(close) => <TimeTravelDialog {...record} onClose={close} />}

@@ -72,7 +72,7 @@ const AsList = ({
   </Box>
 );
 
-/** What a record was beside what it is. */
+/** The differences between a record's past and current fields. */
 export const VersionDiff = ({ title, day, past, now }: VersionDiffProps) => {
   const isNarrow = useIsNarrow();
   const fields = diffFields(past, now);

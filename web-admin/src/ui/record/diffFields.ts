@@ -2,7 +2,7 @@ import { eventDetails, humanizeName } from './historyText.ts';
 
 type Fields = Readonly<Record<string, string>> | null;
 
-/** A field of a record, as people read it: empty where there was nothing. */
+/** A field of a record as readable text. It is empty if there was no value. */
 export interface FieldDiff {
   readonly name: string;
   readonly past: string;
@@ -19,8 +19,8 @@ const fieldText = (field: string, text: string | undefined): string => {
 };
 
 /**
- * A record's fields of then beside those of now, those that are others first; those that say nothing
- * to people are left out.
+ * Compares a record's past fields with the current ones. Changed fields come first and fields without a
+ * readable value are left out.
  */
 export const diffFields = (past: Fields, now: Fields): readonly FieldDiff[] =>
   [...new Set([...Object.keys(past ?? {}), ...Object.keys(now ?? {})])]

@@ -13,13 +13,13 @@ const splitWords = (name: string): string =>
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The name of a fact as people read it: `VoucherCreated` → "Voucher created". */
+/** The readable name of an event: `VoucherCreated` → "Voucher created". */
 export const eventName = (type: string): string => capitalise(splitWords(type));
 
-/** A part or reader as people read it: `learner_model` → "Learner model". */
+/** The readable name of a part or subscription: `learner_model` → "Learner model". */
 export const humanizeName = (name: string): string => capitalise(splitWords(name));
 
-/** A field that holds more than one value arrives as JSON. */
+/** Parses a field's value, which is JSON if it holds several values. */
 const parseValue = (text: string): unknown => {
   if (!/^[{[]/.test(text)) return text;
   try {
@@ -46,7 +46,7 @@ const flattenField = (field: string, value: unknown): readonly Detail[] => {
   return [[capitalise(splitWords(field)), formatValue(value)]];
 };
 
-/** The fields of a fact and their values as people read them; ids and empty fields left out. */
+/** The fields of an event with readable values. Ids and empty fields are left out. */
 export const eventDetails = (details: Readonly<Record<string, string>>): readonly Detail[] =>
   Object.entries(details)
     .flatMap(([field, text]) => flattenField(field, parseValue(text)))
