@@ -42,9 +42,9 @@ const cruised = z.object({
 type Module = z.output<typeof cruised>['modules'][number];
 
 /**
- * Who may import whom: the rules of `.dependency-cruiser.mjs`, and two things no path pattern can
- * say. Every source file must have been seen: the tool skips what it cannot parse and stays green.
- * Projections may use the pure rules of the domain, but no decider.
+ * Checks who imports whom: the rules of `.dependency-cruiser.mjs`, and two rules that no path pattern
+ * can express. The tool must have read every source file, because it skips a file that it cannot parse
+ * and stays green. Projections may use the pure rules of the domain, but no decider.
  */
 export const checkBoundaries = async (root: string): Promise<Verdict> => {
   const present = folders.flatMap((folder) => sourceFiles(root, folder));

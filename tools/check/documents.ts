@@ -9,7 +9,7 @@ const Manifest = z.object({ scripts: z.record(z.string(), z.string()) });
 const PATH = /[`(]((?:\.{1,2}\/)?[\w.-]+\/[\w./-]*)[`)#]/g;
 const COMMAND = /npm run ([\w:-]+)/g;
 
-/** What the documents for readers name is there: files, folders, commands. */
+/** Checks that the files, folders and commands that the documents name exist. */
 export const checkDocuments = (root: string): Promise<Verdict> => {
   const { scripts } = Manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const folders = ['docs', ...globSync('*/package.json', { cwd: root }).map(dirname)];

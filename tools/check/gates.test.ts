@@ -6,12 +6,12 @@ import { copyRepository, type RepositoryCopy } from './repositoryCopy.ts';
 import { gates } from './gates.ts';
 import type { Verdict } from './runTool.ts';
 
-// A gate that checks nothing is green too. So all are shown a copy of the repository with planted
-// violations, and each must turn red for its own. That they are green without is `npm run check`.
+// A gate that checks nothing is green too. So every gate reads a copy of the repository with planted
+// violations, and must turn red for its own. `npm run check` shows that the gates are green without.
 const repository = join(import.meta.dirname, '../..');
 const minutes = 60_000;
 
-/** They look at each file by itself, so that a few folders beside what configures them will do. */
+/** Gates that read each file by itself: a few folders and the configuration are enough for them. */
 const FILE_BY_FILE: ReadonlySet<string> = new Set(['format', 'lint']);
 const isOfFew = (file: string): boolean => !file.includes('/') || /^(domain|stack)\//.test(file);
 
@@ -101,7 +101,7 @@ describe('with violations planted', () => {
   });
 
   test('types refuses a wrong type in the servers and in both web apps', () => {
-    // Each program names files from where it stands; all three must have found theirs.
+    // Each program names files from its own folder; all three must have found theirs.
     expect(reportOf('types').match(/typesPlanted\.ts.*TS2322/g)).toHaveLength(3);
   });
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Verdict } from './runTool.ts';
 
-/** Migrations that databases have run, by names they keep: each took a number another one had. */
+/** Migrations that share a number; databases have run them under these names. */
 const DUPLICATE_NUMBERS = new Set([
   'projections/migrations/009_friends.ts',
   'projections/migrations/016_reported_pupils.ts',

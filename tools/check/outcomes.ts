@@ -6,16 +6,18 @@ import type { Verdict } from './runTool.ts';
 const isTest = (file: string): boolean => /\.test\.ts$|node_modules/.test(file);
 
 /**
- * That nobody passes over what became of a command, so that no refusal becomes another one or nothing.
+ * Finds outcomes of commands that the code ignores, so that no refusal turns into another or
+ * disappears.
  *
- * It goes by names. An outcome of `commands.handle` is dropped where it ends in a statement: awaited or
- * not, behind `void` or `.then`, among others in `Promise.all`, or as what a function given to such a
- * call answers, as with `map`. A refusal found by `isRejection` is read where its name has its `rejected`
- * taken, is returned, is a branch of a conditional, or is given to `refuse`, `reject` or `ensureDone`:
- * in the same `if` where that leaves by it, else anywhere in the same function.
+ * The check goes by names. It takes an outcome of `commands.handle` for dropped if it ends in a
+ * statement: awaited or not, behind `void` or `.then`, among others in `Promise.all`, or returned by a
+ * function that is given to such a call, as with `map`. It takes a refusal found by `isRejection` for
+ * read if its `rejected` is taken, or if it is returned, is a branch of a conditional, or is given to
+ * `refuse`, `reject` or `ensureDone`: in the same `if` if that leaves the function, else anywhere in
+ * the function.
  *
- * Not seen: what a function returns and its caller drops, outcomes that wait in lists and maps, `handle`
- * and `isRejection` under other names, and a code that is read and then mapped wrongly.
+ * The check misses results that a function returns and its caller drops, outcomes in lists and maps,
+ * `handle` and `isRejection` under other names, and a code that is read and then mapped wrongly.
  */
 export const checkOutcomes = (root: string): Promise<Verdict> => {
   const files = globSync('{api,reactions,stack,testing,tools}/**/*.ts', { cwd: root }).filter(
@@ -59,7 +61,7 @@ const CARRIERS = [
   ts.isSpreadElement,
 ];
 
-/** Whether a value ends in a statement, on its own or among others. */
+/** Returns true if a value ends in a statement, alone or among others. */
 const isDropped = (value: ts.Node): boolean => {
   const { parent } = value;
   if (ts.isExpressionStatement(parent)) return true;
@@ -72,14 +74,16 @@ const isDropped = (value: ts.Node): boolean => {
   return isCarried && isDropped(parent);
 };
 
-/** Whether a possible refusal is handed on, or its code is read, where it has to be. */
+/** Returns true if a possible refusal is passed on, or its code is read, where it must be. */
 const isCodeRead = (outcome: ts.Expression, test: ts.CallExpression): boolean =>
   ts.isIdentifier(outcome) &&
   nodesBelow(findReadingPlace(test)).some(
     (node) => ts.isIdentifier(node) && node.text === outcome.text && isReading(node),
   );
 
-/** Where a refusal has to be read: in the `if` that leaves by it, else in the function. */
+/**
+ * Finds the node in which the refusal must be read: the `if` that leaves by it, else the function.
+ */
 const findReadingPlace = (test: ts.Node): ts.Node => {
   const { parent } = test;
   if (ts.isBinaryExpression(parent) || ts.isParenthesizedExpression(parent))

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A throw-away copy of the checkout, for showing violations to the gates. */
+/** A temporary copy of the checkout that shows violations to the gates. */
 export interface RepositoryCopy {
   root: string;
   /** Writes a file into the copy. */
@@ -21,8 +21,9 @@ export interface RepositoryCopy {
 }
 
 /**
- * Copies what git knows or would add; installed packages are linked, our own ones to the copy.
- * @param isWanted which files by their paths; all where not given
+ * Copies the files that git tracks or would add. Installed packages are linked; our own packages link
+ * to the copy.
+ * @param isWanted selects files by their paths; all if not given
  */
 export const copyRepository = (
   repository: string,

@@ -3,11 +3,11 @@ import { join, normalize } from 'node:path';
 import type { Verdict } from './runTool.ts';
 
 const PAGE = 'docs/rules.md';
-/** Where rules are cited; the bank's own sources say "R" for other things. */
+/** Files that cite rules; the bank's own sources use "R" for other things. */
 const SOURCES =
   '{domain,eventstore,projections,reactions,api,contracts,web-*/src,stack}/**/*.{ts,tsx}';
 
-/** A rule of the page: what its section links, and the versions it tells. */
+/** A rule of the page: the links of its section, and the versions it names. */
 interface Rule {
   readonly files: readonly string[];
   readonly text: string;
@@ -44,7 +44,10 @@ const readSources = (root: string): readonly Source[] =>
     };
   });
 
-/** Holds rules, code and tests together: `docs/rules.md` tells what is cited, and links both ways. */
+/**
+ * Checks that `docs/rules.md`, code and tests agree: the page has every cited rule, and links go both
+ * ways.
+ */
 export const checkRules = (root: string): Promise<Verdict> => {
   const page = readFileSync(join(root, PAGE), 'utf8');
   const rules = parseRules(page);

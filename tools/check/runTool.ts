@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What was found: nothing, or text for people. */
+/** The result of a check, with a report for people. */
 export interface Verdict {
   passed: boolean;
   report: string;
@@ -30,7 +30,7 @@ const findBin = (manifest: unknown, command: string): string => {
   throw new Error(`The installed package has no command ${command}`);
 };
 
-/** Runs a script in `root` and collects what it says. */
+/** Runs a script in `root` and collects its output. */
 export const runNode = async (root: string, args: string[]): Promise<Verdict> =>
   new Promise((done) => {
     execFile(

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { z } from 'zod';
 import type { Verdict } from './runTool.ts';
 
-/** A top-level constant of a file: what it says and what it refers to. */
+/** A top-level constant of a file, with what it contains and refers to. */
 interface Declaration {
   name: string;
   file: string;
@@ -13,20 +13,20 @@ interface Declaration {
   tables: string[];
   /** Names it refers to, each where it was declared. */
   refersTo: string[];
-  /** Of a query, the projections it declares. */
+  /** Projections that a query declares; undefined if it is no query. */
   reads: string[] | undefined;
 }
 
 const projectorList = z.array(z.object({ name: z.string(), tables: z.array(z.string()) }));
 
-/** Joins of the views outside of them, each for a reason its file tells. */
+/** Joins with the views outside of them; the file of each gives the reason. */
 const declaredJoins = ['api/accounts/sessions.ts joins user_directory'];
 
 const isTest = (file: string): boolean => /\.test\.ts$|\/fixtures\/|\/migrations\//.test(file);
 
 /**
- * Whose tables SQL may touch: a query's those of the projections it declares, a projector's its own,
- * anybody else's none. What a query declares is what its readers wait for.
+ * Checks which tables SQL touches. A query touches those of the projections it declares, a projector
+ * its own, other code none. Readers wait for the projections that a query declares.
  */
 export const checkTables = async (root: string): Promise<Verdict> => {
   const module: unknown = await import(pathToFileURL(join(root, 'projections/all.ts')).href);
@@ -54,7 +54,7 @@ export const checkTables = async (root: string): Promise<Verdict> => {
 
 const idOf = (file: string, name: string): string => `${file}#${name}`;
 
-/** Everything a declaration reaches without passing through another query. */
+/** Lists everything a declaration reaches without passing through another query. */
 const reachedFrom = (start: Declaration, all: ReadonlyMap<string, Declaration>): Declaration[] => {
   const reached = new Set([start]);
   for (const { refersTo } of reached) {
@@ -85,7 +85,7 @@ const misdeclared = (
   ];
 };
 
-/** SQL of the query files that no query answers for, and of projectors on tables not their own. */
+/** Finds SQL of query files outside of every query, and projectors that touch tables of others. */
 const outsideOfQueries = (
   all: ReadonlyMap<string, Declaration>,
   queries: readonly Declaration[],
@@ -165,7 +165,7 @@ const importsOf = (file: string, statement: ts.Statement): [string, string][] =>
 const below = (node: ts.Node): ts.Node[] =>
   node.getChildren().flatMap((child) => [child, ...below(child)]);
 
-/** The projections of `query(['…'], …)`, or of a shared one. */
+/** Returns the projections of `query(['…'], …)`, or of a shared query. */
 const readsOf = (node: ts.Expression): string[] | undefined => {
   if (!ts.isCallExpression(node) || !/^(query|cachedQuery)$/.test(node.expression.getText()))
     return undefined;
@@ -176,7 +176,10 @@ const readsOf = (node: ts.Expression): string[] | undefined => {
     : [];
 };
 
-/** A table's name as SQL has it: alone (or with its alias) in a call, after `table:`, or in a text. */
+/**
+ * Returns true if SQL names the table: as a call's argument (with or without an alias), after `table:`,
+ * or in a text.
+ */
 const namesTable = (node: ts.Node, table: string): boolean => {
   const text =
     ts.isStringLiteralLike(node) ||

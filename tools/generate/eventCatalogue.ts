@@ -51,7 +51,7 @@ const typeText = (schema: Schema): string => {
   return format ?? (type === 'string' ? 'text' : String(type ?? 'any'));
 };
 
-/** Names and types of an object's fields; one that may be left out has a question mark. */
+/** Lists names and types of an object's fields; an optional field has a question mark. */
 const fieldsOf = ({
   properties = {},
   required = [],
@@ -68,7 +68,10 @@ const fieldTable = (schema: z.ZodType): string =>
     ...fieldsOf(identifiedSchema(schema)).map(([name, text]) => `| \`${name}\` | ${text} |`),
   ].join('\n');
 
-/** Stream categories a decider's file names; those of reservations are named where they are used. */
+/**
+ * Finds the stream categories that a decider's file names. Those of reservations are named where they
+ * are used.
+ */
 const findCategories = ({ text }: Source, sources: readonly Source[]): readonly string[] => {
   const [, own] = /category: '(\w+)'/.exec(text) ?? [];
   if (own !== undefined) return [own];
@@ -81,7 +84,9 @@ const findCategories = ({ text }: Source, sources: readonly Source[]): readonly 
     : [];
 };
 
-/** The text of a decider's file and of those of its context that it imports, however far. */
+/**
+ * Joins the text of a decider's file with those of its context that it imports, directly or not.
+ */
 const joinSources = (decider: Source, sources: readonly Source[]): string => {
   const parts = new Set([decider]);
   for (const { path, text } of parts) {
@@ -130,7 +135,7 @@ const section = (
   ].join('\n\n');
 };
 
-/** The catalogue of facts: what analysts live on. */
+/** Builds the catalogue of events that analysts work with. */
 export const buildEventCatalogue = async (): Promise<string> => {
   const formats = await readSources('domain/**/{events,reservation}.ts');
   const deciders = (await readSources('domain/**/*.ts')).filter(

@@ -10,11 +10,11 @@ const SAMPLE_IDS = '6f0c2f5e-3a57-5b0e-9d0a-2c1b7e4d9a10';
 const STREAM = 'fixture-00000000-0000-4000-8000-000000000007';
 const SAMPLE_COUNT = 20;
 
-/** Where the sample of an event's format of now is kept, from the repository's root. */
+/** Path of the sample of an event's current format, from the repository's root. */
 export const getSamplePath = (type: EventType): string =>
   `eventstore/fixtures/events/${type}.v${eventTypes[type].version}.json`;
 
-/** The longest of some values a schema allows: most of what may be left out is in it. */
+/** Picks the longest of the values that a schema allows, so that it has most optional fields. */
 const pickFullValue = (schema: z.ZodType): Json => {
   const values = fc.sample(arbitraryFor(z.toJSONSchema(schema, { io: 'input' })), {
     seed: 1,
@@ -25,9 +25,9 @@ const pickFullValue = (schema: z.ZodType): Json => {
 };
 
 /**
- * A sample of an event's format of now, as it is stored and as it is read; the same each time.
- * @returns undefined for an event with a personal part: its sample is sealed under the keys of
- * `eventstore/fixtures/keys.json`, by hand
+ * Builds a sample of an event's current format, as stored and as read. The result is always the same.
+ * @returns undefined for an event with a personal part: its sample is encrypted by hand under the keys
+ * of `eventstore/fixtures/keys.json`
  */
 export const buildSample = async (type: EventType): Promise<string | undefined> => {
   const { data, personal, version } = eventTypes[type];

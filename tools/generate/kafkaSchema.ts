@@ -10,7 +10,9 @@ const pseudonym = (description: string): Schema => ({
   description,
 });
 
-/** What leaves the house in a field's place; undefined for what does not leave it. */
+/**
+ * Maps a field by its identity to what leaves the system; undefined for a field that does not leave.
+ */
 const relayedSchemas: Readonly<Record<Identity, (schema: Schema) => Schema | undefined>> = {
   dataSubject: () => pseudonym('pseudonym of the person it is about: the key of the message'),
   person: () => pseudonym('pseudonym of a person'),
@@ -43,7 +45,7 @@ const omitRedacted = ({ properties = {}, required = [], ...schema }: Schema): Sc
   };
 };
 
-/** The schema of a field as it is told; undefined for one that is left out. */
+/** Converts a field's schema to that of the relayed field; undefined for one that is left out. */
 const toRelayedSchema = (schema: Schema): Schema | undefined => {
   if (schema.identity) return relayedSchemas[schema.identity](schema);
   if (schema.properties) return omitRedacted(schema);
@@ -64,7 +66,7 @@ const toRelayedSchema = (schema: Schema): Schema | undefined => {
   return schema;
 };
 
-/** Every version of a format, that of now first: a topic keeps what was told in those of before. */
+/** Lists every version of a format, the current one first: a topic keeps messages of older ones. */
 const listVersions = (definition: EventDefinition): readonly EventDefinition[] => [
   definition,
   ...(definition.before ? listVersions(definition.before.definition) : []),
@@ -85,8 +87,8 @@ const messageSchema = (type: string, { data, version }: EventDefinition): Schema
 };
 
 /**
- * The value of every message the relay sends, as JSON Schema: `$defs` by `Type.v1`, and any of them.
- * It is open: a version may gain fields that can be left out.
+ * Builds the JSON Schema of every message value the relay sends: `$defs` by `Type.v1`, and any of them.
+ * The schema is open: a version may gain optional fields.
  */
 export const buildKafkaSchema = (): Schema => {
   const messages = Object.entries(eventTypes)

@@ -15,7 +15,7 @@ const generated = [
   { path: 'docs/events.md', text: await buildEventCatalogue() },
   { path: 'reactions/kafka.schema.json', text: `${JSON.stringify(buildKafkaSchema(), null, 1)}\n` },
 ];
-/** Samples are written once and never again: what was stored stays readable. */
+/** Samples are written once: an event that was stored must stay readable. */
 const unsampled = (Object.keys(eventTypes) as EventType[])
   .map((type) => ({ type, path: getSamplePath(type) }))
   .filter(({ path }) => !existsSync(join(root, path)));

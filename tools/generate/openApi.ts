@@ -31,12 +31,12 @@ const buildParameters = (schema: Operation['params'], place: 'path' | 'query'): 
 
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 
-/** Its type is told when it is sent: a picture's, a recording's, a ZIP's. */
+/** A file of any type: a picture, a recording or a ZIP. The reply's header has the type. */
 const FILE: Json = {
   content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
 };
 
-/** Refusals that follow from who may call and from what is sent. */
+/** Lists refusals that follow from the access and from the parts of a request. */
 const impliedCodes = ({ access, body, query, params, method }: Operation): readonly string[] => [
   ...(body || query || params ? ['invalid-request'] : []),
   ...(access === 'anyone' ? [] : ['not-signed-in', 'account-suspended']),
