@@ -41,7 +41,7 @@ export const zodLite = (): Plugin => ({
       const after = parts
         .toSorted(([one], [other]) => other - one)
         .reduce((left, [from, to]) => {
-          const instead = code[from] === '..' || code[from]?.trim() === '' ? '' : "''";
+          const instead = code[from] === '.' || code[from]?.trim() === '' ? '' : "''";
           return left.slice(0, from) + instead + left.slice(to);
         }, code);
       return { code: after, map: null };
