@@ -183,6 +183,19 @@ describe('with violations planted', () => {
     expect(reportOf('documents')).toContain(finding);
   });
 
+  test.each([
+    'domain/wordingPlanted.ts:1 a comment opens with "Whether"',
+    'domain/wordingPlanted.ts:2 "toldPlanted"',
+    'domain/wordingPlanted.ts:3 a comment opens with "Nobody"',
+    'domain/wordingPlanted.ts:3 "anew"',
+    'domain/wordingPlanted.ts:4 MOST_PLANTED does not say what it bounds',
+    'domain/withoutPlanted.ts is named by "without"',
+    'domain/answeringPlanted.ts is named by "answering"',
+    'domain/held.ts is named by "held"',
+  ])('wording finds that %s', (finding) => {
+    expect(reportOf('wording')).toContain(finding);
+  });
+
   test('dead code refuses an unused export, an unreachable file and an unused package', () => {
     const report = reportOf('dead code');
     expect(report).toMatch(/typesPlanted +domain\/typesPlanted\.ts/);
@@ -227,6 +240,16 @@ const planted: [file: string, text: string][] = [
   ['domain/practice/rulePlanted.ts', "/** (R99) */\nexport const PLANTED_RULE = 'planted/9';"],
   ['domain/practice/rulePlanted.test.ts', '// R4 of docs/rules.md'],
   ['docs/planted.md', 'See `api/gonePlanted.ts`, [it](../domain/gonePlanted), `npm run planted`.'],
+  [
+    'domain/wordingPlanted.ts',
+    `/** Whether it is so. */
+     export const toldPlanted = 1;
+     // Nobody asks anew.
+     export const MOST_PLANTED = 2;`,
+  ],
+  ['domain/withoutPlanted.ts', 'export const planted = 1;'],
+  ['domain/answeringPlanted.ts', 'export const planted = 1;'],
+  ['domain/held.ts', 'export const planted = 1;'],
   ['domain/typesPlanted.ts', "export const typesPlanted: number = 'one';"],
   [
     'domain/refusalPlanted.ts',

@@ -7,6 +7,7 @@ import { checkOutcomes } from './outcomes.ts';
 import { checkRules } from './rules.ts';
 import { runNode, runTool, type Verdict } from './runTool.ts';
 import { checkTables } from './tables.ts';
+import { checkWording } from './wording.ts';
 
 /** One thing the repository must always satisfy; `check` looks at the checkout at `root`. */
 export interface Gate {
@@ -62,6 +63,7 @@ export const gates: Gate[] = [
   { name: 'outcomes', check: checkOutcomes },
   { name: 'migrations', check: checkMigrations },
   { name: 'documents', check: checkDocuments },
+  { name: 'wording', check: checkWording },
   {
     name: 'dead code',
     check: (root) => runTool(root, 'knip', ['--no-progress', '--no-config-hints']),
