@@ -50,7 +50,7 @@ export const startKafkaBroker = async (): Promise<KafkaBroker | { skipped: strin
 
 /** The folder with the broker's jars. It is put in place whole, so an interrupted fetch is none. */
 const fetchJars = async (): Promise<string> => {
-  const cache = join(import.meta.dirname, '../stack', '.cache');
+  const cache = join(import.meta.dirname, '..', '.cache');
   const jars = join(cache, `kafka-${version}`);
   if (existsSync(jars)) return jars;
   await mkdir(cache, { recursive: true });

@@ -122,7 +122,7 @@ test('who has waited too long is told, and holds nobody up', async () => {
   const { maxConcurrent, maxQueueMs } = LIMITS.page;
   const results = enterMany(opened(), 'page', maxConcurrent + 1);
   await vi.advanceTimersByTimeAsync(maxQueueMs);
-  expect(results[maxConcurrent]).toEqual({ kind: 'busy', backInMs: maxQueueMs });
+  expect(results[maxConcurrent]).toEqual({ kind: 'busy', retryAfterMs: maxQueueMs });
   leave(results[0]);
   const next = enterMany(opened(), 'page', 1);
   await flushTimers();

@@ -34,8 +34,8 @@ const keepPresent = (schemas: readonly unknown[]): readonly Schema[] | undefined
 
 const omitRedacted = ({ properties = {}, required = [], ...schema }: Schema): Schema => {
   const left = Object.entries(properties).flatMap(([name, field]) => {
-    const schemaTold = isSchema(field) ? toRelayedSchema(field) : undefined;
-    return schemaTold ? [[name, schemaTold] as const] : [];
+    const relayed = isSchema(field) ? toRelayedSchema(field) : undefined;
+    return relayed ? [[name, relayed] as const] : [];
   });
   const names = new Set(left.map(([name]) => name));
   return {

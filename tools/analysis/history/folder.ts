@@ -76,7 +76,7 @@ export const readHistory = async (folder: string, source?: string): Promise<Hist
 
 /** Writes a JSON file whole, or not at all. */
 export const writeJson = async (file: string, value: unknown): Promise<void> => {
-  await mkdir(join(file, '../../replay'), { recursive: true });
+  await mkdir(join(file, '..'), { recursive: true });
   await writeFile(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
   await rename(`${file}.new`, file);
 };
