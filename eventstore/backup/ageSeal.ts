@@ -4,19 +4,25 @@ import { BackupError } from './backupError.ts';
 
 type Bytes = ReadableStream<Uint8Array>;
 
-/** How a file of keys is sealed. */
+/** Encryption of a key file. */
 export interface Seal {
   seal(plain: Bytes): Promise<Bytes>;
-  /** Opens it again; undefined where only somebody else can. */
+  /** Decrypts the file again; undefined if only the owner of a private key elsewhere can. */
   readonly open: Open | undefined;
 }
 
-/** Opens what was sealed. @throws NoBackup */
+/**
+ * Decrypts sealed bytes.
+ * @throws BackupError
+ */
 export type Open = (sealed: Bytes) => Promise<Bytes>;
 
 const MIN_PASSPHRASE_LENGTH = 12;
 
-/** The first line of a file, which is a passphrase. @throws NoBackup */
+/**
+ * Reads the passphrase from the first line of a file.
+ * @throws BackupError
+ */
 const readPassphrase = async (file: string): Promise<string> => {
   const [line = ''] = (await readFile(file, 'utf8')).split(/\r?\n/);
   if (line.length >= MIN_PASSPHRASE_LENGTH) return line;
@@ -37,7 +43,10 @@ const createOpener =
     }
   };
 
-/** Seals under the passphrase in a file. @throws NoBackup */
+/**
+ * Encrypts with the passphrase in a file.
+ * @throws BackupError
+ */
 export const sealWithPassphrase = async (file: string): Promise<Seal> => {
   const passphrase = await readPassphrase(file);
   const encrypter = new Encrypter();
@@ -45,7 +54,10 @@ export const sealWithPassphrase = async (file: string): Promise<Seal> => {
   return { seal: (plain) => encrypter.encrypt(plain), open: await openWithPassphrase(file) };
 };
 
-/** Seals for who has the identity of a public key (`age1…`). @throws NoBackup */
+/**
+ * Encrypts for the owner of a public key (`age1…`).
+ * @throws BackupError
+ */
 export const sealForRecipient = (recipient: string): Seal => {
   const encrypter = new Encrypter();
   try {
@@ -56,10 +68,13 @@ export const sealForRecipient = (recipient: string): Seal => {
   return { seal: (plain) => encrypter.encrypt(plain), open: undefined };
 };
 
-/** A new identity, as a line of a file. */
+/** Generates an identity, formatted as one line of a file. */
 export const generateIdentity = async (): Promise<string> => `${await generateX25519Identity()}\n`;
 
-/** The identity in a file as age-keygen writes it. @throws NoBackup */
+/**
+ * Reads the identity from a file written by age-keygen.
+ * @throws BackupError
+ */
 const readIdentity = async (file: string): Promise<string> => {
   const lines = (await readFile(file, 'utf8')).split(/\r?\n/);
   const identity = lines.find((line) => line.startsWith('AGE-SECRET-KEY-'));
@@ -67,20 +82,29 @@ const readIdentity = async (file: string): Promise<string> => {
   throw new BackupError(`${file} holds no identity of age (AGE-SECRET-KEY-…).`);
 };
 
-/** Seals for the identity in a file, which opens it again. @throws NoBackup */
+/**
+ * Encrypts for the identity in a file, which can also decrypt.
+ * @throws BackupError
+ */
 export const sealForIdentity = async (file: string): Promise<Seal> => {
   const open = await openWithIdentity(file);
   return { ...sealForRecipient(await identityToRecipient(await readIdentity(file))), open };
 };
 
-/** Opens with the passphrase in a file. @throws NoBackup */
+/**
+ * Decrypts with the passphrase in a file.
+ * @throws BackupError
+ */
 export const openWithPassphrase = async (file: string): Promise<Open> => {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(await readPassphrase(file));
   return createOpener(decrypter);
 };
 
-/** Opens with the identity (`AGE-SECRET-KEY-…`) in a file as age-keygen writes it. @throws NoBackup */
+/**
+ * Decrypts with the identity (`AGE-SECRET-KEY-…`) in a file written by age-keygen.
+ * @throws BackupError
+ */
 export const openWithIdentity = async (file: string): Promise<Open> => {
   const decrypter = new Decrypter();
   try {

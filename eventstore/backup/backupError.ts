@@ -1,4 +1,4 @@
-/** A backup cannot be made, or this is none to restore here; the message is meant for the operator. */
+/** A backup cannot be made or restored. The message is meant for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -5,26 +5,26 @@ import { z } from 'zod';
 import { BackupError } from './backupError.ts';
 import type { Row, TableLine } from './tables.ts';
 
-/** The first line of the file of the log and what is kept beside it. */
+/** First line of the file that holds the log and its tables. */
 export const Header = z.object({
   mahoeBackup: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Where the log ended when the copy was begun. */
+  /** Log position at which the copy began. */
   upTo: z.string(),
 });
 export type Header = z.infer<typeof Header>;
 
-/** The first line of the file of keys. */
+/** First line of the key file. */
 export const KeyHeader = z.object({
   mahoeKeys: z.literal(1),
-  /** The sum of the backup they belong to. */
+  /** Checksum of the backup that the keys belong to. */
   of: z.string(),
   kek: z.base64().length(44),
   pepper: z.base64().length(44),
 });
 export type KeyHeader = z.infer<typeof KeyHeader>;
 
-/** The last event a reader had passed. */
+/** Last event that a subscription had processed. */
 export type SavedSubscription = LogAnchor & { readonly name: string };
 
 const Table = z.object({ table: z.string(), columns: z.array(z.string()) });
@@ -52,13 +52,13 @@ const toAnchor = ({ revision, position, ...rest }: z.output<typeof AnchorFields>
   position: positionOf(position),
 });
 
-/** What a line of either file holds. */
+/** Content of a line in either file. */
 export type LineContent =
   | { readonly kind: 'table'; readonly line: TableLine | Row }
   | { readonly kind: 'reader'; readonly reader: SavedSubscription }
   | { readonly kind: 'event'; readonly event: StoredEvent };
 
-/** @throws NoBackup */
+/** @throws BackupError */
 export const parseContent = (line: unknown): LineContent => {
   const event = EventLine.safeParse(line).data?.event;
   if (event) {
@@ -80,7 +80,7 @@ const toAnchorFields = (place: LogAnchor) => ({
   position: String(place.position),
 });
 
-/** The line of an event. */
+/** Builds the line of an event. */
 export const toEventLine = (event: StoredEvent): unknown => ({
   event: {
     ...toAnchorFields(event),
@@ -91,12 +91,12 @@ export const toEventLine = (event: StoredEvent): unknown => ({
   },
 });
 
-/** The line of a reader. */
+/** Builds the line of a subscription. */
 export const toSubscriptionLine = ({ name, ...place }: SavedSubscription): unknown => ({
   reader: { name, ...toAnchorFields(place) },
 });
 
-/** The first line of the file of the log. */
+/** Builds the first line of the log file. */
 export const toHeaderLine = (madeAt: Date, upTo: Position): Header => ({
   mahoeBackup: 1,
   madeAt: madeAt.toISOString(),

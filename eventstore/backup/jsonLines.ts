@@ -10,15 +10,18 @@ import { z } from 'zod';
 import { BackupError } from './backupError.ts';
 import type { Open, Seal } from './ageSeal.ts';
 
-/** The last line of a file: how many there are before it, and their sum. */
+/** Last line of a file: the number of lines before it, and their checksum. */
 const End = z.object({ end: z.object({ lines: z.int(), sha256: z.string() }) });
 
-/** Writes a file of JSON lines, gzipped. */
+/** Writes a gzipped file of JSON lines. */
 export interface LineWriter {
   write(line: unknown): Promise<void>;
-  /** Ends the file, on disk by then. @returns the sum of its lines, and that of its bytes */
+  /**
+   * Ends the file and flushes it to disk.
+   * @returns the checksum of its lines, and that of its bytes
+   */
   end(): Promise<{ readonly sha256: string; readonly bytesSha256: string }>;
-  /** Closes the file as it is: it is not to be. One that was ended is left alone. */
+  /** Closes an unfinished file. Does nothing after `end`. */
   abandon(): Promise<void>;
 }
 
@@ -27,7 +30,7 @@ const toWeb = (bytes: Readable): ReadableStream<Uint8Array> =>
 const fromWeb = (bytes: ReadableStream<Uint8Array>): Readable =>
   Readable.fromWeb(bytes as NodeStream<Uint8Array>);
 
-/** Makes a file that only its owner may read. */
+/** Creates a file that only its owner may read. */
 export const writeLines = (file: string, seal?: Seal['seal']): LineWriter => {
   const gzip = createGzip();
   const sum = createHash('sha256');
@@ -45,7 +48,7 @@ export const writeLines = (file: string, seal?: Seal['seal']): LineWriter => {
     await pipeline(bytes, counted, disk);
   };
   const written = writing();
-  // Whoever awaits it hears of a failure; until then nobody does.
+  // Awaiting `written` reports a failure; this handler only prevents an unhandled rejection.
   written.catch(() => {});
   const put = async (text: string): Promise<void> => {
     if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written]);
@@ -85,8 +88,8 @@ const splitLines = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerat
 };
 
 /**
- * The lines of such a file. What it is known by, the sum of its lines, is returned at its end.
- * @throws NoBackup when it is not whole, was changed, or does not open
+ * Reads the lines of such a file, and returns the checksum of the lines at the end.
+ * @throws BackupError if the file is incomplete, was changed, or cannot be decrypted
  */
 export const readLines = async function* (
   file: string,
@@ -99,7 +102,7 @@ export const readLines = async function* (
   try {
     await once(disk, 'open');
     const bytes = open ? fromWeb(await open(toWeb(disk))) : disk;
-    // Its failure ends the reading below, which tells of it.
+    // The read loop below reports the failure.
     pipeline(bytes, gunzip).catch(() => {});
     let end: z.output<typeof End>['end'] | undefined;
     for await (const text of splitLines(gunzip)) {
@@ -126,7 +129,7 @@ export const readLines = async function* (
   }
 };
 
-/** The sum of a file's bytes as they lie on the disk. */
+/** Hashes the bytes of a file as stored on disk. */
 export const hashFile = async (file: string): Promise<string> => {
   const sum = createHash('sha256');
   for await (const chunk of createReadStream(file)) sum.update(chunk as Buffer);

@@ -19,7 +19,7 @@ import { openBackup, scanLogFile } from './openBackup.ts';
 import type { Seal } from './ageSeal.ts';
 import { DATA_SCHEMAS, KEY_SCHEMAS, TEXT_FORMAT, readTables } from './tables.ts';
 
-/** What is copied, and how its keys are sealed. */
+/** Source of a backup, and the encryption of its keys. */
 export interface BackupSource {
   readonly store: EventStore;
   readonly DATABASE_URL: string;
@@ -35,13 +35,13 @@ export interface BackupResult {
   readonly keyFile: string;
   readonly events: number;
   readonly rows: number;
-  /** Of both files together. */
+  /** Size of both files together. */
   readonly bytes: number;
-  /** Where the log ended when the copy was begun. */
+  /** Log position at which the copy began. */
   readonly upTo: Position;
 }
 
-/** Endings of the two files, and of either while it is written. */
+/** Extensions of the two files, and of a file that is still being written. */
 export const EXTENSIONS = { log: '.backup', keys: '.keys', draft: '.part' } as const;
 
 const PAGE_SIZE = 1000;
@@ -56,14 +56,17 @@ const withDatabase = async <T>(url: string, work: (db: pg.Client) => Promise<T>)
   }
 };
 
-/** From here on the connection sees the database as it is now, and changes nothing. */
+/** Begins a read-only transaction that sees one snapshot of the database. */
 const beginSnapshot = async (db: pg.Client): Promise<void> => {
   await db.query('begin transaction isolation level repeatable read, read only');
   await db.query(TEXT_FORMAT);
   await db.query('select from pg_class limit 1');
 };
 
-/** Where readers stand. One that has set something aside begins anew, which has no second effect. */
+/**
+ * Reads the positions of all subscriptions. A subscription with parked events is left out: it
+ * starts from the beginning, which has no second effect.
+ */
 const readSubscriptions = async (db: pg.Client): Promise<readonly SavedSubscription[]> => {
   const { rows } = await db.query<SavedSubscription>(
     `select name, event_id as id, event_stream as stream, event_revision as revision,
@@ -93,7 +96,10 @@ const writeLog = async (
   }
 };
 
-/** Reads back what was written, as far as the keys open here. @throws NoBackup */
+/**
+ * Reads the written files back, the key file only if it can be decrypted here.
+ * @throws BackupError
+ */
 const verify = async (
   { file, keyFile, keySum }: { file: string; keyFile: string; keySum: string },
   open: Seal['open'],
@@ -105,7 +111,7 @@ const verify = async (
   return scanLogFile(file);
 };
 
-/** Writes a file to its end, or closes it where that fails: what is open keeps its space. */
+/** Writes a file completely, or closes it on failure, because an open file keeps its disk space. */
 const writeToEnd = async (
   lines: LineWriter,
   write: (lines: LineWriter) => Promise<void>,
@@ -119,7 +125,7 @@ const writeToEnd = async (
   }
 };
 
-/** Both files as one snapshot has them. */
+/** Writes both files from one snapshot. */
 const writeFiles = (
   source: BackupSource,
   file: string,
@@ -128,8 +134,9 @@ const writeFiles = (
 ): Promise<{ readonly keySum: string; readonly upTo: Position }> =>
   withDatabase(source.DATABASE_URL, (db) =>
     withDatabase(source.PRIVACY_DATABASE_URL ?? source.DATABASE_URL, async (keyDb) => {
-      // In this order nothing refers to what the copy does not have: a key is there before what it
-      // encrypts, a recording before the event that names it, an event before a reader passes it.
+      // In this order every reference resolves inside the copy: keys are read after the data
+      // they decrypt, recordings after the events that name them, and events after the
+      // subscriptions.
       const subscriptions = await readSubscriptions(db);
       const upTo = await source.store.headPosition();
       await beginSnapshot(db);
@@ -154,7 +161,7 @@ const writeFiles = (
     }),
   );
 
-/** Renames are kept once the folder is on disk. */
+/** Flushes the folder to disk, which makes renames durable. */
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await openFile(folder);
@@ -163,10 +170,10 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 const DRAFT_NAME = /^mahoe-\d{8}T\d{9}Z\.(?:backup|keys)\.part$/;
-/** Nobody has written to it for so long: whoever began it was killed. */
+/** A draft that has not been written to for this long belongs to a killed backup. */
 const DRAFT_TTL_MS = 24 * 3_600_000;
 
-/** Removes what backups that were killed have left behind. */
+/** Removes the drafts of killed backups. */
 const removeAbandonedDrafts = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) {
     if (!DRAFT_NAME.test(name)) continue;
@@ -177,9 +184,9 @@ const removeAbandonedDrafts = async (folder: string): Promise<void> => {
 };
 
 /**
- * Copies the log, what is kept beside it, and the keys, which are sealed, into two files of a folder
- * while the product runs. They have their names once they were read back.
- * @throws NoBackup
+ * Copies the log, its tables and the encrypted keys into two files of a folder, while the product
+ * runs. The files get their final names after they were read back.
+ * @throws BackupError
  */
 export const makeBackup = async (
   source: BackupSource,

@@ -12,9 +12,9 @@ import { BackupError } from './backupError.ts';
 import type { Open } from './ageSeal.ts';
 import type { Row, TableLine } from './tables.ts';
 
-/** A backup that was read to its end once, and is whole. */
+/** A backup that was read once to its end and is complete. */
 export interface Backup {
-  /** The sum it is known by. */
+  /** Checksum that identifies the backup. */
   readonly sha256: string;
   readonly madeAt: string;
   readonly events: number;
@@ -22,7 +22,7 @@ export interface Backup {
   readonly readers: readonly SavedSubscription[];
   readonly kek: Buffer;
   readonly pepper: Buffer;
-  /** What is kept beside the log. */
+  /** Tables stored beside the log. */
   tables(): AsyncIterable<TableLine | Row>;
   keys(): AsyncIterable<TableLine | Row>;
   log(): AsyncGenerator<readonly StoredEvent[]>;
@@ -30,7 +30,10 @@ export interface Backup {
 
 const PAGE_SIZE = 1000;
 
-/** The first line by a schema, then what the others hold. @returns the sum of all */
+/**
+ * Parses the first line by a schema, then yields the contents of the others.
+ * @returns the checksum of all lines
+ */
 const readContents = async function* <S extends z.ZodObject>(
   file: string,
   header: S,
@@ -78,7 +81,7 @@ const readEventPages = async function* (
   if (page.length > 0) yield page;
 };
 
-/** What reading a file to its end tells. */
+/** Result of reading a file to its end. */
 interface ReadSummary<H> {
   readonly header: H;
   readonly sha256: string;
@@ -108,12 +111,16 @@ const scanFile = async <S extends z.ZodObject>(
   }
 };
 
-/** Reads the file of the log and what is beside it to its end. @throws NoBackup */
+/**
+ * Reads the file of the log and its tables to its end.
+ * @throws BackupError
+ */
 export const scanLogFile = (file: string): Promise<ReadSummary<Header>> => scanFile(file, Header);
 
 /**
  * Reads both files of a backup to their ends.
- * @throws NoBackup when one is not whole, was changed, or does not open, or they are not of one backup
+ * @throws BackupError if a file is incomplete, was changed, cannot be decrypted, or belongs to
+ * another backup
  */
 export const openBackup = async (file: string, keyFile: string, open: Open): Promise<Backup> => {
   const keys = await scanFile(keyFile, KeyHeader, open);

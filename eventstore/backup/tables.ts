@@ -3,27 +3,27 @@ import { BackupError } from './backupError.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** Where what is kept beside the log lies, and where its keys do. */
+/** Schemas of the data beside the log, and of its keys. */
 export const DATA_SCHEMAS = ['accounts', 'mail', 'media'] as const;
 export const KEY_SCHEMAS = ['privacy'] as const;
 
-/** A table as a backup names it, before its rows. */
+/** Name and columns of a table, written before its rows. */
 export interface TableLine {
   readonly table: string;
   readonly columns: readonly string[];
 }
 
-/** A row: each column in Postgres's own text. */
+/** A row: each column in Postgres's text format. */
 export type Row = readonly (string | null)[];
 
 interface Table extends TableLine {
   readonly types: readonly string[];
 }
 
-/** What belongs to a database, or to a log, and not to what is copied. */
+/** Tables that describe one database or one log and are not copied. */
 const EXCLUDED_TABLES = ['privacy.key_fingerprint', 'privacy.shredded_up_to'];
 
-/** Tables of schemas; those that refer to another come after it. */
+/** Lists the tables of schemas. A table comes after the tables it references. */
 const listTables = async (db: Queryable, schemas: readonly string[]): Promise<readonly Table[]> => {
   const { rows } = await db.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as table,
@@ -42,17 +42,20 @@ const listTables = async (db: Queryable, schemas: readonly string[]): Promise<re
   return rows;
 };
 
-/** The same text wherever it is written and read. */
+/** Settings that make Postgres write and read the same text everywhere. */
 export const TEXT_FORMAT = `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local intervalstyle = 'postgres'; set local search_path = ''`;
 
-/** Few enough that recordings of some megabytes fit into memory. */
+/** Batches are small enough that recordings of several megabytes fit into memory. */
 const BATCH_SIZE = { media: 8, others: 500 } as const;
 
 const getBatchSize = (table: string): number =>
   table.startsWith('media.') ? BATCH_SIZE.media : BATCH_SIZE.others;
 
-/** All rows of the schemas' tables, as a transaction sees them, each table's after its own line. */
+/**
+ * Yields all rows of the schemas' tables, as the transaction sees them, after a line for each
+ * table.
+ */
 export const readTables = async function* (
   db: Queryable,
   schemas: readonly string[],
@@ -71,7 +74,7 @@ export const readTables = async function* (
   }
 };
 
-/** A table of the schemas with rows in it; undefined where all are empty. */
+/** Finds a table of the schemas that has rows; undefined if all are empty. */
 export const findNonEmptyTable = async (
   db: Queryable,
   schemas: readonly string[],
@@ -89,7 +92,10 @@ const emptyTables = async (db: Queryable, schemas: readonly string[]): Promise<v
   }
 };
 
-/** The table a line names, as it is here. @throws NoBackup where it, or a column, is not */
+/**
+ * Finds the table that a line names.
+ * @throws BackupError if the table or one of its columns is missing here
+ */
 const findMatchingTable = (tables: readonly Table[], { table, columns }: TableLine): Table => {
   const here = tables.find((one) => one.table === table);
   const missing = here ? columns.find((column) => !here.columns.includes(column)) : table;
@@ -115,9 +121,9 @@ const insert = async (db: Queryable, table: Table, rows: readonly Row[]): Promis
 };
 
 /**
- * Puts rows where the lines say, in place of whatever the schemas' tables hold.
- * @returns how many rows
- * @throws NoBackup
+ * Replaces the content of the schemas' tables with the given rows.
+ * @returns the number of rows
+ * @throws BackupError
  */
 export const writeTables = async (
   db: Queryable,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([log.stop(), keys.drop()]));
 
-/** A pupil's quiz whose appends meet the given fates, answered by two processes. */
+/** A pupil's quiz, answered by two processes whose appends meet the given outcomes. */
 const openQuiz = (given: readonly DeliveryOutcome[] = []) => {
   const personalData = openPersonalData(keys.pool, KEK);
   const left = [...given];
@@ -36,7 +36,7 @@ const openQuiz = (given: readonly DeliveryOutcome[] = []) => {
   return {
     line,
     anotherProcess,
-    /** One call: what it replied, or nothing. */
+    /** Sends one command; resolves with the reply, or with 'nothing'. */
     send: async (process: number, commandId: string, command: QuizSessionCommand) => {
       const context = { commandId, actor: 'keisha', request: 'the same body' };
       return (processes[process] ?? anotherProcess())
@@ -56,7 +56,7 @@ const openQuiz = (given: readonly DeliveryOutcome[] = []) => {
 type Quiz = ReturnType<typeof openQuiz>;
 type Reply = Exclude<Awaited<ReturnType<Quiz['send']>>, 'nothing'>;
 
-/** What each second of the story does: the command, made at the time it is sent. */
+/** Builds the commands of the story, stamped with the time of sending. */
 const begin = (): QuizSessionCommand => start();
 const show = (second: number): QuizSessionCommand => serve(second);
 const choose = (index: number) => (second: number) => answer(second, option(index));
@@ -66,7 +66,7 @@ describe('a command whose reply was lost', () => {
     const quiz = openQuiz(['arrives', 'arrives', 'lands-late']);
     await quiz.send(0, 'start', begin());
     await quiz.send(0, 'show', show(1));
-    // At once: a rapid guess, worth nothing. Twelve seconds later it would be worth nine.
+    // A rapid guess, worth nothing. Twelve seconds later it would be worth nine.
     expect(await quiz.send(0, 'answer', choose(0)(1.9))).toBe('nothing');
     const reply = await quiz.send(0, 'answer', choose(0)(14));
     const stored = await quiz.stored();
@@ -126,7 +126,7 @@ describe('a command made of the state it is decided on', () => {
       id,
       async ({ served, results }) => {
         seen.push(served ? served.number : 0);
-        // Serving once more meets what the other process has served.
+        // Serving again runs into the question that the other process has served.
         return served ? answer(12, option(results.length)) : serve(2);
       },
       context(),
@@ -160,7 +160,7 @@ test('a stream goes on after an event that only a later version knows', async ()
 describe('whatever becomes of appends', () => {
   const step = fc.record({
     command: fc.constantFrom(show, choose(0), choose(1), choose(0)),
-    /** Seconds until each call; the last one goes on for as long as there is no reply. */
+    /** Seconds before each call. The last value repeats until a reply comes. */
     pauses: fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 4 }),
     process: fc.nat({ max: 1 }),
     changesProcess: fc.boolean(),

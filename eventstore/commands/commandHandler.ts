@@ -22,30 +22,31 @@ import {
 import type { PersonalData } from '../privacy/personalData.ts';
 import { createKeyedMutex } from './keyedMutex.ts';
 
-/** Who sends a command, and how a repeat of it is recognised. */
+/** Sender of a command, and the id by which a repeat is recognised. */
 export interface CommandContext {
-  /** The same for every repeat of a command: what it recorded is found by it. */
+  /** Id shared by every repeat of a command. The handler finds the recorded events by it. */
   readonly commandId: string;
-  /** User id, or `mahoe` for what happens by itself. */
+  /** User id, or `mahoe` for automatic commands. */
   readonly actor: string;
-  /** Digest of the request, where the sender chose the command id. */
+  /** Digest of the request, if the sender chose the command id. */
   readonly request?: string;
-  /** The stream is expected not to exist yet: saves reading it first. */
+  /** True if the stream should not exist yet, which saves reading it first. */
   readonly isNew?: boolean;
 }
 
 /**
- * Makes a command of the state it is decided on, anew where the stream has moved on meanwhile;
- * undefined where there is nothing to do. The stream waits for it: it sends that one nothing itself.
+ * Builds the command from the current state. The handler calls it again after a write conflict.
+ * Return undefined to do nothing. Must not send a command to the same stream: the stream's lock is
+ * held and it would deadlock.
  */
 export type CommandFactory<State, Command> = (state: State) => Promise<Command | undefined>;
 
 export interface CommandHandler {
   /**
-   * Decides a command on the stream `category-id` and appends what follows. A repeat of a command
-   * that recorded something is told what that was, read back from the store.
-   * @returns what became of it, or the refusal
-   * @throws StoreUnavailable when the outcome is unknown: a repeat finds it out
+   * Decides a command on the stream `category-id` and appends the resulting events. If a repeated
+   * command has already recorded events, the handler reads them back and returns them.
+   * @returns the outcome, or the refusal
+   * @throws StoreUnavailable if the outcome is unknown: a repeat finds it out
    */
   handle<
     State,
@@ -62,7 +63,7 @@ export interface CommandHandler {
     CommandOutcome<State, Event> | Rejection<CodeOf<Codes, Type> | 'idempotency-key-reused'>
   >;
   /**
-   * What a command recorded on a stream; undefined when it recorded nothing there.
+   * Reads the events that a command recorded on a stream; undefined if there are none.
    * @throws StoreUnavailable
    */
   recorded<State, Event extends DomainEvent>(
@@ -70,7 +71,10 @@ export interface CommandHandler {
     id: string,
     context: CommandContext,
   ): Promise<CommandOutcome<State, Event> | Rejection<'idempotency-key-reused'> | undefined>;
-  /** The state of a stream as the store has it now. @throws StoreUnavailable */
+  /**
+   * Loads the current state of a stream from the store.
+   * @throws StoreUnavailable
+   */
   load<State, Event extends DomainEvent>(
     decider: Evolver<State, Event>,
     id: string,
@@ -82,7 +86,10 @@ const MAX_ATTEMPTS = 8;
 export const streamName = (decider: { readonly category: string }, id: string): string =>
   `${decider.category}-${id}`;
 
-/** Handles commands of one process: one at a time per stream, states kept between them. */
+/**
+ * Creates the command handler of a process. It handles one command per stream at a time and caches
+ * the states of streams.
+ */
 export const createCommandHandler = (
   store: EventStore,
   personalData: PersonalData,
@@ -104,7 +111,7 @@ export const createCommandHandler = (
     );
   };
 
-  /** Appends; of a stream with an append of unknown outcome nothing is known any more. */
+  /** Appends events, and evicts the stream from the cache if the outcome is unknown. */
   const append = async (
     ...write: Parameters<EventStore['append']>
   ): Promise<AppendResult | 'conflict'> => {
@@ -116,7 +123,7 @@ export const createCommandHandler = (
     }
   };
 
-  /** What the command recorded before, where the stream knows it. */
+  /** Finds the earlier outcome of a repeated command in a cached stream. */
   const findRepeat = async <State, Event extends DomainEvent>(
     decider: Evolver<State, Event>,
     stream: string,
@@ -144,7 +151,7 @@ export const createCommandHandler = (
         if (isRejection(decision) || decision.length === 0) {
           const { state, position } = cached;
           if (isFresh) return isRejection(decision) ? decision : { state, events: [], position };
-          // Another process may have moved the stream on: look before refusing.
+          // Another process may have written to the stream: read it again before refusing.
           cached = undefined;
           continue;
         }

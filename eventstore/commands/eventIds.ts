@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { v5 as uuidv5 } from 'uuid';
 
-/** The place of an event among what a command decided. */
+/** Position of an event in the decision that caused it. */
 export interface EventCause {
   readonly commandId: string;
   readonly request?: string;
@@ -14,7 +14,10 @@ export interface EventCause {
 /** Namespace of event ids. */
 const EVENT_ID_NAMESPACE = '9b2d5a9e-6d0a-5c39-9a8b-4f1d0c7f8e21';
 
-/** Known to this process alone: ids stand in the log for ever, and must not tell of a person. */
+/**
+ * Random and never stored. Ids stay in the log for ever and must not reveal anything about a
+ * person.
+ */
 const secret = randomBytes(32);
 
 const digestContent = ({ data }: DomainEvent): string => {
@@ -25,15 +28,15 @@ const digestContent = ({ data }: DomainEvent): string => {
 };
 
 /**
- * An event's id follows from the command and from what was decided. The store takes the same ids
- * for the same append, so another decision about the same command meets a conflict, and never the
- * "yes" meant for the first one.
+ * Derives an event's id from the command and the decision. A repeated identical append has the same
+ * ids and is accepted again. Another decision for the same command has other ids and causes a
+ * conflict.
  */
 export const buildEventId = (
   event: DomainEvent,
   { commandId, request = '', stream, index }: EventCause,
 ): string =>
-  // As bytes: a text the package would take apart character by character.
+  // Passed as bytes, because the package encodes a string character by character.
   uuidv5(
     Buffer.from([commandId, request, stream, index, event.type, digestContent(event)].join('|')),
     EVENT_ID_NAMESPACE,

@@ -1,4 +1,7 @@
-/** Runs work of one name one after the other, in the order it came; other names go on beside it. */
+/**
+ * Runs tasks of the same name one after another, in order of arrival. Tasks of other names run
+ * concurrently.
+ */
 export const createKeyedMutex = (): (<T>(name: string, work: () => Promise<T>) => Promise<T>) => {
   const tails = new Map<string, Promise<unknown>>();
   return (name, work) => {

@@ -5,62 +5,76 @@ import { decode, isRecorded, type Decoded } from '../store/codec.ts';
 import type { PersonalData } from '../privacy/personalData.ts';
 import { START, type Position } from '../store/position.ts';
 
-/** Nothing can be decided on a stream one of whose events cannot be read. */
+/** A stream contains an event that cannot be decoded, so nothing can be decided on it. */
 export class DamagedStream extends Error {
   override readonly name = 'DamagedStream';
 }
 
-/** The part of a decider that makes a state of facts. */
+/** Part of a decider that folds events into a state. */
 export type Evolver<State, Event extends DomainEvent> = Pick<
   Decider<State, AnyCommand, Event, unknown>,
   'category' | 'evolve' | 'initial'
 >;
 
-/** A stream as far as it has been read or written. */
+/** A stream as far as this process has read or written it. */
 export interface CachedStream<State = unknown> {
   readonly state: State;
   readonly revision: ExpectedRevision;
-  /** Position of its last event; 0 when it has none. */
+  /** Position of its last event; 0 if it has none. */
   readonly position: Position;
-  /** Every command recorded in it, with its request's digest. Shared by all that is known of it. */
+  /**
+   * All commands recorded in the stream, with the digest of each request. Entries of a stream share
+   * this map.
+   */
   readonly commands: Map<string, string | undefined>;
 }
 
-/** What became of a command: the same for its repeats, however much has happened since. */
+/** Outcome of a command. It is the same for every repeat, whatever has happened since. */
 export interface CommandOutcome<State, Event> {
-  /** The state right after it. */
+  /** State immediately after the command. */
   readonly state: State;
-  /** What it recorded; empty when it was already so. */
+  /** Events it recorded; empty if there was nothing to change. */
   readonly events: readonly Event[];
-  /** Position of the stream's last event then; 0 when it had none. */
+  /** Position of the stream's last event at that time; 0 if it had none. */
   readonly position: Position;
 }
 
-/** States of streams, kept between commands. Only what was read back or written is ever in them. */
+/**
+ * Cache of stream states between commands. It contains only events that were read back or written.
+ */
 export interface StreamCache {
-  /** What is known without asking. */
+  /** Returns the cached stream without asking the store. */
   get<State>(stream: string): CachedStream<State> | undefined;
-  /** The stream as the store has it now. @throws StoreUnavailable */
+  /**
+   * Reads the newest events of the stream from the store.
+   * @throws StoreUnavailable
+   */
   refresh<State, Event extends DomainEvent>(
     decider: Evolver<State, Event>,
     stream: string,
   ): Promise<CachedStream<State>>;
-  /** What a command recorded, read back; undefined when it recorded nothing. @throws StoreUnavailable */
+  /**
+   * Reads back the events that a command recorded; undefined if there are none.
+   * @throws StoreUnavailable
+   */
   readOutcome<State, Event extends DomainEvent>(
     decider: Evolver<State, Event>,
     stream: string,
     commandId: string,
   ): Promise<CommandOutcome<State, Event> | undefined>;
   set<State>(stream: string, cached: CachedStream<State>): void;
-  /** After an append of unknown outcome nothing is known any more. */
+  /** Evicts a stream, for instance after an append of unknown outcome. */
   evict(stream: string): void;
 }
 
-/** Most streams that are kept, and for how long after they last changed: a quiz is over by then. */
+/**
+ * Maximum number of cached streams. A stream is also evicted some time after its last change, when
+ * a quiz is over.
+ */
 export const MAX_CACHED_STREAMS = 20_000;
 export const STREAM_TTL_MS = 20 * 60_000;
 
-/** A stream nobody has written to. */
+/** State of a stream that has no events. */
 export const emptyStream = <State>({
   initial,
 }: {
@@ -77,7 +91,7 @@ export const createStreamCache = (
   personalData: PersonalData,
   nowMs: () => number = () => performance.now(),
 ): StreamCache => {
-  // In the order in which they changed.
+  // Ordered by last change.
   const entries = new Map<string, { readonly known: CachedStream; readonly sinceMs: number }>();
 
   const get = <State>(stream: string): CachedStream<State> | undefined =>
@@ -92,7 +106,10 @@ export const createStreamCache = (
     }
   };
 
-  /** Events of a stream, with those only a later version knows. @throws DamagedStream */
+  /**
+   * Reads a stream's events, including events only a later version knows.
+   * @throws DamagedStream
+   */
   const read = async (stream: string, from: bigint): Promise<readonly Decoded[]> => {
     const decoded = await decode(await store.readStream(stream, from), personalData);
     if (decoded.some((event) => !isRecorded(event) && event.undecodable === 'corrupt')) {

@@ -9,7 +9,7 @@ import { startSecureEventStore, type TestEventStore } from '@mahoe/testing/event
 import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import { newEvent, newStream, createStoreClient, type StoreClient } from './storeUnderTest.ts';
 
-/** By whom a server is called that serves TLS. */
+/** Users who call a server that serves TLS. */
 const CALLERS = {
   'an administrator': 'admin:changeit',
   'another user': 'ops:changeit',
@@ -26,7 +26,10 @@ const INVALID_CALLERS = [
   'someone without a name',
 ] as const;
 
-/** Access control by users and streams' `$acl`; on a server of its own, because it wants TLS. */
+/**
+ * Access control by users and by the `$acl` of streams. It needs a server of its own, because it
+ * needs TLS.
+ */
 export const accessCases = (): void => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let server: TestEventStore;
@@ -41,7 +44,7 @@ export const accessCases = (): void => {
     await database.drop();
   });
 
-  /** Appends are plain where credentials come with each call, and in batches where they do not. */
+  /** A client appends plainly if each call carries credentials, and in batches if not. */
   const as = (caller: CallerName, appends: 'plain' | 'batch' = 'batch'): StoreClient => {
     const user = CALLERS[caller];
     const url = server.url.replace('admin:changeit@', user === '' ? '' : `${user}@`);

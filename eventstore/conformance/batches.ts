@@ -11,13 +11,13 @@ import { perServer, isEmbedded } from './serverKind.ts';
 import { newEvent, newEvents, newStream, type StoreClient } from './storeUnderTest.ts';
 
 interface Chunk {
-  /** The correlation id's message; a new one as text where it is not given. */
+  /** Message of the correlation id; a new id as text if it is not given. */
   correlation?: Buffer;
   /** Begins an append to this stream. */
   stream?: string;
-  /** The field that says what is expected: any, where it is not given. */
+  /** Field of the expected version; `any` if it is not given. */
   expected?: Buffer;
-  /** The field that says until when. */
+  /** Field of the deadline. */
   deadline?: Buffer;
   events?: number | Buffer[];
   isFinal?: boolean;
@@ -30,7 +30,7 @@ const revision = (number: number): Buffer => varintField(2, number);
 const correlationId = (id: string = randomUUID()): Buffer =>
   Buffer.from(new shared.UUID().setString(id).serializeBinary());
 
-/** A message of `BatchAppend`, whose newest fields the generated classes do not know. */
+/** Builds a message of `BatchAppend`. The generated classes do not know its newest fields. */
 export const batchChunk = ({ correlation = correlationId(), ...chunk }: Chunk): Buffer => {
   const parts = [bytesField(1, correlation)];
   const { stream, expected = ANY, deadline = durationField(10), events = 1 } = chunk;
@@ -44,7 +44,7 @@ export const batchChunk = ({ correlation = correlationId(), ...chunk }: Chunk): 
   return Buffer.concat(parts);
 };
 
-/** A new event, as both kinds of append carry it. */
+/** Builds a new event, as both kinds of append carry it. */
 const event = (metadata: Record<string, string> = TYPED, size = 10): Buffer => {
   const message = proposeEvent(metadata, size).getProposedMessage();
   return Buffer.from(message?.serializeBinary() ?? []);
@@ -56,12 +56,13 @@ const timestampField = (seconds: number): Buffer => bytesField(6, varintField(1,
 
 export const BATCH_APPEND = asBytes(grpcStreams.StreamsService.batchAppend);
 
-/** BatchAppend, spoken to the server without a client library in between. */
+/** BatchAppend, sent to the server without a client library. */
 export const batchCases = (client: () => StoreClient, raw: RawCalls): void => {
   const decoded = (bytes: Buffer) => streams.BatchAppendResp.deserializeBinary(bytes);
   /**
-   * The replies to a call that is given these messages. Half-closed after the last reply the call
-   * ends; the real server notices that only when it has something more to answer, so it is cancelled.
+   * Collects the replies to a call with these messages. The call is half-closed after the last
+   * reply. The real server only notices that when it sends another reply, so the call is then
+   * cancelled.
    */
   const replies = async (
     count: number,
@@ -142,7 +143,7 @@ export const batchCases = (client: () => StoreClient, raw: RawCalls): void => {
     call.on('data', (bytes: Buffer) => {
       answered.push(decoded(bytes));
       if (answered.length === 1) call.end();
-      // The real server ends the call no sooner than the append's time is over, or not at all.
+      // The real server ends the call only when the append's deadline has passed, or never.
       else call.cancel();
     });
     call.write(
@@ -178,7 +179,7 @@ export const batchCases = (client: () => StoreClient, raw: RawCalls): void => {
     expect((await replies(1, batchChunk({ stream }))).map(errorOf)).toEqual([[5, 'StreamDeleted']]);
   });
 
-  // Without TLS the real server refuses no beginning.
+  // Without TLS the real server does not check who begins an append.
   if (isEmbedded)
     test('a chunk after a refused beginning is not answered again', async () => {
       const correlation = correlationId();

@@ -6,11 +6,11 @@ import { CREDENTIALS, createStoreClient } from './storeUnderTest.ts';
 import { conformanceSuite } from './suite.ts';
 
 /**
- * Apart from conformance.db.test.ts because the two clients' generated messages share global names:
- * in one process the one loaded last breaks the other's batch appends.
+ * Separate from conformance.db.test.ts, because the generated messages of the two clients share
+ * global names. In one process, the client loaded last breaks the batch appends of the other.
  */
 const connect = (url: string, options: { credentials?: typeof CREDENTIALS }) =>
-  // The newer client's types differ only where these cases do not look.
+  // The newer client's types differ only in places that these cases do not use.
   createStoreClient(
     KurrentDBClient.connectionString(
       url.replace('esdb:', 'kurrentdb:'),
@@ -31,6 +31,6 @@ conformanceSuite(
       filtersReads: true,
     },
   ],
-  // Not `createTestDatabase`, through which the other client would be loaded too.
+  // `createTestDatabase` would load the other client too.
   () => createDatabase(inject('postgresUrl')),
 );

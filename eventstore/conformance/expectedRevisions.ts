@@ -9,7 +9,7 @@ import {
 
 const STATES = ['missing', 'live', 'soft-deleted', 'tombstoned'] as const;
 
-/** What expecting something of a stream with two events comes to, in each of its states. */
+/** Outcomes of an expected revision for a stream with two events, in each state of the stream. */
 const EXPECTATIONS: [name: string, expected: Expected, outcomes: string[]][] = [
   ['any', 'any', ['ok', 'ok', 'ok', 'stream-deleted']],
   ['no_stream', 'no_stream', ['ok', 'conflict', 'ok', 'stream-deleted']],

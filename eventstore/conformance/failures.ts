@@ -16,11 +16,13 @@ import {
 import { perServer, isEmbedded } from './serverKind.ts';
 import { newEvent, newStream, type StoreClient } from './storeUnderTest.ts';
 
-/** What bad input gets, spoken to the server without a client library in between. */
+/** Responses to invalid input, sent to the server without a client library. */
 export const failureCases = (client: () => StoreClient, raw: RawCalls): void => {
   const { append, read, delete: deletion } = grpcStreams.StreamsService;
 
-  /** The real server takes some of what is malformed for a fault of its own, and says nothing of it. */
+  /**
+   * The real server reports some malformed requests as a fault of its own, without an explanation.
+   */
   const refused = perServer({
     embedded: [status.INVALID_ARGUMENT],
     real: [status.INVALID_ARGUMENT, status.UNKNOWN],

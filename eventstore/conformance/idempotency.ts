@@ -11,8 +11,9 @@ import {
 } from './storeUnderTest.ts';
 
 /**
- * EventStoreDB's own matrix. `0em1` appends event 0 expecting revision -1, `2e1` event 2 expecting
- * revision 1, `1any` event 1 expecting nothing, `0em1+1em1` events 0 and 1 at once.
+ * EventStoreDB's own matrix. `0em1` appends event 0 expecting revision -1. `2e1` appends event 2
+ * expecting revision 1. `1any` appends event 1 expecting any revision. `0em1+1em1` appends events 0
+ * and 1 together.
  */
 const MATRIX: [given: string, when: string, then: string, count: number][] = [
   ['0em1 1e0 2e1 3e2 4e3 5e4', '0em1', 'ok', 6],
@@ -81,9 +82,9 @@ export const idempotencyCases = (client: () => StoreClient): void => {
 };
 
 /**
- * The matrix with a restart between what is given and what is tried. The embedded server remembers;
- * `strict`, like the real one, it has forgotten what was appended and takes a repeat that expects
- * `any` for new.
+ * Runs the matrix with a restart between the given and the tried appends. The embedded server
+ * remembers event ids. With `strict` it forgets them, like the real one, and treats a repeat that
+ * expects `any` as new.
  */
 export const restartCases = (
   connect: (url: string) => StoreClient,

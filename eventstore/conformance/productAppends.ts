@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { connectEventStore, type EventStore, type NewEvent } from '../store/client.ts';
 import { newStream } from './storeUnderTest.ts';
 
-/** An event as the product appends it. */
+/** Builds an event as the product appends it. */
 export const happened = (data: NewEvent['data'] = {}): NewEvent => ({
   id: randomUUID(),
   type: 'Happened',
@@ -11,7 +11,7 @@ export const happened = (data: NewEvent['data'] = {}): NewEvent => ({
   metadata: { v: 1 },
 });
 
-/** What the product's own way to append relies on. */
+/** Guarantees on which the product's own append relies. */
 export const productAppendCases = (url: () => string): void => {
   let store: EventStore | undefined;
   const opened = (): EventStore => (store ??= connectEventStore(url()));

@@ -19,7 +19,7 @@ import {
 } from './rawCalls.ts';
 import { newEvent, newEvents, newStream, type StoreClient } from './storeUnderTest.ts';
 
-/** What is said between a client and the server that a client's user does not see. */
+/** Messages between a client and the server that are hidden from the client's user. */
 export const protocolCases = (
   client: () => StoreClient,
   raw: RawCalls,
@@ -135,7 +135,10 @@ export const protocolCases = (
   });
 };
 
-/** Where it differs from a real server, or a real server could not be asked without harm. */
+/**
+ * Cases in which the embedded server differs from a real one, or which a real one cannot run
+ * safely.
+ */
 export const embeddedCases = (client: () => StoreClient, raw: RawCalls): void => {
   test.each([
     ['persistent subscriptions', 'persistent_subscriptions.PersistentSubscriptions/Create'],

@@ -12,7 +12,7 @@ import grpcStreams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
 
-/** All that came back from a call: its messages, and how it ended. */
+/** Everything that a call returned: its messages, and how it ended. */
 export interface Answer<Response> {
   messages: Response[];
   code: status;
@@ -20,15 +20,17 @@ export interface Answer<Response> {
   trailers: Record<string, string | Buffer>;
 }
 
-/** Calls spoken to the server without a client library in between. */
+/** Calls sent to the server without a client library. */
 export type RawCalls = ReturnType<typeof createRawCalls>;
 
-/** `address` is `host:port`; the connection is closed after the tests of the block it is called in. */
+/**
+ * Opens a connection to `address` (`host:port`). It is closed after the tests of the calling block.
+ */
 export const createRawCalls = (address: () => string) => {
   let channel: Client | undefined;
   afterAll(() => channel?.close());
 
-  /** Any call can be made as one with streams in both directions: on the wire they are the same. */
+  /** Opens a call with streams in both directions. On the wire all kinds of call are the same. */
   const open = <Request, Response>(
     method: MethodDefinition<Request, Response>,
     deadline = Date.now() + 20_000,
@@ -60,7 +62,7 @@ export const createRawCalls = (address: () => string) => {
   };
 };
 
-/** Settles once the call has ended. */
+/** Collects the messages of a call; settles once the call has ended. */
 export const collectAnswer = <Request, Response>(
   call: ClientDuplexStream<Request, Response>,
 ): Promise<Answer<Response>> => {
@@ -74,7 +76,7 @@ export const collectAnswer = <Request, Response>(
   });
 };
 
-/** The same method, speaking bytes instead of messages. */
+/** Builds the same method with bytes instead of messages. */
 export const asBytes = ({ path }: { path: string }): MethodDefinition<Buffer, Buffer> => {
   const asIs = (bytes: Buffer): Buffer => bytes;
   return {
@@ -93,7 +95,7 @@ export const EMPTY = new shared.Empty();
 export const identifier = (stream: string): shared.StreamIdentifier =>
   new shared.StreamIdentifier().setStreamName(Buffer.from(stream).toString('base64'));
 
-/** The beginning of an append that expects nothing. */
+/** Builds the beginning of an append that expects any revision. */
 export const appendTo = (stream: string): streams.AppendReq =>
   new streams.AppendReq().setOptions(
     new streams.AppendReq.Options().setStreamIdentifier(identifier(stream)).setAny(EMPTY),
@@ -101,7 +103,7 @@ export const appendTo = (stream: string): streams.AppendReq =>
 
 export const TYPED = { type: 'Happened', 'content-type': 'application/octet-stream' };
 
-/** An event of `size` zero bytes with just the given metadata. */
+/** Builds an event of `size` zero bytes with only the given metadata. */
 export const proposeEvent = (
   metadata: Record<string, string> = TYPED,
   size = 10,
@@ -113,13 +115,13 @@ export const proposeEvent = (
   return new streams.AppendReq().setProposedMessage(message);
 };
 
-/** What every read says besides what it reads. */
+/** Builds the options that every read needs, whatever it reads. */
 export const readOptions = (): streams.ReadReq.Options =>
   new streams.ReadReq.Options()
     .setUuidOption(new streams.ReadReq.Options.UUIDOption().setString(EMPTY))
     .setNoFilter(EMPTY);
 
-/** A read of a stream forwards from a revision. */
+/** Builds a read of a stream forwards from a revision. */
 export const readStreamOptions = (stream: string, from: number, count = 100) =>
   readOptions()
     .setStream(
@@ -129,7 +131,9 @@ export const readStreamOptions = (stream: string, from: number, count = 100) =>
     )
     .setCount(String(count));
 
-/** A read, or without a count a subscription, of `$all` from its start through a filter on types. */
+/**
+ * Builds a read of `$all` from its start, filtered by type; a subscription if no count is given.
+ */
 export const filteredOptions = (
   filter: { regex?: string; multiplier?: number },
   count?: number,

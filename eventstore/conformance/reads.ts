@@ -186,7 +186,7 @@ export const readCases = (client: () => StoreClient): void => {
   });
 };
 
-/** Reading `$all` through a filter. */
+/** Reads of `$all` through a filter. */
 export const filteredReadCases = (client: () => StoreClient): void => {
   test.each([
     ['type prefixes', { on: 'type', prefixes: ['Wanted', 'Nothing'] }],

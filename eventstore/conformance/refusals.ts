@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newEvent, newEvents, newStream, type StoreClient } from './storeUnderTest.ts';
 
-/** What the clients make of input that is refused. */
+/** Errors that the clients raise for refused input. */
 export const refusalCases = (client: () => StoreClient): void => {
   test('an append above a mebibyte, and nothing of it kept', async () => {
     const stream = newStream();

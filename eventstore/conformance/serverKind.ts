@@ -1,8 +1,11 @@
 import { inject } from 'vitest';
 
-/** Which server the cases run against. */
+/** True if the cases run against the embedded server. */
 export const isEmbedded = inject('eventStoreKind') === 'embedded';
 
-/** Where the real server is the worse one, a case says what either does; the product needs neither. */
+/**
+ * Selects the expected outcome by server. It is used where the real server's behaviour is worse;
+ * the product relies on neither outcome.
+ */
 export const perServer = <Outcome>(outcomes: { embedded: Outcome; real: Outcome }): Outcome =>
   isEmbedded ? outcomes.embedded : outcomes.real;

@@ -11,7 +11,7 @@ const SOFT_DELETED = '{"$tb":9223372036854775807}';
 const RICH =
   '{"$maxCount":100,"$acl":{"$d":"some-role"},"key1":true,"key2":17,"key3":"some value"}';
 
-/** The real server's `soft_delete.cs`, and what a tombstone adds. */
+/** The real server's `soft_delete.cs`, with cases for tombstones. */
 export const softDeleteCases = (client: () => StoreClient): void => {
   const deletedStream = async (): Promise<string> => {
     const stream = newStream();
@@ -27,7 +27,10 @@ export const softDeleteCases = (client: () => StoreClient): void => {
     (await client().read(`$$${stream}`, { direction: 'backwards', from: 'end' })).events[0]
       ?.revision;
 
-  /** The real server answers first and brings the stream back a moment later. */
+  /**
+   * Waits until the stream is back. The real server replies first and restores the stream a moment
+   * later.
+   */
   const isBack = (stream: string) =>
     vi.waitUntil(async () => (await client().read(stream)).result === 'ok', 10_000);
 

@@ -6,10 +6,10 @@ import type {
   StreamSubscription,
 } from '@eventstore/db-client';
 
-/** What an append may expect of its stream. */
+/** Expected state of the stream of an append. */
 export type Expected = 'any' | 'no_stream' | 'stream_exists' | bigint;
 
-/** An event to append; `json` as text, so that a case can say exactly what is stored. */
+/** An event to append. `json` is text, so that a case can say exactly what is stored. */
 export interface NewEvent {
   id: string;
   type: string;
@@ -32,7 +32,7 @@ export interface SeenEvent {
   link?: bigint;
 }
 
-/** What a command did: `ok`, or the kind of error the client makes of it. */
+/** Result of a command: `ok`, or the kind of error that the client raised. */
 export interface Outcome {
   result: string;
   revision?: bigint;
@@ -53,20 +53,20 @@ export interface Filter {
   prefixes?: readonly string[];
 }
 
-/** A subscription as a case watches it; `seen` and `marks` grow as messages arrive. */
+/** A subscription that a case observes; `seen` and `marks` grow as messages arrive. */
 export interface Watch {
   events: SeenEvent[];
-  /** In order: `confirmed`, `caughtUp`, an event's type, or `checkpoint <position>`. */
+  /** In order: `confirmed`, `caughtUp`, the type of an event, or `checkpoint <position>`. */
   marks: string[];
   error(): unknown;
-  /** Settles when the condition holds, looked at after every message. */
+  /** Settles when the condition holds. The condition is checked after every message. */
   until(condition: () => boolean): Promise<void>;
   pause(): void;
   resume(): void;
   stop(): Promise<void>;
 }
 
-/** One way of talking to the store: a stock client, appending plainly or in batches. */
+/** One way of calling the store: a stock client that appends plainly or in batches. */
 export interface StoreClient {
   append(
     stream: string,
@@ -87,7 +87,7 @@ export interface StoreClient {
   close(): Promise<void>;
 }
 
-/** Given with a call, they make the clients append plainly instead of in batches. */
+/** Credentials. If a call carries them, the clients append plainly instead of in batches. */
 export const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
 export const newEvent = (
@@ -101,7 +101,7 @@ export const newEvents = (count: number, type?: string): NewEvent[] =>
 
 export const newStream = (category = 'case'): string => `${category}-${randomUUID()}`;
 
-/** A stock client behind the few calls the cases make. */
+/** Wraps a stock client in the few calls that the cases make. */
 export const createStoreClient = (
   client: EventStoreDBClient,
   appendOptions: { credentials?: typeof CREDENTIALS },
@@ -195,7 +195,7 @@ const clientEvent = ({ id, type, json, binary, metadata }: NewEvent) => {
   return { id, type, contentType: 'application/json' as const, data, metadata };
 };
 
-/** The value of a JSON text, from which the client will write the same numbers however large. */
+/** Parses JSON text so that the client writes the same numbers again, however large. */
 const exactNumbers = (json: string): Record<string, unknown> => {
   const keepSource = (_key: string, value: unknown, context?: { source: string }): unknown =>
     typeof value === 'number' && context !== undefined ? JSON.rawJSON(context.source) : value;

@@ -161,7 +161,7 @@ export const subscriptionCases = (client: () => StoreClient): void => {
       const positions = checkpoints.map((mark) => BigInt(mark.split(' ')[1] ?? 0));
       expect(positions.length).toBeGreaterThan(3);
       for (const [index, position] of positions.entries()) {
-        // A real server may tell the same one twice.
+        // A real server may send the same checkpoint twice.
         const least = (positions[index - 1] ?? 0n) + perServer({ embedded: 1n, real: 0n });
         expect(position).toBeGreaterThanOrEqual(least);
         const delivered = watch.marks
@@ -230,7 +230,7 @@ export const subscriptionCases = (client: () => StoreClient): void => {
   }, 90_000);
 };
 
-/** What a server that stops does to those who still listen and write. */
+/** Behaviour of a stopping server towards clients that still listen and write. */
 export const stoppingCases = (
   connect: (url: string) => StoreClient,
   freshDatabase: () => Promise<{ url: string; drop: () => Promise<void> }>,

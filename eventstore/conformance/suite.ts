@@ -10,11 +10,11 @@ import { softDeleteCases } from './softDeletes.ts';
 import type { StoreClient } from './storeUnderTest.ts';
 import { stoppingCases, subscriptionCases } from './subscriptions.ts';
 
-/** One way of talking to the store, and what its client can do. */
+/** One way of calling the store, and the features that its client has. */
 export interface ClientVariant {
   name: string;
   connect: (url: string) => StoreClient;
-  /** The older client cannot filter what it reads of `$all`, only what it subscribes to. */
+  /** The older client can filter a subscription to `$all`, but not a read of it. */
   filtersReads: boolean;
 }
 
@@ -24,8 +24,8 @@ interface Database {
 }
 
 /**
- * Every case in every way, against the embedded server in a process of its own or, where the tests
- * run on a real one, against that. `more` adds cases that are run once.
+ * Runs every case with every client. The server is an embedded one in a process of its own, or a
+ * real one if the tests run on that. `more` adds cases that run once.
  */
 export const conformanceSuite = (
   ways: ClientVariant[],

@@ -7,18 +7,21 @@ import { baseOf, isMetastream, type Streams } from './streams.ts';
 import { ADMINS, type Caller, type Users } from './users.ts';
 import type { Writer } from './writer.ts';
 
-/** Decides whether a caller may do something to a stream; rejects with the failure of the call. */
+/** Checks that a caller may do something to a stream; rejects with the failure of the call. */
 export type Guard = (metadata: Metadata, verb: Verb, stream: string) => Promise<void>;
 
-/** What of the server a caller gets to. */
+/** Access of a caller to the server. */
 export interface Access {
-  /** The writer, as far as the caller may use it. Writes keep their order. */
+  /** Returns the writer as the caller may use it. It keeps the order of writes. */
   writerFor(metadata: Metadata): Pick<Writer, 'submit'>;
-  /** Rejects where the caller may not read the stream, or `$all`. */
+  /** Rejects if the caller may not read the stream, or `$all`. */
   admitReader(metadata: Metadata, stream: string): Promise<void>;
 }
 
-/** Without a guard everyone who reaches the server may do everything, as on a real one without TLS. */
+/**
+ * Opens access checks. Without a guard every caller may do everything, as on a real server without
+ * TLS.
+ */
 export const openAccess = (writer: Writer, guard: Guard | undefined): Access => {
   if (guard === undefined) return { writerFor: () => writer, admitReader: () => Promise.resolve() };
   return {
@@ -43,8 +46,8 @@ const getVerb = ({ kind, stream }: Write): Verb => {
 };
 
 /**
- * Admits whoever calls under the given connection name: the one thing that every stock client lets
- * its user say on a connection without TLS, where it sends no credentials.
+ * Admits callers with the given connection name. On a connection without TLS, stock clients send no
+ * credentials, so the connection name is the only thing that all of them let their user choose.
  */
 export const tokenGuard = (token: string): Guard => {
   const expected = Buffer.from(token);
@@ -56,8 +59,8 @@ export const tokenGuard = (token: string): Guard => {
 };
 
 /**
- * The real server's rule: an administrator may do everything, who has no name nothing; for the others
- * a stream's `$acl` counts, and where it says nothing, that streams of the system are not for them.
+ * Applies the real server's rule. An administrator may do everything, an anonymous caller nothing.
+ * For other users a stream's `$acl` decides; without one they may not use system streams.
  */
 export const userGuard =
   (users: Users, streams: Streams): Guard =>

@@ -13,7 +13,7 @@ import {
   type StreamCondition,
 } from './appendDecision.ts';
 
-/** A stream as a list of event ids; what is stored is looked up there. */
+/** Represents a stream as a list of event ids, in which stored events are found. */
 const storedIn = (ids: string[]): StoredEvents => ({
   revisionOf: (id) => (ids.includes(id) ? ids.lastIndexOf(id) : undefined),
   idAt: (revision) => ids[revision],

@@ -1,37 +1,39 @@
 import { LONG_MAX } from '../protocol/protobuf.ts';
 
-/** What an append asks of the stream: a revision (0 and up) or one of the three words below. */
+/** Expected version of an append: a revision (0 and up) or one of the three constants below. */
 export type Expected = number;
 export const NO_STREAM: Expected = -1;
 export const ANY: Expected = -2;
 export const STREAM_EXISTS: Expected = -4;
 
-/** The last revision of a tombstoned stream. */
+/** Last revision of a tombstoned stream. */
 export const TOMBSTONED = LONG_MAX;
 
-/** What the decision needs to know of a stream; `last` and `metadataLast` are -1 where nothing is stored. */
+/**
+ * State of a stream that the decision needs; `last` and `metadataLast` are -1 if nothing is stored.
+ */
 export interface StreamCondition {
   last: number;
   softDeleted: boolean;
   metadataLast: number;
 }
 
-/** What is already stored of the events in the request; only what `lookupFor` asked for is consulted. */
+/** Stored events of the request. Only the result of `lookupFor` is consulted. */
 export interface StoredEvents {
-  /** Revision under which this stream holds the event id. */
+  /** Revision at which this stream holds the event id. */
   revisionOf(id: string): number | undefined;
-  /** Event id this stream holds under the revision. */
+  /** Event id that this stream holds at the revision. */
   idAt(revision: number): string | undefined;
 }
 
 export type Decision =
   | { kind: 'append'; undelete: boolean }
-  /** The events are stored already, the last of them under `last`. */
+  /** All events are stored already, the last of them at `last`. */
   | { kind: 'repeated'; last: number }
   | { kind: 'conflict'; current: number }
   | { kind: 'deleted' };
 
-/** Which look-up `decideAppend` will need: by event id, by revision, or none. */
+/** Selects the look-up that `decideAppend` will need: by event id, by revision, or none. */
 export const lookupFor = (
   stream: StreamCondition,
   expected: Expected,
@@ -42,7 +44,10 @@ export const lookupFor = (
   return expected < stream.last ? 'revisions' : 'none';
 };
 
-/** EventStoreDB's rule (`IndexWriter.CheckCommit`) for appending events with these ids to a stream. */
+/**
+ * Decides whether events with these ids may be appended, by EventStoreDB's rule
+ * (`IndexWriter.CheckCommit`).
+ */
 export const decideAppend = (
   stream: StreamCondition,
   expected: Expected,

@@ -17,7 +17,7 @@ import type { Writer } from './writer.ts';
 
 /** One message of the call: a part of the append that its correlation id names. */
 interface Chunk {
-  /** As received, because the reply carries it in the same form. */
+  /** Bytes as received, because the reply carries the id in the same form. */
   correlation: Buffer;
   options: Buffer | undefined;
   events: Buffer[];
@@ -33,14 +33,16 @@ interface PendingAppend {
   size: number;
 }
 
-/** Appends not yet answered that one call may have; it is read no further until one is. */
+/**
+ * Maximum number of unanswered appends of a call. At the limit the server stops reading the call.
+ */
 const MAX_IN_FLIGHT = 1000;
-/** Appends begun and not yet whole that one call may have. */
+/** Maximum number of incomplete appends of a call. */
 const MAX_INCOMPLETE = 1000;
 
 /**
- * Answers a `BatchAppend` call: many appends over one stream, each with exactly one reply. Appends to
- * one stream are made in the order they arrive; the call ends once all are answered.
+ * Answers a `BatchAppend` call: many appends over one stream, each with exactly one reply. Appends
+ * to one stream are made in the order of arrival. The call ends once all are answered.
  */
 export const receiveBatches = (
   writer: Pick<Writer, 'submit'>,
@@ -50,7 +52,10 @@ export const receiveBatches = (
   const pending = new Map<string, PendingAppend>();
   let replies: Buffer[] = [];
   let inFlight = 0;
-  /** Set once nothing more is taken in, with how the call then ends: well or with a failure. */
+  /**
+   * Set when the call accepts no more messages. It holds the failure with which the call will end,
+   * if any.
+   */
   let ending: { failure: CallFailure | undefined } | undefined;
 
   const answer = (chunk: Chunk, stream: string, result: Buffer): void => {
@@ -58,7 +63,10 @@ export const receiveBatches = (
     if (replies.length === 0) process.nextTick(sendReplies);
     replies.push(Buffer.concat([bytesField(1, chunk.correlation), result, identifier]));
   };
-  /** What one commit answers goes out in one write: a write of its own costs as much as the append. */
+  /**
+   * Sends the replies of one commit in one write. A separate write costs as much as the append
+   * itself.
+   */
   const sendReplies = (): void => {
     if (replies.length === 0) return;
     const gathered = replies;
@@ -101,7 +109,7 @@ export const receiveBatches = (
         pending.set(key, beginAppend(chunk, chunk.options));
       }
       const append = pending.get(key);
-      // What follows a refused beginning is not answered again.
+      // The beginning of this append was refused, and the client already has that reply.
       if (append === undefined) return;
       addEvents(append, chunk.events);
       if (!chunk.isFinal) return;
@@ -177,7 +185,7 @@ const decodeChunk = (bytes: Buffer): Chunk => {
   return chunk;
 };
 
-/** `google.rpc.Status` codes and the message that tells clients which error it is. */
+/** Codes of `google.rpc.Status`, with the message by which clients recognise the error. */
 const ERRORS: Record<string, { code: number; name: string }> = {
   'stream-deleted': { code: 5, name: 'StreamDeleted' },
   'access-denied': { code: 7, name: 'AccessDenied' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { detach } from './copyPage.ts';
 
-/** Events of 1000 bytes each, views into one block. */
+/** Builds events of 1000 bytes each, as views into one buffer. */
 const pageOf = (count: number) => {
   const block = Buffer.alloc(1000 * count);
   const page = Array.from({ length: count }, (_, index) => ({

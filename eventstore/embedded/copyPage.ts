@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { StoredEvent } from './events.ts';
 
-/** A query whose rows are not read by the driver, which would make text of them. */
+/** A query whose rows bypass the driver's parser, which would convert them to text. */
 class CopyOut extends pg.Query {
   readonly #onRow: (row: Buffer) => void;
 
@@ -10,24 +10,32 @@ class CopyOut extends pg.Query {
     this.#onRow = onRow;
   }
 
-  /** Called by the driver; Postgres sends each row as a message of its own, in memory that is used again. */
+  /**
+   * Receives a row from the driver. Each row is a message of its own, in memory that the driver
+   * reuses.
+   */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     const row = chunk[0] === HEADER ? chunk.subarray(HEADER_BYTES) : chunk;
     if (row[0] !== TRAILER) this.#onRow(row);
   }
 }
 
-/** Of `PGCOPY`, which stands with flags before the first row; a row begins with its number of fields. */
+/**
+ * First byte of `PGCOPY`, the header before the first row. A row begins with its number of fields.
+ */
 const HEADER = 0x50;
 const HEADER_BYTES = 19;
-/** Of -1, which stands after the last row. */
+/** First byte of -1, the trailer after the last row. */
 const TRAILER = 0xff;
 
-/** A page's memory is taken in blocks, each twice as large as the one before, up to this. */
+/** Maximum size of a memory block for a page. Each block is twice as large as the one before. */
 const MAX_BLOCK_BYTES = 64 * 1024;
 const MIN_BLOCK_BYTES = 2 * 1024;
 
-/** Copies the rows of a page into memory of its own; a piece for each would be garbage. */
+/**
+ * Copies the rows of a page into large blocks. A buffer for each row would burden the garbage
+ * collector.
+ */
 const createArena = (): ((row: Buffer) => Buffer) => {
   let free = EMPTY;
   let block = MIN_BLOCK_BYTES;
@@ -42,14 +50,14 @@ const createArena = (): ((row: Buffer) => Buffer) => {
   };
 };
 
-/** The fields of an event; those whose length is always the same come first. */
+/** Columns of an event. Those of fixed length come first. */
 const FIELDS = 'pos, stream_id, rev, created_ticks, is_json, event_id::text, type, metadata, data';
 
 /**
- * The rows of a page of the log, in the order of their positions, as Postgres's binary format has them.
- * It is cut where its payload passes `bytes`; the first event is always there. Such a query takes no
- * parameters (the four numbers written into it are safe integers of ours) and is planned each time: that
- * pays where a page holds hundreds of events.
+ * Reads a page of the log as rows in Postgres's binary format, ordered by position. The page ends
+ * when its payload passes `bytes`; it always holds at least one event. The query takes no
+ * parameters (the four numbers in its text are safe integers of this server) and is planned each
+ * time. That pays off if a page holds hundreds of events.
  */
 export const copyPage = async (
   pool: pg.Pool,
@@ -67,7 +75,7 @@ export const copyPage = async (
     ) e where before is null or before < ${bytes} order by ${order}`;
   const rows: Buffer[] = [];
   const keep = createArena();
-  // A promise, whatever is said of its type.
+  // `query` returns a promise, although its type says otherwise.
   const done: unknown = pool.query(new CopyOut(query, (row) => rows.push(keep(row))));
   await done;
   return rows;
@@ -76,7 +84,7 @@ export const copyPage = async (
 const readInteger = (row: Buffer, at: number): number =>
   row.readInt32BE(at) * 2 ** 32 + row.readUInt32BE(at + 4);
 
-/** Where the fields of a row begin, each behind its length. */
+/** Offsets of a row's fields, each after its length. */
 const POSITION_AT = 6;
 const STREAM_AT = 18;
 const REVISION_AT = 30;
@@ -85,10 +93,10 @@ const IS_JSON_AT = 54;
 const ID_AT = 59;
 const TYPE_AT = 99;
 
-/** The id of the stream to which a row belongs. */
+/** Reads the id of the stream to which a row belongs. */
 export const streamIdOf = (row: Buffer): number => readInteger(row, STREAM_AT);
 
-/** The event of a row; its payload is a view into it. */
+/** Decodes the event of a row. Its payload is a view into the row. */
 export const decodeRow = (row: Buffer, stream: string): StoredEvent => {
   const typeEnd = TYPE_AT + row.readInt32BE(TYPE_AT - 4);
   const metadataEnd = typeEnd + 4 + row.readInt32BE(typeEnd);
@@ -109,8 +117,8 @@ const payloadOf = (events: readonly StoredEvent[]): number =>
   events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
 
 /**
- * Moves events chosen from a page into memory of their own where they are less than half of it: each keeps
- * its block of the page for as long as it waits for a slow caller.
+ * Copies the chosen events of a page into memory of their own if they are less than half of it.
+ * Otherwise each of them would keep its block of the page alive while it waits for a slow caller.
  */
 export const detach = (chosen: readonly StoredEvent[], page: readonly StoredEvent[]): void => {
   if (2 * payloadOf(chosen) >= payloadOf(page)) return;

@@ -1,8 +1,10 @@
-/** What the server counts since it started. */
+/** Counters of the server since its start. */
 export type Counters = ReturnType<typeof createCounters>;
 
 export const createCounters = () => ({
-  /** Appends that added events or none, the events added, and appends of what was stored already. */
+  /**
+   * Appends of new or no events, the number of new events, and appends of events already stored.
+   */
   appends: 0,
   events: 0,
   repeated: 0,
@@ -10,15 +12,18 @@ export const createCounters = () => ({
   deletes: 0,
   reads: 0,
   eventsRead: 0,
-  /** Subscriptions open now, opened ever, and times that one fell behind the memory of new events. */
+  /**
+   * Open subscriptions, subscriptions ever opened, and times a subscription fell behind the events
+   * in memory.
+   */
   subscriptions: 0,
   subscriptionsOpened: 0,
   subscriptionsOverrun: 0,
-  /** Commits, the most writes in one, and the time all of them and the slowest took, in ms. */
+  /** Commits, the most writes in one of them, the total time and the longest time in ms. */
   commits: 0,
   largestGroup: 0,
   commitMs: 0,
   slowestCommitMs: 0,
-  /** Times the connection to Postgres had to be opened again. */
+  /** Times the connection to Postgres was opened again. */
   reconnects: 0,
 });

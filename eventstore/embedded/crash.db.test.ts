@@ -4,15 +4,15 @@ import { expect, test, vi } from 'vitest';
 import { startTestPostgres } from '@mahoe/testing/testPostgres';
 import { startServerProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 
-/** In each mode, of the server and as many of Postgres. */
+/** Number of kills in each mode, of the server and of Postgres. */
 const KILLS = 12;
-/** A guard against hanging; the times themselves are printed. */
+/** A guard against hanging. The test prints the times themselves. */
 const READY_MS = 15_000;
 const WRITERS = 8;
 const LAST = 'LastEvent';
 const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
-/** mulberry32: the schedule of kills can be repeated with `SEED`. */
+/** mulberry32. `SEED` repeats a schedule of kills. */
 const random = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -23,20 +23,20 @@ const random = (seed: number): (() => number) => {
   };
 };
 
-/** Fisher and Yates. */
+/** Fisher-Yates shuffle. */
 const shuffled = <Item>(items: Item[], next: () => number): Item[] => {
   const left = [...items];
   return items.flatMap(() => left.splice(Math.floor(next() * left.length), 1));
 };
 
-/** The server at one address, started again as often as it is killed. */
+/** Keeps the server running at one address: every kill is followed by a start. */
 const keptRunning = async (databaseUrl: string, strict: boolean) => {
   let current = await startServerProcess(databaseUrl, { strict });
   const { url, port } = current;
   return {
     url,
     current: (): ServerProcess => current,
-    /** Settles with the time from its new process to its being ready, in ms. */
+    /** Kills the server; settles with the time in ms until the new process is ready. */
     async kill(): Promise<number> {
       current.process.kill('SIGKILL');
       await current.ended;
@@ -47,7 +47,7 @@ const keptRunning = async (databaseUrl: string, strict: boolean) => {
   };
 };
 
-/** Appends the client was told of, and those whose outcome it never learnt. */
+/** Appends that the server confirmed to the client, and appends of unknown outcome. */
 interface Ledger {
   acknowledged: Map<string, number>;
   unknown: Set<string>;
@@ -84,7 +84,7 @@ const write = async (url: string, ledger: Ledger, done: () => boolean, retries: 
   await client.dispose();
 };
 
-/** Where the stream stands, asked until there is an answer. */
+/** Reads the stream's last revision, and retries until there is an answer. */
 const lastRevision = async (
   client: EventStoreDBClient,
   stream: string,
@@ -93,7 +93,7 @@ const lastRevision = async (
   while (!done()) {
     try {
       let last = -1n;
-      // Read to its end: the client cannot be disposed of while a read of it is left half done.
+      // Read to the end: the client cannot be disposed of while one of its reads is unfinished.
       for await (const { event } of client.readStream(stream)) last = event?.revision ?? last;
       return last;
     } catch (error) {
@@ -104,7 +104,7 @@ const lastRevision = async (
   return -1n;
 };
 
-/** Everything up to the last event that a consumer receives who resumes where it was cut off. */
+/** Collects all events up to the last one, as a consumer that resumes where it was cut off. */
 const consume = async (url: string): Promise<string[]> => {
   const ids: string[] = [];
   let position = 0n;

@@ -2,19 +2,23 @@ import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { Message } from '../protocol/grpcFraming.ts';
 import type { CallFailure } from './statuses.ts';
 
-/** Where the messages of one `Read` call go. */
+/** Destination of the messages of one `Read` call. */
 export interface EventSink {
-  /** True once the call is over, whoever ended it; nothing more need be sent. */
+  /** True once the call has ended, by either side. Further messages are unnecessary. */
   closed(): boolean;
-  /** Sends a message; a promise is returned while the caller is slow, to be awaited before the next. */
+  /**
+   * Sends a message. Returns a promise while the caller is slow; await it before the next message.
+   */
   send(message: Message): Promise<void> | undefined;
-  /** Calls back once the call is over. */
+  /** Registers a callback for the end of the call. */
   onClose(listener: () => void): void;
-  /** Ends the call, well or with a failure. The first to end it decides. */
+  /**
+   * Ends the call, with or without a failure. Only the first call of this function has an effect.
+   */
   finish(failure?: CallFailure): void;
 }
 
-/** Messages sent without a pause between them go out together, up to about this many bytes. */
+/** Consecutive messages are sent together, up to about this many bytes. */
 const WRITE_BYTES = 64 * 1024;
 
 export const eventSink = (call: ServerWritableStream<unknown, Message[]>): EventSink => {

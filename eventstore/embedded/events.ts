@@ -9,7 +9,7 @@ export interface ProposedEvent {
   metadata: Buffer;
 }
 
-/** An event as it is stored. `position` counts from 1 without gaps; `created` is in milliseconds. */
+/** An event as stored. `position` counts from 1 without gaps; `created` is in milliseconds. */
 export type StoredEvent = ProposedEvent & {
   position: number;
   stream: string;
@@ -17,6 +17,8 @@ export type StoredEvent = ProposedEvent & {
   created: number;
 };
 
-/** A revision as Postgres knows it: a tombstone's is the greatest there is. */
+/**
+ * Formats a revision for Postgres. The revision of a tombstone is the largest value of the column.
+ */
 export const revisionText = (revision: number): string =>
   revision >= LONG_MAX ? '9223372036854775807' : String(revision);

@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { invalidArgument } from './statuses.ts';
 
-/** Runs backtracking expressions where they hold nobody up. */
+/** Runs backtracking expressions in a thread of their own. */
 export interface ExpressionRunner {
-  /** Which texts match. Rejects with INVALID_ARGUMENT where finding out takes longer than a second. */
+  /**
+   * Returns which texts match. Rejects with INVALID_ARGUMENT if that takes longer than a second.
+   */
   run(source: string, texts: string[]): Promise<boolean[]>;
   close(): Promise<void>;
 }
@@ -13,7 +15,10 @@ const RUN_TIMEOUT_MS = 1000;
 const TOO_LONG =
   "The filter's regular expression takes too long; without look-around and back-references it cannot.";
 
-/** One thread for all, begun when it is first needed and anew after each run that had to be ended. */
+/**
+ * Opens a runner with one thread for all callers. The thread starts on first use, and again after
+ * each run that had to be terminated.
+ */
 export const openExpressionRunner = (): ExpressionRunner => {
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();

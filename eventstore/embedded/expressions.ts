@@ -2,21 +2,24 @@ import { RE2JS } from 're2js';
 import { invalidArgument } from './statuses.ts';
 
 /**
- * A regular expression as it can be run: in time linear in the text, or backtracking, which somebody
- * must watch (`expressionRunner.ts`).
+ * A regular expression in executable form: either linear in the length of the text, or
+ * backtracking, which needs a time limit (`expressionRunner.ts`).
  */
 export type Expression =
   { kind: 'linear'; test: (text: string) => boolean } | { kind: 'backtracking'; source: string };
 
 const MAX_EXPRESSION_LENGTH = 10_000;
-/** What is longer, or comes to more once its repeats are written out, takes too long for the server's loop. */
+/**
+ * Maximum length of an expression with its repeats written out. A longer one would block the event
+ * loop.
+ */
 const MAX_LINEAR_LENGTH = 1000;
 const MAX_PROGRAM_SIZE = 500;
 
 /**
- * Takes what .NET takes as far as clients need it. Look-around and back-references need backtracking,
- * but for a beginning of the form `^(?!…)`, by which clients leave out what they do not want.
- * Throws INVALID_ARGUMENT for what neither engine can read.
+ * Parses a .NET expression, as far as clients need it. Look-around and back-references need
+ * backtracking. The exception is a beginning of the form `^(?!…)`, which clients use to exclude
+ * events. Throws INVALID_ARGUMENT if neither engine can read the expression.
  */
 export const parseExpression = (source: string): Expression => {
   if (source.length > MAX_EXPRESSION_LENGTH)
@@ -35,7 +38,9 @@ export const parseExpression = (source: string): Expression => {
   return { kind: 'backtracking', source };
 };
 
-/** Unicode's classes are there in one mode, escapes of what needs none in the other. */
+/**
+ * Compiles in one of two modes: one knows Unicode classes, the other allows unnecessary escapes.
+ */
 export const compileBacktracking = (source: string): RegExp => {
   try {
     return new RegExp(source, 'u');
@@ -55,11 +60,11 @@ const compileLinear = (source: string): ((text: string) => boolean) | undefined 
 
 const EXCLUSION = '^(?!';
 
-/** `^(?!unwanted)wanted` as two expressions, where both are linear. */
+/** Splits `^(?!unwanted)wanted` into two expressions, if both are linear. */
 const compileExclusion = (source: string): ((text: string) => boolean) | undefined => {
   const end = source.startsWith(EXCLUSION) ? findGroupEnd(source, EXCLUSION.length) : -1;
   const rest = source.slice(end + 1);
-  // An alternative to the whole would escape the exclusion.
+  // An alternative at the top level would escape the exclusion.
   if (end < 0 || rest.includes('|')) return undefined;
   const unwanted = compileLinear(`^(?:${source.slice(EXCLUSION.length, end)})`);
   const wanted = compileLinear(`^${rest}`);
@@ -67,7 +72,7 @@ const compileExclusion = (source: string): ((text: string) => boolean) | undefin
   return (text) => !unwanted(text) && wanted(text);
 };
 
-/** Where the group ends that was open at `from`; -1 where it does not. */
+/** Finds the end of the group that is open at `from`; -1 if it never ends. */
 const findGroupEnd = (source: string, from: number): number => {
   let depth = 1;
   let inClass = false;

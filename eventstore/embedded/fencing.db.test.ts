@@ -24,7 +24,7 @@ const start = async () => {
   const server = await startServerProcess(database.url);
   const client = EventStoreDBClient.connectionString(server.url);
   running.push({ server, client });
-  /** The appended event's position, or the kind of error. */
+  /** Appends an event; resolves with its position, or with the kind of error. */
   const append = async (stream: string): Promise<number | string> => {
     try {
       const { position } = await client.appendToStream(

@@ -21,7 +21,7 @@ afterAll(() => runner.close());
 const filterOn = (on: 'stream' | 'type', expression: string, prefixes: string[] = []) =>
   createEventFilter(on, expression, prefixes, runner);
 
-/** Whether an event of this type passes. */
+/** Returns true if an event of this type passes. */
 const passes = async (expression: string, type: string): Promise<boolean> => {
   const filter = filterOn('type', expression);
   await filter.judge([event('s', type)]);

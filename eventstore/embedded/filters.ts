@@ -3,27 +3,27 @@ import { parseExpression, type Expression } from './expressions.ts';
 import type { ExpressionRunner } from './expressionRunner.ts';
 import { invalidArgument } from './statuses.ts';
 
-/** Which events of `$all` a caller wants. */
+/** Selection of the events of `$all` that a caller wants. */
 export interface EventFilter {
   /**
-   * Finds out about these events. A promise where that takes its time: an expression that holds
-   * everyone else up for 10 ms makes room for them, one that needs backtracking is run elsewhere.
+   * Evaluates these events. Returns a promise if that takes time: an expression yields to other
+   * work every 10 ms, and one that needs backtracking runs in another thread.
    */
   judge(events: readonly StoredEvent[]): Promise<void> | undefined;
-  /** Whether an event is wanted, of those that were judged last. */
+  /** Returns true if the event is wanted. The event must be one of those last given to `judge`. */
   matches(event: StoredEvent): boolean;
 }
 
-/** Characters of a stream's name or an event's type that an expression is shown. */
+/** Maximum number of characters of a stream name or event type that an expression sees. */
 const MAX_TEXT_LENGTH = 2000;
 const MAX_PREFIXES = 1000;
-/** Characters of the texts whose verdicts are remembered. */
+/** Number of characters of texts whose verdicts are cached. */
 const MAX_CACHED_CHARACTERS = 1_000_000;
 const MAX_BLOCKING_MS = 10;
 
 const judgeNothing = (): undefined => undefined;
 
-/** Reads of `$all` never show the real server's own bookkeeping streams. */
+/** Hides the real server's own bookkeeping streams from reads of `$all`. */
 const isVisibleInAll = ({ stream }: StoredEvent): boolean => {
   if (!stream.startsWith('$')) return true;
   if (stream === '$epoch-information') return false;
@@ -31,12 +31,13 @@ const isVisibleInAll = ({ stream }: StoredEvent): boolean => {
   return !(bookkeeping && stream.startsWith('$persistentsubscription-$all::'));
 };
 
-/** All that reads of `$all` show. */
+/** All events that reads of `$all` can show. */
 export const EVERYTHING: EventFilter = { matches: isVisibleInAll, judge: judgeNothing };
 
 /**
- * A filter on stream names or event types, by regular expression or, where that is empty, by prefix.
- * Expressions see the first 2,000 characters. Throws INVALID_ARGUMENT for what cannot be used.
+ * Creates a filter on stream names or event types, by regular expression or, if that is empty, by
+ * prefix. Expressions see the first 2,000 characters. Throws INVALID_ARGUMENT for an invalid
+ * filter.
  */
 export const createEventFilter = (
   on: 'stream' | 'type',
@@ -63,7 +64,7 @@ const matchAnyPrefix = (prefixes: string[]): ((text: string) => boolean) => {
   return (text) => prefixes.some((prefix) => text.startsWith(prefix));
 };
 
-/** Tells of each text whether it matches, at once or later. */
+/** Tests each text, synchronously or not. */
 type Tester = (
   texts: string[],
   tell: (text: string, verdict: boolean) => void,
@@ -79,7 +80,7 @@ const createTester = (expression: Expression, runner: ExpressionRunner): Tester 
   };
 };
 
-/** Tests until 10 ms are gone, then lets others have theirs. */
+/** Wraps a test so that it yields to other work every 10 ms. */
 const createYieldingTester = (test: (text: string) => boolean): Tester => {
   let busy = 0;
   const testFrom: Tester = (texts, tell) => {
@@ -99,7 +100,7 @@ const createYieldingTester = (test: (text: string) => boolean): Tester => {
   return testFrom;
 };
 
-/** Types and streams recur; the expression is run once for each while it is remembered. */
+/** Caches verdicts, because types and streams recur. */
 const withVerdictCache = (test: Tester) => {
   const verdicts = new Map<string, boolean>();
   let characters = 0;

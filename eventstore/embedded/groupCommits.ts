@@ -13,12 +13,12 @@ import type { KnownEvents, StoredEventFinder } from './storedEvents.ts';
 import { conditionOf, type StreamEntry } from './streams.ts';
 import type { Tail } from './tail.ts';
 
-/** What became of a write. The position of events that can no longer be read is not told. */
+/** Outcome of a write. The position is undefined for an event that can no longer be read. */
 export type WriteResult =
   | { kind: 'written'; revision: number; position: number | undefined }
   | { kind: 'conflict'; current: number };
 
-/** A write that waits for its turn, and whom to answer. */
+/** A write in the queue, with the functions that answer its caller. */
 export interface QueuedWrite {
   write: Write;
   entry: StreamEntry;
@@ -27,13 +27,14 @@ export interface QueuedWrite {
   reject: (failure: CallFailure) => void;
 }
 
-/** Makes groups of writes durable, one group after another. */
+/** Commits groups of writes, one group after another. */
 export interface GroupCommits {
-  /** Goes on after the head that the log was found to have. */
+  /** Continues after the given head of the log. */
   startAt(head: LogHead): void;
   /**
-   * Decides a group's writes in order, commits what follows, and answers.
-   * @throws with nothing of the group known to be written, and none of it answered
+   * Decides a group's writes in order, commits them, and answers the callers.
+   * @throws if the commit failed; no write of the group is then known to be stored, and no caller
+   * is answered
    */
   write(group: readonly QueuedWrite[]): Promise<void>;
 }
@@ -52,7 +53,7 @@ export const openGroupCommits = ({
   let next = { position: 0, streamId: 0 };
   let created = 0;
 
-  /** The answer to give once the draft is durable. */
+  /** Decides a write, and returns the answer to give once the draft is durable. */
   const answerTo = async (
     waiting: QueuedWrite,
     known: KnownEvents,

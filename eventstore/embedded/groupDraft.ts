@@ -19,14 +19,16 @@ export interface Write {
   events: ProposedEvent[];
 }
 
-/** What becomes of a write if the group it is in commits. */
+/** Outcome of a write, provided that its group commits. */
 export type Outcome =
   | { kind: 'written'; revision: number; position: number | undefined }
   | { kind: 'repeated'; revision: number }
   | { kind: 'conflict'; current: number }
   | { kind: 'deleted' };
 
-/** A commit in the making: every write is decided upon what the ones before it will have left. */
+/**
+ * A commit under construction. Each write is decided on the state that the previous writes produce.
+ */
 export type GroupDraft = CommitBatch & { nextStreamId: number; touched: Set<StreamEntry> };
 
 export const NOTHING_STORED: StoredEvents = {
@@ -47,7 +49,7 @@ export const createDraft = (
   touched: new Set(),
 });
 
-/** Decides a write and, where it succeeds, adds its events to the draft. */
+/** Decides a write and, if it succeeds, adds its events to the draft. */
 export const draftWrite = (
   draft: GroupDraft,
   write: Write,
@@ -70,7 +72,9 @@ export const draftWrite = (
   return { kind: 'written', revision: condition.last, position: lastPosition(draft) };
 };
 
-/** An append to a soft-deleted stream, or to its metadata, brings the stream back. */
+/**
+ * Drafts an append. An append to a soft-deleted stream, or to its metadata, restores the stream.
+ */
 const draftAppend = (
   draft: GroupDraft,
   { stream, events }: Write,
@@ -90,7 +94,7 @@ const draftAppend = (
   return { kind: 'written', revision: last + events.length, position };
 };
 
-/** Adds an event to the draft and carries the working state of its stream along. */
+/** Adds an event to the draft and updates the working state of its stream. */
 const addEvent = (
   draft: GroupDraft,
   entry: StreamEntry,

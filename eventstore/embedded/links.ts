@@ -7,7 +7,7 @@ import { getReadableRange, type Streams } from './streams.ts';
 
 export const LINK_TYPE = '$>';
 
-/** The message for a link: `revision@stream` as data of type `$>`, with the event it leads to. */
+/** Builds the message for a link: `revision@stream` as data of type `$>`, with the target event. */
 export const resolvedLink = async (
   pages: LogPages,
   streams: Streams,
@@ -15,7 +15,7 @@ export const resolvedLink = async (
   form: IdForm,
 ): Promise<Message> => eventMessage(await linkedEvent(pages, streams, link), form, link);
 
-/** The event a link points at; undefined when it is gone or the link is malformed. */
+/** Finds the target event of a link; undefined if it is gone or the link is malformed. */
 const linkedEvent = async (
   pages: LogPages,
   streams: Streams,

@@ -3,19 +3,19 @@ import pg from 'pg';
 import { revisionText, type ProposedEvent, type StoredEvent } from './events.ts';
 import { SCHEMA } from './schema.ts';
 
-/** Thrown when another server has taken the log over: this one must never write again. */
+/** Another server has taken the log over: this one must never write again. */
 export class Fenced extends Error {
   override name = 'Fenced';
 }
 
-/** Where the log ends and what the next write may use. `created` is the newest event's, in ms. */
+/** End of the log and the values for the next write. `created` is the newest event's, in ms. */
 export interface LogHead {
   nextPosition: number;
   nextStreamId: number;
   created: number;
 }
 
-/** The rows of one commit; positions follow one another from `firstPosition`. */
+/** Rows of one commit. Positions are consecutive from `firstPosition`. */
 export interface CommitBatch {
   firstPosition: number;
   created: number;
@@ -25,13 +25,14 @@ export interface CommitBatch {
 
 const SESSION_OPTIONS = '-c synchronous_commit=on -c plan_cache_mode=force_generic_plan -c jit=off';
 
-/** How every connection of this server is opened. */
+/** Builds the configuration of every connection of this server. */
 export const connectionConfig = (databaseUrl: string): pg.ClientConfig => ({
   connectionString: databaseUrl,
   options: SESSION_OPTIONS,
   application_name: 'mahoe-eventstore',
   connectionTimeoutMillis: 5000,
-  // A line that was cut silently: what became of a commit is found out on the next connection.
+  // Covers a connection that was cut silently. The next connection finds out whether the commit
+  // succeeded.
   query_timeout: 10_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 5000,
@@ -53,18 +54,19 @@ from unnest($6::bigint[], $7::bigint[], $8::uuid[], $9::text[], $10::boolean[],
   as e (stream_id, rev, event_id, type, is_json, data_at, data_size, metadata_size, n)
 where exists (select from head)`;
 
-/** The one connection that writes. It is opened again with `take` after it was lost. */
+/** The only connection that writes. After a loss, `takeOver` opens it again. */
 export interface LogWriter {
   /**
-   * Opens the connection and takes the log over: the first call fences every other server; later
-   * calls wait out whatever the lost connection was doing, and throw `Fenced` if another has taken over.
+   * Opens the connection and takes the log over. The first call fences every other server. Later
+   * calls wait until the lost connection has finished, and throw `Fenced` if another server has
+   * taken over.
    */
   takeOver(): Promise<LogHead>;
-  /** Writes all or nothing and returns the events as stored once they are durable. */
+  /** Writes all events or none, and returns the stored events once they are durable. */
   commit(batch: CommitBatch): Promise<StoredEvent[]>;
-  /** Throws `Fenced` when another server has taken over. */
+  /** Throws `Fenced` if another server has taken over. */
   confirmOwnership(): Promise<void>;
-  /** Gives the connection up, as if it had been lost. */
+  /** Drops the connection as if it had been lost. */
   drop(): Promise<void>;
   close(): Promise<void>;
 }
@@ -144,7 +146,9 @@ export const openLogWriter = (databaseUrl: string, onLost: () => void): LogWrite
   };
 };
 
-/** The statement's values, and the events with their payloads as views into the one buffer sent. */
+/**
+ * Builds the statement's values, and the events with payloads that are views into the sent buffer.
+ */
 const toRows = (
   batch: CommitBatch,
   owner: string,

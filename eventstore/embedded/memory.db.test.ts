@@ -10,7 +10,10 @@ import { startServerProcess, type ServerProcess } from './fixtures/serverProcess
 
 const EVENTS = 1_000_000;
 const STREAMS = 1000;
-/** A collector's slack, measured as 90 to 160 MB. Kept for clients it would be 250 MB, or all 300 of the log for each. */
+/**
+ * Slack of the garbage collector, measured as 90 to 160 MB. Buffering for clients would need 250
+ * MB, or the whole log of 300 MB for each client.
+ */
 const MAX_ABOVE_IDLE_BYTES = 200 * 1024 * 1024;
 const WRITER = { username: 'admin', password: 'changeit' };
 
@@ -19,7 +22,7 @@ let server: ServerProcess;
 let client: EventStoreDBClient;
 let idle: number;
 
-/** Fills the log's tables directly: appending a million events would be the longest part. */
+/** Fills the log's tables directly, because appending a million events would dominate the test. */
 const fill = async (): Promise<void> => {
   const db = new pg.Client({ connectionString: database.url });
   await db.connect();
@@ -37,7 +40,7 @@ const fill = async (): Promise<void> => {
   await db.end();
 };
 
-/** What the server tells of itself. */
+/** Reads a statistic of the server. */
 const stat = (name: 'proc-mem' | 'es-eventsRead'): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = new grpcMonitoring.MonitoringClient(
@@ -55,10 +58,13 @@ const stat = (name: 'proc-mem' | 'es-eventsRead'): Promise<number> =>
 
 const residentBytes = (): Promise<number> => stat('proc-mem');
 
-/** What is kept for clients stays in it; what is only not yet collected goes. */
+/**
+ * Measures memory above the idle level. A collection first removes garbage; buffers for clients
+ * remain.
+ */
 const measureGrowth = async (): Promise<number> => (await residentBytes()) - idle;
 
-/** Settles once no client is sent any more. */
+/** Settles once the server sends nothing to any client. */
 const waitUntilIdle = async (): Promise<void> => {
   let before: number;
   let sent = -1;
@@ -69,7 +75,7 @@ const waitUntilIdle = async (): Promise<void> => {
   } while (sent !== before);
 };
 
-/** The most memory the server had while the work went on, above what it had when idle. */
+/** Measures the peak memory during the work, above the idle level. */
 const growthDuring = async (work: () => Promise<void>): Promise<number> => {
   let most = 0;
   let isOver = false;
@@ -118,7 +124,7 @@ test('reads and subscriptions whose clients stand still, while others write', as
     ...Array.from({ length: 5 }, () => client.readAll()),
     ...Array.from({ length: 5 }, () => client.subscribeToAll({ fromPosition: 'end' })),
   ];
-  // One event each, so that all are under way; then nobody takes any more.
+  // Read one event each, so that all reads are under way. Then no client reads any more.
   for (const reading of stalled.slice(0, 5)) await reading[Symbol.asyncIterator]().next();
   const note = 'x'.repeat(10_000);
   for (let round = 0; round < 100; round += 1) {

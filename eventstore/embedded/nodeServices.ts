@@ -9,10 +9,10 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import grpcStreams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { OpenCalls } from './openCalls.ts';
 
-/** The version of EventStoreDB whose behaviour is kept; clients choose what to ask for by it. */
+/** Emulated version of EventStoreDB. Clients choose their requests by it. */
 const SERVER_VERSION = '24.10.0';
 
-/** Registers what clients ask of a node besides its streams: what it can do, where it is, its counters. */
+/** Registers the services besides streams: the node's features, its address, its counters. */
 export const addNodeServices = (
   server: Server,
   calls: OpenCalls,
@@ -70,7 +70,10 @@ const clusterOfOne = ({ host, port }: { host: string; port: number }): gossip.Cl
 
 const MIN_REFRESH_MS = 1000;
 
-/** The server's counters and resident bytes as text, at once and then as often as asked. */
+/**
+ * Sends the server's counters and resident bytes as text, immediately and then at the requested
+ * interval.
+ */
 const sendStatistics = (
   call: ServerWritableStream<monitoring.StatsReq, monitoring.StatsResp>,
   calls: OpenCalls,

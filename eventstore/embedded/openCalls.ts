@@ -1,10 +1,10 @@
 import type { CallFailure } from './statuses.ts';
 
-/** The calls that go on until someone ends them, so that a stopping server can. */
+/** Calls without an end of their own. A stopping server ends them. */
 export interface OpenCalls {
-  /** Returns what to call when the call has ended by itself. */
+  /** Registers a call. Returns a function to call when the call has ended by itself. */
   add(end: (failure: CallFailure) => void): () => void;
-  /** Those that come later are ended at once. */
+  /** Ends all calls, and any later call immediately. */
   endAll(failure: CallFailure): void;
 }
 

@@ -13,7 +13,7 @@ import { useServer } from './fixtures/useServer.ts';
 const WRITERS = 64;
 const APPENDS = 40;
 const STREAMS = 40;
-/** One of them, whole in its name: no other begins with it. */
+/** Name of one stream; it is no prefix of another. */
 const ONE = 'shared-39';
 const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
@@ -26,7 +26,7 @@ afterAll(() => client.dispose());
 
 const positionOf = ({ event }: AllStreamResolvedEvent): number => Number(event?.position.commit);
 
-/** What a subscription delivers, until `last` has come. */
+/** Collects what a subscription delivers, until `last` arrives. */
 const collect = <Resolved>(
   subscription: { on(name: 'data', listener: (resolved: Resolved) => void): unknown } & {
     unsubscribe(): Promise<void>;
@@ -51,7 +51,7 @@ const collect = <Resolved>(
   };
 };
 
-/** A subscription to `$all`, which delivers positions. */
+/** Subscribes to `$all`, which delivers positions. */
 const follow = (from: 'start' | bigint, filter?: Filter) => {
   const fromPosition = typeof from === 'bigint' ? { commit: from, prepare: from } : from;
   return collect(
@@ -60,7 +60,7 @@ const follow = (from: 'start' | bigint, filter?: Filter) => {
   );
 };
 
-/** A subscription to one stream, which delivers revisions. */
+/** Subscribes to one stream, which delivers revisions. */
 const followStream = (stream: string) =>
   collect<ResolvedEvent>(client.subscribeToStream(stream), ({ event }) => Number(event?.revision));
 
@@ -85,7 +85,7 @@ test('under 64 writers every reader and subscriber sees the log: whole, once, in
         appended.set(id, { stream, position: last - events.length + 1 + offset });
     }
   };
-  /** Reads the log over and over from somewhere behind; each time it is whole from there. */
+  /** Reads the log repeatedly from earlier positions and checks that nothing is missing. */
   const readBehind = async (): Promise<void> => {
     for (let from = 1; writing;) {
       const seen: number[] = [];

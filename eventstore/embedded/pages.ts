@@ -4,17 +4,26 @@ import { copyPage, decodeRow, streamIdOf } from './copyPage.ts';
 import { connectionConfig } from './log.ts';
 import { revisionText, type StoredEvent } from './events.ts';
 
-/** Most events in one query; fewer where they are large, by the bounds below, which the last may pass. */
+/**
+ * Maximum number of events in one query. The byte limits below end a page earlier; its last event
+ * may exceed them.
+ */
 export const PAGE_SIZE = 500;
-/** A stream's page is one value: larger ones cost half as much again an event, as new memory each time. */
+/**
+ * Limit for a page of a stream, which is one value. A larger limit costs 50 % more per event,
+ * because of new memory each time.
+ */
 const STREAM_PAGE_BYTES = 256 * 1024;
-/** Of `$all`; with half of it an event costs Postgres a third more, as it looks at events that do not fit. */
+/**
+ * Limit for a page of `$all`. Half of it costs Postgres a third more per event, because it visits
+ * events that do not fit.
+ */
 const ALL_PAGE_BYTES = 512 * 1024;
 const MAX_CACHED_NAMES = 50_000;
 
 export type Direction = 'forwards' | 'backwards';
 
-/** What is stored of a stream: its id, last revision and, for a metastream, the newest content. */
+/** Stored data of a stream: its id, last revision and, for a metastream, the newest content. */
 export interface StreamRow {
   id: number;
   last: number;
@@ -22,19 +31,25 @@ export interface StreamRow {
   isJson: boolean;
 }
 
-/** The log's reading side, on its own connections; it sees what is committed and nothing else. */
+/** Reading side of the log, on connections of its own. It sees only committed events. */
 export interface LogPages {
-  /** Looks streams up by name; those never seen are missing from the answer. */
+  /** Finds streams by name. Streams that were never written are missing from the result. */
   findStreams(names: string[]): Promise<Map<string, StreamRow>>;
-  /** Greatest revision of each event that its stream holds; `buildEventKey` of both is the key. */
+  /**
+   * Finds the greatest revision of each event in its stream. `buildEventKey` builds the key from
+   * both ids.
+   */
   findRevisions(events: { streamId: number; id: string }[]): Promise<Map<string, number>>;
-  /** Ids of `count` events of the stream from revision `from`. */
+  /** Finds the ids of `count` events of the stream from revision `from`. */
   findIds(streamId: number, from: number, count: number): Promise<Map<number, string>>;
-  /** Position of one event of the stream. */
+  /** Finds the position of one event of the stream. */
   findPosition(streamId: number, revision: number): Promise<number | undefined>;
-  /** Events with `from <= position <= to`, at most `limit`, in the direction's order. */
+  /** Reads events with `from <= position <= to`, at most `limit`, in the direction's order. */
   all(direction: Direction, from: number, to: number, limit: number): Promise<StoredEvent[]>;
-  /** Events of a stream with `from <= revision <= to`, not older than `since` (ms), at most `limit`. */
+  /**
+   * Reads events of a stream with `from <= revision <= to`, not older than `since` (ms), at most
+   * `limit`.
+   */
   stream(
     direction: Direction,
     stream: { id: number; name: string },
@@ -49,9 +64,10 @@ export interface LogPages {
 export const buildEventKey = (streamId: number | string, id: string): string => `${streamId} ${id}`;
 
 /**
- * A stream's page as one row of columns, as a commit sends them: a row for each event costs several times
- * as much, here and in Postgres. It is cut where its payload passes the bound; the first event is always
- * there. Most are of a few events: planned once, it costs them half of what copying would.
+ * Builds the query for a stream's page. It returns one row of arrays, because a row per event costs
+ * several times as much, here and in Postgres. The page ends when its payload passes the limit; it
+ * always holds at least one event. Most pages have a few events: a prepared statement then costs
+ * half of what copying would.
  */
 const streamQuery = (order: 'rev' | 'rev desc'): string => {
   const by = `order by ${order}`;
@@ -73,7 +89,7 @@ from (
 
 const STREAM = { forwards: streamQuery('rev'), backwards: streamQuery('rev desc') };
 
-/** Values arrive as text and are converted here, where their meaning is known. */
+/** Returns values as text. The callers convert them, because they know the meaning. */
 const AS_TEXT = { getTypeParser: () => (value: string) => value };
 
 export const openLogPages = (databaseUrl: string, logger: Logger): LogPages => {
@@ -85,10 +101,13 @@ export const openLogPages = (databaseUrl: string, logger: Logger): LogPages => {
     return (await pool.query<string[]>(query)).rows;
   };
 
-  /** By stream id, of the streams read lately; names never change. */
+  /** Names of recently read streams by id. A name never changes. */
   let names = new Map<number, string>();
 
-  /** One query for all the names not at hand: looked up for each event they cost as much as the rest. */
+  /**
+   * Finds all uncached names with one query. A look-up per event would cost as much as all the
+   * rest.
+   */
   const namesOf = async (ids: number[]): Promise<Map<number, string>> => {
     if (names.size > MAX_CACHED_NAMES) names = new Map();
     const known = names;
@@ -169,11 +188,11 @@ export const openLogPages = (databaseUrl: string, logger: Logger): LogPages => {
   };
 };
 
-/** The items of an array of ids as Postgres writes it. */
+/** Parses a Postgres array of ids. */
 const list = (text: string | null | undefined): string[] =>
   text === null || text === undefined ? [] : text.slice(1, -1).split(',');
 
-/** The numbers of an array as Postgres writes it: parsed as JSON, they leave no texts behind. */
+/** Parses a Postgres array of numbers. Parsing it as JSON creates no intermediate strings. */
 const numbers = (text: string | null | undefined): number[] => {
   if (text === null || text === undefined) return [];
   const items: unknown = JSON.parse(`[${text.slice(1, -1)}]`);
@@ -185,7 +204,7 @@ const jsonList = (text: string | null | undefined): string[] => {
   return Array.isArray(items) ? items.map(String) : [];
 };
 
-/** The events of a page's columns; their payloads are views into one buffer. */
+/** Decodes the events of a page. Their payloads are views into one buffer. */
 const decodePage = (page: (string | null)[] | undefined, stream: string): StoredEvent[] => {
   const [positions, revisions, ids, types, areJson, ticks, dataSizes, metadataSizes] = page ?? [];
   const idAt = list(ids);
@@ -205,7 +224,7 @@ const decodePage = (page: (string | null)[] | undefined, stream: string): Stored
       revision: revisionAt[index] ?? 0,
       id: idAt[index] ?? '',
       type: typeAt[index] ?? '',
-      // As in `{t,f,t}`.
+      // The array has the form `{t,f,t}`.
       isJson: areJson?.[1 + 2 * index] === 't',
       data: payload.subarray(at, dataEnd),
       metadata: end === dataEnd ? EMPTY : payload.subarray(dataEnd, end),
@@ -218,6 +237,6 @@ const decodePage = (page: (string | null)[] | undefined, stream: string): Stored
 
 const EMPTY = Buffer.alloc(0);
 
-/** `bytea` as text is `\\x` and hexadecimal. */
+/** Decodes the text form of `bytea`: `\\x` and hexadecimal digits. */
 const bytes = (hex: string | null | undefined): Buffer =>
   hex === null || hex === undefined || hex.length <= 2 ? EMPTY : Buffer.from(hex.slice(2), 'hex');

@@ -21,7 +21,7 @@ export const streamNotFound = (stream: string): Buffer =>
 export const firstStreamPosition = (revision: number): Buffer => varintField(5, revision);
 export const lastStreamPosition = (revision: number): Buffer => varintField(6, revision);
 
-/** Tells a subscription that it is live, with where it is: a revision of its stream or a position. */
+/** Builds the message that a subscription is live, with its revision or position. */
 export const caughtUp = (at: { revision: number } | { position: number }): Buffer => {
   const fields = [bytesField(1, timestampFields())];
   if ('position' in at) {
@@ -38,12 +38,12 @@ const timestampFields = (): Buffer => {
   ]);
 };
 
-/** How a caller wants event ids: `UUID { string }` or `UUID { structured }`. */
+/** Form of event ids that a caller wants: `UUID { string }` or `UUID { structured }`. */
 export type IdForm = 'string' | 'structured';
 
 /**
- * The `ReadResp` that delivers an event; with `link`, the link that led to it (the event may be gone).
- * It is put together where it is copied to: one buffer less for each event.
+ * Builds the `ReadResp` that delivers an event. `link` is the link that led to it; its event may be
+ * gone. The message is assembled directly in its target buffer, which saves a buffer per event.
  */
 export const eventMessage = (
   event: StoredEvent | undefined,
@@ -72,7 +72,7 @@ export const eventMessage = (
   };
 };
 
-/** The same as bytes, for a message that is sent more than once. */
+/** Encodes the same message as bytes, for a message that is sent more than once. */
 export const encodeEventMessage = (...given: Parameters<typeof eventMessage>): Buffer => {
   const message = eventMessage(...given);
   const out = Buffer.allocUnsafe(message.length);
@@ -82,7 +82,7 @@ export const encodeEventMessage = (...given: Parameters<typeof eventMessage>): B
 
 const CREATED_ENTRY_SIZE = 2 + 7 + 2 + 17;
 
-/** Entry of `map<string, string> metadata = 6`. */
+/** Encodes an entry of `map<string, string> metadata = 6`. */
 const mapEntry = (key: string, value: string): Buffer =>
   bytesField(6, bytesField(1, Buffer.from(key)), bytesField(2, Buffer.from(value)));
 
@@ -93,7 +93,9 @@ const CONTENT_TYPE = {
 
 const typeEntries = new Map<string, Buffer>();
 
-/** Types are few and long-lived; the bound only keeps a client from filling the memory with names. */
+/**
+ * Caches encoded types, which are few. The bound keeps a client from filling the memory with names.
+ */
 const typeEntry = (type: string): Buffer => {
   let entry = typeEntries.get(type);
   if (entry === undefined) {

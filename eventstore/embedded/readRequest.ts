@@ -6,7 +6,7 @@ import type { Direction } from './pages.ts';
 import { invalidArgument } from './statuses.ts';
 import { parseStreamName } from './streamName.ts';
 
-/** A `Read` call, checked. Positions and revisions are inclusive, as asked; `count` may be infinite. */
+/** A validated `Read` call. Positions and revisions are inclusive; `count` may be infinite. */
 export interface ReadRequest {
   target:
     | { kind: 'stream'; stream: string; from: number | 'start' | 'end' }
@@ -16,20 +16,20 @@ export interface ReadRequest {
   count?: number;
   form: IdForm;
   resolveLinks: boolean;
-  /** 1 and up: the client understands first and last stream positions. */
+  /** 1 and up if the client understands first and last stream positions. */
   compatibility: number;
 }
 
-/** The stream a request is about; `$all` is one where it comes to who may read. */
+/** Returns the stream of a request. `$all` counts as a stream for access checks. */
 export const getTargetStream = ({ target }: ReadRequest): string =>
   target.kind === 'all' ? '$all' : target.stream;
 
-/** `interval`: events considered between two checkpoints; absent where no filter was given. */
+/** `interval` is the number of events between two checkpoints; absent if no filter was given. */
 export type AllFilter = EventFilter & { interval?: number };
 
 const DEFAULT_WINDOW = 32;
 
-/** Throws INVALID_ARGUMENT for what the protocol requires and the request lacks. */
+/** Parses a request. Throws INVALID_ARGUMENT if a required field is missing. */
 export const parseReadRequest = (request: ReadReq, runner: ExpressionRunner): ReadRequest => {
   const options = request.getOptions();
   const uuid = options?.getUuidOption();

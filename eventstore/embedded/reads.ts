@@ -15,7 +15,7 @@ import type { AllFilter, ReadRequest } from './readRequest.ts';
 import { loadReadableRange, type Streams } from './streams.ts';
 import type { Tail } from './tail.ts';
 
-/** What reading needs of the server. */
+/** Parts of the server that reading needs. */
 export interface ReadContext {
   pages: LogPages;
   streams: Streams;
@@ -24,7 +24,7 @@ export interface ReadContext {
   counters: Counters;
 }
 
-/** Answers a `Read` that is not a subscription; returns when all has been sent. */
+/** Answers a `Read` that is not a subscription; returns once everything was sent. */
 export const read = async (
   side: ReadContext,
   request: ReadRequest,
@@ -64,7 +64,7 @@ const readStream = async (
         : await side.pages.stream(request.direction, { id, name }, low, high, limit, since);
     if (!begun && forwards && request.compatibility >= 1) {
       const begins = page[0]?.revision ?? Math.max(first, last + 1);
-      // What the real server tells a newer client whose first page of 32 would hold nothing.
+      // The real server sends this to a newer client whose first page of 32 events would be empty.
       const skipsPage =
         page.length === 0 ? begins !== start : begins >= start + Math.min(32, count);
       if (skipsPage) await sink.send(firstStreamPosition(begins));
@@ -92,7 +92,7 @@ const readAll = async (
   let low = 1;
   let high = head;
   if (forwards) low = from === 'start' ? 1 : from === 'end' ? head + 1 : Math.max(from, 1);
-  // Backwards a position points behind its event: reading back from an event does not return it.
+  // Backwards, a position points after its event: reading back from an event does not return it.
   else high = from === 'end' ? head : from === 'start' ? 0 : Math.min(from - 1, head);
   let left = count;
   const isMore = (): boolean => left > 0 && low <= high && !sink.closed();
@@ -115,7 +115,7 @@ const readAll = async (
     left -= matching.length;
     if (keepsUp && isMore()) {
       ahead = fetch();
-      // Told where it is awaited; nobody does once the caller is gone.
+      // The consumer of `ahead` handles the failure. If the caller is gone, it never gets there.
       ahead.catch(() => undefined);
     }
     keepsUp = await sendPage(side, request, matching, sink);
@@ -123,7 +123,10 @@ const readAll = async (
   }
 };
 
-/** @returns whether the caller took it all without a wait, so that the next page may be fetched ahead */
+/**
+ * @returns true if the caller took everything without a wait, so that the next page may be
+ * prefetched
+ */
 const sendPage = async (
   { pages, streams, counters }: ReadContext,
   { form, resolveLinks }: ReadRequest,

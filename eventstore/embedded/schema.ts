@@ -1,7 +1,7 @@
 /**
- * The log's tables. `log_head` holds the next position and who may write; its row is locked by every
- * write, so positions are given out in commit order. What can be derived is not stored: a stream's
- * last revision, its metadata and whether it is deleted are all read from its newest events.
+ * Tables of the log. `log_head` holds the next position and the current writer. Every write locks
+ * its row, so positions are assigned in commit order. Derived values are not stored: a stream's
+ * last revision, its metadata and its deletion are read from its newest events.
  */
 export const SCHEMA = `
 create schema if not exists es;

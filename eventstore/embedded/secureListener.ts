@@ -4,16 +4,16 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import type { AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 
-/** A port that is listened on with TLS. */
+/** A port that listens with TLS. */
 export interface SecureListener {
   readonly port: number;
-  /** Takes no more connections, and ends those that speak HTTP/1.1. */
+  /** Accepts no more connections, and ends those that speak HTTP/1.1. */
   close(): void;
 }
 
 /**
- * Listens with TLS: connections that speak HTTP/2 are the gRPC server's; the others may ask over
- * HTTP/1.1 whether the node is there, as clients' `HTTPRequest` does.
+ * Listens with TLS. HTTP/2 connections go to the gRPC server. Others may check over HTTP/1.1 that
+ * the node is up, as the clients' `HTTPRequest` does.
  */
 export const listenSecurely = async (
   server: Server,

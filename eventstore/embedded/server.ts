@@ -19,21 +19,21 @@ export interface EventStoreServer {
   port: number;
   /** Connection string for EventStoreDB's clients: `esdb://host:port?tls=false`. */
   url: string;
-  /** What has been counted since the start; see `Counters`. */
+  /** Counts since the start; see `Counters`. */
   counters(): Record<string, number>;
   /** Ends open calls with UNAVAILABLE and finishes the commit under way. */
   stop(): Promise<void>;
 }
 
-/** What a message may weigh on its way in: the real server's 16 MiB and its envelope. */
+/** Maximum size of an incoming message: the real server's 16 MiB and its envelope. */
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 const SHUTDOWN_TIMEOUT_MS = 2000;
 
 /**
- * Serves EventStoreDB's gRPC protocol over the Postgres database, making its schema `es` where it is
- * missing and fencing off any other server that writes there. `strict` forgets what the real server
- * forgets. `onFenced` is called after another server has taken
- * over and this one has stopped. Rejects when the database or the port cannot be had.
+ * Serves EventStoreDB's gRPC protocol over a Postgres database. It creates its schema `es` if
+ * needed and fences off any other server that writes there. `strict` forgets event ids like the
+ * real server. `onFenced` is called after another server has taken over and this one has stopped.
+ * Rejects if the database or the port is unavailable.
  */
 export const startEventStoreServer = async (options: {
   databaseUrl: string;
@@ -41,9 +41,11 @@ export const startEventStoreServer = async (options: {
   /** 0 for any free port. */
   port: number;
   strict?: boolean;
-  /** Only who calls under this connection name may read and write. */
+  /** If set, only callers with this connection name may read and write. */
   token?: string;
-  /** Serves TLS, to users only: `admin` and `ops`, who are made with this password. */
+  /**
+   * Serves TLS, for the users `admin` and `ops` only. The server creates them with this password.
+   */
   tls?: { certificate: Buffer; privateKey: Buffer; password: string };
   logger?: Logger;
   onFenced?: () => void;

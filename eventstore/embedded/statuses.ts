@@ -1,9 +1,9 @@
 import { Metadata, status } from '@grpc/grpc-js';
 
-/** The most an append may carry, in bytes as `eventSize` counts them. */
+/** Maximum size of an append, in bytes as `eventSize` counts them. */
 export const MAX_APPEND_SIZE = 1024 * 1024;
 
-/** How a call ends when it does not end well: gRPC status, sentence and the trailers clients parse. */
+/** Failure of a call: gRPC status, message and the trailers that clients parse. */
 export class CallFailure extends Error {
   override name = 'CallFailure';
   readonly code: status;
@@ -19,7 +19,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** Trailers are ASCII; a stream name need not be. */
+/** Encodes a text for a trailer, which must be ASCII. A stream name may be anything. */
 const headerText = (value: string): string => value.replace(/[^\x20-\x7e]/gu, encodeURIComponent);
 
 export const streamDeleted = (stream: string): CallFailure =>
@@ -28,7 +28,7 @@ export const streamDeleted = (stream: string): CallFailure =>
     'stream-name': stream,
   });
 
-/** How Delete and Tombstone report a wrong version; Append reports it as an ordinary response. */
+/** Reports a wrong version for Delete and Tombstone. Append reports it as an ordinary response. */
 export const wrongExpectedVersion = (
   operation: string,
   stream: string,
@@ -64,7 +64,10 @@ export const invalidArgument = (details: string): CallFailure =>
 export const unavailable = (details: string): CallFailure =>
   new CallFailure(status.UNAVAILABLE, details);
 
-/** What a caller is told of an error; anything but a `CallFailure` is the store being out of reach. */
+/**
+ * Converts an error into the caller's failure. Anything but a `CallFailure` means that the store is
+ * unavailable.
+ */
 export const toCallFailure = (error: unknown): CallFailure => {
   if (error instanceof CallFailure) return error;
   return unavailable(`Server Is Not Ready: ${error instanceof Error ? error.message : 'unknown'}`);
@@ -73,11 +76,11 @@ export const toCallFailure = (error: unknown): CallFailure => {
 export const accessDenied = (): CallFailure =>
   new CallFailure(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
 
-/** The caller is not who he says he is. */
+/** Reports wrong credentials. */
 export const unauthenticated = (): CallFailure =>
   new CallFailure(status.UNAUTHENTICATED, 'Unauthenticated');
 
-/** How BatchAppend reports that the deadline it was given has passed. */
+/** Reports to a caller of BatchAppend that its deadline has passed. */
 export const timedOut = (): CallFailure =>
   new CallFailure(status.ABORTED, 'Operation timed out.', {
     exception: 'operation-timed-out',

@@ -4,9 +4,11 @@ import type { StoredEvent } from './events.ts';
 import { buildEventKey, type LogPages } from './pages.ts';
 import { isMetastream, getReadableRange, type StreamEntry } from './streams.ts';
 
-/** Finds which events of a request are stored already, in the table or earlier in the same group. */
+/** Finds events of a request that are already stored, in the table or earlier in the same group. */
 export interface StoredEventFinder {
-  /** Looks up, all at once, what the group's writes that expect no revision may repeat. */
+  /**
+   * Looks up, in one query, the possible repeats among the group's writes that expect any revision.
+   */
   prepare(writes: readonly { write: Write; entry: StreamEntry }[]): Promise<KnownEvents>;
   find(
     need: 'ids' | 'revisions',
@@ -15,7 +17,7 @@ export interface StoredEventFinder {
     known: KnownEvents,
     draft: GroupDraft,
   ): Promise<StoredEvents>;
-  /** The event's position; undefined where the event can no longer be read. */
+  /** Finds the event's position; undefined if the event can no longer be read. */
   position(
     entry: StreamEntry,
     stream: string,
@@ -31,8 +33,8 @@ export type KnownEvents = Map<string, number>;
 const MAX_MEMORY_BYTES = 8 * 1024 * 1024;
 
 /**
- * `strict` remembers event ids as the real server does, in 8 MiB of memory that a restart empties;
- * otherwise they are looked up in the table, which never forgets.
+ * Creates the finder. With `strict` it remembers event ids as the real server does, in 8 MiB of
+ * memory that a restart clears. Otherwise it looks them up in the table, which never forgets.
  */
 export const createStoredEventFinder = (pages: LogPages, strict: boolean): StoredEventFinder => {
   const memory = strict ? createIdMemory() : undefined;
@@ -87,7 +89,10 @@ export const createStoredEventFinder = (pages: LogPages, strict: boolean): Store
   };
 };
 
-/** The newest event ids, oldest forgotten first, by the real server's reckoning of their size. */
+/**
+ * Remembers the newest event ids. It evicts the oldest first, by the real server's estimate of
+ * their size.
+ */
 const createIdMemory = (): {
   put(event: StoredEvent): void;
   get(stream: string, id: string): number | undefined;

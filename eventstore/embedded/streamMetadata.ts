@@ -1,6 +1,6 @@
 import { LONG_MAX } from '../protocol/protobuf.ts';
 
-/** What keeps a number as it was written; TypeScript's library does not know it yet. */
+/** Preserves a number as it was written. TypeScript's library does not declare it yet. */
 interface RawJson {
   rawJSON: string;
 }
@@ -12,25 +12,27 @@ declare global {
   }
 }
 
-/** What of a stream's metadata limits reading; absent where not set. `maxAge` is in milliseconds. */
+/**
+ * Limits that a stream's metadata puts on reading; absent if not set. `maxAge` is in milliseconds.
+ */
 export interface StreamLimits {
   maxCount?: number;
   maxAge?: number;
   truncateBefore?: number;
 }
 
-/** `$tb` of a soft-deleted stream. */
+/** Value of `$tb` for a soft-deleted stream. */
 export const SOFT_DELETED = LONG_MAX;
 
-/** The metadata a soft delete leaves behind. It replaces whatever was there. */
+/** Metadata that a soft delete writes. It replaces any other metadata. */
 export const SOFT_DELETE_METADATA = Buffer.from('{"$tb":9223372036854775807}');
 
-/** Seconds beyond which .NET has no time span: such metadata is malformed. */
+/** Maximum of a .NET time span, in seconds. Metadata beyond it is malformed. */
 const MAX_AGE_SECONDS = 922_337_203_685;
 
 const NO_LIMITS: StreamLimits = {};
 
-/** Reads `$maxCount`, `$maxAge` and `$tb`; what is malformed counts as no metadata at all. */
+/** Reads `$maxCount`, `$maxAge` and `$tb`. Malformed metadata counts as absent. */
 export const parseLimits = (json: Buffer | undefined): StreamLimits => {
   if (json === undefined || json.length === 0) return NO_LIMITS;
   try {
@@ -49,10 +51,10 @@ export const parseLimits = (json: Buffer | undefined): StreamLimits => {
   }
 };
 
-/** What somebody may do to a stream; deleting and tombstoning are one. */
+/** Operation on a stream. Deleting and tombstoning count as the same. */
 export type Verb = 'read' | 'write' | 'delete' | 'readMetadata' | 'writeMetadata';
 
-/** The roles that may, by `$acl`; a verb of which it says nothing is absent. */
+/** Allowed roles by operation, from `$acl`; an operation that it does not mention is absent. */
 export type Acl = Partial<Record<Verb, string[]>>;
 
 const ACL_KEYS: [key: string, verb: Verb][] = [
@@ -63,7 +65,7 @@ const ACL_KEYS: [key: string, verb: Verb][] = [
   ['$mw', 'writeMetadata'],
 ];
 
-/** Reads `$acl`; what is malformed counts as none. */
+/** Reads `$acl`. A malformed one counts as absent. */
 export const parseAcl = (json: Buffer): Acl => {
   const acl: Acl = {};
   if (json.length === 0) return acl;
@@ -81,7 +83,7 @@ export const parseAcl = (json: Buffer): Acl => {
   }
 };
 
-/** The metadata with `$tb` set and every other key kept; undefined where it is not a JSON object. */
+/** Sets `$tb` and keeps every other key; undefined if the metadata is not a JSON object. */
 export const withTruncateBefore = (json: Buffer, revision: number): Buffer | undefined => {
   try {
     return Buffer.from(JSON.stringify({ ...parseObject(json), $tb: revision }));
@@ -90,7 +92,7 @@ export const withTruncateBefore = (json: Buffer, revision: number): Buffer | und
   }
 };
 
-/** Numbers stay as they were written: `JSON.stringify` will write them so, however large. */
+/** Parses JSON so that `JSON.stringify` writes numbers as they were, however large. */
 const parseObject = (json: Buffer): Record<string, unknown> => {
   const keepNumber = (_key: string, value: unknown, context?: { source: string }): unknown =>
     typeof value === 'number' && context !== undefined ? JSON.rawJSON(context.source) : value;
@@ -100,7 +102,7 @@ const parseObject = (json: Buffer): Record<string, unknown> => {
   return { ...value };
 };
 
-/** A 64-bit integer; anything else there makes the whole metadata malformed. */
+/** Reads a 64-bit integer. Any other value makes the whole metadata malformed. */
 const integer = (value: unknown): number | undefined => {
   if (value === undefined) return undefined;
   const source = JSON.isRawJSON(value) ? value.rawJSON : '';

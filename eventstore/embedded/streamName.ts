@@ -1,9 +1,11 @@
 import { accessDenied, invalidArgument } from './statuses.ts';
 
-/** What the index of names can hold, in bytes. */
+/** Maximum size of a name in the index, in bytes. */
 const MAX_NAME_BYTES = 2000;
 
-/** A stream's name from the bytes of a request; throws INVALID_ARGUMENT where no stream can be called so. */
+/**
+ * Decodes a stream's name from the bytes of a request; throws INVALID_ARGUMENT for an invalid name.
+ */
 export const parseStreamName = (bytes: Uint8Array | undefined): string => {
   const name = bytes === undefined ? '' : Buffer.from(bytes).toString('utf8');
   checkStreamName(name);
@@ -19,7 +21,7 @@ export const checkStreamName = (name: string): void => {
     throw invalidArgument(`A stream name has at most ${MAX_NAME_BYTES} bytes.`);
 };
 
-/** Throws for what nobody may write to, whoever they are. */
+/** Throws if the stream is read-only for every caller. */
 export const checkWritable = (stream: string): void => {
   checkStreamName(stream);
   if (stream === '$all') throw accessDenied();

@@ -3,7 +3,7 @@ import type { LogPages } from './pages.ts';
 import { streamDeleted } from './statuses.ts';
 import { parseLimits, SOFT_DELETED, type StreamLimits } from './streamMetadata.ts';
 
-/** One stream and its metastream as of some commit. Immutable; a write makes a new one. */
+/** A stream and its metastream as of a commit. Immutable: a write creates a new state. */
 export interface StreamState {
   id: number | undefined;
   last: number;
@@ -14,20 +14,20 @@ export interface StreamState {
   limits: StreamLimits;
 }
 
-/** A stream in memory. `pins` counts the appends that wait for it; it is kept at least that long. */
+/** A cached stream. `pins` counts the appends that wait for it; a pinned entry is not evicted. */
 export interface StreamEntry {
   name: string;
   pins: number;
   committed: StreamState;
-  /** What the writer has decided so far; equal to `committed` except while a commit is under way. */
+  /** State including the writes of the commit under way; otherwise equal to `committed`. */
   working: StreamState;
 }
 
-/** The streams touched lately. Exact, because every write passes through the same process. */
+/** Cache of recently used streams. It is exact, because every write passes through this process. */
 export interface Streams {
-  /** The stream to which the name belongs: itself, or for `$$x` the stream `x`. */
+  /** Loads the stream to which the name belongs: itself, or for `$$x` the stream `x`. */
   load(name: string): StreamEntry | Promise<StreamEntry>;
-  /** Forgets everything: after a failed commit nothing in memory can be trusted. */
+  /** Clears the cache. Required after a failed commit, because the cached states may be wrong. */
   clear(): void;
 }
 
@@ -39,14 +39,14 @@ export const isMetastream = (name: string): boolean => name.startsWith(METADATA_
 
 export const metastreamOf = (name: string): string => METADATA_PREFIX + name;
 
-/** The stream that a name is about: itself, or for `$$x` the stream `x`. */
+/** Returns the stream to which a name belongs: itself, or for `$$x` the stream `x`. */
 export const baseOf = (name: string): string =>
   isMetastream(name) ? name.slice(METADATA_PREFIX.length) : name;
 
 export const isSoftDeleted = (state: StreamState): boolean =>
   state.limits.truncateBefore === SOFT_DELETED;
 
-/** What an append to the stream of this name has to know; a metastream dies with its stream. */
+/** Returns the condition of the stream for an append. A tombstone applies to the metastream too. */
 export const conditionOf = (state: StreamState, name: string): StreamCondition => {
   if (!isMetastream(name))
     return {
@@ -58,7 +58,10 @@ export const conditionOf = (state: StreamState, name: string): StreamCondition =
   return { last, softDeleted: false, metadataLast: -1 };
 };
 
-/** What of a stream can be read now. `id` is undefined for a stream that was never written. */
+/**
+ * Range of a stream's events that can be read now. `id` is undefined for a stream that was never
+ * written.
+ */
 export interface ReadableRange {
   id: number | undefined;
   name: string;
@@ -69,7 +72,10 @@ export interface ReadableRange {
   found: boolean;
 }
 
-/** Of a metastream only the newest event can be read, as with the real server. */
+/**
+ * Computes the readable range. Of a metastream only the newest event can be read, as on the real
+ * server.
+ */
 export const getReadableRange = (state: StreamState, name: string): ReadableRange => {
   const { last } = conditionOf(state, name);
   const ofMetadata = isMetastream(name);
@@ -86,7 +92,7 @@ export const getReadableRange = (state: StreamState, name: string): ReadableRang
 
 const NEWEST: StreamLimits = { maxCount: 1 };
 
-/** Throws stream-deleted for a tombstoned stream. */
+/** Loads the readable range. Throws stream-deleted for a tombstoned stream. */
 export const loadReadableRange = async (streams: Streams, name: string): Promise<ReadableRange> => {
   const { committed } = await streams.load(name);
   const readable = getReadableRange(committed, name);
@@ -111,7 +117,10 @@ export const openStreams = (pages: LogPages): Streams => {
     });
   };
 
-  /** One query for all the streams asked for in this turn of the event loop and while one is under way. */
+  /**
+   * Starts a query for all streams requested in this turn of the event loop and while a query is
+   * under way.
+   */
   const collect = (): NonNullable<typeof batch> => {
     const names: string[] = [];
     const target = entries;
@@ -145,7 +154,7 @@ export const openStreams = (pages: LogPages): Streams => {
     return { names, done };
   };
 
-  /** Drops the longest unused streams that nothing waits for. */
+  /** Evicts the least recently used streams that no append waits for. */
   const trim = (): void => {
     for (const [name, entry] of entries) {
       if (entries.size <= MAX_CACHED_STREAMS) return;
@@ -168,7 +177,7 @@ export const openStreams = (pages: LogPages): Streams => {
       const pending = waiting;
       const loading = fetch(base);
       const over = (): boolean => pending.delete(base);
-      // Registered before anyone else's: who asks later cannot overtake who waits already.
+      // Registered before any other callback, so that later callers cannot overtake waiting ones.
       loading.then(over, over);
       pending.set(base, loading);
       return loading;

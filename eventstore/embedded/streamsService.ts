@@ -97,7 +97,7 @@ interface CallWithDeadline {
   getDeadline(): Date | number;
 }
 
-/** Nobody waits for the call's answer any more. */
+/** Returns true if the caller no longer waits for the answer. */
 const isCallOver = (call: CallWithDeadline): boolean =>
   call.cancelled || Number(call.getDeadline()) <= Date.now();
 
@@ -117,7 +117,7 @@ const receiveAppend = (
     answered = true;
     reply(toCallFailure(error));
   };
-  // Until it is whole; then it is the writer that answers it.
+  // Applies until the request is complete; then the writer answers the call.
   const forget = calls.add(fail);
   call.on('cancelled', forget);
 
@@ -174,7 +174,7 @@ const answerRead = (
   );
 };
 
-/** Delete and Tombstone ask and answer in the same form. */
+/** Answers Delete and Tombstone, which have the same requests and responses. */
 const answerDelete = async (
   writer: Pick<Writer, 'submit'>,
   kind: 'delete' | 'tombstone',
@@ -191,7 +191,7 @@ const answerDelete = async (
   return bytesField(1, positionFields(written.position ?? 0));
 };
 
-/** Turns what cannot be read into the failure the client gets. */
+/** Decodes a request; converts a parse error into the client's failure. */
 const decodeRequest = <Request>(decode: () => Request): Request => {
   try {
     return decode();

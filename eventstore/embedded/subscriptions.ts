@@ -13,9 +13,9 @@ import { conditionOf, loadReadableRange } from './streams.ts';
 import { getFrame, type RecentEvent, type Tail } from './tail.ts';
 
 /**
- * Answers a `Read` that is a subscription: confirmation, what is stored, caught-up, then what comes.
- * Live events come from memory; a subscription slower than the log reads on from the table and is
- * told again once it has caught up. Returns when the caller is gone.
+ * Answers a `Read` that is a subscription: confirmation, stored events, caught-up, then live
+ * events. Live events come from memory. A subscription that falls behind reads on from the table,
+ * and gets another caught-up message afterwards. Returns once the caller is gone.
  */
 export const subscribe = async (
   side: ReadContext,
@@ -39,7 +39,10 @@ export const subscribe = async (
   }
 };
 
-/** Settles at once when the log has grown since the last call, else when it grows or the caller goes. */
+/**
+ * Waits for growth of the log. Settles immediately if the log has grown since the last call,
+ * otherwise when it grows or the call ends.
+ */
 interface AdvanceSignal {
   next(): Promise<void>;
   stop(): void;
@@ -74,7 +77,7 @@ const followAll = async (
 ): Promise<void> => {
   const { pages, tail } = side;
   const interval = filter.interval ?? Infinity;
-  /** Everything up to here was sent, or considered and found not to match. */
+  /** Last position that was sent, or was considered and did not match. */
   let at = from === 'start' ? 0 : from === 'end' ? tail.head() : from;
   let checkpoint = 0;
   let considered = 0;
@@ -85,7 +88,10 @@ const followAll = async (
     checkpoint = at;
     return sink.send(checkpointReached(at));
   };
-  /** Returns a promise only where there is something to wait for: most events are sent at once. */
+  /**
+   * Sends an event. Returns a promise only if the caller has to wait; most events are sent
+   * synchronously.
+   */
   const deliver = (event: StoredEvent, recent?: RecentEvent): Promise<void> | undefined => {
     at = event.position;
     const sent = filter.matches(event) ? sendEvent(side, request, event, recent, sink) : undefined;
@@ -138,7 +144,7 @@ const followStream = async (
   const { committed } = await streams.load(name);
   const { last } = conditionOf(committed, name);
   let at = from === 'start' ? -1 : from === 'end' ? last : from;
-  /** Position up to which memory has been looked through. */
+  /** Last position in memory that was considered. */
   let seen = tail.head();
 
   const deliver = (event: StoredEvent, recent?: RecentEvent): Promise<void> | undefined => {

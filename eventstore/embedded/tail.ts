@@ -1,24 +1,26 @@
 import type { StoredEvent } from './events.ts';
 import { encodeEventMessage, type IdForm } from './readMessages.ts';
 
-/** An event kept in memory, with its message once a subscription needed it. */
+/** An event in memory, with its message once a subscription has needed it. */
 export interface RecentEvent {
   event: StoredEvent;
   frames: Partial<Record<IdForm, Buffer>>;
 }
 
-/** The newest events, so that live subscriptions need not go to the table; and the log's end. */
+/**
+ * The newest events, which save live subscriptions from reading the table, and the end of the log.
+ */
 export interface Tail {
-  /** Position of the newest committed event, 0 when there is none. */
+  /** Position of the newest committed event; 0 if there is none. */
   head(): number;
-  /** The first event after `position`, where it is still held; undefined when it is not (or not yet). */
+  /** Returns the first event after `position`; undefined if it is evicted or not yet written. */
   after(position: number): RecentEvent | undefined;
-  /** Whether everything after `position` is still held. */
+  /** Returns true if every event after `position` is in memory. */
   covers(position: number): boolean;
   append(events: StoredEvent[]): void;
-  /** Starts anew at a head that was read from the table. */
+  /** Restarts at a head that was read from the table. */
   reset(head: number): void;
-  /** Calls back on every change until the returned function is called. */
+  /** Calls the listener on every change until the returned function is called. */
   onAdvance(listener: () => void): () => void;
 }
 
@@ -79,6 +81,6 @@ export const openTail = (): Tail => {
   };
 };
 
-/** The event's message, made once for all the subscriptions that deliver it. */
+/** Returns the event's message, which is built once for all subscriptions. */
 export const getFrame = (recent: RecentEvent, form: IdForm): Buffer =>
   (recent.frames[form] ??= encodeEventMessage(recent.event, form));

@@ -8,18 +8,21 @@ import { unauthenticated } from './statuses.ts';
 import { metastreamOf, type Streams } from './streams.ts';
 import type { Writer } from './writer.ts';
 
-/** Who calls. The groups are roles, as the name is. */
+/** An authenticated caller. The groups are roles, and so is the name. */
 export interface Caller {
   name: string;
   groups: readonly string[];
 }
 
 export interface Users {
-  /** Undefined for a call without credentials. Rejects with UNAUTHENTICATED where they are wrong. */
+  /**
+   * Identifies the caller; undefined for a call without credentials. Rejects with UNAUTHENTICATED
+   * if they are wrong.
+   */
   identify(metadata: Metadata): Promise<Caller | undefined>;
 }
 
-/** A user as the real server records one, the newest event of `$user-…` being what holds. */
+/** A user as the real server records one. The newest event of `$user-…` counts. */
 const accountSchema = z.object({
   loginName: z.string(),
   fullName: z.string(),
@@ -35,16 +38,16 @@ const MAX_CACHED_CALLERS = 1000;
 const userStreamOf = (name: string): string => `$user-${name}`;
 
 const derive = promisify(pbkdf2);
-/** The real server's derivation, so that an account says the same on both. */
+/** Hashes a password like the real server, so that an account is the same on both. */
 const hashPassword = (password: string, salt: Buffer): Promise<Buffer> =>
   derive(password, salt, 1000, 20, 'sha1');
 
-/** Makes the accounts `admin` and `ops` in a log that has none. */
+/** Creates the accounts `admin` and `ops` in a log without accounts. */
 export const openUsers = async (given: {
   pages: LogPages;
   streams: Streams;
   writer: Writer;
-  /** Of both accounts. */
+  /** Password of both accounts. */
   password: string;
 }): Promise<Users> => {
   const { pages, streams, writer } = given;
@@ -96,7 +99,7 @@ export const openUsers = async (given: {
       const [, name = '', password = ''] =
         /^([^:]+):(.*)$/su.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
       const { committed } = await streams.load(userStreamOf(name));
-      // Another password, or a change of the account, is another key.
+      // A new password or a change of the account leads to another key.
       const key = `${committed.last} ${encoded}`;
       const before = known.get(key);
       if (before !== undefined) return before;

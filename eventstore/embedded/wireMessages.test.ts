@@ -31,7 +31,7 @@ const event: fc.Arbitrary<StoredEvent> = fc.record({
 const revisionText = (revision: number): string =>
   revision === TOMBSTONED ? '9223372036854775807' : String(revision);
 
-/** The generated classes read what is written by hand. */
+/** Expects that the generated classes can read the handwritten message. */
 const expectRecorded = (
   recorded: streams.ReadResp.ReadEvent.RecordedEvent | undefined,
   sent: StoredEvent,

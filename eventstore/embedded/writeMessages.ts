@@ -3,20 +3,20 @@ import type { ProposedEvent } from './events.ts';
 import { invalidArgument, missingMetadata } from './statuses.ts';
 import { bytesField, eachField, LONG_MAX, decodeUuid, varintField } from '../protocol/protobuf.ts';
 
-/** What a write is to, and what it expects there; `deadline` (ms since 1970) may be infinite. */
+/** Target of a write and its expected version. `deadline` (ms since 1970) may be infinite. */
 export interface WriteTarget {
   stream: string;
   expected: Expected;
   deadline: number;
 }
 
-/** The messages of an `Append` call: first its target, then one event each. */
+/** Messages of an `Append` call: first its target, then one message per event. */
 export type AppendMessage = WriteTarget | { stream?: never; event: ProposedEvent };
 
 const EMPTY = Buffer.alloc(0);
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Throws the failure the client gets, or any error where the bytes are no message. */
+/** Decodes a message. Throws the client's failure, or any error if the bytes are malformed. */
 export const decodeAppendRequest = (bytes: Buffer): AppendMessage => {
   let message: AppendMessage | undefined;
   eachField(bytes, (field, content) => {
@@ -27,7 +27,7 @@ export const decodeAppendRequest = (bytes: Buffer): AppendMessage => {
   return message;
 };
 
-/** A `Delete` or `Tombstone`, which are their options and nothing else. */
+/** Decodes a `Delete` or `Tombstone`, which consist only of their options. */
 export const decodeDeleteRequest = (bytes: Buffer): WriteTarget => {
   let target: WriteTarget | undefined;
   eachField(bytes, (field, content) => {
@@ -37,13 +37,13 @@ export const decodeDeleteRequest = (bytes: Buffer): WriteTarget => {
   return target;
 };
 
-/** The options that Append, BatchAppend, Delete and Tombstone have in common. */
+/** Decodes the options that Append, BatchAppend, Delete and Tombstone have in common. */
 export const decodeTarget = (bytes: Buffer): WriteTarget => {
   let stream = '';
   let expected: Expected | undefined;
   let deadline = Infinity;
   eachField(bytes, (field, content, integer) => {
-    // EventStoreDB takes the greatest unsigned number for -1, "no stream".
+    // EventStoreDB treats the greatest unsigned number as -1, "no stream".
     if (field === 1) stream = streamIdentifier(content);
     else if (field === 2) expected = integer >= 2 ** 64 ? NO_STREAM : integer;
     else if (field === 3) expected = NO_STREAM;
@@ -64,7 +64,9 @@ const streamIdentifier = (bytes: Buffer): string => {
   return name;
 };
 
-/** A `Timestamp` or a `Duration`: seconds and nanoseconds, either of which may be negative. */
+/**
+ * Decodes a `Timestamp` or a `Duration`: seconds and nanoseconds, either of which may be negative.
+ */
 const milliseconds = (bytes: Buffer): number => {
   let sum = 0;
   eachField(bytes, (field, _, integer) => {
@@ -74,7 +76,9 @@ const milliseconds = (bytes: Buffer): number => {
   return sum;
 };
 
-/** Throws the failure the client gets for what is missing or cannot be stored. */
+/**
+ * Decodes a proposed event. Throws the client's failure if a field is missing or cannot be stored.
+ */
 export const decodeProposed = (bytes: Buffer): ProposedEvent => {
   let id = '';
   let type: string | undefined;
@@ -102,15 +106,15 @@ export const decodeProposed = (bytes: Buffer): ProposedEvent => {
   return { id, type, isJson: contentType === 'application/json', data, metadata };
 };
 
-/** What an event counts towards the append limit (`Event.SizeOnDisk`). */
+/** Size of an event for the append limit (`Event.SizeOnDisk`). */
 export const eventSize = (event: ProposedEvent): number =>
   event.data.length + event.metadata.length + 2 * event.type.length;
 
-/** The commit and prepare positions, which are one and the same here. */
+/** Encodes the commit and prepare positions, which are equal here. */
 export const positionFields = (position: number): Buffer =>
   Buffer.concat([varintField(1, position), varintField(2, position)]);
 
-/** Fields of the `Success` messages of Append and BatchAppend. */
+/** Encodes the fields of the `Success` messages of Append and BatchAppend. */
 export const successFields = (revision: number, position: number | undefined): Buffer[] => [
   revision < 0 ? bytesField(2) : varintField(1, revision),
   position === undefined ? bytesField(4) : bytesField(3, positionFields(position)),
@@ -119,10 +123,13 @@ export const successFields = (revision: number, position: number | undefined): B
 export const appendSucceeded = (revision: number, position: number | undefined): Buffer =>
   bytesField(1, ...successFields(revision, position));
 
-/** 2^64-1, which stood for "no stream" in version 20.6. */
+/** 2^64-1, the value for "no stream" in version 20.6. */
 const NO_STREAM_20_6 = Buffer.from([3 << 3, 255, 255, 255, 255, 255, 255, 255, 255, 255, 1]);
 
-/** The ordinary response to a wrong version, with the twins that clients of version 20.6 read. */
+/**
+ * Encodes the ordinary response to a wrong version, with duplicates of the fields that clients of
+ * version 20.6 read.
+ */
 export const appendConflicted = (expected: Expected, current: number): Buffer => {
   const fields =
     current < 0

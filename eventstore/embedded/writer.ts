@@ -13,11 +13,11 @@ import type { Tail } from './tail.ts';
 
 export interface Writer {
   /**
-   * Settles once the write is durable or refused; rejects with a `CallFailure`. A write whose caller
-   * is gone by the time its turn comes (`dropped`) is not made.
+   * Settles once the write is durable or refused; rejects with a `CallFailure`. The write is
+   * skipped if its caller is gone (`dropped`) when its turn comes.
    */
   submit(write: Write, dropped: () => boolean): Promise<WriteResult>;
-  /** Finishes the commit under way and refuses the rest. */
+  /** Finishes the commit under way and refuses queued writes. */
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const MAX_GROUP_BYTES = 8 * 1024 * 1024;
 const OWNERSHIP_CHECK_INTERVAL_MS = 1000;
 const STOPPED = 'the server is stopping';
 
-/** Takes the writes off the queue that go into the next commit. */
+/** Takes the writes of the next commit off the queue. */
 const takeGroup = (queue: QueuedWrite[]): QueuedWrite[] => {
   let bytes = 0;
   let count = 0;
@@ -35,11 +35,11 @@ const takeGroup = (queue: QueuedWrite[]): QueuedWrite[] => {
   return queue.splice(0, count);
 };
 
-/** Whether Postgres cannot store a value of a write, and never will. */
+/** True if Postgres can never store a value of the write. */
 const isUnstorable = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && error.code?.startsWith('22') === true;
 
-/** Opens the single writer of the log: it groups what waits into commits, one after another. */
+/** Opens the single writer of the log. It groups queued writes into commits, one after another. */
 export const openWriter = async (given: {
   databaseUrl: string;
   pages: LogPages;
@@ -48,7 +48,7 @@ export const openWriter = async (given: {
   counters: Counters;
   strict: boolean;
   logger: Logger;
-  /** Called once, when another server has taken the log over. */
+  /** Called once another server has taken the log over. */
   onFenced: () => void;
 }): Promise<Writer> => {
   const { streams, tail, counters, logger } = given;
@@ -59,7 +59,7 @@ export const openWriter = async (given: {
   let refusal: string | undefined;
   let working: Promise<void> | undefined;
 
-  /** @returns where the next event will stand */
+  /** @returns the position of the next event */
   const takeOver = async (): Promise<number> => {
     const head = await log.takeOver();
     groups.startAt(head);
@@ -84,7 +84,10 @@ export const openWriter = async (given: {
     given.onFenced();
   };
 
-  /** Opens the lost connection again; what the lost one was doing is settled before this succeeds. */
+  /**
+   * Opens the lost connection again. Before that succeeds, the work of the lost connection is
+   * settled.
+   */
   const recover = async (): Promise<void> => {
     if (refusal !== undefined) return;
     refuseWaiting('the connection to Postgres was lost');
@@ -103,7 +106,10 @@ export const openWriter = async (given: {
     }
   };
 
-  /** Begins after this turn of the event loop, so that what arrived together is written together. */
+  /**
+   * Begins after this turn of the event loop, so that writes that arrived together are committed
+   * together.
+   */
   const startWorking = (): void => {
     working ??= new Promise((resolve) => setImmediate(resolve)).then(async () => {
       while (queue.length > 0) await writeGroup(takeGroup(queue));
@@ -122,8 +128,9 @@ export const openWriter = async (given: {
   };
 
   /**
-   * Values Postgres cannot store fail alone. After any other failure the connection is opened anew:
-   * whether the group was written is then unknown, and is found out from the table.
+   * Settles a failed group. A write whose values Postgres cannot store fails alone. After any other
+   * failure the connection is opened again: whether the group was written is unknown until the
+   * table is read.
    */
   const settleFailed = async (group: QueuedWrite[], error: unknown): Promise<void> => {
     if (isUnstorable(error) && group.length > 1) {
