@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { expect, test } from 'vitest';
 import { openProcessLog } from './processLog.ts';
 
-/** Linux has a device that is a full disk. */
+/** Device on Linux that behaves like a full disk. */
 const FULL = '/dev/full';
 
 test.skipIf(!existsSync(FULL))('a full disk does not end the process', () => {
@@ -14,7 +14,7 @@ test.skipIf(!existsSync(FULL))('a full disk does not end the process', () => {
   for (let line = 0; line < 20_000; line += 1) log.warn({ line }, 'nobody will read this');
 });
 
-/** What one line of a log tells. */
+/** Captures and parses one line of a log. */
 const written = (write: (log: Logger) => void): unknown => {
   const folder = mkdtempSync(join(tmpdir(), 'mahoe log '));
   const file = join(folder, 'part.log');
@@ -28,7 +28,7 @@ test('lines are there as soon as they are written', () => {
   expect(written((log) => log.info('started'))).toMatchObject({ name: 'part', msg: 'started' });
 });
 
-/** An error of Postgres about a row of Keisha's. */
+/** Builds an error of Postgres about a row of Keisha's. */
 const ofPostgres = (code: string, message: string): Error =>
   Object.assign(new pg.DatabaseError(message, message.length, 'error'), {
     code,

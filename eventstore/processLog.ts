@@ -1,13 +1,13 @@
 import { pino, type Logger } from 'pino';
 import { redactError } from './privacy/redactError.ts';
 
-/** Bytes of lines kept while they cannot be written; what comes on top is lost. */
+/** Maximum buffer for lines that cannot be written. Further lines are lost. */
 const MAX_BUFFERED_BYTES = 1_000_000;
 
 /**
- * The log of a process. A full disk costs it lines, not the process: what could not be written is
- * tried again with the next line. Errors are told without what they carry of anybody's data.
- * @param destination a file, or the descriptor of one; the standard output unless named
+ * Opens the log of a process. A full disk loses lines but does not stop the process; it retries
+ * buffered lines with the next line. Errors are logged without personal data.
+ * @param destination a file or its descriptor; the standard output by default
  */
 export const openProcessLog = (
   name: string,

@@ -9,16 +9,16 @@ import { openPersonalData, type PersonalData } from './privacy/personalData.ts';
 import { assertSameLog, type LogGuard } from './subscriptions/logIdentity.ts';
 import { openPool, type PoolOptions } from './postgres/pool.ts';
 
-/** A setting that is a list, with commas between; empty when it is not set. */
+/** A setting that is a comma-separated list; empty if it is not set. */
 export const listSetting = z
   .string()
   .default('')
   .transform((list) => list.split(',').flatMap((one) => one.trim() || []));
 
-/** Settings every process that works with the log needs. */
+/** Settings of every process that works with the log. */
 export const LogEnvironment = z.object({
   DATABASE_URL: z.url(),
-  /** Where the personal-data keys live, when not in the same database. */
+  /** Database of the personal-data keys, if it is another one. */
   PRIVACY_DATABASE_URL: z.url().optional(),
   EVENTSTORE_URL: z.string().startsWith('esdb'),
   MASTER_KEY_FILE: z.string().min(1),
@@ -38,7 +38,7 @@ export interface LogRuntime {
   readonly logger: Logger;
 }
 
-/** What is kept beside the log under the same keys. */
+/** Data stored beside the log under the same keys. */
 export interface BesideLog {
   readonly media: MediaStore;
   readonly outbox: EmailOutbox;
@@ -52,8 +52,8 @@ export const readSecret = async (file: string): Promise<Buffer> => {
 };
 
 /**
- * Reads settings from the environment; an empty one counts as not set.
- * @throws an error naming every setting that is wrong
+ * Reads settings from the environment. An empty setting counts as not set.
+ * @throws an error that names every invalid setting
  */
 export const readEnvironment = <S extends z.ZodObject>(
   schema: S,
@@ -65,7 +65,7 @@ export const readEnvironment = <S extends z.ZodObject>(
   return read.data;
 };
 
-/** Settings of a process that needs nothing but the log. */
+/** Reads the settings of a process that needs only the log. */
 export const readLogConfig = async (environment: NodeJS.ProcessEnv): Promise<LogConfig> => {
   const config = readEnvironment(LogEnvironment, environment);
   return { ...config, kek: await readSecret(config.MASTER_KEY_FILE) };
@@ -73,7 +73,7 @@ export const readLogConfig = async (environment: NodeJS.ProcessEnv): Promise<Log
 
 /**
  * Opens the connections.
- * @param onlyTheLog refuses a log other than that of the database
+ * @param logGuard refuses a log that does not belong to the database
  */
 export const openLogRuntime = (
   config: LogConfig,

@@ -58,10 +58,7 @@ const stat = (name: 'proc-mem' | 'es-eventsRead'): Promise<number> =>
 
 const residentBytes = (): Promise<number> => stat('proc-mem');
 
-/**
- * Measures memory above the idle level. A collection first removes garbage; buffers for clients
- * remain.
- */
+/** Measures memory above the idle level. Buffers for clients remain in it; garbage goes in time. */
 const measureGrowth = async (): Promise<number> => (await residentBytes()) - idle;
 
 /** Settles once the server sends nothing to any client. */

@@ -27,7 +27,7 @@ const newEmail = (more: Partial<NewEmail> = {}): NewEmail => ({
   ...more,
 });
 
-/** So much time passes for every letter. */
+/** Lets the given time pass for every e-mail. */
 const pass = (interval: string): Promise<unknown> =>
   keys.pool.query(
     `update mail.letter set created_at = created_at - $1::interval,
@@ -72,7 +72,7 @@ describe('a letter', () => {
 
   test('that could not be sent is tried again, later each time, and given up after 48 hours', async () => {
     const outbox = open();
-    // Of use for a week: that is no reason to go on trying.
+    // An e-mail that is useful for a week is not retried any longer for that.
     const email = newEmail({ usefulMs: 7 * 86_400_000 });
     await outbox.enqueue(email, contents);
     let tries = 0;

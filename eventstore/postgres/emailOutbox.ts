@@ -1,78 +1,89 @@
 import type pg from 'pg';
 import { Envelope, KeyDestroyed, type PersonalData } from '../privacy/personalData.ts';
 
-/** What stands in a letter. */
+/** Content of an e-mail. */
 export interface EmailContent {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where one press ends letters of its kind. */
+  /** Address for one-click unsubscribing from e-mails of this kind. */
   readonly unsubscribeUrl?: string;
 }
 
-/** A letter to be sent. The same event gives it the same id, so that it is sent once. */
+/** An e-mail to send. Its id follows from the event that caused it, so that it is sent once. */
 export interface NewEmail {
   readonly id: string;
-  /** Whom it is about, under whose key it is sealed. */
+  /** Id of the person the e-mail is about. It is encrypted under their key. */
   readonly about: string;
   readonly kind: string;
-  /** For how long it is of use to whom it is for. */
+  /** Time for which the e-mail is useful to its recipient. */
   readonly usefulMs?: number;
 }
 
-/** A letter as the one it is about may have it. */
+/** An e-mail as its subject may see it. */
 export type SubjectEmail = Pick<EmailContent, 'to' | 'subject'> &
   Partial<Pick<EmailContent, 'text' | 'html'>>;
 
 export type EmailState = 'waiting' | 'sent' | 'kept' | 'given-up';
 
-/** A letter with what became of it. */
+/** An e-mail and the result of sending it. */
 export interface Email extends EmailContent, Pick<NewEmail, 'id' | 'about' | 'kind'> {
   readonly createdAt: string;
   readonly state: EmailState;
   readonly tries: number;
-  /** Why the last try came to nothing. */
+  /** Reason why the last attempt failed. */
   readonly failure: string | null;
 }
 
-/** What a try to send a letter came to. */
+/** Result of an attempt to send an e-mail. */
 export type DeliveryOutcome =
   | { readonly state: 'sent' | 'kept' }
   | { readonly state: 'failed'; readonly failure: string; readonly isFinal: boolean };
 
-/** Letters on their way: sealed, each once, tried again until they are sent or of no use. */
+/**
+ * Queue of e-mails. Each is stored once, encrypted, and retried until it is sent or no longer
+ * useful.
+ */
 export interface EmailOutbox {
-  /** Puts a letter in; one that is there, or whose subject is erased, is left as it is. */
+  /** Adds an e-mail. Does nothing if it exists already or its subject is erased. */
   enqueue(email: NewEmail, contents: EmailContent): Promise<void>;
-  /** Takes letters that are due. Nobody is given them again before a while has passed. */
+  /** Claims due e-mails. No other caller gets them until the claim expires. */
   claim(limit: number): Promise<readonly ClaimedEmail[]>;
-  /** Notes what became of a letter that was taken. */
+  /** Records the result of sending a claimed e-mail. */
   recordOutcome(id: string, outcome: DeliveryOutcome): Promise<void>;
-  /** Newest first; of those whose subject is erased nothing is told. */
+  /** Lists e-mails, newest first, without those of erased subjects. */
   list(): Promise<readonly Email[]>;
-  /** Letters about one person, oldest first; without their text where a link in it opens the account. */
+  /**
+   * Lists e-mails about one person, oldest first. The text is left out if a link in it opens the
+   * account.
+   */
   listBySubject(subject: string): Promise<readonly SubjectEmail[]>;
   find(id: string): Promise<Email | undefined>;
-  /** Deletes letters nobody looks up any more. @returns the ids of all others */
+  /**
+   * Deletes old e-mails.
+   * @returns the ids of the others
+   */
   purge(): Promise<readonly string[]>;
 }
 
 export interface ClaimedEmail extends Email {
-  /** As it is kept. */
+  /** Encrypted form, as stored. */
   readonly sealed: Envelope;
 }
 
 const MAX_AGE_MS = 48 * 3_600_000;
 const getMaxAgeMs = ({ usefulMs = MAX_AGE_MS }: Pick<NewEmail, 'usefulMs'>): number =>
   Math.min(usefulMs, MAX_AGE_MS);
-/** Whoever took a letter and died may have sent it: it is not tried again within this. */
+/**
+ * A process that claimed an e-mail and died may have sent it, so nobody retries within this time.
+ */
 const CLAIM_TTL = '10 minutes';
-/** Minutes between tries: soon at first, then every hour. */
+/** Minutes between attempts: short at first, then an hour. */
 const RETRY_MINUTES = '{1,5,15,30,60}';
-/** After that nobody asks any more whether a letter went out. */
+/** Time for which sent e-mails can be looked up. */
 const RETENTION = '30 days';
-/** As much as an administrator looks through. */
+/** Maximum number of e-mails in the administrator's list. */
 const MAX_LISTED = 1000;
 
 interface EmailRow {
@@ -88,7 +99,7 @@ interface EmailRow {
 
 const LOGIN_LINK_KINDS: readonly string[] = ['password-reset'];
 
-/** Whether a letter's text is as good as a password. */
+/** True if the text of the e-mail is as good as a password. */
 export const containsLoginLink = ({ kind }: Pick<NewEmail, 'kind'>): boolean =>
   LOGIN_LINK_KINDS.includes(kind);
 
@@ -100,7 +111,7 @@ const buildAssociatedData = (id: string, kind: string) => ({
   type: kind,
 });
 
-/** The outbox in the database beside the log. */
+/** Opens the outbox in the database beside the log. */
 export const openEmailOutbox = (
   db: Pick<pg.Pool, 'query'>,
   personalData: Pick<PersonalData, 'decrypt' | 'encrypt'>,
@@ -117,7 +128,7 @@ export const openEmailOutbox = (
       if (!contents || !envelope || !('ok' in contents)) return [];
       return [
         {
-          // What was sealed were contents: the seal is bound to this place.
+          // The encrypted value was e-mail content, because its ciphertext is bound to this place.
           ...(contents.ok as EmailContent),
           id: row.letter_id,
           about: row.subject_id,

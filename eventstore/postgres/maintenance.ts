@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Nobody is to wait longer than this for a table that such work wants for itself. */
+/** Maximum wait for an exclusive lock, so that other statements are not held up behind it. */
 const LOCK_TIMEOUT_MS = 2000;
-/** Writing a table anew, or a checkpoint on a busy disk, takes what it takes. */
+/** Maximum duration: rewriting a table, or a checkpoint on a busy disk, may take long. */
 const STATEMENT_TIMEOUT_MS = 600_000;
 
-/** Runs statements one by one on a connection of their own, without their pool's haste. */
+/** Runs statements one by one, with long timeouts, on a connection that is closed afterwards. */
 export const runMaintenance = async (
   pool: pg.Pool,
   statements: readonly string[],
@@ -18,7 +18,7 @@ export const runMaintenance = async (
     await run(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
     for (const statement of statements) await run(statement);
   } finally {
-    // It has other limits than its pool: nobody else is given it.
+    // Closed rather than returned to the pool, because its timeouts were changed.
     connection.release(true);
   }
 };

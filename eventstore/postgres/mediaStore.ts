@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { PersonalData, Scope } from '../privacy/personalData.ts';
 
-/** Whose a medium is, under which key, and what it is. */
+/** Owner, encryption key and kind of a medium. */
 export interface MediumInfo {
   readonly id: string;
-  /** Whose key it is encrypted under: a person, or a case that keeps evidence of its own. */
+  /** Subject of the encryption key: a person, or a case with evidence of its own. */
   readonly subject: string;
   readonly scope: Scope;
-  /** Such as `avatar` or `drawing`. */
+  /** Kind, such as `avatar` or `drawing`. */
   readonly kind: string;
 }
 
@@ -17,32 +17,41 @@ export interface Medium extends MediumInfo {
   readonly bytes: Buffer;
 }
 
-/** A stored ciphertext does not open, or is not the one that was stored: never taken for erased. */
+/** A stored ciphertext was changed or cannot be decrypted. It must not be treated as erased. */
 export class MediumDamaged extends Error {
   override readonly name = 'MediumDamaged';
 }
 
-/** Pictures and recordings: outside the log, whose facts hold a medium's id and hash alone. */
+/**
+ * Pictures and recordings. They are stored outside the log; events hold only a medium's id and
+ * hash.
+ */
 export interface MediaStore {
   /**
-   * Keeps bytes, encrypted. Stored again under its id a medium stays what it is.
-   * @returns SHA-256 of the ciphertext, in hex; undefined once that medium was deleted
+   * Stores bytes, encrypted. Storing a medium again under its id changes nothing.
+   * @returns SHA-256 of the ciphertext in hex, or undefined if the medium was deleted
    */
   store(medium: Medium): Promise<string | undefined>;
-  /** A medium; undefined where there is none, or none any more. @throws MediumDamaged, KeyStoreOutage */
+  /**
+   * Reads a medium; undefined if it does not exist or was deleted.
+   * @throws MediumDamaged, KeyStoreOutage
+   */
   read(id: string): Promise<Medium | undefined>;
-  /** Deletes a medium for good, on record: nothing can be stored under its id again. May be repeated. */
+  /**
+   * Deletes a medium for good. A record remains, so that its id cannot be used again. May be
+   * repeated.
+   */
   delete(id: string): Promise<void>;
   /**
-   * Deletes what a subject has: all of it, or of one kind.
+   * Deletes a subject's media, all or of one kind.
    * @param except a medium that stays
-   * @returns how many there were
+   * @returns the number of deleted media
    */
   deleteBySubject(
     subject: string,
     only?: { readonly kind?: string; readonly except?: string },
   ): Promise<number>;
-  /** What a subject has, oldest first. */
+  /** Lists a subject's media, oldest first. */
   listBySubject(subject: string): Promise<readonly MediumInfo[]>;
 }
 
@@ -74,7 +83,10 @@ const toMediumInfo = (
 
 const DELETED = `state = 'deleted', ciphertext = null, deleted_at = now()`;
 
-/** Media in the database beside the log, each under its subject's key of a scope. */
+/**
+ * Opens the media store in the database beside the log. Each medium has its subject's key of a
+ * scope.
+ */
 export const openMediaStore = (
   db: Pick<pg.Pool, 'query'>,
   personalData: Pick<PersonalData, 'decryptBytes' | 'encryptBytes'>,

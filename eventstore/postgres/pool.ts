@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { openTimeoutPool, type TimeoutPolicy } from './timeoutClient.ts';
 
-/** `int8` columns are read as bigint: positions never pass through a number. */
+/** Reads `int8` columns as bigint, so that positions never become floating-point numbers. */
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
-/** Each connection says for whom it works. */
+/** Timeouts by the kind of caller. */
 export const TIMEOUTS = {
-  /** Somebody waits for the answer. */
+  /** For work with a waiting user. */
   caller: { connectMs: 2500, statementMs: 2500, silenceMs: 3000 },
-  /** What follows the log: batches may be slow, but a lost line is noticed. */
+  /** For subscriptions: batches may be slow, but a lost connection must be noticed. */
   follower: { connectMs: 5000, statementMs: 60_000, silenceMs: 65_000 },
-  /** Long work that somebody asked for: a rebuild, a seed, a purge. */
+  /** For long jobs: a rebuild, a seed, a purge. */
   job: { connectMs: 10_000 },
 } as const satisfies Readonly<Record<string, TimeoutPolicy>>;
 
@@ -18,16 +18,19 @@ export interface PoolOptions {
   readonly max?: number;
   /** Schemas in which unqualified names are looked up. */
   readonly searchPath?: string;
-  /** Statements with values are planned once, whatever they are: for those that find rows by key. */
+  /**
+   * True to plan prepared statements once, whatever their values. Fits statements that find rows by
+   * key.
+   */
   readonly keepsPlans?: boolean;
-  /** Statements of one connection are sent without waiting for each other's answers. */
+  /** True to send statements on a connection without waiting for earlier answers. */
   readonly pipeline?: boolean;
-  /** Taken as somebody's who waits, unless it is said otherwise. */
+  /** Defaults to those of `caller`. */
   readonly timeouts?: TimeoutPolicy;
   readonly onError: (error: Error) => void;
 }
 
-/** A pool of connections that outlives restarts of Postgres. */
+/** Opens a connection pool that survives restarts of Postgres. */
 export const openPool = (
   databaseUrl: string,
   {
@@ -41,7 +44,7 @@ export const openPool = (
 ): pg.Pool => {
   const settings = [
     ...(searchPath ? [`-c search_path=${searchPath}`] : []),
-    // Of a list it would else make a plan each time: how long it is makes a better one.
+    // For arrays, a generic plan is better than a new plan for each length.
     ...(keepsPlans ? ['-c plan_cache_mode=force_generic_plan'] : []),
   ];
   const pool = openTimeoutPool({
@@ -51,7 +54,7 @@ export const openPool = (
     pipeline,
     ...(settings.length > 0 ? { options: settings.join(' ') } : {}),
   });
-  // Without a listener an idle connection lost with Postgres would end the process.
+  // Without a listener, an idle connection lost with Postgres would end the process.
   pool.on('error', onError);
   return pool;
 };

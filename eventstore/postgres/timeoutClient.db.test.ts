@@ -22,11 +22,11 @@ const open = (max = 1, url = database.url): pg.Pool => {
   pools.push(pool);
   return pool;
 };
-/** On a busy machine the first connection may take longer than these tests have patience. */
+/** Opens the first connection with more time, because it may be slow on a busy machine. */
 const warm = <T>(ask: () => Promise<T>): Promise<T> => vi.waitFor(ask, { timeout: 30_000 });
 const one = async (asked: Promise<pg.QueryResult<{ one: number }>>) => (await asked).rows[0]?.one;
 
-/** Longer than anybody waits. */
+/** Longer than any timeout. */
 const STALL_MS = 2500;
 
 test('rows that came while the loop stood still are heard, on a connection that is asked, waited for, or new', async () => {

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { stallAwareTimeout } from '../store/stallAwareTimeout.ts';
 
-/** How long to wait for the database, in ms; not named: as long as it takes. */
+/** Timeouts for the database, in ms. A missing one means no limit. */
 export interface TimeoutPolicy {
-  /** For a connection, also for one of a pool in which all are at work. */
+  /** For a connection, including the wait for a free one of a pool. */
   readonly connectMs: number;
-  /** After which the server ends a statement. */
+  /** For a statement; the server enforces it. */
   readonly statementMs?: number;
-  /** After which a server that says nothing at all is given up; a statement may name its own. */
+  /** For silence: after it the client drops the connection. A statement may set its own. */
   readonly silenceMs?: number;
 }
 
@@ -15,17 +15,19 @@ export interface TimeoutConfig extends pg.ClientConfig {
   readonly timeouts: TimeoutPolicy;
 }
 
-/** What every connection has: without it a line that was cut silently is waited on for hours. */
+/**
+ * Options of every connection. Without them, a silently cut connection blocks its caller for hours.
+ */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5000 } as const;
 
-/** In words by which the API knows that the database is away. */
+/** Builds an error whose message the API recognises as an unavailable database. */
 const buildTimeoutError = (what: string, ms: number): Error =>
   new Error(`timeout exceeded: no ${what} from Postgres in ${ms} ms`);
 
-/** A function that tells its outcome to its last argument or, without one, by a promise. */
+/** A function that reports its outcome to its last argument or, without one, by a promise. */
 type AnyFunction = (...args: readonly unknown[]) => unknown;
 
-/** Asks, and gives up unless the outcome is told in time. */
+/** Calls a function, and gives up if there is no outcome in time. */
 const callWithTimeout = (
   ask: AnyFunction,
   args: readonly unknown[],
@@ -46,9 +48,10 @@ const callWithTimeout = (
 };
 
 /**
- * A connection that is given up, and all that was asked on it fails, when Postgres says nothing for too
- * long: counted from when it was asked, and not while the event loop stood still (`patience`), as the
- * timers of `pg` itself do. Its loss is told to whoever asks; nobody needs to listen for it.
+ * A connection that fails with all its queries if Postgres is silent for too long. The time counts
+ * from each query. Unlike the timers of `pg`, it excludes the time in which the event loop was
+ * blocked (`stallAwareTimeout`). Callers learn of the loss from their queries, so an error listener
+ * is unnecessary.
  */
 export class TimeoutClient extends pg.Client {
   constructor({ timeouts: { connectMs, statementMs, silenceMs }, ...config }: TimeoutConfig) {
@@ -74,12 +77,15 @@ export class TimeoutClient extends pg.Client {
 
 type ConnectCallback = (error?: Error, client?: pg.PoolClient, release?: () => void) => void;
 
-/** A pool of such connections; for one of them, too, nobody waits longer than `connectMs`. */
+/** Opens a pool of such connections. Waiting for one of them takes at most `connectMs`, too. */
 export const openTimeoutPool = (config: TimeoutConfig & pg.PoolConfig): pg.Pool => {
   const { connectMs } = config.timeouts;
   const pool = new pg.Pool({ ...config, Client: TimeoutClient as unknown as new () => pg.Client });
   const connect = pool.connect.bind(pool) as unknown as (taken: ConnectCallback) => void;
-  /** Its line, out of which its own timer would take who is told: nobody waits behind them. */
+  /**
+   * Queue of `pg.Pool`. Callers that gave up must be removed, otherwise later callers wait behind
+   * them.
+   */
   const { _pendingQueue: queue } = pool as unknown as {
     readonly _pendingQueue: { readonly callback: ConnectCallback }[];
   };
@@ -92,7 +98,7 @@ export const openTimeoutPool = (config: TimeoutConfig & pg.PoolConfig): pg.Pool 
       taken(buildTimeoutError('connection', connectMs));
     });
     const onConnect: ConnectCallback = (error, client, release) => {
-      // A connection that was opened for them, and comes too late, goes back.
+      // A connection that comes too late goes back to the pool.
       if (isOver) return release?.();
       timeout.cancel();
       taken(error, client, release);

@@ -2,14 +2,17 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const TAG_BYTES = 16;
 
-/** A ciphertext by AES-256-GCM, with what it takes besides the key to open it. */
+/** A ciphertext by AES-256-GCM, with its nonce and tag. */
 export interface Sealed {
   readonly iv: Buffer;
   readonly ct: Buffer;
   readonly tag: Buffer;
 }
 
-/** Encrypts, under a nonce of its own. @param aad what the ciphertext is bound to */
+/**
+ * Encrypts with a new nonce.
+ * @param aad data to which the ciphertext is bound
+ */
 export const seal = (key: Buffer, plain: Buffer, aad: Buffer): Sealed => {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(aad);
@@ -17,7 +20,7 @@ export const seal = (key: Buffer, plain: Buffer, aad: Buffer): Sealed => {
   return { iv, ct, tag: cipher.getAuthTag() };
 };
 
-/** @throws where the key, the ciphertext or what it is bound to is another one */
+/** @throws if the key, the ciphertext or the bound data differ */
 export const unseal = (key: Buffer, { iv, ct, tag }: Sealed, aad: Buffer): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
     .setAAD(aad)

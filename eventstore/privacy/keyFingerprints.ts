@@ -3,10 +3,10 @@ import pg from 'pg';
 import { migrate } from '../postgres/migrate.ts';
 import { canUnwrapStoredKeys } from './personalData.ts';
 
-/** The setting that names the file of a key kept outside the database. */
+/** Setting that names the file of a key stored outside the database. */
 export type KeySetting = 'MASTER_KEY_FILE' | 'PEPPER_FILE';
 
-/** Names in the database and in the fingerprints: the setting was renamed, stored data was not. */
+/** Names in the database and in fingerprints. The setting was renamed, the stored name was not. */
 const STORED_NAMES: Readonly<Record<KeySetting, string>> = {
   MASTER_KEY_FILE: 'KEY_FILE',
   PEPPER_FILE: 'PEPPER_FILE',
@@ -19,12 +19,14 @@ export interface KeyFile {
   readonly key: Buffer;
 }
 
-/** A key is missing, or is not the one of this database. The message is meant for the operator. */
+/** A key is missing, or does not belong to this database. The message is meant for the operator. */
 export class WrongKey extends Error {
   override readonly name = 'WrongKey';
 }
 
-/** The databases, as in the settings: that of the personal-data keys may be one of its own. */
+/**
+ * Database addresses from the settings. The personal-data keys may have a database of their own.
+ */
 export interface KeyDatabases {
   readonly DATABASE_URL: string;
   readonly PRIVACY_DATABASE_URL?: string | undefined;
@@ -32,14 +34,16 @@ export interface KeyDatabases {
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** A key is remembered beside what was made under it: keys it wraps, or accounts. */
+/**
+ * Returns the database that stores a key's fingerprint: the one with the data made under the key.
+ */
 const getKeyDatabaseUrl = (setting: KeySetting, databases: KeyDatabases): string =>
   (setting === 'MASTER_KEY_FILE' ? databases.PRIVACY_DATABASE_URL : undefined) ??
   databases.DATABASE_URL;
 
 const withDatabase = async <T>(url: string, work: (db: Queryable) => Promise<T>): Promise<T> => {
   const db = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  // A connection lost meanwhile is told by the next query.
+  // The next query reports a lost connection.
   db.on('error', () => undefined);
   await db.connect();
   try {
@@ -59,7 +63,7 @@ const explainProblem = (setting: KeySetting, file: string, problem: string): str
   `backups), or set ${setting} to where it lies, and start again; nothing was changed. ` +
   `Under another key ${CONSEQUENCES[setting]}.`;
 
-/** The error of a key whose file is not there. */
+/** Builds the error for a missing key file. */
 export const buildMissingKeyError = (setting: KeySetting, file: string): WrongKey =>
   new WrongKey(
     explainProblem(setting, file, 'is missing, but this database was written under its key'),
@@ -77,8 +81,8 @@ const hasCredentials = async (db: Queryable): Promise<boolean> => {
 };
 
 /**
- * Whether the database holds anything made under the key of a setting, so that a new key would not
- * do. Databases of before fingerprints were kept tell it by what lies in them.
+ * True if the database holds anything made under the key of a setting, so that a new key would not
+ * fit. In databases without a fingerprint, existing rows show it.
  */
 export const isKeyNeeded = (databases: KeyDatabases, setting: KeySetting): Promise<boolean> =>
   withDatabase(getKeyDatabaseUrl(setting, databases), async (db) => {
@@ -89,7 +93,7 @@ export const isKeyNeeded = (databases: KeyDatabases, setting: KeySetting): Promi
       : (await db.query('select from privacy.subject_key limit 1')).rows.length > 0;
   });
 
-/** Brings the tables of a key database of its own up to date, where there is one. */
+/** Migrates the separate key database, if there is one. */
 export const migrateKeyDatabase = async ({ PRIVACY_DATABASE_URL }: KeyDatabases): Promise<void> => {
   if (PRIVACY_DATABASE_URL !== undefined) await migrate(PRIVACY_DATABASE_URL, 'keys');
 };
@@ -115,8 +119,8 @@ const verifyKey = async (db: Queryable, given: KeyFile): Promise<void> => {
 };
 
 /**
- * Makes sure that keys are those the database was written under; the first ones ever given are
- * remembered by their fingerprints.
+ * Verifies that keys are those under which the database was written. The first keys given are
+ * recorded by their fingerprints.
  * @throws WrongKey
  */
 export const verifyKeys = async (
@@ -128,7 +132,7 @@ export const verifyKeys = async (
 };
 
 /**
- * The same for a process that starts, by its settings; a key database of its own is made ready first.
+ * Verifies the keys of a starting process by its settings, after migrating a separate key database.
  * @throws WrongKey
  */
 export const verifyConfiguredKeys = async (

@@ -20,28 +20,34 @@ export const Envelope = z.object({
 export type Envelope = z.infer<typeof Envelope>;
 export type Scope = Envelope['k'];
 
-/** `shredded`: the key was destroyed on purpose. `corrupt`: a poison event, never treated as shredded. */
+/**
+ * `shredded`: the key was destroyed on purpose. `corrupt`: a poison event, never treated as
+ * shredded.
+ */
 export type Decrypted<Plain = unknown> =
   { readonly ok: Plain } | { readonly shredded: true } | { readonly corrupt: string };
 
-/** A key is missing though nobody destroyed it: an outage, not an erasure. Stop, write nothing. */
+/**
+ * A key is missing although it was never destroyed: an outage, not an erasure. Stop and write
+ * nothing.
+ */
 export class KeyStoreOutage extends Error {
   override readonly name = 'KeyStoreOutage';
 }
 
-/** A subject's key was destroyed on purpose: nothing is encrypted for them any more. */
+/** A subject's key was destroyed on purpose. Nothing can be encrypted for them any more. */
 export class KeyDestroyed extends Error {
   override readonly name = 'KeyDestroyed';
 }
 
-/** Binds a ciphertext to its place, so that it cannot be moved to another event. */
+/** Binds a ciphertext to its event, so that it cannot be moved to another one. */
 export interface AssociatedData {
   readonly eventId: string;
   readonly stream: string;
   readonly type: string;
 }
 
-/** Bytes under a subject's key of a scope. */
+/** Bytes encrypted under a subject's key of a scope. */
 export interface SealedBytes extends Sealed {
   readonly subject: string;
   readonly scope: Scope;
@@ -50,7 +56,7 @@ export interface SealedBytes extends Sealed {
 
 export interface PersonalData {
   /**
-   * Encrypts fields under the subject's key of a scope, which is made when first needed.
+   * Encrypts fields under the subject's key of a scope. The key is created on first use.
    * @throws KeyDestroyed
    */
   encrypt(
@@ -59,13 +65,16 @@ export interface PersonalData {
     associatedData: AssociatedData,
     fields: unknown,
   ): Promise<Envelope>;
-  /** Decrypts in one go; keys not at hand are read with one query. @throws KeyStoreOutage */
+  /**
+   * Decrypts envelopes together. Keys that are not cached are read with one query.
+   * @throws KeyStoreOutage
+   */
   decrypt(
     envelopes: readonly { envelope: Envelope; associatedData: AssociatedData }[],
   ): Promise<readonly Decrypted[]>;
   /**
-   * Encrypts bytes that are kept outside the log.
-   * @param place what they are bound to, so that they cannot be moved
+   * Encrypts bytes that are stored outside the log.
+   * @param associatedData place to which the bytes are bound, so that they cannot be moved
    * @throws KeyDestroyed
    */
   encryptBytes(
@@ -74,22 +83,32 @@ export interface PersonalData {
     associatedData: string,
     bytes: Buffer,
   ): Promise<SealedBytes>;
-  /** Those bytes. @throws KeyStoreOutage */
+  /**
+   * Decrypts such bytes.
+   * @throws KeyStoreOutage
+   */
   decryptBytes(sealed: SealedBytes, associatedData: string): Promise<Decrypted<Buffer>>;
   /**
-   * Destroys a subject's keys for good: what was encrypted under them is shredded, here at once and
-   * elsewhere once it is looked up again. No key is made for them afterwards. May be repeated.
+   * Destroys a subject's keys for good. Their data is unreadable here at once, and in other
+   * processes when their cached keys expire. No new key is ever made for the subject. May be
+   * repeated.
    */
   destroy(subject: string): Promise<void>;
-  /** How far in the log its erasures were carried out on these keys; null before the first time. */
+  /**
+   * Returns the log position up to which erasures were applied to these keys; null before the first
+   * time.
+   */
   getErasedUpTo(): Promise<Position | null>;
   recordErasedUpTo(position: Position): Promise<void>;
-  /** Writes the stored keys anew, so that no page of the database still has what was destroyed. */
+  /** Rewrites the stored keys, so that no page of the database still contains a destroyed key. */
   compact(): Promise<void>;
 }
 
 const CACHE_TTL_MS = 300_000;
-/** A key that is about to be forgotten is read anew, lest it be gone between a look and its use. */
+/**
+ * A key is read again this long before its cache entry expires, so that it cannot expire between
+ * the look-up and its use.
+ */
 const REFRESH_BEFORE_EXPIRY_MS = 30_000;
 const VERSION = 1;
 
@@ -103,7 +122,7 @@ const wrap = (kek: Buffer, name: string, dek: Buffer): Buffer => {
   return Buffer.concat([iv, tag, ct]);
 };
 
-/** @throws KeyStoreOutage when the key was wrapped under another one, or is damaged */
+/** @throws KeyStoreOutage if the key was wrapped under another one, or is damaged */
 const unwrap = (kek: Buffer, name: string, wrapped: Buffer): Buffer => {
   const [iv, tag, ct] = [wrapped.subarray(0, 12), wrapped.subarray(12, 28), wrapped.subarray(28)];
   try {
@@ -134,7 +153,7 @@ interface KeyRow {
   readonly wrapped_dek: Buffer | null;
 }
 
-/** Whether a key opens those wrapped in the database; true where there are none. */
+/** True if a key opens the keys wrapped in the database, or if there are none. */
 export const canUnwrapStoredKeys = async (
   db: Pick<pg.ClientBase, 'query'>,
   kek: Buffer,
@@ -154,13 +173,13 @@ export const canUnwrapStoredKeys = async (
 };
 
 /**
- * Personal data of events, each subject and scope under a key of its own.
- * @param kek 32 bytes kept outside the database, under which the keys are wrapped
+ * Opens the encryption of personal data. Each subject has a key per scope.
+ * @param kek 32 bytes stored outside the database, under which the keys are wrapped
  */
 export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
   const cache = new Map<string, { key: Key; until: number }>();
 
-  /** Forgets what is overdue: entries lie in the order in which they were read. */
+  /** Removes expired entries. They are ordered by the time of reading. */
   const evictExpired = (now: number): void => {
     for (const [name, { key, until }] of cache) {
       if (until > now) return;
@@ -200,7 +219,10 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
     return cacheKeyRow(row);
   };
 
-  /** The key to encrypt under. @throws KeyDestroyed */
+  /**
+   * Returns the key for encryption.
+   * @throws KeyDestroyed
+   */
   const getEncryptionKey = async (subject: string, scope: Scope): Promise<Buffer> => {
     const name = buildKeyName(subject, scope, VERSION);
     const key = getCached(name) ?? (await makeKey(subject, scope));
@@ -294,7 +316,7 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
       }
     },
     destroy: async (subject) => {
-      // Also where there is no key yet: none is made any more, and none is missed.
+      // Inserts a row even without an existing key, so that none is made later and none is missed.
       const { rows } = await pool.query<KeyRow>(
         `with subject as (
            insert into privacy.subject (subject_id, status, shredded_at)

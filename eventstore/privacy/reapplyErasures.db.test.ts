@@ -16,7 +16,7 @@ afterAll(() => Promise.all([log.stop(), keys.drop()]));
 const when = { occurredAt: '2026-11-02T14:00:00.000Z', localDate: '2026-11-02' };
 const associatedData = { eventId: randomUUID(), stream: 'pupil-1', type: 'Named' };
 
-/** As a process that starts: nothing in its memory. */
+/** Opens personal data like a starting process, without cached keys. */
 const openWithEmptyCache = () => openPersonalData(keys.pool, KEK);
 const start = () => reapplyErasures({ store: log.store, personalData: openWithEmptyCache() });
 

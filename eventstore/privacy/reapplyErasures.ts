@@ -4,14 +4,14 @@ import { isAfter, type Position } from '../store/position.ts';
 import { readLog } from '../store/readLog.ts';
 import type { LogRuntime } from '../runtime.ts';
 
-/** Facts after which nothing of their subject is to be read any more. */
+/** Events after which their subject's data must not be readable. */
 const ERASURE_EVENTS: ReadonlySet<string> = new Set(['PupilErased', 'EnrolmentReleased']);
 const PAGE_SIZE = 500;
 
 /**
- * Destroys the keys of everybody who is erased by the log, from where that was last done: keys that
- * came back with an old copy of their database are destroyed before anybody reads with them.
- * @returns of how many
+ * Destroys the keys of every pupil the log records as erased, from where that was last done. Keys
+ * that came back with an old copy of their database are thus destroyed before any use.
+ * @returns the number of erased subjects
  * @throws StoreUnavailable
  */
 export const reapplyErasures = async ({
@@ -20,10 +20,10 @@ export const reapplyErasures = async ({
 }: Pick<LogRuntime, 'store' | 'personalData'>): Promise<number> => {
   const head = await store.headPosition();
   const known = await personalData.getErasedUpTo();
-  // A position beyond the log's end is one of another log.
+  // A position beyond the log's end belongs to another log.
   const after: Position | null = known === null || isAfter(known, head) ? null : known;
   let count = 0;
-  // As a stream: looking for few among many takes longer than a single call may.
+  // Read as a stream, because finding few among many events takes longer than a single call may.
   for await (const page of readLog(store, after, PAGE_SIZE)) {
     for (const event of page
       .filter(({ type }) => ERASURE_EVENTS.has(type))

@@ -1,12 +1,14 @@
-/** A data exception of Postgres: it quotes the value that does not do. */
+/** True for a data exception of Postgres, which quotes the invalid value. */
 const isDataException = (error: Error): boolean =>
   'code' in error && /^22...$/.test(String(error.code));
 
-/** An error's message without what Postgres quotes of a row, which may be personal. */
+/**
+ * Returns an error's message without the row values that Postgres quotes, which may be personal.
+ */
 export const redactMessage = (error: Error): string =>
   isDataException(error) ? error.message.replace(/".*"/s, '"…"') : error.message;
 
-/** What is told of an error in a log: nothing of the row, statement or call it came of. */
+/** An error as a log may show it: without the row, statement or call that it came from. */
 export interface SerializedError {
   readonly type: string;
   readonly code?: unknown;
@@ -16,7 +18,7 @@ export interface SerializedError {
   readonly errors?: readonly SerializedError[];
 }
 
-/** What a log may tell of whatever was thrown. */
+/** Converts any thrown value into what a log may show. */
 export const redactError = (error: unknown): SerializedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const message = redactMessage(error);

@@ -2,18 +2,18 @@ import type { ExpectedRevision, NewEvent } from '../store/client.ts';
 import { bytesField, eachField, decodeUuid, varintField } from './protobuf.ts';
 
 /**
- * The messages of `BatchAppend` by hand: by the generated classes, writing and reading them is a third of
- * what an append costs its client.
+ * The messages of `BatchAppend`, handwritten. With the generated classes, writing and reading them
+ * takes a third of the client's time for an append.
  */
 
-/** What a server says became of an append: one of the two. */
+/** A server's reply to an append: success or failure. */
 export interface AppendReply {
   id: string;
   success?: { revision: number; position: number };
   failure?: AppendFailure;
 }
 
-/** `kind` is the name of the message that tells what is wrong; '' where there is none. */
+/** `kind` is the name of the message that describes the error; '' if there is none. */
 export interface AppendFailure {
   kind: string;
   message: string;
@@ -42,7 +42,7 @@ const encodeEvent = ({ id, type, data, metadata }: NewEvent): Buffer =>
     bytesField(4, encodeJson(data)),
   );
 
-/** A whole append in one message; the reply to it bears the id. */
+/** Encodes a whole append as one message. The reply carries the same id. */
 export const encodeAppendRequest = (
   id: string,
   stream: string,
@@ -60,7 +60,7 @@ export const encodeAppendRequest = (
     IS_FINAL,
   ]);
 
-/** Throws where the bytes are no message. */
+/** Decodes a reply. Throws if the bytes are malformed. */
 export const decodeAppendReply = (bytes: Buffer): AppendReply => {
   const reply: AppendReply = { id: '' };
   eachField(bytes, (field, content) => {
@@ -71,7 +71,7 @@ export const decodeAppendReply = (bytes: Buffer): AppendReply => {
   return reply;
 };
 
-/** A `google.rpc.Status`, whose details are an `Any`. */
+/** Decodes a `google.rpc.Status`, whose details are an `Any`. */
 const decodeFailure = (bytes: Buffer): AppendFailure => {
   const failure = { kind: '', message: '' };
   eachField(bytes, (field, content) => {

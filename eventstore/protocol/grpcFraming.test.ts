@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packMessages } from './grpcFraming.ts';
 
-/** A message as grpc-js frames it, a client by its `length`, a server by its `byteLength`. */
+/** Frames a message like grpc-js. A client uses its `length`, a server its `byteLength`. */
 const framed = (message: Buffer, size: 'length' | 'byteLength'): Buffer => {
   const output = Buffer.alloc(message[size] + 5);
   output.writeUInt32BE(message[size], 1);

@@ -1,6 +1,6 @@
 const PREFIX_BYTES = 5;
 
-/** What is copied to where it goes out from: bytes, or what is put together only there. */
+/** A message that is copied, or assembled, directly in its target buffer. */
 export interface Message {
   readonly length: number;
   /** @returns the length */
@@ -8,11 +8,11 @@ export interface Message {
 }
 
 /**
- * Several messages as what grpc-js takes for one, so that a page of events, or the appends of one moment,
- * are one write instead of hundreds: writing is most of what they cost. grpc-js asks a serialized message
- * for its length (a server for `byteLength`), makes room for it behind a prefix, and has it copied there;
- * this one writes over the prefix too, with each message behind its own. What goes out is what separate
- * writes would have sent.
+ * Packs several messages into what grpc-js treats as one. A page of events, or simultaneous
+ * appends, then take one write instead of hundreds, and writes are most of their cost. grpc-js
+ * reads a serialized message's length (a server its `byteLength`), reserves room after a prefix,
+ * and copies the message there. This object writes over the prefix too, with each message after a
+ * prefix of its own. The bytes on the wire are those of separate writes.
  */
 export const packMessages = (messages: readonly Message[]): Buffer => {
   const [only] = messages;

@@ -1,14 +1,16 @@
 /**
- * Protocol buffers by hand, for the messages that every append and every delivered event passes
- * through: the generated classes cost more than the rest of an append. What is rare uses them.
+ * Handwritten protocol buffers, for the messages of every append and every delivered event. The
+ * generated classes cost more than the rest of an append. Rare messages use them.
  */
 
-/** A position or revision of 2^63-1 (a tombstone's), which a JavaScript number cannot hold exactly. */
+/**
+ * A position or revision of 2^63-1 (a tombstone's), which a JavaScript number cannot hold exactly.
+ */
 export const LONG_MAX = 2 ** 63;
 
 const LONG_MAX_VARINT = Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f]);
 
-/** The varint read last, and where it ended: one pair for all, so that reading makes no objects. */
+/** The last varint and its end. Module variables, so that reading allocates no objects. */
 let value = 0;
 let end = 0;
 
@@ -27,7 +29,7 @@ const readVarint = (bytes: Buffer, start: number): void => {
 
 /**
  * Visits a message's fields in order: `content` is a view of a length-delimited field and empty
- * otherwise, `integer` is the value of a varint field. Throws where the message is malformed.
+ * otherwise, `integer` is the value of a varint field. Throws if the message is malformed.
  */
 export const eachField = (
   bytes: Buffer,
@@ -52,7 +54,7 @@ export const eachField = (
 
 const EMPTY = Buffer.alloc(0);
 
-/** `UUID { structured = 1 | string = 2 }` as lower-case text; '' when it is neither. */
+/** Decodes `UUID { structured = 1 | string = 2 }` to lower-case text; '' if it is neither. */
 export const decodeUuid = (bytes: Buffer): string => {
   let text = '';
   eachField(bytes, (field, content) => {
@@ -62,7 +64,9 @@ export const decodeUuid = (bytes: Buffer): string => {
   return text;
 };
 
-/** The two halves of a UUID, as 64-bit integers that `eachField` would round: at most 22 bytes. */
+/**
+ * Decodes the two halves of a UUID, 64-bit integers that `eachField` would round: at most 22 bytes.
+ */
 const decodeStructuredUuid = (bytes: Buffer): string => {
   const halves: Record<number, bigint> = {};
   for (let at = 0; at < bytes.length; at++) {
@@ -79,7 +83,7 @@ const decodeStructuredUuid = (bytes: Buffer): string => {
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 };
 
-/** Field 1, `UUID { structured }`. */
+/** Encodes field 1, `UUID { structured }`. */
 export const structuredUuidField = (id: string): Buffer => {
   const hex = id.replaceAll('-', '');
   const half = (field: number, digits: string): Buffer => {
@@ -99,7 +103,7 @@ export const varintSize = (number: number): number => {
   return size;
 };
 
-/** Writes the number and returns the offset behind it. */
+/** Writes the number and returns the offset after it. */
 export const writeVarint = (out: Buffer, start: number, number: number): number => {
   if (number >= LONG_MAX) return start + LONG_MAX_VARINT.copy(out, start);
   let at = start;
@@ -109,7 +113,7 @@ export const writeVarint = (out: Buffer, start: number, number: number): number 
   return at;
 };
 
-/** One varint field, for the messages that are short enough to be put together from pieces. */
+/** Encodes one varint field, for messages short enough to be built from pieces. */
 export const varintField = (field: number, number: number): Buffer => {
   const out = Buffer.allocUnsafe(1 + varintSize(number));
   out[0] = field << 3;
@@ -117,7 +121,7 @@ export const varintField = (field: number, number: number): Buffer => {
   return out;
 };
 
-/** One length-delimited field holding the given pieces. */
+/** Encodes one length-delimited field that holds the given pieces. */
 export const bytesField = (field: number, ...pieces: Buffer[]): Buffer => {
   let length = 0;
   for (const piece of pieces) length += piece.length;

@@ -6,22 +6,22 @@ import type { StoredEvent } from '../store/client.ts';
 import { offsetOf, type Position } from '../store/position.ts';
 import { decodeReadResponse } from './readResponse.ts';
 
-/** Types that are no system's, as every server understands it. */
+/** Expression for types other than system types, in the syntax of every server. */
 const NON_SYSTEM_TYPES = '^[^\\$].*';
 
-/** What of the log is read, forwards. */
+/** Forward read of the log. */
 export interface ReadAllOptions {
-  /** Everything from this position on, inclusive; null for the whole log. */
+  /** First position to read, inclusive; null for the whole log. */
   readonly from: Position | null;
   readonly maxCount: number;
-  /** Chosen by the server: events whose types begin with one of these, or all but the system's. */
+  /** Filter of the server: types that begin with one of these, or all but system types. */
   readonly only?: ReadonlySet<string> | 'no-system-events';
 }
 
-/** What of a stream is read. */
+/** Read of one stream. */
 export interface ReadStreamOptions {
   readonly stream: string;
-  /** Forwards from this revision on, or backwards from the stream's end. */
+  /** First revision of a forward read, or `end` for a backward read from the stream's end. */
   readonly from: bigint | 'end';
   readonly maxCount: number;
 }
@@ -83,14 +83,14 @@ const buildStreamOptions = ({
   return options;
 };
 
-/** What an answer holds; never null, which would end a stream. */
+/** Content of a response; never null, which would end a stream. */
 export interface ReadResponse {
   readonly event: StoredEvent | undefined;
 }
 
 /**
- * Reads by a call of our own: the client's knows no filter of `$all`, and takes its time over events. A
- * stream that does not exist has no events.
+ * Starts a read, bypassing the client's own call, which cannot filter `$all` and decodes events
+ * slowly. A stream that does not exist has no events.
  */
 export const callRead = (
   connection: Client,

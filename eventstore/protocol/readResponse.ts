@@ -2,7 +2,7 @@ import type { StoredEvent } from '../store/client.ts';
 import { getRecordedAt } from '../store/recordedAt.ts';
 import { positionOf } from '../store/position.ts';
 
-/** Where reading stands in a message. */
+/** Read position in a message. */
 interface Cursor {
   readonly bytes: Buffer;
   at: number;
@@ -18,7 +18,7 @@ const readVarint = (cursor: Cursor): number => {
   }
 };
 
-/** The end of a field that says its length. */
+/** Reads the length of a field and returns its end. */
 const readEnd = (cursor: Cursor): number => {
   const length = readVarint(cursor);
   return cursor.at + length;
@@ -50,7 +50,7 @@ const readText = (cursor: Cursor): string => {
   return text;
 };
 
-/** The text in one field of an inner message. */
+/** Reads the text in one field of an inner message. */
 const readInnerText = (cursor: Cursor, wanted: number): string => {
   const end = readEnd(cursor);
   let text = '';
@@ -62,7 +62,7 @@ const readInnerText = (cursor: Cursor, wanted: number): string => {
   return text;
 };
 
-/** What is no JSON reads as undefined: it is for the codec to say so. */
+/** Parses JSON. Invalid JSON reads as undefined, which the codec reports. */
 const readJson = (cursor: Cursor): unknown => {
   try {
     return JSON.parse(readText(cursor));
@@ -82,7 +82,7 @@ interface EventDraft {
   metadata: unknown;
 }
 
-/** An entry of the map of system metadata: of its keys, `type` and `created` matter. */
+/** Reads an entry of the system metadata. Only its keys `type` and `created` matter. */
 const readSystemMetadata = (cursor: Cursor, draft: EventDraft): void => {
   const end = readEnd(cursor);
   let key = '';
@@ -130,9 +130,9 @@ const draftToEvent = ({ revision, position, created, ...draft }: EventDraft): St
 });
 
 /**
- * The event in an answer of a Read call; undefined for system events and for what is no event.
- * By hand, because the client's generated classes take several times as long, and a rebuild is
- * bound by them. Field numbers: EventStoreDB's `streams.proto`.
+ * Decodes the event in a Read response; undefined for system events and other messages.
+ * Handwritten, because the client's generated classes take several times as long, which would slow
+ * down a rebuild. Field numbers: EventStoreDB's `streams.proto`.
  */
 export const decodeReadResponse = (bytes: Buffer): StoredEvent | undefined => {
   const cursor: Cursor = { bytes, at: 0 };

@@ -15,7 +15,7 @@ import { useServer } from '../embedded/fixtures/useServer.ts';
 const server = useServer();
 const connected = () => connectEventStore(server.current.url);
 
-/** Waits until the append succeeds on whatever server there is by then. */
+/** Retries the append until it succeeds on the server that runs by then. */
 const appendedAtLast = (store: EventStore, ...append: Parameters<EventStore['append']>) =>
   expect.poll(() => store.append(...append).catch(String), { timeout: 15_000 });
 
@@ -26,13 +26,13 @@ test('whoever waits on a frozen server hears so, the next ones at once; a late r
   const late = [happened()];
   const waiting = store.append('frozen-1', 0n, late);
   await expect(waiting).rejects.toThrow(StoreUnavailable);
-  // From now on nobody else waits for it, until it is back.
+  // From now on calls fail at once, until the server is back.
   await expect(store.readStream('frozen-1')).rejects.toThrow(
     /the event store at .*: nobody answers/,
   );
   await expect(store.headPosition()).rejects.toThrow(/the event store at .*: nobody answers/);
   server.current.process.kill('SIGCONT');
-  // It was written meanwhile or is not there: the identical append settles it either way.
+  // Whether it was written is unknown; the identical append settles it either way.
   await appendedAtLast(store, 'frozen-1', 0n, late).toMatchObject({ revision: 1n });
   expect(await store.readStream('frozen-1')).toHaveLength(2);
   await store.dispose();

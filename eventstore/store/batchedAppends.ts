@@ -15,7 +15,7 @@ import { positionOf } from './position.ts';
 
 type Call = ClientDuplexStream<Buffer[], AppendReply>;
 
-/** Whoever waits for the reply to an append. */
+/** Caller that waits for the reply to an append. */
 interface PendingAppend {
   resolve(outcome: AppendResult | 'conflict'): void;
   reject(error: unknown): void;
@@ -23,8 +23,8 @@ interface PendingAppend {
 
 /**
  * Appends events; settles with the server's reply, however late, or when the connection is lost.
- * @returns `conflict` when the stream is not at the expected revision
- * @throws what the server refused it with, or what became of the connection
+ * @returns `conflict` if the stream is not at the expected revision
+ * @throws the server's refusal, or the error that ended the connection
  */
 export type Append = (
   stream: string,
@@ -33,7 +33,7 @@ export type Append = (
 ) => Promise<AppendResult | 'conflict'>;
 
 const WRONG_EXPECTED_VERSION = 'event_store.client.WrongExpectedVersion';
-/** What the server would say again. */
+/** Refusals that a repeat would get again. */
 const REFUSALS = new Set([
   'event_store.client.AccessDenied',
   'event_store.client.BadRequest',
@@ -52,7 +52,7 @@ const settle = ({ resolve, reject }: PendingAppend, { success, failure }: Append
 
 const { path } = streamsGrpc.StreamsService.batchAppend;
 
-/** What goes over one call, and who waits on it. */
+/** One call, with the appends that wait for a reply on it. */
 interface Exchange {
   send(id: string, request: Buffer, waiting: PendingAppend): void;
 }
@@ -82,7 +82,7 @@ const openExchange = (call: Call, onEnd: (error: unknown) => void): Exchange => 
   call.on('error', fail);
   call.on('end', () => {
     fail(new Error('the server ended the call'));
-    // Our side too: before that the client takes the call for an open one.
+    // Ends our side too: otherwise the client considers the call open.
     call.end();
   });
   return {
@@ -90,7 +90,7 @@ const openExchange = (call: Call, onEnd: (error: unknown) => void): Exchange => 
       const isOnly = pending.size === 0;
       pending.set(id, waiting);
       gathered.push(request);
-      // Beside others it waits for whoever comes in this turn of the event loop: one write for all.
+      // While a reply is pending, the appends of one turn of the event loop go out in one write.
       if (isOnly) write();
       else if (gathered.length === 1) setImmediate(write);
     },
@@ -100,14 +100,14 @@ const openExchange = (call: Call, onEnd: (error: unknown) => void): Exchange => 
 /** Appends over one call. */
 interface BatchedAppends {
   readonly append: Append;
-  /** Opens the call, if it is not open: its end tells that the connection was lost. */
+  /** Opens the call if it is not open. Its end signals a lost connection. */
   open(): Promise<unknown>;
 }
 
 /**
- * All appends of a client over one BatchAppend call on its connection, opened when first needed and
- * again after it ended. The call names no deadline: a server's clock may differ from ours.
- * @param onEnd told why a call ended
+ * Opens the appends of a client: all go over one BatchAppend call, which is opened on first use and
+ * again after it ended. The call has no deadline, because a server's clock may differ from ours.
+ * @param onEnd receives the error that ended a call
  */
 export const openBatchedAppends = (
   client: EventStoreDBClient,

@@ -15,7 +15,7 @@ import {
   type ReadStreamOptions,
 } from '../protocol/readRequest.ts';
 
-/** An event as it lies in the log: JSON data and metadata, still encoded. */
+/** A stored event: JSON data and metadata, still encoded. */
 export interface StoredEvent {
   readonly id: string;
   readonly stream: string;
@@ -45,42 +45,42 @@ export type ExpectedRevision = bigint | 'no_stream';
 
 export interface EventStore {
   /**
-   * Appends events; the identical append may be repeated and has one effect.
-   * @returns `conflict` when the stream is not at the expected revision
-   * @throws StoreUnavailable when it is unknown whether the store wrote, and when it refuses
+   * Appends events. The identical append may be repeated and has one effect.
+   * @returns `conflict` if the stream is not at the expected revision
+   * @throws StoreUnavailable if the outcome is unknown, or if the store refuses
    */
   append(
     stream: string,
     expected: ExpectedRevision,
     events: readonly NewEvent[],
   ): Promise<AppendResult | 'conflict'>;
-  /** Events of a stream from a revision on, oldest first; none when there is no such stream. */
+  /** Reads a stream from a revision on, oldest first; empty if there is no such stream. */
   readStream(stream: string, from?: bigint): Promise<readonly StoredEvent[]>;
-  /** The newest events of a stream, newest first. */
+  /** Reads the newest events of a stream, newest first. */
   readStreamBackwards(stream: string, maxCount: number): Promise<readonly StoredEvent[]>;
   /**
-   * Events of the whole log after a position, oldest first, at most `maxCount`.
-   * @param types only events whose types begin with one of these
+   * Reads the log after a position, oldest first, at most `maxCount` events.
+   * @param types prefixes of the event types to read
    */
   readAll(
     after: Position | null,
     maxCount: number,
     types?: ReadonlySet<string>,
   ): Promise<readonly StoredEvent[]>;
-  /** Position of the newest event; that before every event for an empty log. */
+  /** Returns the position of the newest event, or `START` for an empty log. */
   headPosition(): Promise<Position>;
   /**
-   * The client underneath, once it has reached the store, for calls that stay open.
+   * Returns the underlying client once it is connected, for calls that stay open.
    * @throws StoreUnavailable
    */
   getClient(): Promise<EventStoreDBClient>;
   dispose(): Promise<void>;
 }
 
-/** What decisions rest on is read where it was written. */
+/** Option for reads that decisions depend on: they go to the server that writes. */
 const LEADER = { requiresLeader: true } as const;
 
-/** The stored form of what the client read; undefined for links and system events. */
+/** Converts an event of the client; undefined for links and system events. */
 export const toStoredEvent = (
   resolved: ResolvedEvent | AllStreamResolvedEvent,
 ): StoredEvent | undefined => {
@@ -117,7 +117,7 @@ const readEvents = async (
 const readHead = async (client: EventStoreDBClient, deadline: number): Promise<Position> => {
   const options = { direction: 'backwards', fromPosition: 'end', maxCount: 1, deadline } as const;
   let head = START;
-  // To its end, though there is one event only: the client keeps what was left half-read.
+  // Read to the end, although there is only one event: the client retains unfinished reads.
   for await (const { event } of client.readAll(options)) {
     if (event) head = positionOf(event.position.commit);
   }
@@ -125,8 +125,8 @@ const readHead = async (client: EventStoreDBClient, deadline: number): Promise<P
 };
 
 /**
- * Opens an event store by its connection string (`esdb://…`). Connects with the first call.
- * @param guard looks at each new connection before it is used, and may refuse it
+ * Opens an event store by its connection string (`esdb://…`). It connects on the first call.
+ * @param guard checks each new connection before use, and may refuse it
  */
 export const connectEventStore = (
   url: string,
@@ -148,7 +148,7 @@ export const connectEventStore = (
       return read((client, deadline) => readEvents(client, request, { ...LEADER, deadline }));
     },
     readAll: async (after, maxCount, types) => {
-      // Reading forwards starts at the position itself.
+      // A forward read includes the position itself.
       const request = {
         from: after,
         maxCount: maxCount + 1,

@@ -1,7 +1,7 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { CallOptions, ChannelCredentials, Client, Metadata } from '@grpc/grpc-js';
 
-/** What the client makes its own calls of, for the two that we make ourselves. */
+/** Internal functions of the client that the two handwritten calls need. */
 export interface ClientInternals {
   getChannel(): Promise<{
     getTarget(): string;
@@ -9,8 +9,8 @@ export interface ClientInternals {
     readonly internalChannel: { readonly credentials: ChannelCredentials };
   }>;
   /**
-   * Gives a long call on the client's connection: the one in the cache, or a new one after it ended.
-   * A call that ends because the connection is lost has the client connect anew.
+   * Returns a long-lived call on the client's connection: the cached one, or a new one after it
+   * ended. When a call ends because of a lost connection, the client reconnects.
    */
   GRPCStreamCreator<Calls extends Client, Call>(
     calls: new (...args: never[]) => Calls,
@@ -18,7 +18,7 @@ export interface ClientInternals {
     open: (calls: Calls) => Call,
     cache?: WeakMap<Calls, Call>,
   ): () => Promise<Call>;
-  /** What calls carry: the connection's name, its user, a deadline. */
+  /** Builds a call's arguments: connection name, credentials and deadline. */
   callArguments(options: object, callOptions: CallOptions): [Metadata, CallOptions];
 }
 

@@ -58,7 +58,7 @@ const stored = (event: Omit<NewEvent, never> & { readonly stream: string }): Sto
   recordedAt: new Date(0),
 });
 
-/** Through the log and back: JSON in between. */
+/** Stores an event and reads it back, through JSON. */
 const throughLog = async (event: DomainEvent): Promise<Decoded> => {
   const place = { id: randomUUID(), stream: `test-${randomUUID()}` };
   const written = await encode(event, place, metadata, personalData);
@@ -92,7 +92,7 @@ describe('a sample of every format ever stored', () => {
   });
 });
 
-/** Events of a type, personal part included. */
+/** Arbitrary events of a type, including the personal part. */
 const eventsOf = (type: EventType): fc.Arbitrary<DomainEvent> => {
   const { data, personal } = eventTypes[type];
   const clear = arbitraryFor(z.toJSONSchema(data, { io: 'input' })).map((value) =>

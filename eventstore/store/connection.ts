@@ -12,23 +12,26 @@ import { connectToLeader, type LeaderConnection } from './leaderConnection.ts';
 import { stallAwareTimeout } from './stallAwareTimeout.ts';
 import { redactUrl } from '../privacy/redactUrl.ts';
 
-/** What an append or a read waits before the server is asked whether it is there at all. */
+/** Silence of an append or a read after which the server must prove that it is there. */
 const SILENCE_TIMEOUT_MS = 1500;
 const VERIFY_TIMEOUT_MS = 1000;
 const MAX_VERIFY_TIMEOUT_MS = 5000;
 const RETRY_MS = 200;
-/** With less left, nothing is tried any more. */
+/** Minimum remaining time for another attempt. */
 const MIN_REMAINING_MS = 20;
-/** So many appends, or reads, that had time and no answer, and the leader is looked for anew. */
+/**
+ * Maximum number of consecutive appends, or reads, without an answer before the leader is looked
+ * for again.
+ */
 const MAX_UNANSWERED = 2;
 
 type Kind = 'append' | 'read';
 
-/** A connection to the store's leader that is made anew when it is lost or stands still. */
+/** A connection to the store's leader. It reconnects when it is lost or unresponsive. */
 export interface Connection {
   /**
-   * Does a call until it is answered, again on a new connection when one was lost, for as long as
-   * the budget lasts. Fails at once while the store has been away for longer than that.
+   * Repeats a call until it is answered or the deadline passes, on a new connection if one was
+   * lost. Fails at once if the store has been unavailable for longer than a deadline.
    * @param work may be repeated: an identical append has one effect
    * @throws StoreUnavailable
    */
@@ -36,12 +39,15 @@ export interface Connection {
     kind: Kind,
     work: (leader: LeaderConnection, remainingMs: number) => Promise<T>,
   ): Promise<T>;
-  /** A connection that was proven, for calls that stay open. */
+  /** Returns a verified connection, for calls that stay open. */
   ready(): Promise<LeaderConnection>;
   dispose(): Promise<void>;
 }
 
-/** Which of several servers fails, and why, is not told by looking for their leader. */
+/**
+ * Finds the cause of a failed search for the leader, which reports neither the server nor the
+ * reason.
+ */
 const diagnoseFailure = async (url: string, error: unknown): Promise<unknown> => {
   const [, before, servers = '', after] = /^([\w+]+:\/\/(?:.*@)?)([^?/]*)(.*)$/s.exec(url) ?? [];
   const [first, ...others] = servers.split(',');
@@ -57,14 +63,14 @@ const diagnoseFailure = async (url: string, error: unknown): Promise<unknown> =>
   }
 };
 
-/** @param guard what else is proven of each connection before it is used */
+/** @param guard checks each connection before it is used */
 export const openConnection = (
   url: string,
   guard: (leader: LeaderConnection) => Promise<void>,
 ): Connection => {
   let leader: LeaderConnection | undefined;
   let reconnecting: Promise<void> | undefined;
-  /** When the first call began that nobody answered. */
+  /** Start of the first call that got no answer. */
   let lostSince: number | undefined;
   let lastError: unknown;
   let unanswered: Record<Kind, number> = { append: 0, read: 0 };
@@ -120,7 +126,9 @@ export const openConnection = (
     });
   };
 
-  /** The work's outcome; a server that is silent for long has to prove that it is there. */
+  /**
+   * Waits for the outcome of a call. After a long silence the server must prove that it is there.
+   */
   const awaitAnswer = <T>(
     used: LeaderConnection,
     answer: Promise<T>,
@@ -151,7 +159,7 @@ export const openConnection = (
             throw new StoreUnavailable('no time is left for the event store');
           try {
             const result = await awaitAnswer(used, work(used, timeoutMs), timeoutMs);
-            // A connection that is left ends its reads as if nothing more were to come.
+            // A dropped connection ends its reads like complete ones: repeat the read.
             if (kind === 'read' && used !== leader) continue;
             unanswered[kind] = 0;
             return result;

@@ -1,4 +1,4 @@
-/** What goes wrong on the way to a server, as its client tells it, and in an operator's words. */
+/** Errors of clients on the way to a server, with an explanation for operators. */
 const EXPLANATIONS: readonly (readonly [RegExp, string])[] = [
   [/certificate has expired|CERT_HAS_EXPIRED/i, 'its certificate has expired'],
   [/not yet valid|CERT_NOT_YET_VALID/i, 'its certificate is not valid yet'],
@@ -20,7 +20,7 @@ const EXPLANATIONS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Says what is wrong with a server that cannot be used. */
+/** Explains why a server cannot be used. */
 export const explainConnectionError = (error: unknown): string => {
   const messages: string[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

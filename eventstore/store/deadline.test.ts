@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A call that the event store answers after so long. */
+/** Simulates a call that the event store answers after the given time. */
 const call = (milliseconds: number): Promise<number> =>
   withRemainingMs(async (leftMs) => {
     await pause();

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a command, or a call by itself, may wait for the event store altogether, in milliseconds. */
+/** Total time that a command, or a single call, may wait for the event store, in milliseconds. */
 export const DEADLINE_MS = 3000;
 
-/** Runs out while calls are open, however many there are at once. */
+/** Deadline of a command. Time counts while calls are open, however many there are at once. */
 interface Deadline {
   remainingMs: number;
   openCalls: number;
-  /** When the first of the open calls began. */
+  /** Start of the first open call. */
   openSince: number;
 }
 
@@ -16,16 +16,16 @@ const deadlines = new AsyncLocalStorage<Deadline>();
 const getRemainingMs = ({ remainingMs, openCalls, openSince }: Deadline): number =>
   openCalls === 0 ? remainingMs : Math.max(0, remainingMs - (performance.now() - openSince));
 
-/** Does work whose calls to the event store share one budget of waiting. */
+/** Runs work whose calls to the event store share one deadline. */
 export const withDeadline = <T>(work: () => Promise<T>): Promise<T> =>
   deadlines.getStore()
     ? work()
     : deadlines.run({ remainingMs: DEADLINE_MS, openCalls: 0, openSince: 0 }, work);
 
-/** Does long work in which each call to the event store may wait for itself. */
+/** Runs long work in which each call to the event store has a deadline of its own. */
 export const withoutDeadline = <T>(work: () => Promise<T>): Promise<T> => deadlines.exit(work);
 
-/** Waits for the event store, and takes what it took from the budget around it. */
+/** Waits for the event store, and subtracts the time from the enclosing deadline. */
 export const withRemainingMs = async <T>(wait: (remainingMs: number) => Promise<T>): Promise<T> => {
   const deadline = deadlines.getStore();
   if (!deadline) return wait(DEADLINE_MS);

@@ -16,7 +16,8 @@ import { createKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
 import { openPersonalData, type PersonalData } from '../privacy/personalData.ts';
 import { positionOf } from './position.ts';
 
-// A plant is somebody's; its height was told in inches, then in centimetres, then with its pot.
+// A plant belongs to a person. Its height was recorded in inches, then in centimetres, then with
+// its pot.
 const plant = { plantId: dataSubjectId(), ...when };
 const height1 = personalEvent(
   { ...plant, inches: z.number() },

@@ -5,16 +5,16 @@ import type { NewEvent, StoredEvent } from './client.ts';
 import type { Position } from './position.ts';
 import { Envelope, type Decrypted, type PersonalData } from '../privacy/personalData.ts';
 
-/** Who caused an event, by which command. */
+/** Cause of an event: the actor and the command. */
 export const EventMetadata = z.object({
   /** Version of the data's stored format. */
   v: z.int(),
   commandId: z.string(),
-  /** User id, or `mahoe` for what happens by itself. */
+  /** User id, or `mahoe` for automatic commands. */
   actor: z.string(),
-  /** Digest of the command's request, to tell a repeat from a reused key. */
+  /** Digest of the command's request, which distinguishes a repeat from a reused key. */
   request: z.string().optional(),
-  /** Id of the simulated term whose made-up pupils did it; absent of what really happened. */
+  /** Id of the simulated term of the event's simulated pupils; absent from real events. */
   simulated: z.uuid().optional(),
 });
 export type EventMetadata = z.infer<typeof EventMetadata>;
@@ -29,7 +29,7 @@ export type RecordedEvent<Event extends AnyEvent> = Event & {
   readonly metadata: EventMetadata;
 };
 
-/** An event that could not be decoded: not ours, or broken. */
+/** An event that could not be decoded: unknown, or corrupt. */
 export interface Undecodable extends Pick<
   StoredEvent,
   'id' | 'stream' | 'revision' | 'position' | 'type'
@@ -38,16 +38,16 @@ export interface Undecodable extends Pick<
   readonly reason: string;
 }
 
-/** An event in its place, and why it could not be decoded. */
+/** Builds an undecodable event with its place and the reason. */
 export const toUndecodable = (
   { id, stream, revision, position, type }: StoredEvent,
   why: Undecodable['undecodable'],
   reason: string,
 ): Undecodable => ({ id, stream, revision, position, type, undecodable: why, reason });
 
-/** Between events and what is stored of them, for the formats of one registry. */
+/** Converts between events and their stored form, for the formats of one registry. */
 export interface EventCodec<Event extends AnyEvent> {
-  /** The stored form of an event: the fields of its format, the personal ones encrypted. */
+  /** Encodes an event: the fields of its format, the personal ones encrypted. */
   encode(
     event: Event,
     place: { readonly id: string; readonly stream: string },
@@ -55,21 +55,22 @@ export interface EventCodec<Event extends AnyEvent> {
     personalData: PersonalData,
   ): Promise<NewEvent>;
   /**
-   * Decodes events in their order; one that cannot be decoded says why and stops nobody.
-   * @throws KeyStoreOutage when a key is missing that nobody destroyed
+   * Decodes events in order. An event that cannot be decoded carries the reason and does not stop
+   * the others.
+   * @throws KeyStoreOutage if a key is missing that was never destroyed
    */
   decode(
     events: readonly StoredEvent[],
     personalData: PersonalData,
   ): Promise<readonly (RecordedEvent<Event> | Undecodable)[]>;
-  /** The same without any key: what is personal stays closed, as if its key were destroyed. */
+  /** Decodes without keys: personal data stays closed, as if its key were destroyed. */
   decodeWithoutKeys(event: StoredEvent): RecordedEvent<Event> | Undecodable;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 type Data = DataOf<EventDefinition> & { readonly personal?: unknown };
 
-/** Data checked against its format; what the format does not know is left out. */
+/** Validates data by its format. Unknown fields are left out. */
 const parseData = (
   { data, personal }: EventDefinition,
   fields: Fields,
@@ -83,7 +84,7 @@ const parseData = (
   };
 };
 
-/** Data as its format of now has it, lifted version by version from that it was stored in. */
+/** Upcasts data version by version from the stored format to the current one. */
 const upcastData = (
   definition: EventDefinition,
   version: number,
@@ -100,8 +101,8 @@ const upcastData = (
 };
 
 /**
- * What is stored of an event's data: its own fields, with the envelope of the personal ones still
- * among them (its format leaves that out).
+ * Parses an event's stored data: its own fields, including the envelope of the personal ones. The
+ * format of the event leaves the envelope out.
  */
 const parseStoredData = (
   data: unknown,
@@ -124,8 +125,8 @@ interface ParsedEvent {
 }
 
 /**
- * A codec of the events of a registry.
- * @param definitions every event type's stored format, with those of before
+ * Creates the codec for the events of a registry.
+ * @param definitions stored formats of every event type, with all earlier versions
  */
 export const createCodec = <Event extends AnyEvent>(
   definitions: EventDefinitions & Readonly<Record<Event['type'], EventDefinition>>,

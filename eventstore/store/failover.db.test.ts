@@ -13,9 +13,9 @@ import { StoreUnavailable } from './failures.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 
 const WRITERS = 12;
-/** No call may hold its caller longer, whatever happens to the leader. */
+/** Maximum duration of a call, whatever happens to the leader. */
 const MAX_WAIT_MS = 5000;
-/** How long the leader is away, and how long all is well again before the next fault. */
+/** Duration of a fault, and of the calm before the next one. */
 const FAULT_MS = 12_000;
 const RECOVERY_MS = 6000;
 
@@ -26,7 +26,7 @@ const newEvent = (n: number): NewEvent => ({
   metadata: {},
 });
 
-/** A stream that one writer appends to, each event until it is acknowledged. */
+/** A stream with one writer that repeats each append until it is acknowledged. */
 const write = async (
   store: EventStore,
   stream: string,
@@ -54,7 +54,7 @@ const write = async (
   return acknowledged;
 };
 
-/** What happens to the leader, and how it ends. */
+/** A fault of the leader, and its end. */
 interface Fault {
   begin(leader: ClusterNode): unknown;
   end(leader: ClusterNode): unknown;
@@ -75,7 +75,7 @@ describe.skipIf(getEventStoreCommand() === undefined)(
     }, 120_000);
     afterAll(() => cluster.stop());
 
-    /** Appends and reads by an address, whoever it leads to. */
+    /** Appends and reads through an address, on the server to which it leads. */
     const worksBy = async (url: string): Promise<void> => {
       const store = connectEventStore(url);
       const stream = `followed-${randomUUID()}`;
@@ -110,7 +110,7 @@ describe.skipIf(getEventStoreCommand() === undefined)(
           name === 'cut off' && !canListPorts,
           'whose connections are whose is told on Linux only',
         );
-        // Two processes of the product, and one that follows.
+        // Two processes of the product, and a subscriber.
         const stores = [connectEventStore(cluster.url), connectEventStore(cluster.url)];
         const follower = connectEventStore(cluster.url);
         const over = new AbortController();

@@ -2,22 +2,24 @@ import { stallAwareTimeout, type CancellableTimeout } from './stallAwareTimeout.
 import { Metadata, status } from '@grpc/grpc-js';
 import { ErrorType } from '@eventstore/db-client';
 
-/** The store did not answer, or not in time: whether it wrote is unknown until asked again. */
+/**
+ * The store did not answer, or not in time. Whether it wrote is unknown until the call is repeated.
+ */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** The store has answered an append, and will not have it. */
+/** The store answered an append and refuses it. */
 export class AppendRefused extends Error {
   override readonly name = 'AppendRefused';
 }
 
-/** The log at the address is not the one the views of the database were made from. */
+/** The log at the address is not the one from which the views of the database were built. */
 export class LogMismatch extends Error {
   override readonly name = 'LogMismatch';
 }
 
-/** Answers that another try, or another server, would give again. */
+/** Status codes that another attempt, or another server, would return again. */
 const REFUSALS = new Set<unknown>([
   status.INVALID_ARGUMENT,
   status.NOT_FOUND,
@@ -30,7 +32,7 @@ const REFUSALS = new Set<unknown>([
 const getErrorCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** The kind of error as the client names it, or as the server does where the call is our own. */
+/** Returns the error kind of the client or, for a handwritten call, of the server. */
 const getErrorKind = (error: unknown): unknown => {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('type' in error) return error.type;
@@ -44,7 +46,7 @@ export const isMissingStream = (error: unknown): boolean =>
 export const isNotLeader = (error: unknown): boolean =>
   getErrorKind(error) === ErrorType.NOT_LEADER;
 
-/** Whether the store has understood and says no, rather than being away or no leader. */
+/** True if the store understood and refused, rather than being unavailable or not the leader. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof AppendRefused || (REFUSALS.has(getErrorCode(error)) && !isNotLeader(error));
 
@@ -55,7 +57,7 @@ export const toStoreUnavailable = (error: unknown): StoreUnavailable =>
         cause: error,
       });
 
-/** The promise's outcome, or a failure once the time is over, whatever the client does. */
+/** Returns the promise's outcome, or fails after the timeout, whatever the client does. */
 export const withTimeout = async <T>(limitMs: number, promise: Promise<T>): Promise<T> => {
   let timeout: CancellableTimeout | undefined;
   const expiry = new Promise<never>((_, fail) => {

@@ -8,12 +8,12 @@ import { isNotLeader, StoreUnavailable } from './failures.ts';
 export interface LeaderConnection {
   readonly client: EventStoreDBClient;
   readonly append: Append;
-  /** Settles once the server has shown that it is there and leads. */
+  /** Settles once the server has proved that it is there and leads. */
   verify(): Promise<void>;
   close(): void;
 }
 
-/** How a leader is looked for, where the address says nothing of it: without patience. */
+/** Options for finding the leader, unless the address sets them: give up quickly. */
 const DISCOVERY_OPTIONS = 'gossipTimeout=1&maxDiscoverAttempts=2';
 
 const withDiscovery = (url: string): string => {
@@ -33,7 +33,7 @@ const readHead = async (client: EventStoreDBClient): Promise<void> => {
 
 /**
  * Connects to the server of an address, or to the leader of its cluster.
- * @param onEnd told when the connection has ended, whether or not anybody waited on it
+ * @param onEnd called when the connection has ended, even if no call was waiting
  */
 export const connectToLeader = (url: string, onEnd: (error: unknown) => void): LeaderConnection => {
   const client = EventStoreDBClient.connectionString(withDiscovery(url));
@@ -48,11 +48,15 @@ export const connectToLeader = (url: string, onEnd: (error: unknown) => void): L
       throw new StoreUnavailable('the connection was closed before it was made');
     }
     channel = openedChannel;
-    // First, as it tells who leads: a call for appends would outlive the connection to whoever does not.
+    // Comes first, because it finds the leader: an open append call would outlive the connection to
+    // another server.
     await readHead(client);
     await open();
   };
-  /** A server that does not lead names the one that does, and there the client goes with its next call. */
+  /**
+   * Connects, a second time if the server is not the leader. Its error names the leader, and the
+   * client's next call goes there.
+   */
   const connectOrRedirect = (): Promise<void> =>
     connect().catch((error: unknown) => {
       if (!isNotLeader(error)) throw error;

@@ -7,12 +7,12 @@ import { isAfter, type Position } from './position.ts';
 import { callRead, type ReadResponse } from '../protocol/readRequest.ts';
 
 /**
- * Bytes the server may send ahead of us. The client's own connection has 64 KiB, with which the two
- * wait for each other more than they work.
+ * Bytes the server may send ahead. The client's own connection allows 64 KiB, with which both sides
+ * mostly wait for each other.
  */
 const WINDOW_BYTES = 4 * 1024 * 1024;
 
-/** A connection of its own to where the client is connected. */
+/** Opens a separate connection to the client's server. */
 const openRead = async (
   client: EventStoreDBClient,
   after: Position | null,
@@ -31,8 +31,8 @@ const openRead = async (
 };
 
 /**
- * The log after a position up to its end as it is then, in batches; the next one arrives while one
- * is dealt with.
+ * Reads the log after a position up to its current end, in batches. The next batch arrives while
+ * the caller processes one.
  * @throws StoreUnavailable
  */
 export const readLog = async function* (

@@ -14,9 +14,9 @@ import { isAfter, type Position } from './position.ts';
 import { readLog } from './readLog.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 
-/** Links by category, type and stream, of every event. */
+/** Options for system projections: links by category, type and stream, for every event. */
 const PROJECTIONS = ['--run-projections', 'System', '--start-standard-projections'];
-/** So that there are whole files of the log, which a scavenge writes anew. */
+/** Options that make the log complete several files, which a scavenge rewrites. */
 const SMALL_FILES = ['--chunk-size', '1048576'];
 const TIMEOUT_MS = 60_000;
 
@@ -28,11 +28,13 @@ const facts = (count: number, note = 'x'.repeat(300)): readonly NewEvent[] =>
     metadata: {},
   }));
 
-/** Ids of the events in a log's or stream's order. */
+/** Ids of events, in the order of the log or a stream. */
 const idsOf = (events: readonly { readonly id: string }[]): readonly string[] =>
   events.map(({ id }) => id);
 
-/** Types of a stream's events, links as links; none while there is no such stream. */
+/**
+ * Reads the types of a stream's events, with links unresolved; empty if there is no such stream.
+ */
 const readTypes = async (
   client: EventStoreDBClient,
   stream: string,
@@ -46,7 +48,10 @@ const readTypes = async (
   return types;
 };
 
-/** Has every file of the log written anew. @returns whether that has ended by now */
+/**
+ * Starts a scavenge of every file of the log.
+ * @returns true once that has ended
+ */
 const beginScavenge = async (
   url: string,
   client: EventStoreDBClient,
@@ -61,7 +66,7 @@ const beginScavenge = async (
     (await readTypes(client, `$scavenges-${scavengeId}`)).includes('$scavengeCompleted');
 };
 
-/** Ids that a subscription delivers until it has come to a position. */
+/** Collects the ids that a subscription delivers up to a position. */
 const followTo = async (
   store: EventStore,
   after: Position | null,
@@ -83,7 +88,7 @@ const followTo = async (
   return ids;
 };
 
-/** Ids of the whole log, page by page. */
+/** Reads the ids of the whole log, page by page. */
 const readInPages = async (store: EventStore, pageSize: number): Promise<readonly string[]> => {
   const ids: string[] = [];
   for (let after: Position | null = null; ;) {
@@ -132,14 +137,14 @@ describe.skipIf(getEventStoreCommand() === undefined)(
       const whole: string[] = [];
       for await (const batch of readLog(store, null, 25)) whole.push(...idsOf(batch));
       expect(whole).toEqual(appended);
-      // Behind the last of ours are links only: nobody lags who has read it.
+      // Only links follow the last event of ours, so a subscriber that has read it does not lag.
       const last = (await store.readAll(null, 1000)).at(-1)?.position ?? null;
       expect(isAfter(head, last)).toBe(true);
       expect(await store.readAll(last, 10)).toEqual([]);
     });
 
     test('a scavenge while it is read and written takes nothing of ours, and strands no reader', async () => {
-      // What a scavenge may throw away: of this stream all but the last.
+      // A scavenge may remove all events of this stream but the last.
       await client.setStreamMetadata('aside', { maxCount: 1 });
       for (let n = 0; n < 4; n += 1) {
         await write(20, 50);
@@ -180,7 +185,7 @@ describe.skipIf(getEventStoreCommand() === undefined)(
       expect(oursRead).toEqual(appended.slice(0, oursRead.length));
       expect(oursRead.length).toBeGreaterThanOrEqual(before);
 
-      // Readers that stood where nothing is any more go on with what comes after it.
+      // Subscribers whose position was scavenged continue after it.
       const head = await store.headPosition();
       for (const { position } of [aside[0], aside[700], aside[1700]].filter(
         (one) => one !== undefined,
@@ -230,7 +235,7 @@ describe.skipIf(getEventStoreCommand() === undefined)(
       const port = Number(new URL(url.replace('esdb:', 'http:')).port);
       const again = await startRealEventStore({ ...place, port });
       onTestFinished(async () => again?.stop());
-      // What became of it is known once it is repeated.
+      // A repeat reveals the outcome.
       await append(refused);
       await append(facts(10));
       expect(idsOf(await store.readStream('counter-1'))).toEqual(acknowledged);

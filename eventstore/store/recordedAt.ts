@@ -1,4 +1,7 @@
-/** When an event was recorded: first of all, where it has been copied from another log. */
+/**
+ * Returns when an event was recorded. For an event copied from another log, that is the original
+ * time.
+ */
 export const getRecordedAt = (metadata: unknown, created: Date): Date =>
   typeof metadata === 'object' &&
   metadata !== null &&

@@ -22,7 +22,7 @@ test('what came while the loop stood still is heard, however late the loop is', 
     });
   });
   socket.write('ping');
-  // The echo needs a turn of this very loop on its way.
+  // The echo itself needs a turn of this event loop.
   await blockEventLoop(1000);
   expect(await outcome).toBe('heard');
   socket.destroy();

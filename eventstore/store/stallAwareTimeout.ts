@@ -1,16 +1,16 @@
-/** A timer that comes later than this says that the event loop stood still, ms. */
+/** Delay of a timer that indicates a blocked event loop (ms). */
 const STALL_THRESHOLD_MS = 20;
-/** What came while the loop stood still is heard within this, however long that was, ms. */
+/** Extra time to process input that arrived while the event loop was blocked (ms, capped). */
 const MAX_GRACE_MS = 1000;
 
-/** A wait that can be given up. */
+/** A timeout that can be cancelled. */
 export interface CancellableTimeout {
   cancel(): void;
 }
 
 /**
- * Runs out after a time in which nothing came. While the event loop stood still, what came could not be
- * heard: as much time is given once more, and whatever has arrived by the end is heard first.
+ * Fires after a time without input. If the event loop was blocked, input could not be processed:
+ * the timeout then extends by the blocked time, and pending input is processed before it fires.
  */
 export const stallAwareTimeout = (ms: number, onTimeout: () => void): CancellableTimeout => {
   let timer: NodeJS.Timeout;

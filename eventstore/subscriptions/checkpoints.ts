@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { positionOf, type Position } from '../store/position.ts';
 import type { LogAnchor } from './logIdentity.ts';
 
-/** How far a reader of the log has come; `epoch` changes with each new holder of its lease. */
+/** Progress of a subscription; `epoch` changes with each new holder of its lease. */
 export interface Checkpoint {
   readonly name: string;
   /** Null before the first event. */
@@ -10,15 +10,15 @@ export interface Checkpoint {
   readonly epoch: bigint;
 }
 
-/** Somebody else moved the checkpoint: this reader is no longer the one. */
+/** Another process moved the checkpoint: this one has lost the subscription. */
 export class CheckpointLost extends Error {
   override readonly name = 'CheckpointLost';
 }
 
-/** Channel on which every advance is told: payload `position:name,name,…:changed,changed,…`. */
+/** Channel that announces every advance: payload `position:name,name,…:changed,changed,…`. */
 export const CHECKPOINT_CHANNEL = 'mahoe_checkpoint';
 
-/** How far readers have come, and which of them changed what they derive on the way. */
+/** Progress of subscriptions, and the names of those whose views changed. */
 export interface Advance {
   readonly position: Position;
   readonly names: readonly string[];
@@ -27,7 +27,7 @@ export interface Advance {
 
 const parseNames = (list = ''): readonly string[] => list.split(',').filter((name) => name !== '');
 
-/** An advance as the channel tells it. */
+/** Parses a payload of the channel. */
 export const parseAdvance = (payload = ''): Advance => {
   const [position = '0', names, changed] = payload.split(':');
   return { position: positionOf(position), names: parseNames(names), changed: parseNames(changed) };
@@ -35,7 +35,7 @@ export const parseAdvance = (payload = ''): Advance => {
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** Checkpoints by name; a reader that never ran has none. */
+/** Reads all checkpoints. A subscription that never ran has none. */
 export const readCheckpoints = async (db: Queryable): Promise<readonly Checkpoint[]> => {
   const { rows } = await db.query<Checkpoint>(
     'select name, position, epoch from log.checkpoint order by name',
@@ -43,7 +43,7 @@ export const readCheckpoints = async (db: Queryable): Promise<readonly Checkpoin
   return rows;
 };
 
-/** Which of these readers' views a migration asked to have made anew; a rebuild ends it. */
+/** Finds which subscriptions' views a migration asked to rebuild. A rebuild clears the request. */
 export const findRequestedRebuilds = async (
   db: Queryable,
   names: readonly string[],
@@ -55,16 +55,16 @@ export const findRequestedRebuilds = async (
   return rows.map(({ name }) => name);
 };
 
-/** A reader of the log with the checkpoint it has taken over. */
+/** A log subscription with the checkpoint that this process has claimed. */
 export interface ClaimedCheckpoint<Reader> {
   readonly reader: Reader;
   readonly checkpoint: Checkpoint;
 }
 
 /**
- * Takes over readers' checkpoints, in one statement: whoever had them can commit no more. It may meet one
- * who moves them on, in an order of Postgres's: of two that wait for each other Postgres ends one, and either
- * starts again.
+ * Claims checkpoints in one statement: the previous holders cannot commit any more. The statement
+ * can deadlock with a holder that advances its checkpoints. Postgres then ends one of the two, and
+ * both sides retry.
  */
 export const claimCheckpoints = async <Reader extends Pick<Checkpoint, 'name'>>(
   db: Queryable,
@@ -83,7 +83,7 @@ export const claimCheckpoints = async <Reader extends Pick<Checkpoint, 'name'>>(
   });
 };
 
-/** The same for one reader. */
+/** Claims one checkpoint. */
 export const claimCheckpoint = async (db: Queryable, name: string): Promise<Checkpoint> => {
   const [claimed] = await claimCheckpoints(db, [{ name }]);
   if (!claimed) throw new CheckpointLost(name);
@@ -91,10 +91,10 @@ export const claimCheckpoint = async (db: Queryable, name: string): Promise<Chec
 };
 
 /**
- * Moves checkpoints on, in the caller's transaction, and tells the channel at commit.
- * @param passed the last event that is passed with it, by which the log is known again
- * @param changed names of those whose rows it may change
- * @throws CheckpointLost when one is not where (or whose) it was thought to be
+ * Advances checkpoints in the caller's transaction, and notifies the channel at commit.
+ * @param passed last processed event, by which the log is recognised later
+ * @param changed names of subscriptions whose rows may have changed
+ * @throws CheckpointLost if a checkpoint is not at the expected position or epoch
  */
 export const advanceCheckpoints = async (
   db: Queryable,

@@ -6,13 +6,16 @@ const POLL_INTERVAL_MS = 2000;
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** The key of a name's lease, in SQL. @param name an SQL expression */
+/**
+ * Builds the key of a name's lease, in SQL.
+ * @param name an SQL expression
+ */
 export const leaseKeySql = (name: string): string =>
   `hashtextextended('mahoe lease ' || ${name}, 0)`;
 
 /**
- * Tries to take the lease of a name for as long as the connection lives; the second one to try is a
- * hot standby.
+ * Tries to take the lease of a name for as long as the connection lives. A second process that
+ * tries is a hot standby.
  */
 export const tryLease = async (db: Queryable, name: string): Promise<boolean> => {
   const { rows } = await db.query<{ taken: boolean }>(
@@ -22,37 +25,43 @@ export const tryLease = async (db: Queryable, name: string): Promise<boolean> =>
   return rows[0]?.taken === true;
 };
 
-/** Whether somebody has the lease of a name, in SQL. @param name an SQL expression */
+/**
+ * Builds an SQL condition: a process holds the lease of the name.
+ * @param name an SQL expression
+ */
 export const isLeasedSql = (name: string): string => `(${leaseKeySql(name)} in (
   select (classid::bigint << 32) | objid::bigint from pg_locks
   where locktype = 'advisory' and objsubid = 1 and granted
     and database = (select oid from pg_database where datname = current_database())
 ))`;
 
-/** Gives a lease back while the connection lives on. */
+/** Releases a lease while the connection lives on. */
 export const releaseLease = async (db: Queryable, name: string): Promise<void> => {
   await db.query(`select pg_advisory_unlock(${leaseKeySql('$1')})`, [name]);
 };
 
-/** Gives all leases of a connection back while it lives on. */
+/** Releases all leases of a connection while it lives on. */
 export const releaseLeases = async (db: Queryable): Promise<void> => {
   await db.query('select pg_advisory_unlock_all()');
 };
 
-/** Works under a name's lease. @returns `taken` while somebody else does */
+/**
+ * Works under a name's lease.
+ * @returns `taken` while another process holds it
+ */
 export const withLease = async <T>(
   pool: pg.Pool,
   name: string,
   work: () => Promise<T>,
 ): Promise<T | 'taken'> => {
   const lease = await pool.connect();
-  // A connection lost meanwhile has given its lease back.
+  // A lost connection has released its lease.
   const onLost = (): void => undefined;
   lease.on('error', onLost);
   try {
     if (!(await tryLease(lease, name))) return 'taken';
     const done = await work();
-    // The next may follow at once: an ended connection would keep the lease a moment longer.
+    // Releases the lease before the connection ends, which takes a moment longer.
     await releaseLease(lease, name).catch(onLost);
     return done;
   } finally {
@@ -61,7 +70,7 @@ export const withLease = async <T>(
   }
 };
 
-/** Takes the leases that are free among those still missing. */
+/** Takes the free leases among the missing ones. */
 const acquireLeases = async (
   lease: pg.PoolClient,
   names: readonly string[],
@@ -77,7 +86,7 @@ const acquireLeases = async (
   return rows.length > 0;
 };
 
-/** Waits until another process's lease has become free and was taken. */
+/** Waits until a lease of another process is released and taken. */
 const waitForLeases = async (
   lease: pg.PoolClient,
   names: readonly string[],
@@ -120,10 +129,10 @@ const runWhileHeld = async (
 
 /**
  * Works under the leases of names until the signal. A second process is a hot standby for each name
- * it does not hold; work starts again with what is held when that changes, when it fails, and when
- * the database was lost.
- * @param work ends soon after its own signal
- * @param onFailure told why work starts again
+ * it does not hold. The work restarts with the held names when they change, when it fails, and when
+ * the database connection was lost.
+ * @param work must end soon after its own signal
+ * @param onFailure receives the error that restarts the work
  */
 export const holdLeases = async (
   pool: pg.Pool,
@@ -142,7 +151,7 @@ export const holdLeases = async (
     } catch (error) {
       if (!signal.aborted) onFailure(error);
     } finally {
-      // Ending the connection gives the leases back.
+      // Ending the connection releases the leases.
       lease?.release(true);
     }
     await pause(RETRY_MS, undefined, { signal }).catch(() => {});

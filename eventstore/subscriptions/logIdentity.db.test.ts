@@ -22,7 +22,7 @@ const newDatabase = async (): Promise<string> => {
   return atEnd(database.url, database.drop);
 };
 
-/** A log of its own, and a view of it that does not ask whose it is. */
+/** Creates a log, and opens a store that does not check its identity. */
 const newLog = async (): Promise<{ readonly url: string; readonly store: EventStore }> => {
   const server = await startTestEventStore(await newDatabase());
   atEnd(server, server.stop);
@@ -31,7 +31,7 @@ const newLog = async (): Promise<{ readonly url: string; readonly store: EventSt
 };
 
 let pool: pg.Pool;
-/** A store as the parts of the product open it, with the views of `pool`. */
+/** Opens a store as the product does, with the views of `pool`. */
 const opened = (url: string): EventStore => {
   const store = connectEventStore(url, (client) => assertSameLog(pool, client, url));
   return atEnd(store, store.dispose);
@@ -50,7 +50,7 @@ afterEach(async () => {
 const newEvent = (): NewEvent => ({ id: randomUUID(), type: 'Counted', data: {}, metadata: {} });
 const facts = [newEvent(), newEvent(), newEvent()];
 
-/** Notes in the database that a reader has passed the newest event. */
+/** Records that a subscription has processed the newest event. */
 const readAllOf = async (store: EventStore, reader: string): Promise<void> => {
   const last = (await store.readAll(null, 100)).at(-1);
   if (!last) throw new Error('the log is empty');
@@ -58,7 +58,7 @@ const readAllOf = async (store: EventStore, reader: string): Promise<void> => {
   await advanceCheckpoints(pool, [checkpoint], last.position, last);
 };
 
-/** Notes in the database that a reader stands at the log's end, as earlier versions did. */
+/** Records that a subscription is at the log's end, without an anchor, as earlier versions did. */
 const advanceToEnd = async (store: EventStore, reader: string): Promise<void> => {
   const checkpoint = await claimCheckpoint(pool, reader);
   await advanceCheckpoints(pool, [checkpoint], await store.headPosition());

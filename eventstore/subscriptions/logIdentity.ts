@@ -7,16 +7,19 @@ import { redactUrl } from '../privacy/redactUrl.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** An event by whose place a log is known again. */
+/** An event whose position identifies a log. */
 export type LogAnchor = Pick<StoredEvent, 'id' | 'stream' | 'revision' | 'position'>;
 
-/** Refuses a log that is not the database's. @throws AnotherLog */
+/**
+ * Refuses a log that does not belong to the database.
+ * @throws LogMismatch
+ */
 export type LogGuard = (db: Queryable, client: EventStoreDBClient, url: string) => Promise<void>;
 
 const ANCHOR_COLUMNS = `event_id as id, event_stream as stream, event_revision as revision,
   event_position as position`;
 
-/** Where an event lies in the log of a client; undefined when it is not there. */
+/** Finds the offset of an event in the log of a client; undefined if it is not there. */
 const findEventOffset = async (
   client: EventStoreDBClient,
   { id, stream, revision }: LogAnchor,
@@ -35,7 +38,7 @@ const findEventOffset = async (
 
 const PAGE_SIZE = 500;
 
-/** The last event of ours before a position, however much of a system's lies between. */
+/** Finds the last event of ours before a position, however many system events lie between. */
 const findLastEventBefore = async (
   client: EventStoreDBClient,
   position: Position,
@@ -50,7 +53,8 @@ const findLastEventBefore = async (
     });
     let last: LogAnchor | undefined;
     let oldest: bigint | undefined;
-    // To its end, though the first of ours is enough: the client keeps what was left half-read.
+    // Read to the end, although the first event of ours is enough: the client retains unfinished
+    // reads.
     for await (const resolved of page) {
       last ??= toStoredEvent(resolved);
       oldest = resolved.event?.position.commit;
@@ -62,8 +66,8 @@ const findLastEventBefore = async (
 };
 
 /**
- * Gives readers that stand somewhere without knowing an event they have passed, as earlier versions
- * left them and a deployment's start does, the last one.
+ * Records the last processed event of subscriptions that have a position but no anchor. Earlier
+ * versions and the start of a deployment leave such subscriptions.
  */
 export const recordAnchors = async (
   db: Queryable,
@@ -88,9 +92,9 @@ export const recordAnchors = async (
 };
 
 /**
- * Compares the furthest event a reader has passed with the log: in another, a shorter or an empty
- * one, or in a copy with other positions, it is not where it was.
- * @throws AnotherLog
+ * Compares the furthest anchor of a subscription with the log. In another, a shorter or an empty
+ * log, or in a copy with other positions, the event is not at its position.
+ * @throws LogMismatch
  */
 export const assertSameLog: LogGuard = async (db, client, url) => {
   const { rows } = await db.query<LogAnchor>(
@@ -108,13 +112,16 @@ export const assertSameLog: LogGuard = async (db, client, url) => {
   );
 };
 
-/** Where a reader continues in another log: after the last event it has passed, if that is there. */
+/**
+ * Position at which a subscription continues in another log: after its last processed event, if
+ * that is there.
+ */
 export interface MovedSubscription {
   readonly name: string;
   readonly position: Position | null;
 }
 
-/** Where the readers of a database stand in another log than they have read so far. */
+/** Finds the positions of a database's subscriptions in another log. */
 export const locateAnchors = async (
   db: Queryable,
   client: EventStoreDBClient,
@@ -131,8 +138,8 @@ export const locateAnchors = async (
 };
 
 /**
- * Puts readers where they belong in another log. One whose last event is not in it, or not known,
- * begins as if it had never run: what it does has one effect however often it is repeated.
+ * Moves subscriptions to their positions in another log. A subscription whose anchor is unknown or
+ * missing there starts from the beginning, which has no second effect.
  */
 export const moveSubscriptions = async (
   db: Queryable,

@@ -4,13 +4,13 @@ import type { SubscriptionProcess } from './subscriptionRegistry.ts';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** An event set aside, and why. */
+/** An event to park, and the reason. */
 export interface EventToPark {
   readonly entry: Decoded;
   readonly reason: string;
 }
 
-/** By reader, the streams whose events it has set aside since one of them could not be read or written. */
+/** Finds, for each subscription, the streams with a parked event. */
 export const findParkedStreams = async (
   db: Queryable,
   readers: readonly string[],
@@ -23,7 +23,9 @@ export const findParkedStreams = async (
   return new Map(rows.map(({ reader, subjects }) => [reader, new Set(subjects)]));
 };
 
-/** Sets events aside: health counts them; a rebuild, or a reaction's next try, takes them up again. */
+/**
+ * Parks events. Health reports them; a rebuild, or a reaction's next retry, processes them again.
+ */
 export const park = async (
   db: Queryable,
   reader: string,
@@ -39,13 +41,13 @@ export const park = async (
   }
 };
 
-/** Where an event that was set aside stands. */
+/** Id and stream of a parked event. */
 export interface ParkedEventRef {
   readonly eventId: string;
   readonly stream: string;
 }
 
-/** What a reader has set aside, in the log's order. */
+/** Finds the parked events of a subscription, in the log's order. */
 export const findParkedEvents = async (
   db: Queryable,
   reader: string,
@@ -58,12 +60,12 @@ export const findParkedEvents = async (
   return rows;
 };
 
-/** Ends an event's being set aside. */
+/** Removes a parked event after it was processed. */
 export const unpark = async (db: Queryable, reader: string, eventId: string): Promise<void> => {
   await db.query('delete from log.parked where reader = $1 and event_id = $2', [reader, eventId]);
 };
 
-/** An event set aside, as an operator sees it. */
+/** A parked event, as an operator sees it. */
 export interface ParkedEvent extends ParkedEventRef {
   readonly reader: string;
   readonly process: SubscriptionProcess;
@@ -73,7 +75,7 @@ export interface ParkedEvent extends ParkedEventRef {
   readonly isAsked: boolean;
 }
 
-/** What readers have set aside, in the log's order. */
+/** Lists parked events of all registered subscriptions, in the log's order. */
 export const listParkedEvents = async (
   db: Queryable,
   limit: number,
@@ -89,12 +91,15 @@ export const listParkedEvents = async (
 };
 
 /**
- * The reader that tells Kafka. What it has set aside is told again by `npm run relay` only, with all
- * that follows: a later try would tell an older fact after newer ones of its key.
+ * Subscription of the Kafka relay. Only `npm run relay` resends its parked events, with everything
+ * after them: a later retry would send an older event after newer ones of its key.
  */
 export const RELAY = 'kafkaRelay';
 
-/** Asks a reader to try what it has set aside again. @returns whether there was anything */
+/**
+ * Requests a retry of a subscription's parked events.
+ * @returns true if there were any
+ */
 export const requestRetry = async (db: Queryable, reader: string): Promise<boolean> => {
   const { rowCount } = await db.query(
     `update log.parked p set retry_asked_at = now()
@@ -104,13 +109,13 @@ export const requestRetry = async (db: Queryable, reader: string): Promise<boole
   return (rowCount ?? 0) > 0;
 };
 
-/** An event that somebody asked to have tried again. */
+/** A parked event whose retry was requested. */
 export interface RetryRequest extends ParkedEventRef {
   readonly reader: string;
   readonly askedAt: string;
 }
 
-/** What was asked for of readers, in the log's order; it stays asked for until it is settled. */
+/** Finds requested retries, in the log's order. A request remains until it is completed. */
 export const findRetryRequests = async (
   db: Queryable,
   readers: readonly string[],
@@ -123,7 +128,7 @@ export const findRetryRequests = async (
   return rows;
 };
 
-/** What was asked for has been tried; what was asked for again since stays. */
+/** Completes retries. A request that was repeated in the meantime remains. */
 export const completeRetries = async (
   db: Queryable,
   requests: readonly RetryRequest[],

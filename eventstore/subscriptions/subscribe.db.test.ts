@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** Appends so many events of a type to a stream of its own, and tells the log's end. */
+/** Appends events of a type to a new stream, and returns the position of the log's end. */
 const append = async (type: string, count: number): Promise<Position> => {
   const events = Array.from({ length: count }, (_, index) => ({
     id: crypto.randomUUID(),
@@ -23,7 +23,7 @@ const append = async (type: string, count: number): Promise<Position> => {
   return store.headPosition();
 };
 
-/** Types delivered, in their order, until a batch stands at a position. */
+/** Collects the delivered types, in order, until a batch reaches a position. */
 const followUntil = async (
   end: Position,
   types: ReadonlySet<string> | undefined,

@@ -3,25 +3,31 @@ import { eventTypeFilter } from '@eventstore/db-client';
 import { toStoredEvent, type EventStore, type StoredEvent } from '../store/client.ts';
 import { isAfter, later, offsetOf, positionOf, START, type Position } from '../store/position.ts';
 
-/** Events of the whole log in their order, and the position they lead up to; none when it is idle. */
+/**
+ * Events of the whole log in order, and the position they lead up to. Without news it has no
+ * events.
+ */
 export interface Batch {
   readonly events: readonly StoredEvent[];
   readonly position: Position;
 }
 
 const MAX_BATCH_SIZE = 1000;
-/** After a batch others may follow closely: one transaction for all of them costs the least. */
+/**
+ * Pause after a batch, because more events may follow closely and one transaction for all costs
+ * least.
+ */
 const GATHER_MS = 50;
 const HEARTBEAT_INTERVAL_MS = 5000;
 const MIN_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5000;
-/** The checkpoint of a filter before the server has looked at anything: no position. */
+/** Checkpoint of a filter before the server has considered anything: no position. */
 const NO_POSITION = 2n ** 64n - 1n;
 
 /**
- * Everything the open subscription delivers, in batches of what has arrived meanwhile. Ends when
+ * Yields everything that the open subscription delivers, in batches of what has arrived. Ends when
  * aborted.
- * @throws when the subscription is dropped
+ * @throws if the subscription is dropped
  */
 const follow = async function* (
   store: EventStore,
@@ -33,7 +39,7 @@ const follow = async function* (
   let isOver = false;
   let position = after ?? START;
   let yielded = position;
-  /** Up to here the server has looked and sent what matches. */
+  /** Position up to which the server has considered events and sent the matching ones. */
   let considered = START;
   let wake = (): void => {};
   const filter =
@@ -63,19 +69,19 @@ const follow = async function* (
     wake();
   };
   subscription.on('readable', arrived);
-  // A server that ends cleanly gives an end without an error: a drop all the same.
+  // A server that stops cleanly ends the stream without an error, which is a drop, too.
   const ended = (): void => end(new Error('the server ended the subscription'));
   subscription.on('end', ended);
   subscription.on('close', ended);
   subscription.on('error', end);
   const aborted = (): void => end();
   signal.addEventListener('abort', aborted);
-  // While the connection was made nobody listened.
+  // The signal may have been aborted before the listener was added.
   if (signal.aborted) aborted();
   let isIdle = false;
   /**
-   * A frozen server says nothing, and a filter tells only now and then how far there was nothing:
-   * asks whether there is anything to deliver up to the log's end.
+   * Checks for undelivered events up to the log's end. A frozen server is silent, and a filter
+   * reports only now and then how far it has looked.
    */
   const checkForStall = async (): Promise<void> => {
     const seen = position;
@@ -133,10 +139,10 @@ const follow = async function* (
 };
 
 /**
- * The log after a position, for as long as the signal allows: a dropped or frozen subscription is
- * opened again where it stood, with growing pauses while the store is away.
- * @param onDrop told of each drop
- * @param types only events whose types begin with one of these are delivered
+ * Follows the log after a position until the signal. A dropped or frozen subscription is opened
+ * again at its position, with growing pauses while the store is unavailable.
+ * @param onDrop receives the error of each drop
+ * @param types prefixes of the event types to deliver
  */
 export const subscribe = async function* (
   store: EventStore,

@@ -2,24 +2,24 @@ import type pg from 'pg';
 import { isLeasedSql } from './leases.ts';
 import type { Position } from '../store/position.ts';
 
-/** Kinds of process that read the log. */
+/** Kinds of process that subscribe to the log. */
 export type SubscriptionProcess = 'projections' | 'reactions';
 
-/** A reader of the log, as an operator sees it. */
+/** A subscription to the log, as an operator sees it. */
 export interface LogSubscription {
   readonly name: string;
   readonly process: SubscriptionProcess;
-  /** How far it has come; null before its first event. */
+  /** Position it has reached; null before its first event. */
   readonly position: Position | null;
-  /** Whether a process is at work on it: it then holds its lease. */
+  /** True if a process holds its lease and works on it. */
   readonly isRun: boolean;
-  /** Events it has set aside. */
+  /** Number of its parked events. */
   readonly parked: number;
 }
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** Tells which readers a kind of process runs. Those it ran before are nobody's concern any more. */
+/** Registers the subscriptions of a kind of process, and removes those it no longer runs. */
 export const registerSubscriptions = async (
   db: Queryable,
   process: SubscriptionProcess,
@@ -33,7 +33,7 @@ export const registerSubscriptions = async (
   );
 };
 
-/** Every declared reader, by name. */
+/** Lists every registered subscription, by name. */
 export const listSubscriptions = async (db: Queryable): Promise<readonly LogSubscription[]> => {
   const { rows } = await db.query<LogSubscription>(
     `select r.name, r.process, c.position,

@@ -1,22 +1,24 @@
-/** A letter as it goes out. */
+/** An e-mail as it is sent. */
 export interface OutgoingEmail {
-  /** The same at every try, so that whoever receives it twice can tell. */
+  /** Id that stays the same for every attempt, so that a recipient can recognise duplicates. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where one press ends letters of its kind (RFC 8058). */
+  /** Address for one-click unsubscribing from e-mails of this kind (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
-/** Who takes letters to where they go. */
+/** Transport that delivers e-mails. */
 export interface EmailTransport {
-  /** @throws LetterRefused when it will never be taken; another error when it may be, later */
+  /**
+   * @throws EmailRefused if it will never be accepted; another error if a later attempt may succeed
+   */
   send(letter: OutgoingEmail): Promise<void>;
 }
 
-/** The server will not take this letter, however often it is tried. */
+/** The server refuses this e-mail for good. */
 export class EmailRefused extends Error {
   override readonly name = 'EmailRefused';
 }

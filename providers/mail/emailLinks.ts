@@ -6,7 +6,7 @@ interface LinkSettings {
   readonly pepper: Buffer;
 }
 
-/** What a link of a mail does for an account, without a session. */
+/** Action of an e-mail link on an account, without a session. */
 type Purpose = 'consent' | 'unsubscribe';
 
 const isEqualInConstantTime = (own: string, given: string): boolean => {
@@ -17,17 +17,22 @@ const isEqualInConstantTime = (own: string, given: string): boolean => {
 const buildQuery = (pepper: Buffer, purpose: Purpose, accountId: string): string =>
   `account=${accountId}&token=${createLinkToken(pepper, purpose, accountId)}`;
 
-/** Where one press ends the weekly summary about an account, for whoever has its mail (RFC 8058). */
+/**
+ * Builds the address for one-click unsubscribing from the weekly summary about an account (RFC
+ * 8058).
+ */
 export const buildUnsubscribeUrl = (
   { publicUrl, pepper }: LinkSettings,
   accountId: string,
 ): string => `${publicUrl}/api/mail/unsubscribe?${buildQuery(pepper, 'unsubscribe', accountId)}`;
 
-/** Where a parent agrees to an account. */
+/** Builds the address at which a parent consents to an account. */
 export const buildConsentUrl = ({ publicUrl, pepper }: LinkSettings, accountId: string): string =>
   `${publicUrl}/consent?${buildQuery(pepper, 'consent', accountId)}`;
 
-/** An account at an address: what is sent to one address is not for whoever has the next. */
+/**
+ * An account with its present e-mail address. A link sent to one address is invalid after a change.
+ */
 interface AddressedAccount {
   readonly accountId: string;
   /** Keyed hash of the address. */
@@ -37,21 +42,21 @@ interface AddressedAccount {
 const decisionsToken = (pepper: Buffer, { accountId, emailKey }: AddressedAccount): string =>
   createLinkToken(pepper, 'decisions', `${accountId}|${emailKey}`);
 
-/** Where a parent contests what was decided about an account. */
+/** Builds the address at which a parent appeals decisions about an account. */
 export const buildDecisionsUrl = (
   { publicUrl, pepper }: LinkSettings,
   addressed: AddressedAccount,
 ): string =>
   `${publicUrl}/decisions?account=${addressed.accountId}&token=${decisionsToken(pepper, addressed)}`;
 
-/** Whether a token is the one of a letter about decisions that went to the account's present address. */
+/** True if the token comes from an e-mail about decisions to the account's present address. */
 export const isDecisionsToken = (
   pepper: Buffer,
   addressed: AddressedAccount,
   token: string,
 ): boolean => isEqualInConstantTime(decisionsToken(pepper, addressed), token);
 
-/** Whether a token is the one of the mails about an account, for this purpose. */
+/** True if the token comes from an e-mail about the account, for this purpose. */
 export const isLinkToken = (
   pepper: Buffer,
   purpose: Purpose,

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * The secret part of a link in a mail, 256 bits: it follows from the server's own key and from what
- * the link is for, so that it stands nowhere but in the mail.
+ * Creates the secret part of an e-mail link, 256 bits. It is derived from the server's key and the
+ * purpose of the link, so that only the e-mail contains it.
  */
 export const createLinkToken = (
   pepper: Buffer,
@@ -10,5 +10,5 @@ export const createLinkToken = (
   id: string,
 ): string => createHmac('sha256', pepper).update(`link|${purpose}|${id}`).digest('base64url');
 
-/** All that is kept of a token. */
+/** Hashes a token. Only the hash is stored. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

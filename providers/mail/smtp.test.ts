@@ -21,7 +21,7 @@ interface Said {
   readonly text: string;
 }
 
-/** A real mail server, which answers to a recipient as it is told. */
+/** Starts a real mail server that responds to each recipient as `answer` says. */
 const startServer = async (answer: (address: string) => Said | undefined = () => undefined) => {
   const raw: Buffer[] = [];
   const received = (): Promise<Email[]> => Promise.all(raw.map((mail) => PostalMime.parse(mail)));

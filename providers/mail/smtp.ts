@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { EmailRefused, type EmailTransport } from './email.ts';
 
-/** A server that says nothing for so long has not taken the letter. */
+/** A server that is silent for this long has not accepted the e-mail. */
 const TIMEOUT_MS = 20_000;
 
-/** From this status on a server means its no for good. */
+/** Lowest status code of a permanent refusal. */
 const MIN_PERMANENT_STATUS = 500;
 
 const statusOf = (error: unknown): number | undefined =>
@@ -12,16 +12,19 @@ const statusOf = (error: unknown): number | undefined =>
     ? error.responseCode
     : undefined;
 
-/** That we are not let in, or not believed, is for the operator to mend: the letter waits. */
+/**
+ * True for a failed login or an untrusted certificate: the operator must fix it, and the e-mail
+ * waits.
+ */
 const isOperatorError = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   (error.code === 'EAUTH' || error.code === 'ETLS' || error.code === 'ECONNECTION');
 
 /**
- * Sends by a mail server.
+ * Sends through a mail server.
  * @param url such as `smtp://user:password@mail.example:587`, or `smtps://…`
- * @param from whom letters are from, such as `Mahoe <mahoe@school.example>`
+ * @param from sender, such as `Mahoe <mahoe@school.example>`
  */
 export const createSmtpTransport = (
   url: string,
@@ -44,7 +47,7 @@ export const createSmtpTransport = (
         await transport.sendMail({
           from,
           messageId: `<${id}@${host}>`,
-          // Never a list: a comma in an address is no second one.
+          // Passed as an object, so that a comma in an address does not make it a list.
           to: { name: '', address: to },
           subject,
           text,

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
-/** What a model is asked, and the shape its answer must have. */
+/** A question to a model, and the schema of its answer. */
 export interface ModelQuestion<T> {
   readonly system: string;
   readonly prompt: string;
   readonly answer: z.ZodType<T>;
-  /** Most tokens it may answer with. */
+  /** Maximum number of tokens in the answer. */
   readonly maxTokens: number;
 }
 
-/** Tokens as the model counted them; null where it did not say. */
+/** Tokens as the model counted them; null if it did not report them. */
 export interface TokenUsage {
   readonly asked: number;
   readonly answered: number;
@@ -20,24 +20,24 @@ export interface ModelAnswer<T> {
   readonly spent: TokenUsage | null;
 }
 
-/** A model somebody else runs. Nothing about a person is ever told to it. */
+/** A model run by a third party. It must never receive data about a person. */
 export interface LanguageModel {
-  /** By which it is asked for. */
+  /** Name of the model in requests. */
   readonly name: string;
-  /** @throws ModelFailed when there is no answer of that shape in its time */
+  /** @throws ModelFailed if there is no answer of that schema in time */
   ask<T>(question: ModelQuestion<T>): Promise<ModelAnswer<T>>;
 }
 
 /**
- * Why there is no answer: `unusable` is an answer of another shape, cut off, or none on purpose;
- * `unreachable` is silence or an error for now; `refused` is an error that stays, such as a wrong key.
+ * Reasons of a failure. `unusable`: an answer of another schema, cut off, or declined.
+ * `unreachable`: silence or a temporary error. `refused`: a permanent error, such as a wrong key.
  */
 export type ModelFailure = 'unusable' | 'unreachable' | 'refused';
 
 export class ModelFailed extends Error {
   override readonly name = 'ModelFailed';
   readonly failure: ModelFailure;
-  /** Null where the model did not say. */
+  /** Null if the model did not report them. */
   readonly spent: TokenUsage | null;
 
   constructor(failure: ModelFailure, cause: unknown, spent: TokenUsage | null = null) {

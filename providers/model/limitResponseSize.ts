@@ -1,4 +1,4 @@
-/** Fetches as ever, but gives up on a reply that has more than so many bytes. */
+/** Wraps `fetch` so that it fails on a response of more than the given number of bytes. */
 export const limitResponseSize =
   (maxBytes: number): typeof fetch =>
   async (input, init) => {

@@ -12,9 +12,9 @@ import { ModelFailed, type LanguageModel, type TokenUsage } from './languageMode
 import { limitResponseSize } from './limitResponseSize.ts';
 import type { ModelSettings } from './settings.ts';
 
-/** Further tries at an error that may pass, each after a longer pause, or after what the server says. */
+/** Retries after a temporary error, each after a longer pause or the one the server asks for. */
 const MAX_RETRIES = 2;
-/** Of a reply: more than any answer has. */
+/** Maximum size of a response: more than any answer has. */
 const MAX_RESPONSE_BYTES = 1_000_000;
 
 const toTokenUsage = (usage: LanguageModelUsage | undefined): TokenUsage | null => {
@@ -31,12 +31,12 @@ const toModelFailed = (error: unknown): ModelFailed => {
   if (NoOutputGeneratedError.isInstance(error)) return new ModelFailed('unusable', error);
   const last = RetryError.isInstance(error) ? error.lastError : error;
   if (!APICallError.isInstance(last)) return new ModelFailed('unreachable', error);
-  // A success whose body cannot be read: cut off, or no such protocol.
+  // A success with an unreadable body: cut off, or another protocol.
   if ((last.statusCode ?? 500) < 300) return new ModelFailed('unusable', error);
   return new ModelFailed(last.isRetryable ? 'unreachable' : 'refused', error);
 };
 
-/** A model behind an endpoint that speaks OpenAI's protocol; undefined where none is set. */
+/** Opens a model behind an endpoint that speaks OpenAI's protocol; undefined if none is set. */
 export const openModel = (
   settings: Pick<ModelSettings, 'AI_URL' | 'AI_MODEL' | 'AI_KEY' | 'AI_TIMEOUT_MS'>,
 ): LanguageModel | undefined => {

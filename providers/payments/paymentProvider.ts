@@ -1,10 +1,10 @@
 /**
- * What the provider says of an intent to pay. The provider's own words: they are a protocol, which
- * the embedded server speaks too.
+ * States of a payment intent, as the provider names them. They are part of the protocol, which the
+ * embedded server speaks, too.
  */
 export interface Intent {
   readonly intentId: string;
-  /** Our id of the payment, as we gave it to the provider. */
+  /** Our id of the payment, as sent to the provider. */
   readonly paymentId: string | null;
   readonly status:
     | 'requires_payment_method'
@@ -16,11 +16,11 @@ export interface Intent {
     | 'canceled';
   readonly amountCents: number;
   readonly receivedCents: number;
-  /** Three letters, upper case. */
+  /** Three upper-case letters. */
   readonly currency: string;
-  /** Lets a browser confirm this intent, and nothing else. */
+  /** Secret with which a browser can confirm this intent, and nothing else. */
   readonly clientSecret: string | null;
-  /** Why the last try failed, in words for the payer. */
+  /** Reason why the last attempt failed, in words for the payer. */
   readonly failure: Failure | null;
 }
 
@@ -33,11 +33,14 @@ export interface Refund {
   readonly refundId: string;
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly amountCents: number;
-  /** Why it failed. */
+  /** Reason of the failure. */
   readonly failure: string | null;
 }
 
-/** What the provider tells by itself: what an intent or a refund has become is asked, not believed. */
+/**
+ * Notification from the provider. It only says what to look up: the state of the intent or refund
+ * is then read from the provider.
+ */
 export type ProviderEvent =
   | { readonly type: 'intent'; readonly intentId: string }
   | { readonly type: 'refund'; readonly intentId: string }
@@ -50,41 +53,46 @@ export type ProviderEvent =
     };
 
 /**
- * What can be asked of the provider of card payments. Every call may be repeated.
+ * Provider of card payments. Every call may be repeated.
  * @throws ProviderUnavailable, and ProviderRefused
  */
 export interface PaymentProvider {
-  /** Our id of the payment is the idempotency key: a repeat is told of the same intent. */
+  /**
+   * Creates an intent. Our id of the payment is the idempotency key, so a repeat returns the same
+   * intent.
+   */
   create(payment: {
     readonly paymentId: string;
     readonly amountCents: number;
     readonly currency: string;
   }): Promise<Intent>;
-  /** Whether an amount could be paid at all: with this key, in this currency. */
+  /** Checks whether the price could be paid, with this key and in this currency. */
   check(price: { readonly amountCents: number; readonly currency: string }): Promise<void>;
-  /** Pays by a payment method; a declined card is told by the intent's failure. */
+  /** Pays by a payment method. A declined card is reported as the intent's failure. */
   confirm(intentId: string, paymentMethodId: string): Promise<Intent>;
   retrieve(intentId: string): Promise<Intent>;
-  /** Cancels what is not paid; one that was paid meanwhile is told of as it is. */
+  /** Cancels an unpaid intent. If it was paid in the meantime, returns it unchanged. */
   cancel(intentId: string): Promise<Intent>;
-  /** Gives everything back, once a payment; where all tries before failed, anew. */
+  /** Refunds a payment in full, once. If all earlier attempts failed, tries again. */
   refund(payment: { readonly paymentId: string; readonly intentId: string }): Promise<Refund>;
-  /** Every try to give an intent's money back, the oldest first. */
+  /** Lists every attempt to refund an intent, the oldest first. */
   listRefunds(intentId: string): Promise<readonly Refund[]>;
   /**
-   * What a delivery to the webhook says; undefined where it is nothing to us.
-   * @throws WrongSignature when it is not the provider's, or old
+   * Parses a webhook delivery; undefined if it is irrelevant.
+   * @throws WrongSignature if it is not from the provider, or old
    */
   parseWebhook(rawBody: Buffer, signature: string): ProviderEvent | undefined;
 }
 
-/** A delivery that is not the provider's, or that is sent again by somebody long afterwards. */
+/** A delivery that is not from the provider, or that was replayed long afterwards. */
 export class WrongSignature extends Error {}
 
-/** The provider does not answer, or not as it does when it works. */
+/** The provider does not answer, or has an internal error. */
 export class ProviderUnavailable extends Error {}
 
-/** The provider refuses for good: a key, a currency or an amount it does not take, or an unknown card. */
+/**
+ * The provider refuses for good: a key, currency or amount it does not accept, or an unknown card.
+ */
 export class ProviderRefused extends Error {
   /** The provider's code. */
   readonly reason: string;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStripe } from './stripe.ts';
 
-/** A provider that has these refunds of one payment, and gives every other that is asked for. */
+/** Starts a provider that has these refunds of one payment, and grants every other refund. */
 const startRefunds = async (statuses: readonly string[]) => {
   const keys: unknown[] = [];
   const refund = (id: string, status: string) => ({

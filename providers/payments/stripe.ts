@@ -10,14 +10,14 @@ import {
 } from './paymentProvider.ts';
 import type { PaymentSettings } from './settings.ts';
 
-/** A caller waits for a call: one that takes longer counts as not answered. */
+/** Timeout of a call. A caller waits for it. */
 const TIMEOUT_MS = 8000;
-/** Seconds after which a delivery is refused as old, whoever signed it. */
+/** Age in seconds after which a delivery is refused, even with a valid signature. */
 const MAX_WEBHOOK_AGE_S = 300;
 
 const { errors } = Stripe;
 
-/** In terms of ours: away for now, or refused for good. */
+/** Converts an error of Stripe: the provider is unavailable, or has refused for good. */
 const toProviderError = (error: unknown): unknown => {
   if (!(error instanceof errors.StripeError)) return error;
   if (
@@ -80,7 +80,7 @@ const toRefund = ({ id, status, amount, failure_reason }: Stripe.Refund): Refund
 const idOf = (reference: string | { readonly id: string } | null): string | undefined =>
   (typeof reference === 'string' ? reference : reference?.id) ?? undefined;
 
-/** Told of a refund: that it is on its way, and what became of it days later. */
+/** Notifications of a refund: that it has begun, and its result days later. */
 const REFUND_EVENTS: readonly string[] = [
   'charge.refunded',
   'charge.refund.updated',
@@ -88,7 +88,7 @@ const REFUND_EVENTS: readonly string[] = [
   'refund.updated',
   'refund.failed',
 ];
-/** As many tries to give one payment back as are looked at. */
+/** Maximum number of refund attempts per payment that are considered. */
 const MAX_REFUNDS = 10;
 
 const toProviderEvent = (event: Stripe.Event): ProviderEvent | undefined => {
@@ -108,7 +108,10 @@ const toProviderEvent = (event: Stripe.Event): ProviderEvent | undefined => {
   return undefined;
 };
 
-/** Stripe, or whatever speaks its protocol at the address of the settings; none without a key. */
+/**
+ * Opens Stripe, or another server of its protocol at the configured address; undefined without a
+ * key.
+ */
 export const openStripe = ({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -129,7 +132,9 @@ export const openStripe = ({
   const retrieve = (intentId: string): Promise<Intent> =>
     callStripe(async () => toIntent(await paymentIntents.retrieve(intentId)));
 
-  /** What an intent is, where it is no longer what a call expects. */
+  /**
+   * Makes a call, and reads the intent's current state if the call does not apply to it any more.
+   */
   const orCurrentState = async (intentId: string, call: () => Promise<Intent>): Promise<Intent> => {
     try {
       return await call();
@@ -146,7 +151,8 @@ export const openStripe = ({
     orCurrentState(intentId, async () => toIntent(await paymentIntents.cancel(intentId)));
 
   return {
-    // An intent that nobody can pay, taken away at once; the same one all day.
+    // An intent that is cancelled at once, so that it can never be paid. All calls of a day share
+    // it.
     check: async ({ amountCents, currency }) => {
       const day = new Date().toISOString().slice(0, 10);
       const tried = await callStripe(() =>
@@ -200,7 +206,8 @@ export const openStripe = ({
           .map(toRefund);
         const before = ours.find(({ status }) => status !== 'failed');
         if (before) return before;
-        // The provider answers a key as it did before, so a try after one that failed has its own.
+        // The provider repeats its answer for a known key, so an attempt after a failed one needs a
+        // new key.
         const nth = ours.length === 0 ? '' : `-${ours.length}`;
         const metadata = { paymentId };
         try {
