@@ -11,8 +11,8 @@ const password = 'mahoe-demo';
 const secondsPerRole = 40;
 
 /**
- * Schemathesis against the running product, once for each role: requests made from
- * `api/openapi.json`, valid and broken, must never get a 5xx or a body that breaks its schema.
+ * Runs Schemathesis against the running product once for each role. It sends valid and broken
+ * requests built from `api/openapi.json`. No reply may be a 5xx or have a body that breaks its schema.
  */
 export const fuzzCalls = async (root: string): Promise<Count> => {
   const schema = join(root, 'api', 'openapi.json');
@@ -68,7 +68,7 @@ export const fuzzCalls = async (root: string): Promise<Count> => {
 
 const skip = (reason: string): Count => ({ ...emptyCount, skipped: [`Schemathesis: ${reason}`] });
 
-/** The command, installed on first use. */
+/** Installs the command on first use. @returns its path */
 const installSchemathesis = async (root: string): Promise<string | undefined> => {
   const bin = await createVenv(root, `schemathesis-${version}`, [`schemathesis==${version}`]);
   return bin && join(bin, 'schemathesis');
@@ -88,7 +88,7 @@ const signIn = async (url: string, username: string): Promise<string> => {
     .join('; ');
 };
 
-/** What a JUnit report says, one test case for each operation: how many are good, which are not. */
+/** Counts the test cases of a JUnit report. Each operation is one test case. */
 const countOf = (report: string): { passed: number; failed: string[] } => {
   const cases = report.match(/<testcase\b/g)?.length ?? 0;
   const failed = [

@@ -12,7 +12,7 @@ const TOPICS = {
 
 type Row = readonly [user: string, skill: string, item: string, correct: 0 | 1];
 
-/** Pupils who know a topic or come to know it, guess and slip: a world of knowledge tracing. */
+/** Simulates answers under the assumptions of BKT: pupils know or learn a topic, guess and slip. */
 export const generateAnswers = (): readonly Row[] => {
   const random = seededRandom(31);
   const rows: Row[] = [];
@@ -39,7 +39,7 @@ const toAnswers = (rows: readonly Row[]): Answers => {
   return answers.done();
 };
 
-/** What ours learn from the first half of the pupils, and foretell of the others. */
+/** Fits our models to the first half of the pupils and predicts the answers of the others. */
 export const fitModels = (rows: readonly Row[]) => {
   const learnt = rows.length / 2;
   const answers = toAnswers(rows);

@@ -10,14 +10,14 @@ import { installStripeMock } from './stripeMock.ts';
 import { type Count, emptyCount } from './suite.ts';
 import { runVitest } from './vitestSuite.ts';
 
-/** What `.ci/run` runs: every suite that can be had here, one after the other, and the sum. */
+/** Runs every suite that this machine can run, one after the other, and prints the sum (`.ci/run`). */
 const root = join(import.meta.dirname, '../..');
 
-/** A bank of another maker, kept beside the checkout: it is imported by a test where it is there. */
+/** A question bank of another publisher beside the checkout: a test imports it if it exists. */
 const sample = join(root, '../shared/content/science-mcq.jsonl');
 if (existsSync(sample)) process.env['IMPORT_SAMPLE'] ??= sample;
 
-/** What the embedded payment server is compared with; without Go that test is said to be skipped. */
+/** A test compares the embedded payment server with it. Without Go the test is skipped. */
 const stripeMock = process.env['STRIPE_MOCK'] ?? (await installStripeMock(root));
 if (stripeMock !== undefined) process.env['STRIPE_MOCK'] = stripeMock;
 
@@ -41,10 +41,12 @@ const runOnContainers = async (): Promise<Count> => {
 
 const suites: [name: string, run: () => Promise<Count>][] = [
   ['gates', runGates],
-  ['tests', () => runVitest(root)],
+  // The README's `npm test`, then the rest of `npm run test:all`.
+  ['tests', () => runVitest(root, { size: 'other' })],
+  ['large tests', () => runVitest(root, { size: 'large' })],
   ['conformance on a real EventStoreDB', () => runOnRealEventStore(root)],
   ['tests on real EventStoreDB and Postgres', runOnContainers],
-  ['exports and figures in packages of others', () => checkWithPythonPackages(root)],
+  ['exports and figures in Python packages', () => checkWithPythonPackages(root)],
   ['fuzzed calls', () => fuzzCalls(root)],
   ['faults', () => runFaults(root)],
 ];
@@ -55,10 +57,10 @@ for (const [name, run] of suites) {
   console.log(`\n=== ${name}`);
   const count = await run().catch((error: unknown): Count => {
     console.error(error);
-    return { ...emptyCount, failures: [`${name} broke off: ${String(error)}`] };
+    return { ...emptyCount, failures: [`${name} stopped: ${String(error)}`] };
   });
   const seconds = Math.round((Date.now() - began) / 1000);
-  console.log(`=== ${name}: ${count.passed} good, ${count.failures.length} bad, ${seconds} s`);
+  console.log(`=== ${name}: ${count.passed} passed, ${count.failures.length} failed, ${seconds} s`);
   const ofSuite = (what: string): string => `${name}: ${what}`;
   counts.push({
     passed: count.passed,
@@ -74,7 +76,7 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 console.log(skipped.length === 0 ? '\nNothing was skipped.' : '\nSkipped:');
 for (const what of skipped) console.log(`  ${what}`);
 for (const what of counts.flatMap(({ flaky }) => flaky))
-  console.log(`\n~ flaky, failed beside others and passed alone: ${what}`);
+  console.log(`\n~ flaky, failed among others and passed alone: ${what}`);
 for (const what of failures) console.log(`\n✗ ${what}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 && passed > 0 ? 0 : 1);

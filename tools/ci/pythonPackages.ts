@@ -47,7 +47,7 @@ const exportTerm = async (folder: string): Promise<void> => {
   }
 };
 
-/** Predictions to two places, so that many are alike, with what our figures of them are. */
+/** Writes predictions, with two decimals so that many are equal, and the metrics we compute for them. */
 const writeMetrics = async (folder: string): Promise<void> => {
   const random = seededRandom(1);
   const chances = Array.from({ length: PREDICTIONS }, () => (1 + Math.floor(98 * random())) / 100);
@@ -61,11 +61,11 @@ const writeMetrics = async (folder: string): Promise<void> => {
   await writeFile(join(folder, 'metrics.json'), JSON.stringify({ chances, correct, metrics }));
 };
 
-/** Made-up answers with what our tracing and Rasch models find in them. */
+/** Writes simulated answers and what our BKT and Rasch models find in them. */
 const writeModels = (folder: string): Promise<void> =>
   writeFile(join(folder, 'models.json'), JSON.stringify(fitModels(generateAnswers())));
 
-/** Exports and figures, read and computed again by packages that others use (`outside.py`). */
+/** Lets widely used Python packages read our exports and compute our figures again (`read_exports.py`). */
 export const checkWithPythonPackages = async (root: string): Promise<Count> => {
   const bin = await createVenv(root, 'python-packages', PACKAGES);
   if (bin === undefined)

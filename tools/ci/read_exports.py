@@ -1,4 +1,4 @@
-"""Reads what `npm run analysis` writes with packages that others read it with. One line a finding."""
+"""Reads the exports of `npm run analysis` with widely used packages. Prints one line per finding."""
 
 import json
 import sys

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { emptyCount, type Count } from './suite.ts';
 import { runVitest } from './vitestSuite.ts';
 
-/** Starts a real EventStoreDB; kept beside the checkout, like the sample bank. */
+/** A script beside the checkout that starts a real EventStoreDB. */
 const START = '../shared/eventstoredb/start';
 
-/** What is run on it: the whole db project would take an hour, as each file wants a node of its own. */
+/** Tests to run: the whole db project would take an hour, because each file starts its own node. */
 const TESTS = [
   'eventstore/conformance',
   'eventstore/store/failover',
@@ -16,7 +16,7 @@ const TESTS = [
   'api/practice/lostOutcomes',
 ];
 
-/** Runs `TESTS` on a real EventStoreDB, where there is one. */
+/** Runs `TESTS` on a real EventStoreDB if there is one. */
 export const runOnRealEventStore = async (root: string): Promise<Count> => {
   const start = join(root, START);
   if (!existsSync(start))

@@ -5,8 +5,8 @@ import { runCommand } from './suite.ts';
 const VERSION = 'v0.203.0';
 
 /**
- * Stripe's own stripe-mock, a Go program, made on first use into a folder outside the sources.
- * @returns where it is; undefined where there is no Go, or no way to its modules
+ * Builds stripe-mock, Stripe's own Go program, on first use.
+ * @returns its path, or undefined if Go or its modules are not available
  */
 export const installStripeMock = async (root: string): Promise<string | undefined> => {
   const folder = join(root, '.cache', `stripe-mock-${VERSION}`);

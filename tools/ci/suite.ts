@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 
-/** What a suite counted. */
+/** The outcome of a suite. */
 export interface Count {
   readonly passed: number;
-  /** Name and message. */
+  /** Name and message of each failed test. */
   readonly failures: readonly string[];
-  /** What was left out, with the reason. */
+  /** Name of each skipped test, or the reason why a suite was skipped. */
   readonly skipped: readonly string[];
-  /** What failed beside other tests and passed alone: name, and message of the failure. */
+  /** Name and message of each test that failed among others and passed alone. */
   readonly flaky: readonly string[];
 }
 
 export const emptyCount: Count = { passed: 0, failures: [], skipped: [], flaky: [] };
 
-/** Runs a command in `folder`, its output going to ours. Resolves to its exit code (-1: killed). */
+/** Runs a command in `folder` and shows its output. Resolves to the exit code, or -1 if it was killed. */
 export const runCommand = async (
   folder: string,
   file: string,

@@ -5,8 +5,8 @@ import { runCommand } from './suite.ts';
 const minutes = 5;
 
 /**
- * Packages from PyPI, installed on first use into a folder outside the sources.
- * @returns the folder of their commands; undefined where there is no Python, or no way to its packages
+ * Installs packages from PyPI on first use.
+ * @returns the folder of their commands, or undefined if Python or PyPI is not available
  */
 export const createVenv = async (
   root: string,
@@ -17,7 +17,7 @@ export const createVenv = async (
   const bin = join(venv, 'bin');
   const isComplete = join(venv, 'complete');
   const listed = packages.join('\n');
-  // Written last, and of another list once packages have changed.
+  // This file is written last. It lists the packages, so a changed list installs again.
   if ((await readFile(isComplete, 'utf8').catch(() => undefined)) === listed) return bin;
   const made = await runCommand(root, 'python3', ['-m', 'venv', '--clear', venv], { minutes });
   if (made !== 0) return undefined;

@@ -16,44 +16,50 @@ const results = z.object({
           status: z.string(),
           fullName: z.string(),
           failureMessages: z.array(z.string()).nullish(),
+          tags: z.array(z.string()),
         }),
       ),
     }),
   ),
 });
 
-/** So few may fail beside the others and be tried once more; when more do, something is broken. */
+/** Up to this number, failed tests run again alone. More failures mean that something is broken. */
 const MAX_RETRIED_FAILURES = 5;
 
-/** Of what went wrong in the run itself. */
+/** File name for a failure of the run itself. */
 const NO_FILE = 'vitest';
 
 interface Failure {
   readonly file: string;
-  /** Empty where the file could not even be loaded. */
+  /** Empty if the file did not load. */
   readonly test: string;
   readonly message: string;
 }
 
 interface Run {
-  /** File and name of each test that passed. */
+  /** Keys of the passed tests (`getTestKey`). */
   readonly passed: ReadonlySet<string>;
   readonly count: number;
   readonly failures: readonly Failure[];
   readonly skipped: string[];
 }
 
-/** Which tests: all, those of one project or of a pattern's, or some files of them. */
+/** `npm test` runs the others, `npm run test:all` runs all. */
+const LARGE = 'large';
+
+/** Tests to run: all by default. */
 export interface Selection {
+  readonly size?: 'large' | 'other';
+  /** A project's name or pattern. */
   readonly project?: string;
   readonly files?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
 }
 
 /**
- * Runs vitest and counts its tests. A file that could not even be loaded counts as one failed test,
- * and so does a run that ended badly without naming one. Where a few failed, their files are run once
- * more, alone: what passes then is named as flaky, so that it is seen and mended.
+ * Runs vitest and counts its tests. A file that does not load counts as one failed test, and so does
+ * a run that fails without naming a test. If only a few tests fail, their files run again alone, and
+ * the tests that pass then are reported as flaky.
  */
 export const runVitest = async (root: string, selection: Selection = {}): Promise<Count> => {
   const { passed, count, failures, skipped } = await run(root, selection, []);
@@ -62,7 +68,7 @@ export const runVitest = async (root: string, selection: Selection = {}): Promis
   if (failures.length === 0 || isUnclear)
     return { passed: count, failures: failures.map(formatFailure), skipped, flaky: [] };
 
-  console.log('\nOnce more, alone:');
+  console.log('\nRunning the failed files again, alone:');
   const files = [...new Set(failures.map(({ file }) => file))];
   const rerun = await run(root, { ...selection, files }, ['--maxWorkers=1']);
   const loads = (file: string): boolean =>
@@ -85,7 +91,7 @@ const formatFailure = ({ file, test, message }: Failure): string => `${test || f
 
 const run = async (
   root: string,
-  { project, files = [], env = {} }: Selection,
+  { size, project, files = [], env = {} }: Selection,
   options: readonly string[],
 ): Promise<Run> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-ci-'));
@@ -100,25 +106,26 @@ const run = async (
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
+        ...(size === undefined ? [] : [`--tags-filter=${size === 'large' ? LARGE : `!${LARGE}`}`]),
         ...(project === undefined ? [] : ['--project', project]),
         ...options,
         ...files,
       ],
       { env, minutes: 40 },
     );
-    return parseReport(await readFile(report, 'utf8').catch(() => ''), code);
+    return parseReport(await readFile(report, 'utf8').catch(() => ''), code, size);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-const parseReport = (report: string, code: number): Run => {
+const parseReport = (report: string, code: number, size: Selection['size']): Run => {
   const broken = (message: string): Failure => ({ file: NO_FILE, test: '', message });
   if (report === '')
     return {
       passed: new Set(),
       count: 0,
-      failures: [broken('wrote no report')],
+      failures: [broken('vitest wrote no report')],
       skipped: [],
     };
   const { numPassedTests, testResults } = results.parse(JSON.parse(report));
@@ -131,11 +138,14 @@ const parseReport = (report: string, code: number): Run => {
       message: (failureMessages ?? []).join('\n'),
     }));
   });
-  if (failures.length === 0 && code !== 0) failures.push(broken(`ended with code ${code}`));
+  if (failures.length === 0 && code !== 0) failures.push(broken(`vitest ended with code ${code}`));
+  // vitest also reports the tests that the filter leaves out, as skipped.
+  const isSelected = (tags: readonly string[]): boolean =>
+    size === undefined || tags.includes(LARGE) === (size === 'large');
   const named = (...statuses: string[]): { file: string; test: string }[] =>
     testResults.flatMap(({ name: file, assertionResults }) =>
       assertionResults
-        .filter(({ status }) => statuses.includes(status))
+        .filter(({ status, tags }) => statuses.includes(status) && isSelected(tags))
         .map(({ fullName: test }) => ({ file, test })),
     );
   return {
