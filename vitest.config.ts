@@ -1,9 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const EXCLUDED = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**'];
+const NO_TESTS = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**'];
 
-/** They restart the product's parts, wait for what a browser does when it finds the time, or set all points. */
+/** Tests that `npm test` leaves to `npm run test:all`. CONTRIBUTING.md says which tests get it. */
+const LARGE = { name: 'large', description: 'Runs with `npm run test:all` only.' };
+
+/** vitest filters tests only after it has loaded their files, so the files are filtered here. */
+const findFilesToSkip = (): string[] => {
+  const skipsLarge = process.argv.includes(`--tags-filter=!${LARGE.name}`);
+  const skipsOthers = process.argv.includes(`--tags-filter=${LARGE.name}`);
+  if (!skipsLarge && !skipsOthers) return [];
+  const files = globSync('**/*.{test.ts,test.tsx,e2e.ts}', { exclude: NO_TESTS });
+  return files.filter((file) => {
+    const source = readFileSync(file, 'utf8');
+    const isLarge = source.startsWith(`// @module-tag ${LARGE.name}`);
+    const hasLargeTests = isLarge || /tags: 'large'|AtBothSizes\(/.test(source);
+    return skipsLarge ? isLarge : !hasLargeTests;
+  });
+};
+const EXCLUDED = [...NO_TESTS, ...findFilesToSkip()];
+
+/** Stories that must run one at a time: they restart parts, wait for idle time or set all points. */
 const SERIAL_STORIES = ['e2e/adjustPoints.e2e.ts', 'e2e/resume.e2e.ts', 'e2e/updates.e2e.ts'];
 const storyOptions = {
   globalSetup: 'testing/stackSetup.ts',
@@ -12,35 +31,36 @@ const storyOptions = {
   expect: { poll: { timeout: 45_000 } },
 };
 
-/** The longest by far, as it runs every tool of `npm run check` on a copy. */
+/** The longest file by far: it runs every tool of `npm run check` on a copy of the repository. */
 const GATE_TESTS = ['tools/check/gates.test.ts'];
 
-/** Its client and the product's call their messages alike, and a process keeps those it met last. */
+/** The foreign client registers its messages under our names and keeps them for the whole process. */
 const CLIENT_TESTS = ['eventstore/conformance/conformance.kurrentdb.db.test.ts'];
 const databaseOptions = {
   globalSetup: 'testing/globalSetup.ts',
   testTimeout: 90_000,
   hookTimeout: 90_000,
-  // A second, as it is otherwise, is not enough on a real EventStoreDB that shares two cores with others.
+  // vitest's default, 1 s, is too short for a real EventStoreDB on two busy cores.
   expect: { poll: { timeout: 15_000 } },
 };
 
-/** Much of a test is waiting for a process, a disk or a page: more at a time than there are cores. */
+/** Tests often wait for a process, a disk or a page: one worker more than cores keeps all cores busy. */
 const parallelOptions = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
 
 /**
- * The files of a worker share what they import: importing it anew takes a third of a database test's
- * processor time, two seconds of a story, and longer than the others' tests. So a file gives back what it takes (clocks,
- * connections, servers), and expects nothing of what the files before it left in a module.
+ * The test files of a worker share their imports: importing again would take a third of a database
+ * test's processor time and two seconds of a story. So a file must close what it opens (clocks,
+ * connections, servers) and must not rely on module state from earlier files.
  */
 const sharedModules = { isolate: false };
 
 export default defineConfig({
   test: {
+    tags: [LARGE],
     projects: [
       {
         test: {
-          // Projects of a group begin by name: nobody waits for this one when all others are done.
+          // vitest starts the projects of a group by name: this name lets the longest file start first.
           name: 'checks',
           include: GATE_TESTS,
           exclude: EXCLUDED,
@@ -83,7 +103,7 @@ export default defineConfig({
           ...sharedModules,
           include: ['e2e/**/*.e2e.ts'],
           exclude: [...EXCLUDED, ...SERIAL_STORIES],
-          // Three at a time share the stack, each with pupils of its own.
+          // The workers share the stack: each story signs up its own pupils.
           ...parallelOptions,
           sequence: { groupOrder: 2 },
         },

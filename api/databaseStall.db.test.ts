@@ -1,3 +1,4 @@
+// @module-tag large: freezes servers
 import { getMe } from '@mahoe/contracts/accounts/account';
 import { getHealth } from '@mahoe/contracts/health';
 import { redeemVoucher } from '@mahoe/contracts/billing/vouchers';

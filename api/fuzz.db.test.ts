@@ -1,3 +1,4 @@
+// @module-tag large: sends 4,000 random calls
 import { FileReply, Problem, type Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
 import { suspendUser } from '@mahoe/contracts/accounts/users';

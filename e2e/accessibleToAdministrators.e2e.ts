@@ -1,3 +1,4 @@
+// @module-tag large
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, signIn } from './browser.ts';
 import { checkPages } from './accessibilityChecks.ts';

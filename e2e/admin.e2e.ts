@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pressInAdminBar } from './adminBar.ts';
-import { BOTH_SIZES, DESKTOP, openWindow, showMotion, signIn, type Size } from './browser.ts';
-import { useBrowser } from './browserFixture.ts';
+import { DESKTOP, openWindow, showMotion, signIn, type Size } from './browser.ts';
+import { describeAtBothSizes, useBrowser } from './browserFixture.ts';
 
 const SWIPE_PX = 60;
 
@@ -14,7 +14,7 @@ const openAdmin = async (size: Size) => {
   return { context, page };
 };
 
-describe.each(BOTH_SIZES)('the back office %s', (_where, size) => {
+describeAtBothSizes('the back office %s', DESKTOP, (size) => {
   test('leads from the vouchers’ summary to their manager', async () => {
     const { context, page } = await openAdmin(size);
     await page.goto('/admin');

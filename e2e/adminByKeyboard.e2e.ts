@@ -1,3 +1,4 @@
+// @module-tag large
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow } from './browser.ts';

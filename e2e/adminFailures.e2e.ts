@@ -1,3 +1,4 @@
+// @module-tag large
 import { stableId } from '@mahoe/content/stableId';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';

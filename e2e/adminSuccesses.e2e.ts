@@ -1,3 +1,4 @@
+// @module-tag large
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { pressInAdminBar } from './adminBar.ts';

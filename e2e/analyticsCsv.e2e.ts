@@ -1,3 +1,4 @@
+// @module-tag large
 import { readFile } from 'node:fs/promises';
 import { csvLine } from '@mahoe/contracts/csv';
 import type { Page } from 'playwright-core';

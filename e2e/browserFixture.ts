@@ -1,7 +1,7 @@
 import { startClockedApi, type ClockedApi } from '@mahoe/testing/clockedApi';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
-import { openBrowser, type BrowserFixture } from './browser.ts';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { BOTH_SIZES, openBrowser, type BrowserFixture, type Size } from './browser.ts';
 
 /** For the stories of a file: one browser, open from the first to the last, on the shared product. */
 export const useBrowser = (): BrowserFixture => {
@@ -37,4 +37,19 @@ export const useClockedBrowser = (): BrowserFixture & { readonly api: ClockedApi
       return api;
     },
   };
+};
+
+/**
+ * Defines the stories of a group at both sizes: `npm test` runs those at the main size, `npm run
+ * test:all` runs all. `%s` in the title stands for the size, `ending` is for names of pupils.
+ */
+export const describeAtBothSizes = (
+  title: string,
+  mainSize: Size,
+  defineStories: (size: Size, ending: string) => void,
+): void => {
+  for (const [where, size, ending] of BOTH_SIZES) {
+    const options = size === mainSize ? {} : { tags: 'large' };
+    describe(title.replace('%s', where), options, () => defineStories(size, ending));
+  }
 };

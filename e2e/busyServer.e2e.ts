@@ -1,3 +1,4 @@
+// @module-tag large
 import { stableId } from '@mahoe/content/stableId';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag large
 import { stableId } from '@mahoe/content/stableId';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, pressStart, type Size } from './browser.ts';

@@ -1,3 +1,4 @@
+// @module-tag large
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
 import { useBrowser } from './browserFixture.ts';

@@ -1,3 +1,4 @@
+// @module-tag large
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOTH_SIZES, DESKTOP, openWindow, signIn, type Window } from './browser.ts';

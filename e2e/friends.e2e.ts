@@ -1,18 +1,18 @@
 import { stableId } from '@mahoe/content/stableId';
-import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, DESKTOP, openWindow, showMotion } from './browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, openWindow, PHONE, showMotion } from './browser.ts';
 import { checkPage } from './accessibilityChecks.ts';
 import { signUpNewPupil } from './newPupil.ts';
 import { playByCall } from './questions.ts';
 import { getOwnId, waitForRead } from './waitForRead.ts';
-import { useClockedBrowser } from './browserFixture.ts';
+import { describeAtBothSizes, useClockedBrowser } from './browserFixture.ts';
 
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const THINKING_MS = 5000;
 
 const fixture = useClockedBrowser();
 
-describe.each(BOTH_SIZES)('two pupils %s', (_where, size, ending) => {
+describeAtBothSizes('two pupils %s', PHONE, (size, ending) => {
   test('find each other, see what the other does, cheer, and part', async () => {
     const [nia, kai] = [`nia.${ending}`, `kai.${ending}`];
     const first = await openWindow(fixture, size);

@@ -1,3 +1,4 @@
+// @module-tag large
 import { PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
 import { describe, expect, test, vi } from 'vitest';
 import { BOTH_SIZES, openWindow, signIn } from './browser.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { DESKTOP, openWindow, PHONE, pressStart } from './browser.ts';
 import { checkPage, checkEverySize } from './accessibilityChecks.ts';
 import { openAsNewPupil, signUpNewPupil } from './newPupil.ts';
-import { useClockedBrowser } from './browserFixture.ts';
+import { describeAtBothSizes, useClockedBrowser } from './browserFixture.ts';
 
 const MAX_REQUESTS = 6;
 /** What the header counts on every page, and counts again once its channel is open. */
@@ -29,13 +29,11 @@ const recordRequests = async (page: Page, act: () => Promise<void>): Promise<rea
   return urls;
 };
 
-describe.each([
-  ['on a phone', PHONE, 'jada.p'],
-  ['at a desk', DESKTOP, 'jada.d'],
-])('a new pupil learns %s', (_where, size, username) => {
+describeAtBothSizes('a new pupil learns %s', PHONE, (size, ending) => {
   test('from the dashboard to an article that is read, and on to a quiz', async () => {
     const { context, page } = await openWindow(fixture, size);
-    await signUpNewPupil(page, fixture.url, { username, firstName: 'Jada', lastName: 'Grant' });
+    const pupil = { username: `jada.${ending}`, firstName: 'Jada', lastName: 'Grant' };
+    await signUpNewPupil(page, fixture.url, pupil);
 
     const asked = await recordRequests(page, async () => {
       await page.reload();

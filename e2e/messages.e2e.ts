@@ -1,17 +1,17 @@
-import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES } from './browser.ts';
+import { expect, test } from 'vitest';
+import { PHONE } from './browser.ts';
 import { drawLine, openChat, openFriends, sendDrawing } from './chats.ts';
 import { checkPage, checkLargeText } from './accessibilityChecks.ts';
 import { tabAndPress, tabTo } from './keyboardInput.ts';
 import { openModeration } from './openModeration.ts';
-import { useBrowser } from './browserFixture.ts';
+import { describeAtBothSizes, useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
 
 /** Longer than a decision can be taken back. */
 const DECIDED = { timeout: 60_000 };
 
-describe.each(BOTH_SIZES)('messages %s', (_where, size, ending) => {
+describeAtBothSizes('messages %s', PHONE, (size, ending) => {
   test('a feeling arrives at once, is counted until it is read, and is taken away once a report is upheld', async () => {
     const { ann, ben, chat } = await openFriends(fixture, size, `m1${ending}`);
     await ben.page.goto('/curriculum');

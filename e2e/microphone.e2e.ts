@@ -1,3 +1,4 @@
+// @module-tag large
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './browser.ts';

@@ -1,3 +1,4 @@
+// @module-tag large
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES } from './browser.ts';
 import { openChat, openFriends, sendDrawing } from './chats.ts';

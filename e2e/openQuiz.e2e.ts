@@ -1,3 +1,4 @@
+// @module-tag large
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, test } from 'vitest';
 import { answerQuestion, BOTH_SIZES, pressStart } from './browser.ts';

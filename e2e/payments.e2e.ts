@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, DESKTOP, openWindow, signIn } from './browser.ts';
+import { expect, test } from 'vitest';
+import { DESKTOP, openWindow, PHONE, signIn } from './browser.ts';
 import { checkPage } from './accessibilityChecks.ts';
 import { signUpNewPupil } from './newPupil.ts';
-import { useBrowser } from './browserFixture.ts';
+import { describeAtBothSizes, useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
 
@@ -62,7 +62,7 @@ const createHalfPriceVoucher = async (code: string): Promise<void> => {
   await office.context.close();
 };
 
-describe.each(BOTH_SIZES)('a parent %s', (_where, size, ending) => {
+describeAtBothSizes('a parent %s', PHONE, (size, ending) => {
   test('pays by card, is told so, and finds a receipt', async () => {
     const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');

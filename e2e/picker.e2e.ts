@@ -1,3 +1,4 @@
+// @module-tag large
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, pressStart, type Size } from './browser.ts';
 import { checkPage } from './accessibilityChecks.ts';

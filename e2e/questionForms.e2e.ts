@@ -1,3 +1,4 @@
+// @module-tag large
 import { PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag large
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, DESKTOP, openWindow, signIn, type Size } from './browser.ts';
 import { tabAndPress, tabTo } from './keyboardInput.ts';

@@ -48,8 +48,11 @@ const story = async (size: Size, right: boolean, byTouch: boolean): Promise<void
 
 test('every question type is answered right by touch on a phone', () => story(PHONE, true, true));
 
-test('and wrong at a desk, where the right answer is shown in its own form', () =>
-  story(DESKTOP, false, false));
+test(
+  'and wrong at a desk, where the right answer is shown in its own form',
+  { tags: 'large' },
+  () => story(DESKTOP, false, false),
+);
 
 test('a type that this page does not know yet is called unsupported', async () => {
   const { context, page } = await openAsNewPupil(fixture, DESKTOP, 'tia.essay');

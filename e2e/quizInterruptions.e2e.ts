@@ -1,3 +1,4 @@
+// @module-tag large
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+// @module-tag large
 import { secondsAllowed } from '@mahoe/domain/practice/quizClock';
 import { countWords } from '@mahoe/domain/practice/wording';
 import { stableId } from '@mahoe/content/stableId';

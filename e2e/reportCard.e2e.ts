@@ -1,3 +1,4 @@
+// @module-tag large
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { answerQuestion, DESKTOP, openFirstQuiz, openWindow, PHONE } from './browser.ts';

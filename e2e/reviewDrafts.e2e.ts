@@ -1,3 +1,4 @@
+// @module-tag large
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, PHONE, signIn } from './browser.ts';
 import { checkPage, checkEverySize } from './accessibilityChecks.ts';

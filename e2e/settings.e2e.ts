@@ -1,3 +1,4 @@
+// @module-tag large
 import { themes } from '@mahoe/contracts/designTokens';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES } from './browser.ts';

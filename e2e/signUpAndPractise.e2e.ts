@@ -110,4 +110,4 @@ const signsUpAndPractises = async (size: Size, username: string): Promise<void> 
 test('Shanice signs up with the voucher on a phone, practises and finds herself on the board', () =>
   signsUpAndPractises(PHONE, 'shanice.p'));
 
-test('and the same at a desk', () => signsUpAndPractises(DESKTOP, 'shanice.d'));
+test('and the same at a desk', { tags: 'large' }, () => signsUpAndPractises(DESKTOP, 'shanice.d'));

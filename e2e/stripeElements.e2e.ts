@@ -1,3 +1,4 @@
+// @module-tag large
 import { startSecondApi, type SecondApi } from '@mahoe/testing/secondApi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, openWindow, PHONE } from './browser.ts';

@@ -1,3 +1,4 @@
+// @module-tag large
 import { stableId } from '@mahoe/content/stableId';
 import { dateOfDay, dayNumber, momentOf, weekStart } from '@mahoe/domain/calendar';
 import { teamGoalEndsAt } from '@mahoe/domain/social/teamGoal';

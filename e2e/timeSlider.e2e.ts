@@ -1,3 +1,4 @@
+// @module-tag large
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { answerQuestion, BOTH_SIZES, openFirstQuiz, signIn } from './browser.ts';

@@ -1,3 +1,4 @@
+// @module-tag large
 import { momentOf } from '@mahoe/domain/calendar';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, openWindow, signIn } from './browser.ts';

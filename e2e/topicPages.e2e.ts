@@ -1,3 +1,4 @@
+// @module-tag large
 import { stableId } from '@mahoe/content/stableId';
 import { topic } from '@mahoe/domain/content/topic';
 import { startClockedApi } from '@mahoe/testing/clockedApi';

@@ -1,3 +1,4 @@
+// @module-tag large
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES } from './browser.ts';

@@ -1,3 +1,4 @@
+// @module-tag large: replays random histories in many partitions
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { projectors } from './all.ts';

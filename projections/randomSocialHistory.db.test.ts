@@ -1,3 +1,4 @@
+// @module-tag large: folds random histories
 // R18 and R19 of docs/rules.md
 import { weekStart } from '@mahoe/domain/calendar';
 import { isMedia } from '@mahoe/domain/messaging/events';

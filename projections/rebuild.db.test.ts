@@ -1,3 +1,4 @@
+// @module-tag large: rebuilds every view
 import { tryLease } from '@mahoe/eventstore/subscriptions/leases';
 import { isAfter } from '@mahoe/eventstore/store/position';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag large: upgrades databases of earlier versions
 import { fileURLToPath } from 'node:url';
 import knex from 'knex';
 import { momentOf, stamp } from '@mahoe/domain/calendar';

@@ -1,3 +1,4 @@
+// @module-tag large: starts, freezes and kills a Kafka broker
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

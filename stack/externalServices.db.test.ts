@@ -1,3 +1,4 @@
+// @module-tag large: starts servers of its own
 import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';

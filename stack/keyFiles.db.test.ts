@@ -1,3 +1,4 @@
+// @module-tag large: starts parts of the product as processes
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag large: installs packages and kills launchers
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {

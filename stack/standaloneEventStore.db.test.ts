@@ -1,3 +1,4 @@
+// @module-tag large: starts event stores as processes
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

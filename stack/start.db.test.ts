@@ -1,3 +1,4 @@
+// @module-tag large: starts and kills the whole product
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rename, rm } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// @module-tag large: compares random days with their evenings
 // R20 of docs/rules.md: what a section tells of a day gone by is what it told that evening.
 import {
   getActivityAnalytics,

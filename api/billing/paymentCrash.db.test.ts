@@ -1,3 +1,4 @@
+// @module-tag large: kills a payment after every step
 // R24 of docs/rules.md
 import { randomUUID } from 'node:crypto';
 import { payment } from '@mahoe/domain/billing/payment';

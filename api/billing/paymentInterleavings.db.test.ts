@@ -1,3 +1,4 @@
+// @module-tag large: runs random interleavings
 // R24 of docs/rules.md
 import {
   createPaymentIntent,

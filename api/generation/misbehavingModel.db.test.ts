@@ -1,3 +1,4 @@
+// @module-tag large: tries every way in which a model can misbehave
 // R22 of docs/rules.md
 import { plantLesson } from '@mahoe/content/drafting/fixtures/plantLesson';
 import { PLANTS, plantQuestion } from '@mahoe/content/drafting/fixtures/plantQuestions';

@@ -1,3 +1,4 @@
+// @module-tag large: tries many injected prompts
 // R22 of docs/rules.md
 import { ORDERS } from '@mahoe/content/drafting/fixtures/orders';
 import { plantLesson } from '@mahoe/content/drafting/fixtures/plantLesson';

@@ -1,3 +1,4 @@
+// @module-tag large: saturates two servers
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '@mahoe/contracts/accounts/account';

@@ -1,3 +1,4 @@
+// @module-tag large: sends every answer five times to two servers
 import { getUser } from '@mahoe/contracts/accounts/account';
 import { answerQuestion } from '@mahoe/contracts/practice/quizzes';
 import { getLevelProgress, getUserStats } from '@mahoe/contracts/progress/progress';

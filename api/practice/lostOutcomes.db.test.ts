@@ -1,3 +1,4 @@
+// @module-tag large: loses appends and replies at random
 import { getUser } from '@mahoe/contracts/accounts/account';
 import {
   answerQuestion,

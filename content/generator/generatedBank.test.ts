@@ -1,3 +1,4 @@
+// @module-tag large: generates the whole question bank
 import { readdirSync } from 'node:fs';
 import { DIFFICULTIES } from '@mahoe/domain/content/questionContent';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag large: compares the store with the whole contract
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { describe } from 'vitest';
 import { createTestDatabase } from '@mahoe/testing/createTestDatabase';

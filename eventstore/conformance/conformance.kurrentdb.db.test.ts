@@ -1,3 +1,4 @@
+// @module-tag large: compares the store with the whole contract
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { inject } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag large: kills the server again and again
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { expect, test, vi } from 'vitest';

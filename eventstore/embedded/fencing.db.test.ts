@@ -1,3 +1,4 @@
+// @module-tag large: kills and freezes servers
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '@mahoe/testing/createTestDatabase';

@@ -1,3 +1,4 @@
+// @module-tag large: measures memory over a minute
 import { setTimeout as pause } from 'node:timers/promises';
 import { credentials } from '@grpc/grpc-js';
 import { EventStoreDBClient, eventTypeFilter, jsonEvent } from '@eventstore/db-client';

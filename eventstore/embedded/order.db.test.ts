@@ -1,3 +1,4 @@
+// @module-tag large: runs 64 writers and many readers for half a minute
 import { randomUUID } from 'node:crypto';
 import {
   EventStoreDBClient,

@@ -1,3 +1,4 @@
+// @module-tag large: stops and restarts event stores
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

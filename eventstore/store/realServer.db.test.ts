@@ -1,3 +1,4 @@
+// @module-tag large: needs a real EventStoreDB
 import { randomUUID } from 'node:crypto';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag large: starts an event store for every case
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

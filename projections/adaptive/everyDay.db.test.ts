@@ -1,3 +1,4 @@
+// @module-tag large: simulates hundreds of experiments
 // R15 of docs/rules.md: who looks every day is misled no more often than is promised.
 import { createHash, randomUUID } from 'node:crypto';
 import {

@@ -1,3 +1,4 @@
+// @module-tag large: backs up and restores the whole product
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

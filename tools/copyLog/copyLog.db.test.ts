@@ -1,3 +1,4 @@
+// @module-tag large: copies a whole log between two stores
 import { randomUUID } from 'node:crypto';
 import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
 import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';

@@ -1,3 +1,4 @@
+// @module-tag large: writes a simulated term into the log
 import { SIMULATED_TERMS } from '@mahoe/domain/adaptive/events';
 import {
   simulatedTerms,

@@ -1,3 +1,4 @@
+// @module-tag large: computes figures of many thousand predictions
 import { seededRandom } from '@mahoe/projections/fixtures/world';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

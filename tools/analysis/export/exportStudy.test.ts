@@ -1,3 +1,4 @@
+// @module-tag large: exports a simulated term in every format
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag large: builds histories of a simulated term
 import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
