@@ -1,3 +1,4 @@
+// @module-tag large: simulates terms of 3,000 pupils
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag large: brings histories of a simulated term up to date
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
