@@ -31,7 +31,7 @@ import { whenQuizCompletedCountForTeam } from './social/whenQuizCompletedCountFo
 import { whenTeamGoalStartedConfirmPlaces } from './social/whenTeamGoalStartedConfirmPlaces.ts';
 import type { ReactionDeps, Reaction } from './reaction.ts';
 
-/** Every reaction to an event. The sweep and the relay run beside them. */
+/** Every reaction to events. The jobs and the relay run beside them. */
 export const allReactions = (reacting: ReactionDeps): readonly Reaction[] => [
   whenEnrolmentBegunRunEnrolment(reacting),
   whenEnrolmentCompletedAskParent(reacting),

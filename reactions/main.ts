@@ -23,7 +23,7 @@ import { sendScheduledEmails } from './jobs/sendScheduledEmails.ts';
 import { derivePseudonymKey, createPseudonyms } from './pseudonyms.ts';
 import { runReactions } from './run.ts';
 
-// Whoever waits for an answer comes first.
+// Runs below the priority of the API, so that people who wait for an answer come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const config = await readConfig(process.env);
 const logger = openProcessLog('reactions', config.LOG_LEVEL);

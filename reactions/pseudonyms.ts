@@ -3,18 +3,26 @@ import { eventTypes, type DomainEvent } from '@mahoe/domain/eventTypes';
 import { mapAtPath, type DeclaredField, type Identity } from '@mahoe/domain/identity';
 
 export interface Pseudonyms {
-  /** The pseudonym of a person, or of an id that leads to one: the same as long as the term's key is. */
+  /**
+   * Returns the pseudonym of a person, or of an id linked to one. It stays the same as long as the
+   * term's key.
+   */
   pseudonymOf(id: string): string;
-  /** Key under which an event's order is kept: its subject's pseudonym, else its stream, named by one. */
+  /**
+   * Key that keeps an event's order in Kafka: the pseudonym of its data subject, else of its stream.
+   */
   messageKey(stream: string, event: DomainEvent): string;
-  /** An event's data as it may leave the house: people and their traces by pseudonym, nothing personal. */
+  /**
+   * Returns an event's data as it may leave the system: people and linked ids by pseudonym, nothing
+   * personal.
+   */
   pseudonymise(event: DomainEvent): Readonly<Record<string, unknown>>;
 }
 
-/** Pseudonyms kept at hand. */
+/** Maximum number of cached pseudonyms. */
 const MAX_CACHED = 10_000;
 
-/** Fields that are not told as they are. */
+/** Fields that leave the system in another form, or not at all. */
 const pseudonymisedFields = new Map(
   Object.entries(eventTypes).map(([type, { identities }]) => [
     type,
@@ -24,18 +32,18 @@ const pseudonymisedFields = new Map(
 const getPseudonymisedFields = (type: DomainEvent['type']): readonly DeclaredField[] =>
   pseudonymisedFields.get(type) ?? [];
 
-/** The key of pseudonyms where a term has none of its own. */
+/** Derives the key of pseudonyms for a term without a key of its own. */
 export const derivePseudonymKey = (pepper: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', pepper, '', 'mahoe pseudonyms', 32));
 
-/** @param termKey destroyed some time after the term, and with it the way back to a person */
+/** @param pseudonymKey destroyed some time after the term, and with it the way back to a person */
 export const createPseudonyms = (pseudonymKey: Buffer): Pseudonyms => {
   const known = new Map<string, string>();
   const pseudonymOf = (id: string): string => {
     const before = known.get(id);
     if (before !== undefined) return before;
     const pseudonym = createHmac('sha256', pseudonymKey).update(id).digest('hex');
-    // Those of one quiz come together; of a whole school nothing need be kept.
+    // Events of one quiz arrive together, so the cache need not hold a whole school.
     if (known.size === MAX_CACHED) known.clear();
     known.set(id, pseudonym);
     return pseudonym;

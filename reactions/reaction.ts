@@ -9,22 +9,26 @@ import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider'
 import { v5 as uuidv5 } from 'uuid';
 import type { EmailContext } from './mail/enqueueEmail.ts';
 
-/** Events to effects and commands. At least once: the same event may arrive again. */
+/**
+ * Turns events into effects and commands. Delivery is at least once: the same event may arrive again.
+ */
 export interface Reaction<Type extends EventType = EventType> {
   /** Name of the reaction and of its checkpoint. */
   readonly name: string;
   readonly handles: readonly Type[];
-  /** Where a reaction that never ran begins: with the whole log, or with what comes from now on. */
+  /**
+   * Where a reaction that never ran begins: at the start of the log, or at the moment of deployment.
+   */
   readonly startsAt: 'beginning' | 'deployment';
-  /** Of its events, so many are dealt with side by side: only where none depends on one before. */
+  /** Number of events handled in parallel; only for a reaction whose events are independent. */
   readonly concurrency?: number;
-  /** Has one effect however often it is repeated for an event. */
+  /** Handles an event. Must have one effect however often it is repeated for the event. */
   react(event: RecordedOf<Type>): Promise<void>;
 }
 
 type RecordedOf<Type extends EventType> = Recorded<Extract<DomainEvent, { type: Type }>>;
 
-/** What reactions work with. */
+/** Dependencies of reactions. */
 export interface ReactionDeps {
   readonly commands: CommandHandler;
   readonly media: Pick<MediaStore, 'delete' | 'deleteBySubject' | 'read' | 'store'>;
@@ -33,11 +37,11 @@ export interface ReactionDeps {
   readonly mail: EmailContext;
   /** The views. */
   readonly views: Views['db'];
-  /** Absent where no payments are taken. */
+  /** Absent if no payments are taken. */
   readonly payments?: PaymentProvider | undefined;
 }
 
-/** A reaction to some types of events, as one among all. */
+/** Defines a reaction to some types of events, typed as one among all. */
 export const reaction = <const Type extends EventType>(definition: Reaction<Type>): Reaction => ({
   ...definition,
   react: (event) => definition.react(event as RecordedOf<Type>),
@@ -46,7 +50,7 @@ export const reaction = <const Type extends EventType>(definition: Reaction<Type
 /** Namespace of the command ids of reactions. */
 const COMMAND_ID_NAMESPACE = '3d9b6f0e-5c2d-5f0a-8b1e-6a7c4d2e9f10';
 
-/** A command's context that is the same however often a reaction meets an event. */
+/** Returns a command context that is the same each time a reaction handles an event. */
 export const causedBy = (reactionName: string, eventId: string): CommandContext => ({
   commandId: uuidv5(`${reactionName}|${eventId}`, COMMAND_ID_NAMESPACE),
   actor: 'mahoe',

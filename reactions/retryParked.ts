@@ -10,12 +10,12 @@ import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Reaction } from './reaction.ts';
 
-/** A new release may have mended the cause, which is why the first try comes at once. */
+/** A new release may have fixed the cause, so the first retry happens at once. */
 const RETRY_INTERVAL_MS = 10 * 60_000;
-/** An administrator who asks for one is not kept waiting. */
+/** Interval at which requests of administrators are picked up. */
 const POLL_INTERVAL_MS = 3000;
 
-/** @returns whether it is set aside no more */
+/** @returns true if the event is no longer parked */
 const retry = async (
   { pool, store, personalData, logger }: LogRuntime,
   { name, react }: Reaction,
@@ -38,7 +38,9 @@ const retry = async (
   }
 };
 
-/** Tries what a reaction has set aside, in the log's order; in a stream as far as it succeeds. */
+/**
+ * Retries the parked events of a reaction in the log's order; each stream stops at its first failure.
+ */
 const retryAll = async (
   runtime: LogRuntime,
   reaction: Reaction,
@@ -53,7 +55,7 @@ const retryAll = async (
   }
 };
 
-/** Tries events that reactions have set aside, now and then and when asked to, until the signal. */
+/** Retries parked events at an interval and on request, until the signal. */
 export const retryParked = async (
   runtime: LogRuntime,
   reactions: readonly Reaction[],
@@ -71,7 +73,7 @@ export const retryParked = async (
         : asked.filter(({ reader }) => reader === reaction.name);
       await retryAll(runtime, reaction, places, signal);
     }
-    // Only now: what was asked for is done though a process may end meanwhile.
+    // Completes requests last, so that a process that ends early leaves them open.
     if (!signal.aborted) await completeRetries(pool, asked);
     if (isDue) dueAt = performance.now() + RETRY_INTERVAL_MS;
     await pause(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);

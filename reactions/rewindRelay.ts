@@ -3,21 +3,25 @@ import { isAfter, positionOf, START, type Position } from '@mahoe/eventstore/sto
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { kafkaRelay } from './kafkaRelay.ts';
 
-/** Where the relay is to go on from: `start`, or the position of a message; undefined for anything else. */
+/**
+ * Parses the position to relay from: `start`, or the position of a message; undefined for anything
+ * else.
+ */
 export const parsePosition = (text: string): Position | undefined => {
   if (text === 'start') return START;
   return /^\d{1,19}$/.test(text) ? positionOf(text) : undefined;
 };
 
-/** How far the relay has come, and where it was sent. */
+/** The relay's position before and after a rewind. */
 export interface RelayRewind {
   readonly from: Position | null;
   readonly head: Position;
 }
 
 /**
- * Lets the relay tell everything after a position again, or go on from there; one that runs notices
- * within seconds. What was set aside there is set aside no more. Undefined where the log is not that long.
+ * Makes the relay repeat everything after a position, or skip to it; a running relay notices within
+ * seconds. Parked events after the position are no longer parked. Returns undefined if the log ends
+ * before the position.
  */
 export const rewindRelay = async (
   { pool, store }: Pick<LogRuntime, 'pool' | 'store'>,
@@ -25,7 +29,8 @@ export const rewindRelay = async (
 ): Promise<RelayRewind | undefined> => {
   const head = await store.headPosition();
   if (isAfter(position, head)) return undefined;
-  // Whoever relays now can commit no more, and takes the checkpoint up where it then stands.
+  // Takes the checkpoint's epoch, so that the running relay can commit no more and reads the checkpoint
+  // again.
   const { name, epoch, position: from } = await claimCheckpoint(pool, kafkaRelay.name);
   const { rowCount } = await pool.query(
     `with moved as (
@@ -37,6 +42,6 @@ export const rewindRelay = async (
      select from moved`,
     [name, epoch, position],
   );
-  // It was taken up in between: by one that runs, from where it stood.
+  // A running relay took the checkpoint again in between.
   return rowCount === 1 ? { from, head } : rewindRelay({ pool, store }, position);
 };

@@ -46,7 +46,7 @@ afterEach(() => fixture.stop());
 
 const by = (commandId: string) => ({ commandId, actor: 'mahoe' });
 
-/** Kai signs up with a voucher for three months. */
+/** Signs Kai up with a voucher for three months. */
 const signUp = async (): Promise<void> => {
   const terms = {
     code: 'WELCOME',
@@ -100,7 +100,7 @@ const signUp = async (): Promise<void> => {
 const types = async (): Promise<readonly string[]> =>
   (await fixture.store.readAll(null, 1000)).map(({ type }) => type);
 
-/** Runs reactions until their effects are there. */
+/** Runs reactions until their effects exist. */
 const runUntil = async (
   reactions: readonly Reaction[],
   isDone: () => Promise<boolean>,
@@ -176,7 +176,7 @@ test('the same events again have no second effect', async () => {
   await signUp();
   const reactions = allReactions({ ...fixture.runtime, ...noEmails, commands });
   await runUntil(reactions, allThere);
-  // A crash between effect and checkpoint, and a process that remembers nothing.
+  // A crash between effect and checkpoint, and a process with empty caches.
   await fixture.views.pool.query('update log.checkpoint set position = null');
   const head = await fixture.store.headPosition();
   const afresh = createCommandHandler(fixture.store, fixture.personalData);
@@ -280,7 +280,7 @@ test('another try that was asked for stays asked for until it was made', async (
     values ('greeting', gen_random_uuid(), 'pupil-x', 1, 'PupilRegistered', 'a test')`);
   expect(await requestRetry(pool, 'greeting')).toBe(true);
   const asked = await findRetryRequests(pool, ['greeting']);
-  // Whoever read it died; somebody asked once more while another process tried.
+  // The process that read the request died; an administrator asked again while another process tried.
   expect(await findRetryRequests(pool, ['greeting'])).toEqual(asked);
   await requestRetry(pool, 'greeting');
   await completeRetries(pool, asked);

@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Reaction } from './reaction.ts';
 import { retryParked } from './retryParked.ts';
 
-/** Who reads the log, and where they begin. */
+/** A subscription's name and where it begins. */
 type SubscriptionStart = Pick<Reaction, 'name' | 'startsAt'>;
 
 /** A reaction with the checkpoint it moves. */
@@ -29,18 +29,23 @@ interface ActiveSubscription<Reader extends SubscriptionStart = Reaction> {
 
 const FIRST_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 5000;
-/** What is no outage is tried this often before its event is set aside, so that others go on. */
+/**
+ * Attempts before an event that fails for another reason than an outage is parked, so that later events
+ * go on.
+ */
 const MAX_ATTEMPTS = 5;
-/** Past events that concern nobody, checkpoints move on this often. */
+/** Interval at which checkpoints move past events that no reaction handles. */
 const CHECKPOINT_INTERVAL_MS = 1000;
 
-/** Something is away and will come back; a database says so by a code. */
+/**
+ * Returns true if the error says that a service is away and will come back; databases say so by a code.
+ */
 const isOutage = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
   error instanceof KeyStoreOutage ||
   (error instanceof Error && 'code' in error);
 
-/** Reacts to an event until it succeeds, or until it is clear that it never will. */
+/** Handles an event until it succeeds, or until it is clear that it never will. */
 const reactWithRetries = async (
   { pool, logger }: LogRuntime,
   { name, react }: Reaction,
@@ -83,7 +88,7 @@ const advance = async (
   });
 };
 
-/** The same for those behind it. */
+/** Moves the checkpoints that are behind the position. */
 const advanceIfBehind = async (
   pool: pg.Pool,
   running: readonly ActiveSubscription<SubscriptionStart>[],
@@ -94,7 +99,7 @@ const advanceIfBehind = async (
   if (behind.length > 0) await advance(pool, behind, position, passed);
 };
 
-/** One reaction's part of a batch, in order: the checkpoint comes after the effects. */
+/** Handles one reaction's part of a batch in order; the checkpoint moves after the effects. */
 const reactTo = async (
   runtime: LogRuntime,
   running: ActiveSubscription,
@@ -103,7 +108,7 @@ const reactTo = async (
 ): Promise<void> => {
   const { reader: reaction } = running;
   const { position: done } = running.checkpoint;
-  // What nobody lived moves nobody: no letter, no command follows from it.
+  // Skip simulated pupils: they cause no e-mails and no commands.
   const due = decoded.filter(
     (entry) =>
       reaction.handles.some((one) => one === entry.type) &&
@@ -163,8 +168,8 @@ const follow = async (
 };
 
 /**
- * Runs reactions until the signal, each under its own lease and checkpoint: a second process is a
- * hot standby, and a crash repeats the last event at most.
+ * Runs reactions until the signal, each under its own lease and checkpoint. A second process is a hot
+ * standby. A crash repeats at most the last event.
  */
 export const runReactions = (
   runtime: LogRuntime,
@@ -183,8 +188,8 @@ export const runReactions = (
   );
 
 /**
- * Deals with every batch of the log until the signal, under a lease and a checkpoint of its own
- * that moves once a batch has been dealt with.
+ * Handles every batch of the log until the signal, under a lease and a checkpoint of its own. The
+ * checkpoint moves after the batch is handled.
  */
 export const runFollower = (
   runtime: LogRuntime,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** How a column is called that says whom a row is about. */
+/** Names of columns that hold the person a row is about. */
 const ABOUT_SOMEBODY =
   /(^|_)(account|actor|addressee|administrator|author|blocked|blocker|email|friend|holder|member|participant|person|pupil|receiver|recipient|remover|reporter|requester|sender|subject|user|username)(_?\d)?(_id|_key)?$/;
 
@@ -39,7 +39,7 @@ test('what is declared is there', async () => {
   const known = await columns();
   const tables = new Set(known.map(({ table }) => table));
   const missing = Object.keys(tableErasurePolicies).filter((table) => !tables.has(table));
-  // Those of the embedded event store, where another one is in its place.
+  // Excludes the tables of the embedded event store, which another store may replace.
   expect(missing.filter((table) => !table.startsWith('es.'))).toEqual([]);
   for (const [table, fate] of Object.entries(tableErasurePolicies)) {
     if (fate.rows === 'deleted') expect(known).toContainEqual({ table, column: fate.column });

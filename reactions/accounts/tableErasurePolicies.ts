@@ -1,14 +1,14 @@
 import { viewErasurePolicies } from '@mahoe/projections/viewErasurePolicies';
 
-/** Whom rows are about: by id, or by the keyed hash of their username. */
+/** Column that identifies the pupil of a row: the id, or the keyed hash of the username. */
 type Key = 'pupil' | 'username';
 
 /**
- * What an erasure makes of a table's rows about a pupil.
- * - `deleted`: they go
- * - `scrubbed`: they stay, without anything that names the pupil; `left` finds those where something
- *   does, by the pupil's id as `$1`
- * - `pseudonymous`: they stay as they are, under an id that leads to nobody any more
+ * Says what an erasure does to a table's rows about a pupil.
+ * - `deleted`: deletes them
+ * - `scrubbed`: keeps them without anything that names the pupil; `left` finds rows that still name the
+ * pupil, by the pupil's id as `$1`
+ * - `pseudonymous`: keeps them unchanged, under an id that leads to no person any more
  */
 export type ErasurePolicy =
   | { readonly rows: 'deleted'; readonly column: string; readonly key: Key }
@@ -23,8 +23,8 @@ const deleted = (column: string, key: Key = 'pupil'): ErasurePolicy => ({
 const pseudonymous: ErasurePolicy = { rows: 'pseudonymous' };
 
 /**
- * Every table that knows pupils, with what becomes of it: views as their projections declare it. A
- * test finds the tables that do and do not stand here.
+ * Erasure policy of every table with rows about pupils; views declare theirs in their projection. A
+ * test finds tables that are missing here.
  */
 export const tableErasurePolicies: Readonly<Record<string, ErasurePolicy>> = {
   'accounts.moderation_claim': pseudonymous,
@@ -54,7 +54,7 @@ export const tableErasurePolicies: Readonly<Record<string, ErasurePolicy>> = {
     by: 'the step keys-destroyed',
   },
 
-  // What is personal in the log is shredded with its key.
+  // Destroying the key erases the personal parts of the log.
   'es.event': pseudonymous,
   'es.stream': pseudonymous,
   'log.checkpoint': pseudonymous,

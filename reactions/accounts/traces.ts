@@ -2,21 +2,24 @@ import { runMaintenance } from '@mahoe/eventstore/postgres/maintenance';
 import type pg from 'pg';
 import { tableErasurePolicies } from './tableErasurePolicies.ts';
 
-/** Whose traces are meant. */
+/** The pupil whose traces are searched. */
 export interface TracedPupil {
   readonly pupilId: string;
-  /** Keyed hash of the username, where the account had one. */
+  /** Keyed hash of the username, if the account had one. */
   readonly usernameKey: string | null;
 }
 
-/** Keys have a database of their own, perhaps: who keeps them answers for them. */
+/** Excludes the keys, which may stand in a database of their own; their owner erases them. */
 const isInMainDatabase = (table: string): boolean => !table.startsWith('privacy.');
 
 const erasurePolicies = Object.entries(tableErasurePolicies).filter(([table]) =>
   isInMainDatabase(table),
 );
 
-/** Deletes a pupil's rows, of some tables or of all whose rows are to go. May be repeated. */
+/**
+ * Deletes a pupil's rows from the given tables, or from all tables whose policy is `deleted`. Safe to
+ * repeat.
+ */
 export const deleteRows = async (
   pool: pg.Pool,
   { pupilId, usernameKey }: TracedPupil,
@@ -29,7 +32,7 @@ export const deleteRows = async (
   }
 };
 
-/** Tables in which something still names a pupil, or rows are that were to go. */
+/** Lists tables that still name a pupil, or still hold rows that should be deleted. */
 export const findTraces = async (
   pool: pg.Pool,
   { pupilId, usernameKey }: TracedPupil,
@@ -47,17 +50,17 @@ export const findTraces = async (
   return found;
 };
 
-/** Readers that take what names a pupil out of the views. */
+/** Subscriptions that scrub pupils' names from the views. */
 export const scrubbingSubscriptions = erasurePolicies.flatMap(([table, policy]) =>
   policy.rows === 'scrubbed' && table.startsWith('views.') ? [policy.by] : [],
 );
 
-/** SQLSTATE of what only a database's owner may do. */
+/** SQLSTATE for an operation that only a database's owner may do. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Writes the tables anew from which something went, so that no page of the database still has it,
- * nor what was counted of their values; and, where that is allowed, the log of writes.
+ * Rewrites the tables that lost rows, so that no page of the database and no statistic still holds the
+ * data. Where the role may do it, also switches to a new write-ahead log segment.
  */
 export const clearResidue = async (pool: pg.Pool): Promise<void> => {
   const tables = erasurePolicies.flatMap(([table, policy]) =>

@@ -5,7 +5,7 @@ import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reactio
 
 const NAME = 'whenAccountRegisteredConfirmReservations';
 
-/** Name and address of a new account are its own for good: their reservations no longer lapse. */
+/** Confirms the reservations of a new account's name and address, so that they no longer lapse. */
 export const whenAccountRegisteredConfirmReservations = ({ commands }: ReactionDeps): Reaction =>
   reaction({
     name: NAME,
@@ -16,7 +16,7 @@ export const whenAccountRegisteredConfirmReservations = ({ commands }: ReactionD
       const now = momentOf(recordedAt.getTime());
       const command = { type: 'ConfirmKey', holderId, now } as const;
       const context = causedBy(NAME, id);
-      // Taken: whoever it was has another one since, or is erased.
+      // The key may be taken: its holder has another one since, or is erased.
       ensureDone(
         await commands.handle(usernameKey, data.usernameKey, command, context),
         'key-taken',

@@ -5,7 +5,7 @@ import { buildConsentReminderEmail } from '../mail/accountEmails.ts';
 import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
-/** Writes to a parent once more, at the address the account has now, unless they have answered. */
+/** E-mails a parent again at the account's current address, unless the parent has answered. */
 export const whenConsentAskedAgainEmailParent = ({
   commands,
   mail,

@@ -20,7 +20,10 @@ import {
 import { whenEnrolmentBegunRunEnrolment } from './whenEnrolmentBegunRunEnrolment.ts';
 
 const now = momentOf(Date.UTC(2026, 10, 2, 14));
-/** Steps from the beginning to the account: a process is killed before each, and after the last. */
+/**
+ * Steps from the beginning to the account. The test kills a process before each step and after the
+ * last.
+ */
 const STEPS = 7;
 
 let fixture: TestProjections;
@@ -29,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** Commands as a process that knows nothing sends them. */
+/** Sends commands as a process with empty caches does. */
 const newCommandHandler = (): CommandHandler =>
   createCommandHandler(fixture.store, fixture.personalData);
 const contextFor = (actor: string) => ({ commandId: randomUUID(), actor });
@@ -50,7 +53,7 @@ const issueVoucher = async (maxUses: number | null): Promise<string> => {
   return voucherId;
 };
 
-/** A payment for a sign-up, which the provider says is paid. */
+/** Creates a payment for a sign-up that the provider reports as paid. */
 const payMonth = async (): Promise<string> => {
   const paymentId = randomUUID();
   const price = {
@@ -77,7 +80,7 @@ const voucherFunding = (voucherId: string) =>
     priceCents: 2500,
   }) as const;
 
-/** A sign-up that has begun, and no more: paid for by a voucher, unless told otherwise. */
+/** Begins a sign-up and does nothing else. A voucher pays for it by default. */
 const begin = async (
   name: string,
   voucherId: string,
@@ -112,7 +115,7 @@ const begin = async (
 };
 type Begun = Awaited<ReturnType<typeof begin>>;
 
-/** A process that is killed when it wants to send one command more than so many. */
+/** Returns a handler whose process dies when it sends more than this number of commands. */
 const killedAfter = (steps: number): CommandHandler => {
   const commands = newCommandHandler();
   let left = steps;
@@ -128,7 +131,7 @@ const killedAfter = (steps: number): CommandHandler => {
 
 type RecordedBeginning = Extract<Recorded, { type: 'EnrolmentBegun' }>;
 
-/** How a sign-up began, as the log has it. */
+/** Reads the beginning of a sign-up from the log. */
 const findBeginning = async ({ pupilId }: Begun): Promise<RecordedBeginning> => {
   const stored = await fixture.store.readStream(streamName(enrolment, pupilId));
   const [begun] = (await decode(stored, fixture.personalData)).filter(isRecorded);
@@ -136,7 +139,7 @@ const findBeginning = async ({ pupilId }: Begun): Promise<RecordedBeginning> => 
   return begun;
 };
 
-/** @returns whether the process lived to the end */
+/** @returns true if the process survived to the end */
 const runReaction = async (sent: Begun, commands = newCommandHandler()): Promise<boolean> => {
   const { personalData } = fixture;
   const reacted = whenEnrolmentBegunRunEnrolment({ commands, personalData }).react(
@@ -151,7 +154,7 @@ const runReaction = async (sent: Begun, commands = newCommandHandler()): Promise
   );
 };
 
-/** What there is of a sign-up. */
+/** Collects everything that exists of a sign-up. */
 const outcomeOf = async (sent: Begun) => {
   const { pupilId, usernameKey: name, emailKey: address } = sent;
   const commands = newCommandHandler();
@@ -241,7 +244,7 @@ describe.each(Array.from({ length: STEPS + 1 }, (_, n) => n))('killed after %i s
     const third = { ...(await begin(`second-${steps}`, await issueVoucher(null))) };
     await runReaction(third);
     expect(await outcomeOf(third)).toEqual(account);
-    // What was released stays so, though the name is somebody's now.
+    // A released sign-up stays released, though another pupil has the name now.
     await runReaction(second);
     expect(await outcomeOf(second)).toEqual({ ...nothing, releasedFor: 'voucher-exhausted' });
     expect(await outcomeOf(third)).toEqual(account);

@@ -19,8 +19,8 @@ const isFunded = (funded: ReleaseEnrolment['reason'] | Funded): funded is Funded
   funded.startsWith('Record');
 
 /**
- * Takes a sign-up from its beginning to the account, or to nothing. Every step may be repeated, so
- * it goes on wherever it was when a process ended.
+ * Takes a sign-up from its beginning to the account, or releases it. Every step is safe to repeat, so a
+ * new process continues where the last one ended.
  */
 export const whenEnrolmentBegunRunEnrolment = ({
   commands,
@@ -30,7 +30,7 @@ export const whenEnrolmentBegunRunEnrolment = ({
     name: 'whenEnrolmentBegunRunEnrolment',
     handles: ['EnrolmentBegun'],
     startsAt: 'beginning',
-    // Each is a sign-up of its own: a class that signs up together does not wait in line.
+    // Sign-ups are independent: a class that signs up together does not queue.
     concurrency: 20,
     react: async ({ id, data }) => {
       const { pupilId, grade, funding, personal: profile } = data;
@@ -39,7 +39,7 @@ export const whenEnrolmentBegunRunEnrolment = ({
         [usernameKey, data.usernameKey],
         [emailKey, data.emailKey],
       ] as const;
-      // What a sign-up leads to, the pupil has done.
+      // The pupil is the actor of the commands that follow from the sign-up.
       const cause = (step: string) => ({
         ...causedBy(`${COMMAND_SEED}|${step}`, id),
         actor: pupilId,
@@ -51,18 +51,18 @@ export const whenEnrolmentBegunRunEnrolment = ({
       const isAccount = async (holderId: string): Promise<boolean> =>
         (await commands.load(pupil, holderId)).pupilId !== null;
 
-      /** A key of an account is its own for good, though nobody may have confirmed it yet. */
+      /** Reserves a key of the account for good, even before it is confirmed. */
       const reserve = async (
         [decider, key]: (typeof keys)[number],
         holderId: string | null,
       ): Promise<boolean> => {
         if (holderId !== null && holderId !== pupilId && (await isAccount(holderId))) return false;
-        // Confirmed at once: what a sign-up holds does not lapse, since it never dies half-way.
+        // Confirms at once: reservations of a sign-up must not lapse, because a sign-up always ends.
         const command = { type: 'ConfirmKey', holderId: pupilId, now } as const;
         const reserved = await commands.handle(decider, key, command, cause('reserve'));
         return ensureDone(reserved, 'key-taken');
       };
-      /** Name and address are free again, and what the log has of the newcomer is shredded. */
+      /** Frees name and address, and destroys the newcomer's key in the log. */
       const leaveNothing = async (): Promise<void> => {
         for (const [decider, key] of keys) {
           const command = { type: 'ReleaseKey', holderId: pupilId, now } as const;
@@ -70,13 +70,16 @@ export const whenEnrolmentBegunRunEnrolment = ({
         }
         await personalData.destroy(pupilId);
       };
-      /** Recorded first: once a key is free, no repeat may take the sign-up further. */
+      /** Records the release first: once a key is free, no repeat may continue the sign-up. */
       const release = async (reason: ReleaseEnrolment['reason']): Promise<void> => {
         await tell({ type: 'ReleaseEnrolment', now, reason });
         await leaveNothing();
       };
 
-      /** Takes what pays for it. @returns why it cannot be had, or the step that was taken */
+      /**
+       * Takes the payment or voucher that funds the sign-up.
+       * @returns why it is unavailable, or the step that was taken
+       */
       const fund = async (): Promise<ReleaseEnrolment['reason'] | Funded> => {
         if (funding.type === 'payment') {
           const command = { type: 'CreditPayment', now, pupilId } as const;
@@ -110,11 +113,11 @@ export const whenEnrolmentBegunRunEnrolment = ({
       if (stage === 'completed') return;
       if (stage === 'released') return leaveNothing();
       if (!profile) throw new Error('nobody is left to sign up');
-      // In their order: of two who want the same name and address, one gets both.
+      // Reserves in a fixed order: of two sign-ups for the same name and address, one gets both.
       for (const [n, key] of keys.entries()) {
         if (!(await reserve(key, holders[n]?.holderId ?? null))) return release('key-taken');
       }
-      // Side by side: neither waits for the other, and both may be repeated.
+      // Runs in parallel: the two are independent and safe to repeat.
       const [funded] = await Promise.all([fund(), tell({ type: 'RecordReservation', now })]);
       if (!isFunded(funded)) return release(funded);
 
@@ -139,7 +142,10 @@ export const whenEnrolmentBegunRunEnrolment = ({
     },
   });
 
-/** Why there is no account. @throws where the refusal says nothing about the sign-up */
+/**
+ * Maps a refusal to the reason for the release.
+ * @throws if the refusal says nothing about the sign-up
+ */
 const reasonOf = (
   rejected: ReleaseEnrolment['reason'] | 'idempotency-key-reused',
 ): ReleaseEnrolment['reason'] => {

@@ -9,7 +9,7 @@ import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reactio
 
 const NAME = 'whenEnrolmentCompletedAskParent';
 
-/** Asks a parent by mail where neither an adult's card nor a school stands for the consent. */
+/** Asks a parent for consent by e-mail, unless an adult's card or a school stands for it. */
 export const whenEnrolmentCompletedAskParent = ({
   commands,
   mail,

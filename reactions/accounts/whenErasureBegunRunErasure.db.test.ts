@@ -33,7 +33,7 @@ import { whenErasureBegunRunErasure } from './whenErasureBegunRunErasure.ts';
 const startMs = Date.UTC(2026, 10, 2, 14);
 const now = momentOf(startMs);
 const DAY_MS = 86_400_000;
-/** Tables are written anew, and a busy disk takes its time. */
+/** Rewriting tables takes long on a busy disk. */
 const SLOW = { timeout: 120_000 };
 const LOCK_NOT_AVAILABLE = '55P03';
 const administratorId = randomUUID();
@@ -44,7 +44,7 @@ const scrubbed = projectors.filter(
 const tablesToDelete = Object.values(tableErasurePolicies).filter(
   ({ rows }) => rows === 'deleted',
 ).length;
-/** Steps told, and what they do: two tables, media, keys, account, two names, all tables. */
+/** Recorded steps and their effects: two tables, media, keys, account, two names, all tables. */
 const EFFECTS = ERASURE_STEPS.length + 2 + 1 + 1 + 1 + 2 + tablesToDelete;
 
 let fixture: TestProjections;
@@ -64,7 +64,7 @@ type Erasing = Pick<
   'commands' | 'media' | 'payments' | 'personalData' | 'pool' | 'views'
 >;
 
-/** As a process that knows nothing works with. */
+/** Works as a process with empty caches does. */
 const newCommandHandler = (): Erasing => ({
   ...fixture.runtime,
   commands: createCommandHandler(fixture.store, fixture.personalData),
@@ -104,7 +104,7 @@ const register = async (name: string) => {
 };
 type Known = Awaited<ReturnType<typeof register>>;
 
-/** What the API keeps of somebody who can sign in, is signed in, and has just sent something. */
+/** Creates the API's rows of a pupil who can sign in, is signed in, and has just sent something. */
 const signIn = async (pupilId: string, name: string): Promise<void> => {
   const { pool } = fixture.runtime;
   for (const [text, values] of [
@@ -149,7 +149,7 @@ const request = async ({ pupilId }: Known, own = false): Promise<void> => {
   await commands.handle(erasure, pupilId, command, contextFor(pupilId));
 };
 
-/** A process that is killed when it is about to do one thing more than so many. */
+/** Returns dependencies whose process dies before it does more than this number of effects. */
 const killedAfter = (effects: number): Erasing => {
   const living = newCommandHandler();
   let left = effects;
@@ -189,7 +189,7 @@ const findBeginning = async ({ pupilId }: Known): Promise<RecordedBeginning> => 
   return begun;
 };
 
-/** @returns whether the process lived to the end */
+/** @returns true if the process survived to the end */
 const runReaction = async (known: Known, reacting = newCommandHandler()): Promise<boolean> => {
   try {
     await whenErasureBegunRunErasure(reacting).react(await findBeginning(known));
@@ -200,7 +200,7 @@ const runReaction = async (known: Known, reacting = newCommandHandler()): Promis
   }
 };
 
-/** As the product does, which tries again later where a table is in use. */
+/** Sweeps as the product does; it tries again later if a table is in use. */
 const sweep = async (nowMs = startMs): Promise<number> => {
   await waitForPosition(fixture.views, scrubbed, await fixture.store.headPosition());
   const views = { db: fixture.views.db };
@@ -260,7 +260,7 @@ test('so many effects are all there are', async () => {
 
 test('what came late is deleted before an erasure is complete', SLOW, async () => {
   const late = await register('late');
-  // As a process of the API does, which still has the key.
+  // An API process that still holds the key.
   const elsewhere = openPersonalData(fixture.runtime.pool, KEK);
   const media = openMediaStore(fixture.runtime.pool, elsewhere);
   await media.store(pictureOf(late.pupilId));

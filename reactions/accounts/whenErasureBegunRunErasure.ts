@@ -10,8 +10,8 @@ import { deleteRows } from './traces.ts';
 const COMMAND_SEED = 'whenErasureBegunCarryItOut';
 
 /**
- * Takes an erasure from its beginning through all its steps. Every step may be repeated, so it goes
- * on wherever it was when a process ended. What takes time comes after: see `finishErasures`.
+ * Runs all steps of an erasure. Every step is safe to repeat, so a new process continues where the last
+ * one ended. `finishErasures` does the slow work afterwards.
  */
 export const whenErasureBegunRunErasure = ({
   commands,
@@ -55,7 +55,7 @@ export const whenErasureBegunRunErasure = ({
           }
         },
         'rows-deleted': async () => {
-          // With the last step: while the provider is away, nothing but this waits.
+          // Comes last: if the provider is away, only this step waits.
           await cancelOpenPayments({ commands, payments, views }, pupilId, now, cause);
           await deleteRows(pool, traced);
         },

@@ -1,9 +1,9 @@
 import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 /**
- * Puts the password of a reset in force, ends every session, and takes the account's other links
- * away, in one step: the call that gave it may have died as soon as it was decided. Of several calls
- * with one link it is the password of the one that was first.
+ * Applies the password of a reset, ends every session, and deletes the account's other links, in one
+ * step: the call that gave the password may have died after the decision. If several calls use one
+ * link, the first one's password counts.
  */
 export const whenPasswordResetApplyPassword = ({ pool }: Pick<ReactionDeps, 'pool'>): Reaction =>
   reaction({

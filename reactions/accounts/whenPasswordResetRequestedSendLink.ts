@@ -6,7 +6,7 @@ import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { buildPasswordResetEmail } from '../mail/accountEmails.ts';
 import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
-/** Writes the mail with the link to a new password, for as long as the link works. */
+/** E-mails the link to a new password while the link is valid. */
 export const whenPasswordResetRequestedSendLink = ({ mail, views }: ReactionDeps): Reaction =>
   reaction({
     name: 'whenPasswordResetRequestedSendLink',

@@ -3,7 +3,7 @@ import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { buildPasswordChangedEmail } from '../mail/accountEmails.ts';
 import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
-/** Tells the owner of an account that its password is another one. */
+/** E-mails the owner of an account that its password has changed. */
 export const whenPasswordResetTellOwner = ({ mail, views }: ReactionDeps): Reaction =>
   reaction({
     name: 'whenPasswordResetTellOwner',

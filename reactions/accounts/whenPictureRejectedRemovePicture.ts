@@ -4,7 +4,10 @@ import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reactio
 
 const COMMAND_SEED = 'whenPictureRejectedTakeItAway';
 
-/** Whose picture is not for everybody is without one: its bytes are deleted with that (see TidyUp). */
+/**
+ * Removes a rejected picture from its profile. Another reaction then deletes the bytes (see
+ * `whenPupilProfileChangedDeleteOldPictures`).
+ */
 export const whenPictureRejectedRemovePicture = ({
   commands,
 }: Pick<ReactionDeps, 'commands'>): Reaction =>
@@ -16,7 +19,7 @@ export const whenPictureRejectedRemovePicture = ({
       const now = { at: occurredAt, localDate };
       const command = { type: 'RemovePicture', now, pictureId } as const;
       const taken = await commands.handle(pupil, ownerId, command, causedBy(COMMAND_SEED, id));
-      // Erased meanwhile: the picture is gone with everything else.
+      // An erasure may have removed the picture already.
       ensureDone(taken, 'user-not-found');
     },
   });

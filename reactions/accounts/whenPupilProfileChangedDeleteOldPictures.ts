@@ -9,8 +9,8 @@ import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reactio
 const COMMAND_SEED = 'whenPupilProfileChangedTidyUp';
 
 /**
- * Deletes the picture of before. With another e-mail address it frees the one of before, keeps the
- * new one for the pupil unless it is a brother's or sister's already or the pupil is erased, and tells the one of before.
+ * Deletes the previous picture. If the e-mail address changed, it frees the previous one and e-mails
+ * it. It reserves the new one for the pupil, unless a sibling has it already or the pupil is erased.
  */
 export const whenPupilProfileChangedDeleteOldPictures = ({
   commands,

@@ -6,8 +6,8 @@ import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reactio
 const NAME = 'whenPupilRenamedMoveName';
 
 /**
- * Makes the name that a pupil has now theirs for good, also to sign in with, and frees the one of
- * before, unless they were given it again since.
+ * Confirms a pupil's new username for good, also for signing in. Frees the previous one, unless the
+ * pupil has it again.
  */
 export const whenPupilRenamedMoveName = ({
   commands,

@@ -13,7 +13,7 @@ import type { ReactionDeps } from '../reaction.ts';
 
 const OPEN_STATUSES: readonly string[] = ['requested', 'failed'];
 
-/** What an intent is after we cancelled it; undefined where the provider knows of none. */
+/** Cancels an intent and returns its state; undefined if the provider does not know it. */
 const cancelIntent = async (
   payments: PaymentProvider,
   intentId: string,
@@ -27,8 +27,8 @@ const cancelIntent = async (
 };
 
 /**
- * Cancels what a pupil was about to pay, here and at the provider. What is paid all the same goes
- * back, as whatever comes after a cancellation (R24). May be repeated.
+ * Cancels a pupil's open payments, here and at the provider. Money that arrives after a cancellation is
+ * refunded (R24). Safe to repeat.
  * @throws ProviderUnavailable
  */
 export const cancelOpenPayments = async (

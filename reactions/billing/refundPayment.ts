@@ -5,8 +5,8 @@ import type { CommandContext, CommandHandler } from '@mahoe/eventstore/commands/
 import type { PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
 
 /**
- * Has the provider give a payment's money back, unless it does already, and records how far that is.
- * @throws ProviderUnavailable, and ProviderRefused
+ * Asks the provider to refund a payment, unless it does already, and records the refund's state.
+ * @throws ProviderUnavailable and ProviderRefused
  */
 export const refundPayment = async (
   { commands, payments }: { readonly commands: CommandHandler; readonly payments: PaymentProvider },

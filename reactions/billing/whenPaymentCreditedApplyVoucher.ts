@@ -4,7 +4,7 @@ import { ensureDone } from '@mahoe/domain/decider';
 import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenPaymentCreditedApplyVoucher';
-/** A voucher that was used up or changed meanwhile. */
+/** Refusals of a voucher that was used up or changed in the meantime. */
 const UNUSABLE = [
   'voucher-unknown',
   'voucher-already-redeemed',
@@ -13,8 +13,8 @@ const UNUSABLE = [
 ] as const;
 
 /**
- * A voucher that lowered a price is used once that was paid. Used up or changed meanwhile, it is
- * left as it is: the price paid holds.
+ * Counts the use of a voucher that lowered a price, once that price is paid. If the voucher was used up
+ * or changed in the meantime, the price paid still holds.
  */
 export const whenPaymentCreditedApplyVoucher = ({ commands }: ReactionDeps): Reaction =>
   reaction({

@@ -6,8 +6,8 @@ import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reactio
 const NAME = 'whenPaymentCreditedExtendSubscription';
 
 /**
- * A credited payment adds its months, once; given back by hand it takes them away again. One
- * reaction to both, so that they come in their order.
+ * Adds the months of a credited payment once, and takes them away if the payment is refunded by hand.
+ * One reaction handles both events to keep their order.
  */
 export const whenPaymentCreditedExtendSubscription = ({ commands }: ReactionDeps): Reaction =>
   reaction({

@@ -5,8 +5,8 @@ import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 /**
- * Tells once of a payment that a card for it was not taken. Of a sign-up nobody's address is known:
- * who pays it sees it on the page.
+ * E-mails once that a card was declined. A sign-up has no known address yet: its payer sees the refusal
+ * on the page.
  */
 export const whenPaymentFailedTellPayer = ({ commands, mail, views }: ReactionDeps): Reaction =>
   reaction({
@@ -15,7 +15,7 @@ export const whenPaymentFailedTellPayer = ({ commands, mail, views }: ReactionDe
     startsAt: 'deployment',
     react: async ({ data: { paymentId } }) => {
       const state = await commands.load(payment, paymentId);
-      // Another card may have been taken by now.
+      // Another card may have been accepted since.
       if (state?.stage !== 'requested' || state.pupilId === null) return;
       const addressee = await findAddressee({ db: views }, state.pupilId);
       if (!addressee) return;

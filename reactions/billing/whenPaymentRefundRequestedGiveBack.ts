@@ -5,8 +5,8 @@ import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reactio
 const NAME = 'whenPaymentRefundRequestedGiveBack';
 
 /**
- * Money that is to go back goes back: the provider is asked once a payment, however often we ask. What
- * becomes of it later is heard of from the provider, or asked by the reconciler.
+ * Asks the provider for a refund, once for each payment however often it is repeated. The provider's
+ * webhook or the reconciliation job reports the outcome.
  */
 export const whenPaymentRefundRequestedGiveBack = ({
   commands,
@@ -16,7 +16,7 @@ export const whenPaymentRefundRequestedGiveBack = ({
     name: NAME,
     handles: ['PaymentRefundRequested'],
     startsAt: 'beginning',
-    // Each is a payment of its own, and the provider is far away.
+    // Refunds are independent, and the provider answers slowly.
     concurrency: 5,
     react: async ({ id, data: { paymentId } }) => {
       if (!payments) throw new Error('money is to be given back, and there is no payment provider');

@@ -13,7 +13,7 @@ import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenSubscriptionExtendedSendReceipt';
 
-/** What an extension was paid with; undefined where nothing is to be said of it. */
+/** Finds the payment behind an extension; undefined if it needs no e-mail. */
 const findReceiptPayment = async (
   { commands }: Pick<ReactionDeps, 'commands'>,
   cause: SubscriptionExtended['cause'],
@@ -39,8 +39,8 @@ const findReceiptPayment = async (
 };
 
 /**
- * Welcomes a newcomer, with the receipt, and sends a receipt for every later payment. A newcomer is
- * known from the sign-up, as views may not have heard of them yet.
+ * Welcomes a newcomer with a receipt, and sends a receipt for every later payment. It reads the
+ * newcomer from the sign-up, because views may be behind.
  */
 export const whenSubscriptionExtendedSendReceipt = ({
   commands,

@@ -19,7 +19,7 @@ import { whenVoucherBatchOrderedMakeVouchers } from './whenVoucherBatchOrderedMa
 
 const now = momentOf(Date.UTC(2026, 10, 2, 14));
 const CODES = ['AAAAA-1', 'BBBBB-2', 'CCCCC-3'];
-/** Each code is held and its voucher made; then the order is complete. */
+/** Every code is reserved and its voucher created; then the order is complete. */
 const STEPS = 2 * CODES.length + 1;
 
 let fixture: TestProjections;
@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** Commands as a process that knows nothing sends them. */
+/** Sends commands as a process with empty caches does. */
 const newCommandHandler = (): CommandHandler =>
   createCommandHandler(fixture.store, fixture.personalData);
 const contextFor = (actor: string) => ({ commandId: randomUUID(), actor });
 
 type Ordered = Extract<Recorded, { type: 'VoucherBatchOrdered' }>;
 
-/** An order that nobody has carried out yet, as the log has it. */
+/** An order that no reaction has handled yet, as the log has it. */
 const order = async (keys: string): Promise<Ordered> => {
   const [batchId, administratorId] = [randomUUID(), randomUUID()];
   await newCommandHandler().handle(
@@ -63,7 +63,7 @@ const order = async (keys: string): Promise<Ordered> => {
   return ordered;
 };
 
-/** A process that is killed when it wants to send one command more than so many. */
+/** Returns a handler whose process dies when it sends more than this number of commands. */
 const killedAfter = (steps: number): CommandHandler => {
   const commands = newCommandHandler();
   let left = steps;
@@ -88,7 +88,7 @@ const runReaction = (ordered: Ordered, commands = newCommandHandler()): Promise<
       },
     );
 
-/** The codes of the vouchers there are. */
+/** Lists the codes of the vouchers that exist. */
 const listMade = async ({ data: { batchId, codes } }: Ordered): Promise<readonly string[]> => {
   const commands = newCommandHandler();
   const states = await Promise.all(

@@ -7,13 +7,12 @@ import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reactio
 
 const NAME = 'whenVoucherBatchOrderedMakeVouchers';
 
-/** Vouchers under way side by side: the store takes their appends over one call. */
+/** Vouchers created in parallel: the store sends their appends over one call. */
 const CONCURRENCY = 20;
 
 /**
- * Makes the vouchers of an order, each under the code that was drawn for it. A voucher's id follows
- * from the order and the code, so that every step may be repeated: after a crash it goes on where it
- * was, and makes none twice.
+ * Creates the vouchers of an order under the codes that were drawn for it. A voucher's id follows from
+ * the order and the code. So every step is safe to repeat, and a crash creates no voucher twice.
  */
 export const whenVoucherBatchOrderedMakeVouchers = ({
   commands,
@@ -32,7 +31,7 @@ export const whenVoucherBatchOrderedMakeVouchers = ({
         actor: administratorId,
       });
 
-      /** @returns whether there is one: another voucher may have had the code before */
+      /** @returns true if the voucher exists; false if another voucher had the code before */
       const make = async ({ code, codeKey }: (typeof codes)[number]): Promise<boolean> => {
         const voucherId = uuidv5(code, batchId);
         const reserve = { type: 'ConfirmKey', holderId: voucherId, now } as const;

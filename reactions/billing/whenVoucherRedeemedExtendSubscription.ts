@@ -5,7 +5,9 @@ import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reactio
 
 const NAME = 'whenVoucherRedeemedExtendSubscription';
 
-/** A redeemed voucher adds its months; the subscription knows what it was extended for. */
+/**
+ * Adds the months of a redeemed voucher; the subscription records the redemption, so it adds them once.
+ */
 export const whenVoucherRedeemedExtendSubscription = ({ commands }: ReactionDeps): Reaction =>
   reaction({
     name: NAME,

@@ -1,10 +1,10 @@
-/** A paragraph, or a link that stands alone. */
+/** A paragraph, or a link on a line of its own. */
 export type EmailBlock =
   | string
   | { readonly link: string; readonly label: string }
   | { readonly rows: readonly (readonly [label: string, value: string])[] };
 
-/** What a letter says, before it is set as text and as a page. */
+/** The content of an e-mail, before it is rendered as text and as HTML. */
 export interface EmailTemplate {
   readonly subject: string;
   readonly blocks: readonly EmailBlock[];
@@ -20,7 +20,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A name may hold anything: in a page it is text. */
+/** Escapes text for HTML, because a name may contain anything. */
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 
@@ -53,10 +53,10 @@ const toHtml = (block: EmailBlock): string => {
   return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
 };
 
-/** A line break in a subject would begin another header. */
+/** Removes line breaks, which would start another header in a subject. */
 const toSingleLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** A page as it is sent: subject, plain text, and HTML that needs nothing from anywhere. */
+/** Renders an e-mail: subject, plain text, and HTML that loads nothing from outside. */
 export const renderEmail = ({
   subject,
   blocks,

@@ -81,7 +81,7 @@ test('without a mail server letters are kept as files that tell nothing, for as 
   expect(JSON.parse(file)).toMatchObject({ id, kind: 'test', sealed: { alg: 'A256GCM' } });
   await delivery.deleteAllExcept(await outbox.purge());
   expect(await readdir(join(folder, 'outbox'))).toEqual([`${id}.json`]);
-  // As an erasure does.
+  // Deletes the rows as an erasure does.
   await keys.pool.query('delete from mail.letter');
   await delivery.deleteAllExcept(await outbox.purge());
   expect(await readdir(join(folder, 'outbox'))).toEqual([]);

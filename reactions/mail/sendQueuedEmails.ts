@@ -17,14 +17,17 @@ interface SendDeps {
   readonly logger: Logger;
 }
 
-/** What went wrong, without whom it went wrong for: a server's words may quote the address. */
+/** Describes a failure without the address, which a server's message may quote. */
 const describeFailure = (error: unknown): string => {
   if (error instanceof EmailRefused) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   return `not sent: ${code}`;
 };
 
-/** Sends the letters that are due. @returns how many were taken */
+/**
+ * Sends the e-mails that are due.
+ * @returns how many it claimed
+ */
 export const sendDueEmails = async ({ outbox, delivery, logger }: SendDeps): Promise<number> => {
   const letters = await outbox.claim(BATCH_SIZE);
   for (const letter of letters) {
@@ -40,7 +43,7 @@ export const sendDueEmails = async ({ outbox, delivery, logger }: SendDeps): Pro
   return letters.length;
 };
 
-/** Sends letters until the signal, as they come; one process at a time. */
+/** Sends queued e-mails until the signal; one process at a time. */
 export const sendQueuedEmails = (
   { outbox, delivery }: Pick<SendDeps, 'delivery' | 'outbox'>,
   { pool, logger }: Pick<LogRuntime, 'logger' | 'pool'>,

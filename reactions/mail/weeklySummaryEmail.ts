@@ -26,8 +26,8 @@ const buildRows = (week: PractisedWeek) => {
 };
 
 /**
- * The week of a child, for whoever reads the mail at home.
- * @param monday its first day
+ * Builds the weekly summary of a child for the adult who reads the account's e-mail.
+ * @param monday first day of the week
  */
 export const buildWeeklySummaryEmail = (
   { firstName, username }: { readonly firstName: string; readonly username: string },

@@ -2,9 +2,9 @@ import { message } from '@mahoe/domain/messaging/message';
 import type { ReactionDeps } from '../reaction.ts';
 
 /**
- * Keeps what a reported message showed under a key of its own case, so that neither its sender's
- * erasure nor the end of the message takes it from whoever has to decide. The case has the message's
- * id. May be repeated.
+ * Copies the content of a reported message under the case's own key, so that neither the sender's
+ * erasure nor the end of the message deletes what the moderator must see. The case has the message's
+ * id. Safe to repeat.
  */
 export const keepEvidence = async (
   { commands, media }: Pick<ReactionDeps, 'commands' | 'media'>,

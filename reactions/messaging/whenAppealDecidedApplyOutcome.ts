@@ -17,7 +17,7 @@ interface AppealDecision {
 }
 type Deps = Pick<ReactionDeps, 'commands'>;
 
-/** What followed from a decision that was wrong ends; nothing that came after it by itself does. */
+/** Ends the consequences of a decision that was wrong. Consequences of other decisions stay. */
 const overturn = async (
   { commands }: Deps,
   { pupilId, about, messageId, decidedAt }: Appeal,
@@ -33,7 +33,7 @@ const overturn = async (
   }
 };
 
-/** Whoever lets a suspension stand has looked at it as the second administrator. */
+/** Confirms a suspension: the administrator who upholds it counts as the second one. */
 const uphold = async (
   { commands }: Deps,
   { pupilId, about, decidedAt }: Appeal,
@@ -42,11 +42,11 @@ const uphold = async (
   if (about !== 'suspended') return;
   const by = { administratorId: moderatorId, of: decidedAt ?? undefined };
   const command = { type: 'ConfirmSuspension', now, ...by } as const;
-  // It may be over by now.
+  // The suspension may have ended already.
   ensureDone(await commands.handle(pupil, pupilId, command, cause), 'not-suspended');
 };
 
-/** What was wrong is taken back with what followed from it; the account's address is told either way. */
+/** Revokes a wrong decision with its consequences. E-mails the account's address in both cases. */
 export const whenAppealDecidedApplyOutcome = ({
   commands,
   mail,

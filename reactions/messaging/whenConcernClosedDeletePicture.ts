@@ -1,7 +1,10 @@
 import { concern } from '@mahoe/domain/messaging/concern';
 import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
-/** The picture a concern was about is kept as long as the concern is open: whoever closes it has passed on what was needed. */
+/**
+ * Deletes the picture of a concern when it is closed; the person who closed it has passed on what was
+ * needed.
+ */
 export const whenConcernClosedDeletePicture = ({
   commands,
   media,

@@ -2,7 +2,7 @@ import { buildConcernEmail } from '../mail/concernEmail.ts';
 import { enqueueEmail } from '../mail/enqueueEmail.ts';
 import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
-/** The safeguarding contact is written to at once, where there is one (R18). */
+/** E-mails the safeguarding contact at once, if there is one (R18). */
 export const whenConcernRaisedTellContact = ({ mail }: Pick<ReactionDeps, 'mail'>): Reaction =>
   reaction({
     name: 'whenConcernRaisedTellContact',
@@ -12,7 +12,7 @@ export const whenConcernRaisedTellContact = ({ mail }: Pick<ReactionDeps, 'mail'
       const { safeguardingEmail: email } = mail;
       if (email === undefined) return;
       const letter = { causeId: concernId, kind: 'concern' };
-      // Under a key of its own: it is no part of what the pupil may download.
+      // Uses a key of its own, because the e-mail is no part of the pupil's data export.
       await enqueueEmail(
         mail,
         { userId: concernId, email },

@@ -15,7 +15,7 @@ const formatUntil = (instant: string): string =>
     timeZone: 'America/Jamaica',
   });
 
-/** Tells the account's address what was decided about a child, and how to contest it (R18). */
+/** E-mails the account's address about a decision on a child, and how to appeal (R18). */
 export const whenDecisionMadeTellParent = ({
   commands,
   mail,

@@ -3,7 +3,7 @@ import { message } from '@mahoe/domain/messaging/message';
 import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 import { keepEvidence } from './evidence.ts';
 
-/** What is not sent, or was taken away, is deleted: a child's drawing is nobody's to keep. */
+/** Deletes the media of a message that was not sent or was removed. */
 export const whenMessageClosedDeleteMedia = (
   reacting: Pick<ReactionDeps, 'commands' | 'media'>,
 ): Reaction =>
@@ -14,7 +14,7 @@ export const whenMessageClosedDeleteMedia = (
     react: async ({ data: { messageId } }) => {
       const state = await reacting.commands.load(message, messageId);
       if (!state?.mediaId) return;
-      // It may have been decided before the evidence's own reaction came to it.
+      // The decision may arrive before the reaction that keeps the evidence.
       if (isEvidenceKept(state)) await keepEvidence(reacting, messageId);
       await reacting.media.delete(state.mediaId);
     },

@@ -9,8 +9,8 @@ import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reactio
 const NAME = 'whenMessageDecidedTellCorrespondents';
 
 /**
- * What was decided counts for its sender, who may send the next one, and for who reported it; what is a
- * reason for concern counts against nobody (R18).
+ * Records a decision on the accounts of the sender, who may then send the next message, and of the
+ * pupil who reported it. A safeguarding concern counts against no one (R18).
  */
 export const whenMessageDecidedTellCorrespondents = ({
   commands,

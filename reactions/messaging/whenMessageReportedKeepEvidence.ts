@@ -4,8 +4,8 @@ import { reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 import { keepEvidence } from './evidence.ts';
 
 /**
- * What was reported, or is a reason for concern, stays as it was, until it is decided that nothing was wrong, or the time of keeping
- * it is over; under a hold until that is lifted.
+ * Keeps the content of a message that was reported or raises a concern. It ends when a moderator finds
+ * nothing wrong or the retention period is over; a legal hold extends it until the hold is lifted.
  */
 export const whenMessageReportedKeepEvidence = (
   reacting: Pick<ReactionDeps, 'commands' | 'media' | 'personalData'>,

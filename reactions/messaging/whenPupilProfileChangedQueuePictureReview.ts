@@ -5,7 +5,9 @@ import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reactio
 
 const COMMAND_SEED = 'whenPupilProfileChangedHavePictureLookedAt';
 
-/** Puts a new picture before the moderators, and takes from them what is nobody's picture any more. */
+/**
+ * Queues a new picture for review, and removes pictures from the queue that no profile uses any more.
+ */
 export const whenPupilProfileChangedQueuePictureReview = ({
   commands,
 }: Pick<ReactionDeps, 'commands'>): Reaction =>
@@ -29,7 +31,7 @@ export const whenPupilProfileChangedQueuePictureReview = ({
       const [before, after] = [data.picture.before?.pictureId, data.picture.after?.pictureId];
       if (before === after) return;
       if (before !== undefined) await withdraw(before);
-      // There may be another by now, or nobody: that is told by a later fact.
+      // The pupil may have another picture or be erased by now; a later event covers that.
       if (after === undefined || account.pictureId !== after || account.isErased) return;
       const command = { type: 'SubmitPicture', now, pictureId: after, ownerId: pupilId } as const;
       ensureDone(await commands.handle(pictureReview, after, command, cause('submit')));

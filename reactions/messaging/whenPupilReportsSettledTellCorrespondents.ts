@@ -8,8 +8,8 @@ import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reactio
 const NAME = 'whenPupilReportsSettledTellCorrespondents';
 
 /**
- * Reports of a pupil that were right count as those of a message do; so do those that were not. A reason
- * for concern counts against nobody (R18).
+ * Records the outcome of reports of a pupil on the accounts, as for reports of a message. A
+ * safeguarding concern counts against no one (R18).
  */
 export const whenPupilReportsSettledTellCorrespondents = ({
   commands,

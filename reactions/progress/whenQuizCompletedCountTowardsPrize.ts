@@ -9,8 +9,8 @@ const NAME = 'whenQuizCompletedCountTowardsPrize';
 const PRIZE_IDS = '7c2f5d1a-9b3e-5e84-a6d0-2f4b8c1e7a95';
 
 /**
- * A qualifying quiz counts towards the prize of its day, in the log's order. It begins with its
- * deployment: nobody is owed a prize for days on which there was none.
+ * Counts a qualifying quiz towards the prize of its day, in the log's order. It starts at deployment:
+ * no prize is owed for days before it existed.
  */
 export const whenQuizCompletedCountTowardsPrize = ({ commands }: ReactionDeps): Reaction =>
   reaction({

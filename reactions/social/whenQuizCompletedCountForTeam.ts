@@ -7,8 +7,8 @@ import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reactio
 const NAME = 'whenQuizCompletedCountForTeam';
 
 /**
- * A completed quiz counts towards the pupil's team goal of the week, for as long as the two are
- * friends. One of nothing but rapid guesses counts for nobody.
+ * Counts a completed quiz towards the pupil's team goal of the week while the two are friends. A quiz
+ * of rapid guesses alone does not count.
  */
 export const whenQuizCompletedCountForTeam = ({ commands }: ReactionDeps): Reaction =>
   reaction({

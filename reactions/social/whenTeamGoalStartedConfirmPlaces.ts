@@ -4,7 +4,7 @@ import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reactio
 
 const NAME = 'whenTeamGoalStartedConfirmPlaces';
 
-/** Both are in this team for the week: their places no longer lapse. */
+/** Confirms the places of both pupils in this team for the week, so that they no longer lapse. */
 export const whenTeamGoalStartedConfirmPlaces = ({ commands }: ReactionDeps): Reaction =>
   reaction({
     name: NAME,
@@ -17,7 +17,7 @@ export const whenTeamGoalStartedConfirmPlaces = ({ commands }: ReactionDeps): Re
         const command = { type: 'ConfirmKey', holderId, now } as const;
         const place = teamWeekId(memberId, week);
         const confirmed = await commands.handle(teamWeek, place, command, causedBy(NAME, id));
-        // A place that lapsed before may be another team's by now: quizzes count there.
+        // A place that lapsed before may belong to another team by now; quizzes count there.
         ensureDone(confirmed, 'key-taken');
       }
     },
