@@ -60,7 +60,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
  * Rewrites the tables that lost rows, so that no page of the database and no statistic still holds the
- * data. Where the role may do it, also switches to a new write-ahead log segment.
+ * data. If the role may, it also switches to a new write-ahead log segment.
  */
 export const clearResidue = async (pool: pg.Pool): Promise<void> => {
   const tables = erasurePolicies.flatMap(([table, policy]) =>
