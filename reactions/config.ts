@@ -14,21 +14,21 @@ const DEFAULT_SENDER = 'Mahoe <no-reply@mahoe.invalid>';
 
 const Environment = LogEnvironment.extend({
   PEPPER_FILE: z.string().min(1),
-  /** Key of the pseudonyms of a term; without one it follows from the pepper. */
+  /** Key of a term's pseudonyms; derived from the pepper if absent. */
   TERM_KEY_FILE: z.string().optional(),
-  /** Each `host:port`; without any, nothing is relayed. */
+  /** Brokers as `host:port`; the relay runs only if there is one. */
   KAFKA_BROKERS: listSetting,
   ...paymentSettings,
-  /** Where the product answers to people: what links in mails begin with. */
+  /** Public address of the product, with which links in e-mails begin. */
   PUBLIC_URL: z.url().optional(),
   PORT: z.coerce.number().int().default(3000),
-  /** A mail server; without one, letters are kept as files. */
+  /** A mail server; without one, e-mails are kept as files. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default(DEFAULT_SENDER),
-  /** Whom a concern for a child is brought before. */
+  /** Address that receives concerns about children. */
   SAFEGUARDING_EMAIL: z.email().optional(),
   DATA_DIR: z.string().default('.data'),
-  /** Which pupils may write to each other at all. */
+  /** Which pupils may write to each other. */
   MESSAGING_AUDIENCE: z.enum(AUDIENCES).default('all'),
 });
 
@@ -38,13 +38,13 @@ export interface Config extends LogConfig, PaymentSettings {
   readonly pepper: Buffer;
   readonly pseudonymKey: Buffer | undefined;
   readonly brokers: readonly string[];
-  /** Without a slash at its end. */
+  /** Public address without a slash at the end. */
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Undefined where nobody is to be written to about concerns. */
+  /** Undefined if no one receives concerns. */
   readonly safeguardingEmail: string | undefined;
-  /** Where letters are kept that no mail server takes. */
+  /** Folder of e-mails that no mail server takes. */
   readonly outboxFolder: string;
   readonly audience: Audience;
 }

@@ -28,7 +28,7 @@ test('neither an event nor what is somebody’s goes by an id that leads back to
   );
   const traces = facts.flatMap(({ stream, event: { type } }, n) => [
     eventIdOf(n),
-    // Streams about people are named after them or after something of theirs; a voucher is anybody's.
+    // Streams about people carry the pupil's id or an id linked to it; a voucher belongs to no one.
     ...(eventTypes[type].subject === undefined || stream.startsWith('voucher-')
       ? []
       : [stream.slice(stream.indexOf('-') + 1)]),
@@ -72,7 +72,7 @@ test('the last that is told of an erased pupil is a tombstone under their key', 
   };
   const tombstone = toTombstone(recorded(erased, 2), pseudonyms);
   expect(tombstone).toMatchObject({ key: told(signedIn, 1).key, value: null });
-  // Consumers know messages by it, and leave out what they have had.
+  // Consumers recognise messages by this id, and skip those they have read.
   expect(tombstone?.headers?.['event_id']).not.toBe(told(erased, 2).headers?.['event_id']);
   expect(toTombstone(recorded(signedIn, 1), pseudonyms)).toBeUndefined();
 });

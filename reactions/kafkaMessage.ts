@@ -6,8 +6,8 @@ import type { Pseudonyms } from './pseudonyms.ts';
 export const TOPIC = 'mahoe.events';
 
 /**
- * What is told of an event: nothing personal, people by their pseudonyms. The event goes by one too:
- * its own id follows from what happened, so that whoever knows people's ids could try them.
+ * Builds the message of an event: nothing personal, people by pseudonym. The event has a pseudonym too,
+ * because its own id follows from its content: anyone who knows people's ids could try them.
  */
 export const toMessage = (event: Recorded, pseudonyms: Pseudonyms): Message => {
   const { id, stream, position, type, recordedAt } = event;
@@ -17,7 +17,7 @@ export const toMessage = (event: Recorded, pseudonyms: Pseudonyms): Message => {
     timestamp: String(recordedAt.getTime()),
     value: JSON.stringify({
       type,
-      // Of the format it was lifted to: a consumer may be older, or the message.
+      // Version of the format the event was lifted to; a consumer or another message may be older.
       v: eventTypes[type].version,
       category: stream.slice(0, stream.indexOf('-')),
       data: pseudonyms.pseudonymise(event),
@@ -25,12 +25,12 @@ export const toMessage = (event: Recorded, pseudonyms: Pseudonyms): Message => {
   };
 };
 
-/** An erasure's facts go on after the pupil's own last one: its end is told with a tombstone too. */
+/** Events of an erasure that follow the pupil's own last event; their end needs a tombstone too. */
 const ERASURE_EVENTS: ReadonlySet<string> = new Set(['PupilErased', 'ErasureCompleted']);
 
 /**
- * After an erasure, the key's last message: whoever keeps no more than the newest of each key drops
- * what was told before.
+ * Builds the tombstone of an erased pupil's key: a compacted topic then drops the key's earlier
+ * messages.
  */
 export const toTombstone = (event: Recorded, pseudonyms: Pseudonyms): Message | undefined => {
   if (!ERASURE_EVENTS.has(event.type)) return undefined;

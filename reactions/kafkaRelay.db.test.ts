@@ -42,7 +42,7 @@ const facts = [
   }),
 ].flat();
 const bank = facts.findIndex(({ stream }) => stream.startsWith('username-'));
-/** A third of what happens once the bank is there. */
+/** A third of the events after the bank is loaded. */
 const third = (n: number) => {
   const length = facts.length - bank;
   return facts.slice(
@@ -51,7 +51,7 @@ const third = (n: number) => {
   );
 };
 
-/** What a consumer makes of it: each event once. */
+/** Keeps each event once, as a consumer does. */
 const once = (told: readonly ReceivedMessage[]): readonly ReceivedMessage[] => [
   ...new Map(told.toReversed().map((one) => [one.eventId, one])).values(),
 ];
@@ -87,7 +87,7 @@ test('a broker that is not there keeps nobody from anything', async () => {
   await fixture.log.append(facts.slice(0, bank));
   await running.stop();
   expect(await checkpoint()).toBe(before);
-  // What was there before the relay is not told: begin after it.
+  // Makes the relay begin after the events that are there.
   await fixture.views.pool.query(`delete from log.checkpoint where name = 'kafkaRelay'`);
 });
 
@@ -192,7 +192,7 @@ describe('with a broker', () => {
     expect(await rewindRelay(fixture.runtime, START)).toBeDefined();
     const all = facts.filter(({ event: { type } }) => type === 'QuizSessionCompleted').length;
     const second = await consume(reading);
-    // Every quiz of the log is there, those told before and those told twice.
+    // Every quiz of the log is there, those relayed before and those relayed twice.
     await expect.poll(counted, { timeout: 60_000 }).toBe(all);
     const head = await fixture.store.headPosition();
     await expect.poll(checkpoint, { timeout: 60_000 }).toBe(head);

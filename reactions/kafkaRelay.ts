@@ -20,7 +20,7 @@ export const kafkaRelay = { name: RELAY, startsAt: 'deployment' } as const;
 
 const FIRST_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 5000;
-/** A broker refuses more than a megabyte at once. */
+/** Maximum size of one send; a broker refuses more than a megabyte. */
 const MAX_CHUNK_BYTES = 500_000;
 const MAX_CHUNK_MESSAGES = 200;
 
@@ -29,7 +29,9 @@ interface Outgoing {
   readonly message: Message;
 }
 
-/** kafkajs sets timers in the past while it waits for a broker, and Node warns of each. */
+/**
+ * Suppresses Node's warnings about timers in the past, which kafkajs sets while it waits for a broker.
+ */
 const silenceTimerWarnings = (): void => {
   const emitWarning = process.emitWarning.bind(process) as (...args: unknown[]) => void;
   process.emitWarning = (...args: unknown[]): void => {
@@ -56,7 +58,7 @@ const toChunks = function* (outgoing: readonly Outgoing[]): Generator<readonly O
   if (chunk.length > 0) yield chunk;
 };
 
-/** The promise, unless the signal comes first: a frozen broker may never answer. */
+/** Settles with the promise, unless the signal comes first: a frozen broker may never answer. */
 const raceAbort = async <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> => {
   let leave = (): void => {};
   const aborted = new Promise<never>((_, fail) => {
@@ -76,7 +78,7 @@ const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'type' in error && error.type === 'MESSAGE_TOO_LARGE';
 
 interface Broker {
-  /** Sends until it is acknowledged, with growing pauses while the broker is away. */
+  /** Sends until the broker acknowledges, with growing pauses while it is away. */
   send(chunk: readonly Outgoing[], signal: AbortSignal): Promise<'acknowledged' | 'too-large'>;
   disconnect(): Promise<void>;
 }
@@ -140,8 +142,8 @@ const connectBroker = (brokers: readonly string[], logger: Logger): Broker => {
 };
 
 /**
- * Tells Kafka every event that is told at all until the signal, in the log's order for each key. An event is told again
- * after a crash: consumers know it by its `event_id`, and by its `position` within a key.
+ * Relays every event that may leave the system until the signal, in the log's order for each key. A
+ * crash repeats events: consumers recognise them by `event_id`, and by `position` within a key.
  */
 export const runKafkaRelay = async (
   runtime: LogRuntime,
@@ -162,7 +164,7 @@ export const runKafkaRelay = async (
   await runFollower(runtime, kafkaRelay, signal, async ({ events }, until) => {
     const outgoing: Outgoing[] = [];
     for (const event of events.map(decodeWithoutKeys)) {
-      // Analysts elsewhere are told of what really happened.
+      // Skips simulated events: analysts outside receive only real ones.
       if (simulatedTermOf(event) !== undefined) continue;
       if (isRecorded(event)) {
         if (!eventTypes[event.type].relayedToKafka) continue;
@@ -170,7 +172,7 @@ export const runKafkaRelay = async (
         outgoing.push({ event, message: toMessage(event, pseudonyms) });
         if (last) outgoing.push({ event, message: last });
       }
-      // Of what is not ours nobody can say which people it names.
+      // An event of an unknown type is skipped, because it may name people in unknown fields.
       else if (event.undecodable === 'corrupt') await parkEvent(runtime, event, event.reason);
     }
     await relay(outgoing, until);

@@ -13,7 +13,7 @@ import { createPseudonyms } from './pseudonyms.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Closed, so that a field which the schema does not know is found. */
+/** Closes the schema, so that the test finds a field that the schema does not have. */
 const { $defs } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'kafka.schema.json'), 'utf8'),
   (_, part: Json) =>
@@ -26,7 +26,10 @@ const schemas = new Map(Object.entries($defs).map(([name, def]) => [name, z.from
 const pseudonyms = createPseudonyms(Buffer.alloc(32, 9));
 const when = { revision: 0n, recordedAt: new Date(0) };
 
-/** What is wrong with an event's message by the schema of its type and version; nothing, as it should be. */
+/**
+ * Lists what is wrong with an event's message by the schema of its type and version; empty if it
+ * conforms.
+ */
 const wrongIn = (event: Recorded): readonly string[] => {
   const { value } = toMessage(event, pseudonyms);
   const message = JSON.parse(String(value)) as { type: string; v: number };

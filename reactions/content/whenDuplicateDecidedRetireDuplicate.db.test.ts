@@ -18,7 +18,7 @@ import { whenDuplicateDecidedRetireDuplicate } from './whenDuplicateDecidedRetir
 
 const now = momentOf(Date.UTC(2026, 10, 2, 14));
 const administratorId = randomUUID();
-/** One is retired, then the decision is settled. */
+/** One question is retired, then the decision is settled. */
 const STEPS = 2;
 
 let fixture: TestProjections;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** Commands as a process that knows nothing sends them. */
+/** Sends commands as a process with empty caches does. */
 const newCommandHandler = (): CommandHandler =>
   createCommandHandler(fixture.store, fixture.personalData);
 const contextFor = () => ({ commandId: randomUUID(), actor: administratorId });
@@ -48,7 +48,7 @@ const draft = async (): Promise<string> => {
 
 type Decided = Extract<Recorded, { type: 'DuplicateDecided' }>;
 
-/** A decision that nobody has carried out yet, as the log has it. */
+/** A decision that no reaction has handled yet, as the log has it. */
 const decide = async (keptId: string, retiredId: string): Promise<Decided> => {
   const pairId = randomUUID();
   const command = {
@@ -70,7 +70,7 @@ const decide = async (keptId: string, retiredId: string): Promise<Decided> => {
   return decided;
 };
 
-/** A process that is killed when it wants to send one command more than so many. */
+/** Returns a handler whose process dies when it sends more than this number of commands. */
 const killedAfter = (steps: number): CommandHandler => {
   const commands = newCommandHandler();
   let left = steps;

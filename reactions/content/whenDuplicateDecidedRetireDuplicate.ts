@@ -7,8 +7,9 @@ import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reactio
 const COMMAND_SEED = 'whenDuplicateDecidedRetireOne';
 
 /**
- * Retires one of two questions that are alike, unless the other was retired or changed meanwhile. One
- * decision after the other: of questions that are retired in favour of each other in a ring, one stays.
+ * Retires one of two similar questions, unless the other was retired or changed in the meantime.
+ * Decisions are handled one after the other: of questions retired in favour of each other in a ring,
+ * one stays.
  */
 export const whenDuplicateDecidedRetireDuplicate = ({
   commands,
@@ -28,7 +29,7 @@ export const whenDuplicateDecidedRetireDuplicate = ({
       });
 
       const carryOut = async (): Promise<DuplicateOutcome> => {
-        // Retired before this process began: what became of the other since is another decision.
+        // An earlier process retired it: later changes of the other question are another decision.
         if (await commands.recorded(question, retiredId, cause('retire'))) return 'retired';
         const overtaken = findObsoleteReason(await commands.load(question, keptId), keptVersion);
         if (overtaken) return overtaken;

@@ -2,11 +2,11 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { Kafka, logLevel, type Consumer, type EachBatchPayload } from 'kafkajs';
 import { emptyTally, applyMessage, type Tally } from './tally.ts';
 
-/** Where to read, and where to keep what was read. */
+/** Where to read from and where to write to. */
 export interface ConsumerOptions {
   readonly brokers: readonly string[];
   readonly topic: string;
-  /** A file: what is known and the offsets it is known up to, always of the same moment. */
+  /** File with the tally and its offsets, always of the same moment. */
   readonly file: string;
 }
 
@@ -18,7 +18,7 @@ export const readTally = async (file: string): Promise<Tally> => {
   return text === undefined ? emptyTally : (JSON.parse(text) as Tally);
 };
 
-/** Puts the file in place whole: a crash leaves the one of before, offsets included. */
+/** Replaces the file atomically: a crash leaves the previous one, offsets included. */
 const saveTally = async (file: string, tally: Tally): Promise<void> => {
   await writeFile(`${file}.new`, JSON.stringify(tally));
   await rename(`${file}.new`, file);
@@ -26,7 +26,7 @@ const saveTally = async (file: string, tally: Tally): Promise<void> => {
 
 const applyBatch = (tally: Tally, { partition, messages }: EachBatchPayload['batch']): Tally => {
   const from = BigInt(tally.offsets[partition] ?? 0);
-  // The broker's own record of the offset may be behind the file: what was read is left out.
+  // The broker's offset may be behind the file, so messages that the file has are skipped.
   const unread = messages.filter(({ offset }) => BigInt(offset) >= from);
   const after = unread
     .map(({ key, headers, value }) => ({
@@ -42,8 +42,8 @@ const applyBatch = (tally: Tally, { partition, messages }: EachBatchPayload['bat
 };
 
 /**
- * Reads the topic into the file, until the consumer that is returned is disconnected. Every message
- * counts once, though Kafka may hand it over again: its offset is kept with what it led to.
+ * Reads the topic into the file until the returned consumer is disconnected. Every message counts once,
+ * although Kafka may deliver it again: the file holds its offset beside its effect.
  */
 export const consume = async ({ brokers, topic, file }: ConsumerOptions): Promise<Consumer> => {
   const kafka = new Kafka({ brokers: [...brokers], logLevel: logLevel.ERROR });
@@ -53,7 +53,7 @@ export const consume = async ({ brokers, topic, file }: ConsumerOptions): Promis
   await consumer.connect();
   await consumer.subscribe({ topic, fromBeginning: true });
   await consumer.run({
-    // Batches of several partitions may come side by side; the file is one.
+    // Batches of several partitions may run in parallel, but there is one file.
     eachBatch: ({ batch }) =>
       (turn = turn
         .catch(() => {})

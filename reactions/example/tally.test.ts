@@ -26,7 +26,7 @@ test('each quiz counts once, whatever was told again', () => {
   const told = [1, 2, 3, 4, 5].map((n) => completed(n % 2 === 0 ? 'ada' : 'ben', n));
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 }), (restarts) => {
-      // Each time, everything from some earlier place on is told again.
+      // After each restart the relay repeats everything from an earlier message on.
       const again = [...told, ...restarts.flatMap((from) => told.slice(from))];
       expect(read(again)).toEqual(read(told));
     }),

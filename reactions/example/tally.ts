@@ -1,13 +1,15 @@
-/** A message as Kafka hands it over: text, or null. */
+/** A message as Kafka delivers it: text, or null. */
 export interface Message {
   readonly key: string;
-  /** Of its event in the log: it grows within a key, and comes again when something is told again. */
+  /**
+   * Log position of its event: it grows within a key, and comes again when the relay repeats an event.
+   */
   readonly position: bigint;
-  /** Null for a tombstone. */
+  /** Null in a tombstone. */
   readonly value: string | null;
 }
 
-/** What one pupil's quizzes of a topic came to. */
+/** Totals of one pupil's quizzes in a topic. */
 interface Quizzes {
   readonly quizzes: number;
   readonly answered: number;
@@ -15,13 +17,13 @@ interface Quizzes {
   readonly lastAnsweredOn: string | null;
 }
 
-/** What this consumer knows: quizzes by pupil and topic, and how far it has read. */
+/** State of this consumer: quizzes by pupil and topic, and the position it has read to. */
 export interface Tally {
   /** By key and topic. */
   readonly quizzes: Readonly<Record<string, Readonly<Record<string, Quizzes>>>>;
   /** Last position seen of each key. */
   readonly seen: Readonly<Record<string, string>>;
-  /** Offset to go on from, by partition. */
+  /** Next offset to read, by partition. */
   readonly offsets: Readonly<Record<string, string>>;
 }
 
@@ -38,7 +40,7 @@ interface CompletedV2 {
 
 const KNOWN_VERSION = 2;
 
-/** Earlier versions lie in the topic too: each step lifts to the next. */
+/** Lifts each earlier version to the next; the topic still holds them. */
 const upcasts: Readonly<Record<number, (data: CompletedV2) => CompletedV2>> = {
   1: (data) => ({
     ...data,
@@ -46,7 +48,7 @@ const upcasts: Readonly<Record<number, (data: CompletedV2) => CompletedV2>> = {
   }),
 };
 
-/** Something was told in a version that nobody here knows. */
+/** The message has a version that this consumer does not know. */
 export class UnknownVersion extends Error {
   override readonly name = 'UnknownVersion';
 }
@@ -54,7 +56,7 @@ export class UnknownVersion extends Error {
 const upcastToKnownVersion = (data: CompletedV2, version: number): CompletedV2 => {
   if (version === KNOWN_VERSION) return data;
   const upcast = upcasts[version];
-  // Guessing would be wrong for ever: it stops here, and goes on from here once it has learnt.
+  // A guess would be wrong for ever. The consumer stops here, and continues from here after an update.
   if (!upcast) throw new UnknownVersion(`QuizSessionCompleted in version ${version}`);
   return upcastToKnownVersion(upcast(data), version + 1);
 };
@@ -80,8 +82,8 @@ const addCompleted = (quizzes: Tally['quizzes'], key: string, data: CompletedV2)
 };
 
 /**
- * What is known after one more message. Told again – after a crash, or because somebody let the relay
- * tell everything again – it changes nothing; a tombstone takes all that was known of its key.
+ * Applies one more message. A repeated message changes nothing, whether after a crash or after a rewind
+ * of the relay. A tombstone removes everything of its key.
  */
 export const applyMessage = (tally: Tally, { key, position, value }: Message): Tally => {
   if (value === null) return { ...tally, quizzes: omitKey(tally.quizzes, key) };

@@ -29,10 +29,9 @@ interface SweepDeps {
 }
 
 /**
- * Carries out decisions whose time to be taken back is over, and lets expire what nobody has decided
- * and what was kept for long enough.
- * What cannot be read holds up nothing else, and is tried again.
- * @returns how many were dealt with
+ * Applies decisions whose undo period is over, and expires undecided items and evidence past its
+ * retention. An item that cannot be read blocks no other, and is tried again.
+ * @returns how many items it handled
  * @throws StoreUnavailable
  */
 export const sweepModeration = async (
@@ -64,7 +63,7 @@ export const sweepModeration = async (
         return;
       }
       const { senderId, receiverId } = item;
-      // In the log itself: a block holds from the moment it was made.
+      // Reads the log itself: a block holds from the moment it was made.
       const pair = await commands.load(friendship, friendshipId(senderId, receiverId));
       const access = decideAccess({
         audience,

@@ -29,7 +29,10 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.stop());
 
-/** A session that has been served its only question. @returns the log position of that */
+/**
+ * Leaves a session open after its only question was served.
+ * @returns the log position of that event
+ */
 const leaveOpen = async (commands: CommandHandler, id: string, atMs: number): Promise<Position> => {
   const by = (commandId: string) => ({ commandId: `${commandId} ${id}`, actor: kai });
   await commands.handle(
@@ -82,7 +85,7 @@ const leaveOpen = async (commands: CommandHandler, id: string, atMs: number): Pr
   return 'position' in served ? served.position : START;
 };
 
-/** A minute for a choice, and the grace. */
+/** A minute for a choice question, and the grace period. */
 const lastMoment = startMs + 1000 + 60_000 + 5000;
 
 test('a session left open ends once its time and the grace are over, and only once', async () => {
@@ -99,7 +102,7 @@ test('a session left open ends once its time and the grace are over, and only on
   const { status } = await commands.load(quizSession, sessionId);
   expect(status).toBe('abandoned');
 
-  // The view may not know yet: the session is looked at again, and nothing happens.
+  // The view may be behind: the job looks at the session again, and nothing happens.
   const head = await fixture.store.headPosition();
   await looked(lastMoment + 60_000);
   expect(await fixture.store.headPosition()).toBe(head);

@@ -20,16 +20,17 @@ interface SweepDeps {
   readonly logger: Logger;
 }
 
-/** What a sweep looked at, and how much of it could not be ended. */
+/** Result of a sweep: how many sessions it looked at, and how many it could not end. */
 export interface SweepResult {
   readonly sessions: number;
   readonly failed: number;
 }
 
 /**
- * Ends the sessions whose time ran out with nobody looking. One that cannot be read holds up no
+ * Ends sessions whose time ran out while no client was there. A session that cannot be read blocks no
  * other.
- * @param failedBefore how many failed at the last sweep: they come first again, beside the others
+ * @param failedBefore number of failures of the last sweep; those sessions are tried first, beside
+ * others
  * @throws StoreUnavailable
  */
 export const sweepOverrunSessions = async (

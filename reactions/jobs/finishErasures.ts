@@ -33,25 +33,25 @@ interface SweepDeps {
   readonly logger: Logger;
 }
 
-/** Begins erasures whose time to change one's mind is over. */
+/** Begins erasures whose cancellation period is over. */
 const beginDueErasures = async ({ views, commands }: SweepDeps, now: Moment): Promise<void> => {
   for (const pupilId of await dueErasures(views, now.at)) {
-    // The view may be behind: a request that was withdrawn, or made anew, is refused.
+    // The view may be behind: the decider refuses a request that was withdrawn or made again.
     const cause = causedBy(NAME, `begin|${pupilId}|${now.at}`);
     const command = { type: 'BeginErasure', now } as const;
     ensureDone(await commands.handle(erasure, pupilId, command, cause), 'erasure-not-due');
   }
 };
 
-/** Whether every reader that scrubs a view has seen what it scrubs by. */
+/** Returns true if every subscription that scrubs a view has read past the erasure. */
 const isScrubbed = async (pool: pg.Pool, erasedAt: Position): Promise<boolean> => {
   const checkpoints = new Map((await readCheckpoints(pool)).map((one) => [one.name, one.position]));
   return scrubbingSubscriptions.every((name) => !isAfter(erasedAt, checkpoints.get(name) ?? null));
 };
 
 /**
- * Pupils of whom nothing is left where it was to go. What came late is deleted here: a reply to the
- * last call of somebody who was still signed in, or a picture they were just sending.
+ * Finds pupils without any remaining trace. It also deletes late rows: the reply to a last call of a
+ * signed-in pupil, or a picture that was just being uploaded.
  */
 const findTracelessPupils = async ({
   views,
@@ -77,9 +77,9 @@ const findTracelessPupils = async ({
 };
 
 /**
- * Begins what is due, and looks for what may be left of those who were erased; where nothing is, and
- * the database's files have forgotten it too, the erasure is complete.
- * @returns how many were completed
+ * Begins the erasures that are due, and looks for remaining traces of erased pupils. An erasure is
+ * complete once there are none and the database's files no longer hold any.
+ * @returns how many it completed
  * @throws StoreUnavailable
  */
 export const sweepErasures = async (sweeping: SweepDeps, nowMs: number): Promise<number> => {

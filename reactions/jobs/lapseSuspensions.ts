@@ -21,9 +21,9 @@ interface SweepDeps {
 }
 
 /**
- * Ends suspensions that no second administrator has confirmed in time. One that cannot be read holds up
- * no other.
- * @returns how many there were
+ * Ends suspensions that no second administrator has confirmed in time. A pupil who cannot be read
+ * blocks no other.
+ * @returns how many it found
  * @throws StoreUnavailable
  */
 export const sweepSuspensions = async (
@@ -33,7 +33,7 @@ export const sweepSuspensions = async (
   const now = momentOf(nowMs);
   const lapsed = await lapsedSuspensions(views, now.at, BATCH_SIZE);
   for (const pupilId of lapsed) {
-    // The view may be behind: one that was confirmed stays, and who is erased has none.
+    // The view may be behind: the decider keeps a confirmed suspension, and an erased pupil has none.
     const cause = causedBy(NAME, `${pupilId}|${now.at}`);
     try {
       const command = { type: 'LapseSuspension', now } as const;

@@ -16,7 +16,7 @@ import { runEvery } from './runEvery.ts';
 
 const NAME = 'reconcilePayments';
 const INTERVAL_MS = 20_000;
-/** Payments asked about side by side. */
+/** Payments that the provider is asked about in parallel. */
 const CONCURRENCY = 5;
 
 interface ReconcileDeps {
@@ -26,14 +26,14 @@ interface ReconcileDeps {
   readonly logger: Logger;
 }
 
-/** How often the provider was asked about each payment that is not finished, in what it waits for. */
+/** Number of checks of each unfinished payment in its current state. */
 export type CheckCounts = Map<string, number>;
 
-/** A payment counts anew once it waits for something else. */
+/** Identifies a payment in its current state, so that the count restarts when the state changes. */
 const waitKey = ({ paymentId, waitsSince }: UnfinishedPayment): string =>
   `${paymentId}|${waitsSince}`;
 
-/** What has become of an intent; after the hour, what was not paid is cancelled. */
+/** Fetches an intent; after an hour it cancels one that was not paid. */
 const fetchIntent = async (
   payments: PaymentProvider,
   intentId: string,
@@ -66,9 +66,9 @@ const reconcilePayment = async (
 };
 
 /**
- * Asks the provider about every payment that is not finished and due to be looked at, gives back
- * what nobody registered with, and tries anew where that failed. One that cannot be asked about holds up no other.
- * @returns how many were looked at
+ * Checks every unfinished payment that is due with the provider, refunds money without a registration,
+ * and retries failed refunds. A payment that cannot be checked blocks no other.
+ * @returns how many it looked at
  * @throws StoreUnavailable
  */
 export const sweepUnfinishedPayments = async (

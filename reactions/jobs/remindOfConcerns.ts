@@ -16,7 +16,7 @@ interface SweepDeps {
 }
 
 /**
- * Writes to the safeguarding contact once more about each concern that nobody has taken on in time (R18).
+ * E-mails the safeguarding contact again about each concern that no one has taken in time (R18).
  * @returns how many there are
  */
 export const sweepConcerns = async ({ views, mail }: SweepDeps, nowMs: number): Promise<number> => {

@@ -2,18 +2,18 @@ import { holdLeases } from '@mahoe/eventstore/subscriptions/leases';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Something that is done again and again by one process of all. */
+/** A job that one process of all runs at an interval. */
 interface Job {
-  /** Of the lease. */
+  /** Name of the lease. */
   readonly name: string;
   readonly intervalMs: number;
-  /** What it deals with, as a log line begins: "payments". */
+  /** What the job handles, for the beginning of a log line: "payments". */
   readonly what: string;
-  /** Begins anew with each lease: what a process remembers from sweep to sweep stands in it. */
+  /** Called once for each lease. State that is kept from sweep to sweep lives in its closure. */
   readonly start: () => (nowMs: number) => Promise<unknown>;
 }
 
-/** Sweeps until the signal; whatever goes wrong is tried again at the next sweep. */
+/** Runs the job until the signal. A failed sweep is logged, and the next one tries again. */
 export const runEvery = (
   { name, intervalMs, what, start }: Job,
   { pool, logger }: Pick<LogRuntime, 'pool' | 'logger'>,

@@ -29,10 +29,10 @@ import { runEvery } from './runEvery.ts';
 const NAME = 'writeToFamilies';
 const INTERVAL_MS = 600_000;
 const DAY_MS = 86_400_000;
-/** A week is told of until the third day after it, should nobody have been there on Monday. */
+/** Last day after a week on which its summary is still sent, if no process ran on Monday. */
 const MAX_SUMMARY_DELAY_DAYS = 3;
 const DAYS_TO_SUNDAY = 6;
-/** Children whose weeks are looked up together. */
+/** Children whose weeks are read in one query. */
 const BATCH_SIZE = 200;
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
@@ -42,7 +42,9 @@ interface EmailJobDeps {
   readonly mail: EmailContext;
 }
 
-/** Tells whose subscription is about to end, and whose has ended. A letter's id follows from the end. */
+/**
+ * E-mails families whose subscription ends soon or has ended. An e-mail's id follows from the end date.
+ */
 const remindOfSubscriptionEnd = async (
   { views, mail }: EmailJobDeps,
   nowMs: number,
@@ -71,7 +73,7 @@ const remindOfSubscriptionEnd = async (
   }
 };
 
-/** Asks parents again who have not answered: the letter follows from the fact. */
+/** Asks parents again who have not answered; the e-mail follows from the event. */
 const remindOfConsent = async ({ views, commands }: EmailJobDeps, nowMs: number): Promise<void> => {
   const now = momentOf(nowMs);
   const askedBefore = CONSENT_REMIND_DAYS.map((days, index) => ({
@@ -86,7 +88,7 @@ const remindOfConsent = async ({ views, commands }: EmailJobDeps, nowMs: number)
   }
 };
 
-/** Tells of the week that is over. */
+/** Writes the summaries of the week that is over. */
 const enqueueWeeklySummaries = async (
   { views, mail }: EmailJobDeps,
   nowMs: number,
@@ -116,14 +118,14 @@ const enqueueWeeklySummaries = async (
   }
 };
 
-/** The Monday of the last week this process told everybody of: it need not look again. */
+/** Monday of the last week whose summaries this process has written for everyone. */
 export interface LastSummary {
   monday: string | null;
 }
 
 /**
- * Writes the letters that are due by the calendar, in the daytime in Jamaica (R25). Each is written
- * once, whoever writes and however often: its id says what it is about.
+ * Writes the e-mails that are due by the calendar, in the daytime in Jamaica (R25). Their ids name
+ * their subject, so each is written once, whichever process writes it and however often.
  */
 export const enqueueDueEmails = async (
   writing: EmailJobDeps,

@@ -3,7 +3,7 @@ import type { EmailTemplate } from './emailTemplate.ts';
 const FOOTER =
   'Mahoe sent this because somebody asked for it at this address. It never asks you to reply.';
 
-/** The way to a new password: the only link of its mail. */
+/** E-mail with the link to a new password, its only link. */
 export const buildPasswordResetEmail = (username: string, link: string): EmailTemplate => ({
   subject: 'A new password for Mahoe',
   blocks: [
@@ -39,7 +39,7 @@ const buildConsentBlocks = (link: string, publicUrl: string): EmailTemplate['blo
   'You do not agree, or know nothing of it? Sign in with the child and choose "Your data" in the settings: there everything can be erased. Or tell us on the contact page.',
 ];
 
-/** Asks a parent to agree. */
+/** Asks a parent for consent. */
 export const buildConsentEmail = (
   { firstName, username }: { readonly firstName: string; readonly username: string },
   link: string,

@@ -1,7 +1,7 @@
 import type { EmailBlock, EmailTemplate } from './emailTemplate.ts';
 import { formatAmount, formatDay } from './format.ts';
 
-/** What was paid with: a card, or a voucher that brought the price down to nothing. */
+/** Means of payment: a card, or a voucher that lowered the price to nothing. */
 export type ReceiptPayment =
   | {
       readonly by: 'card';
@@ -14,7 +14,7 @@ export type ReceiptPayment =
     }
   | { readonly by: 'voucher'; readonly code: string };
 
-/** Time that was given, and for what. */
+/** An extension of a subscription and its reason. */
 export interface Extension {
   readonly months: number;
   readonly endsAt: string;
@@ -50,7 +50,7 @@ const buildReceiptBlock = ({ months, endsAt, paid }: Extension): EmailBlock => {
 const BILLING_FOOTER =
   'Mahoe writes to this address because it is the one of the account. It never asks for card numbers by mail.';
 
-/** The first mail a family gets: whose account it is, and the receipt. */
+/** First e-mail to a family: the account and the receipt. */
 export const buildWelcomeEmail = (
   { firstName, username }: { readonly firstName: string; readonly username: string },
   extension: Extension,
@@ -67,7 +67,7 @@ export const buildWelcomeEmail = (
   footer: BILLING_FOOTER,
 });
 
-/** Says what was paid for more time. */
+/** Receipt of a later payment. */
 export const buildReceiptEmail = (
   username: string,
   extension: Extension,
@@ -82,7 +82,7 @@ export const buildReceiptEmail = (
   footer: BILLING_FOOTER,
 });
 
-/** A card that was not taken. */
+/** E-mail about a declined card. */
 export const buildPaymentFailedEmail = (
   username: string,
   price: { readonly amountCents: number; readonly currency: string },
@@ -97,7 +97,7 @@ export const buildPaymentFailedEmail = (
   footer: BILLING_FOOTER,
 });
 
-/** A week ahead of the end. */
+/** Reminder a week before the end. */
 export const buildSubscriptionEndingEmail = (
   { firstName, username }: { readonly firstName: string; readonly username: string },
   { endsAt, days }: { readonly endsAt: string; readonly days: number },
@@ -115,7 +115,7 @@ export const buildSubscriptionEndingEmail = (
   };
 };
 
-/** After the end. */
+/** E-mail after the end. */
 export const buildSubscriptionEndedEmail = (
   { firstName, username }: { readonly firstName: string; readonly username: string },
   endsAt: string,

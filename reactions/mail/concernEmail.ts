@@ -1,7 +1,9 @@
 import type { EmailContext } from './enqueueEmail.ts';
 import type { EmailTemplate } from './emailTemplate.ts';
 
-/** A child may need help. Who it is, and what was said, stands in the back office alone. */
+/**
+ * E-mail that a child may need help. The child's name and the message are shown only in the admin app.
+ */
 export const buildConcernEmail = (
   { publicUrl }: Pick<EmailContext, 'publicUrl'>,
   isOverdue: boolean,

@@ -16,7 +16,7 @@ const buildAppealBlocks = (link: string): EmailTemplate['blocks'] => [
   { label: 'Ask for a second look', link },
 ];
 
-/** A moderator found that something was not kind. */
+/** E-mail about a warning for an unkind message. */
 export const buildWarningEmail = ({ firstName }: Child, link: string): EmailTemplate => ({
   subject: `A word about ${firstName}’s messages on Mahoe`,
   blocks: [
@@ -26,7 +26,10 @@ export const buildWarningEmail = ({ firstName }: Child, link: string): EmailTemp
   footer: FOOTER,
 });
 
-/** A child cannot send messages for a while. @param until in words */
+/**
+ * E-mail that a child cannot send messages for some time.
+ * @param until end of the pause, as text
+ */
 export const buildPauseEmail = (
   { firstName }: Child,
   until: string,
@@ -40,7 +43,7 @@ export const buildPauseEmail = (
   footer: FOOTER,
 });
 
-/** A child's account is closed for now. */
+/** E-mail that a child's account is suspended. */
 export const buildSuspensionEmail = ({ firstName }: Child, link: string): EmailTemplate => ({
   subject: `${firstName}’s Mahoe account is paused`,
   blocks: [
@@ -60,7 +63,7 @@ const OVERTURNED_TEXT: Readonly<Record<Appealed, string>> = {
   suspended: 'It has ended: the account is open, unless it was paused again since.',
 };
 
-/** What came of a second look. */
+/** E-mail about the outcome of an appeal. */
 export const buildAppealOutcomeEmail = (
   { firstName }: Child,
   about: Appealed,

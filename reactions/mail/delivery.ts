@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { ClaimedEmail } from '@mahoe/eventstore/postgres/emailOutbox';
 import { createSmtpTransport } from '@mahoe/providers/mail/smtp';
 
-/** Where letters go: to a mail server, or into a folder of this machine. */
+/** Sends e-mails to a mail server, or keeps them in a folder of this machine. */
 export interface Delivery {
-  /** @throws LetterRefused where it will never be taken; another error where it may be, later */
+  /** @throws EmailRefused if it will never be accepted; another error if a retry may succeed */
   deliver(letter: ClaimedEmail): Promise<'sent' | 'kept'>;
-  /** Removes what was kept of every other letter: purged ones, and those of people erased. */
+  /** Deletes the files of all other e-mails: purged ones, and those of erased people. */
   deleteAllExcept(ids: readonly string[]): Promise<void>;
   close(): void;
 }
 
-/** Sends letters by a mail server. */
+/** Sends e-mails through a mail server. */
 export const createSmtpDelivery = (url: string, from: string): Delivery => {
   const carrier = createSmtpTransport(url, from);
   return {
@@ -27,7 +27,9 @@ export const createSmtpDelivery = (url: string, from: string): Delivery => {
 
 const EMAIL_FILE = /^([0-9a-f-]{36})\.json(?:\.new)?$/;
 
-/** Keeps letters as files, sealed as in the outbox: they are read in the back office. */
+/**
+ * Keeps e-mails as files, encrypted as in the outbox; administrators read them in the admin app.
+ */
 export const createFolderDelivery = (folder: string): Delivery => {
   const fileOf = (id: string): string => join(folder, `${id}.json`);
   return {
