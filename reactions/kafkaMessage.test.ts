@@ -18,13 +18,13 @@ const recorded = ({ stream, event }: StreamEvent, n: number): Recorded => ({
   recordedAt: new Date(0),
   metadata: { commandId: eventIdOf(n), actor: 'mahoe', v: 1 },
 });
-const told = (fact: StreamEvent, n: number) => toMessage(recorded(fact, n), pseudonyms);
+const relayed = (fact: StreamEvent, n: number) => toMessage(recorded(fact, n), pseudonyms);
 
 test('neither an event nor what is somebody’s goes by an id that leads back to them', () => {
   const size = { seed: 5, pupils: 3, days: 6, topicsPerGroup: 1, questionsPerTopic: 4 };
   const facts = [...generateSchoolHistory(size)].flat();
   const ids = new Set(
-    JSON.stringify(facts.map(told)).match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g),
+    JSON.stringify(facts.map(relayed)).match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g),
   );
   const traces = facts.flatMap(({ stream, event: { type } }, n) => [
     eventIdOf(n),
@@ -52,13 +52,13 @@ test('what one event says of another still leads there, under the same term key'
       cause: { type: 'voucher', voucherId: idOf(1, 2), redemptionEventId: eventIdOf(1) },
     },
   };
-  const { headers, value } = told({ stream: `subscription-${idOf(1, 1)}`, event: extended }, 1);
+  const { headers, value } = relayed({ stream: `subscription-${idOf(1, 1)}`, event: extended }, 1);
   expect(JSON.parse(String(value))).toMatchObject({
     data: { cause: { voucherId: idOf(1, 2), redemptionEventId: headers?.['event_id'] } },
   });
 });
 
-test('the last that is told of an erased pupil is a tombstone under their key', () => {
+test('the last that is relayed of an erased pupil is a tombstone under their key', () => {
   const when = { occurredAt: '2026-09-07T13:00:00.000Z', localDate: '2026-09-07' };
   const pupilId = idOf(1, 1);
   const stream = `pupil-${pupilId}`;
@@ -71,8 +71,8 @@ test('the last that is told of an erased pupil is a tombstone under their key', 
     event: { type: 'PupilErased', data: { ...when, pupilId } },
   };
   const tombstone = toTombstone(recorded(erased, 2), pseudonyms);
-  expect(tombstone).toMatchObject({ key: told(signedIn, 1).key, value: null });
+  expect(tombstone).toMatchObject({ key: relayed(signedIn, 1).key, value: null });
   // Consumers recognise messages by this id, and skip those they have read.
-  expect(tombstone?.headers?.['event_id']).not.toBe(told(erased, 2).headers?.['event_id']);
+  expect(tombstone?.headers?.['event_id']).not.toBe(relayed(erased, 2).headers?.['event_id']);
   expect(toTombstone(recorded(signedIn, 1), pseudonyms)).toBeUndefined();
 });

@@ -52,8 +52,8 @@ const third = (n: number) => {
 };
 
 /** Keeps each event once, as a consumer does. */
-const once = (told: readonly ReceivedMessage[]): readonly ReceivedMessage[] => [
-  ...new Map(told.toReversed().map((one) => [one.eventId, one])).values(),
+const once = (relayed: readonly ReceivedMessage[]): readonly ReceivedMessage[] => [
+  ...new Map(relayed.toReversed().map((one) => [one.eventId, one])).values(),
 ];
 
 let fixture: TestProjections;
@@ -107,7 +107,7 @@ describe('with a broker', () => {
     if ('skipped' in broker || !listener) {
       return context.skip('skipped' in broker ? broker.skipped : 'no listener');
     }
-    return { broker, told: listener.messages };
+    return { broker, relayed: listener.messages };
   };
 
   const idsAfter = async (position: Position | null): Promise<readonly string[]> =>
@@ -116,8 +116,8 @@ describe('with a broker', () => {
       .map(({ id }) => pseudonyms.pseudonymOf(id))
       .toSorted();
 
-  test('everything since it was deployed is told, and nobody by name', async (context) => {
-    const { broker: kafka, told } = present(context);
+  test('everything since it was deployed is relayed, and nobody by name', async (context) => {
+    const { broker: kafka, relayed } = present(context);
     expect(await findBrokerProblem([kafka.brokers])).toBeUndefined();
     const deployedAt = await fixture.store.headPosition();
     const running = relay(kafka.brokers);
@@ -125,11 +125,11 @@ describe('with a broker', () => {
     await fixture.log.append(third(1));
     const expected = await idsAfter(deployedAt);
     await expect
-      .poll(() => told.map(({ eventId }) => eventId).toSorted(), { timeout: 20_000 })
+      .poll(() => relayed.map(({ eventId }) => eventId).toSorted(), { timeout: 20_000 })
       .toEqual(expected);
     await running.stop();
 
-    const everything = JSON.stringify(told.map(({ key, value }) => [key, value]));
+    const everything = JSON.stringify(relayed.map(({ key, value }) => [key, value]));
     expect(everything).not.toContain('Concern');
     for (let n = 0; n < PUPILS; n += 1) {
       expect(everything.includes(getPupilId(n))).toBe(false);
@@ -139,7 +139,7 @@ describe('with a broker', () => {
   });
 
   test('a frozen broker and a relay that dies lose nothing', async (context) => {
-    const { broker: kafka, told } = present(context);
+    const { broker: kafka, relayed } = present(context);
     const running = relay(kafka.brokers);
     const stoodAt = await checkpoint();
     kafka.freeze();
@@ -158,7 +158,7 @@ describe('with a broker', () => {
     await expect
       .poll(
         () =>
-          once(told)
+          once(relayed)
             .filter(isNew)
             .map(({ eventId }) => eventId)
             .toSorted(),
@@ -167,7 +167,7 @@ describe('with a broker', () => {
         },
       )
       .toEqual(expected);
-    for (const ofKey of Map.groupBy(once(told), ({ key }) => key).values()) {
+    for (const ofKey of Map.groupBy(once(relayed), ({ key }) => key).values()) {
       const positions = ofKey.map(({ position }) => position).toReversed();
       expect(positions).toEqual(positions.toSorted(comparePositions));
     }

@@ -38,8 +38,8 @@ const wrongIn = (event: Recorded): readonly string[] => {
   return error ? [`${message.type}.v${message.v}: ${z.prettifyError(error)}`] : [];
 };
 
-const told = Object.entries(eventTypes).filter(([, { relayedToKafka }]) => relayedToKafka);
-const samples = told.map(([type, { version }]) => {
+const relayed = Object.entries(eventTypes).filter(([, { relayedToKafka }]) => relayedToKafka);
+const samples = relayed.map(([type, { version }]) => {
   const path = join(import.meta.dirname, `../eventstore/fixtures/events/${type}.v${version}.json`);
   const { stored } = JSON.parse(readFileSync(path, 'utf8')) as {
     stored: Pick<Recorded, 'id' | 'stream' | 'type' | 'data' | 'metadata'>;
@@ -49,7 +49,7 @@ const samples = told.map(([type, { version }]) => {
 
 test('a message of every type of event is as the schema beside the relay says', () => {
   const decoded = samples.filter(isRecorded);
-  expect(decoded).toHaveLength(told.length);
+  expect(decoded).toHaveLength(relayed.length);
   expect(decoded.flatMap(wrongIn)).toEqual([]);
 });
 
@@ -77,15 +77,15 @@ test('versions of before have schemas too, and an id of a person fits in none', 
   );
   const erased = { type: 'PupilErased', v: 1, category: 'pupil' };
   const at = { occurredAt: '2026-09-07T13:00:00.000Z', localDate: '2026-09-07' };
-  const told = (pupilId: string): boolean | undefined =>
+  const isValid = (pupilId: string): boolean | undefined =>
     schemas.get('PupilErased.v1')?.safeParse({ ...erased, data: { ...at, pupilId } }).success;
-  expect(told(pseudonyms.pseudonymOf(idOf(1, 1)))).toBe(true);
-  expect(told(idOf(1, 1))).toBe(false);
+  expect(isValid(pseudonyms.pseudonymOf(idOf(1, 1)))).toBe(true);
+  expect(isValid(idOf(1, 1))).toBe(false);
 });
 
 test('of what children send each other analysts learn how much, and nothing of how it was judged', () => {
-  const told = Object.keys(messagingEvents).filter((type) => schemas.has(`${type}.v1`));
-  expect(told.toSorted()).toEqual([
+  const relayed = Object.keys(messagingEvents).filter((type) => schemas.has(`${type}.v1`));
+  expect(relayed.toSorted()).toEqual([
     'ConversationRead',
     'ConversationStarted',
     'MessageApproved',

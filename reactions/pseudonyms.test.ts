@@ -36,8 +36,8 @@ const deleted = (administratorId: string | null): DomainEvent => ({
 });
 
 test('what is personal under a key, or a hash of a name, is left out', () => {
-  const told: unknown = JSON.parse(JSON.stringify(pseudonymise(registered)));
-  expect(told).toEqual({ ...when, pupilId: pseudonymOf(ada), grade: 5 });
+  const relayed: unknown = JSON.parse(JSON.stringify(pseudonymise(registered)));
+  expect(relayed).toEqual({ ...when, pupilId: pseudonymOf(ada), grade: 5 });
 });
 
 test('everybody in an event goes by pseudonym, and things by their own ids', () => {

@@ -49,7 +49,7 @@ export const createPseudonyms = (pseudonymKey: Buffer): Pseudonyms => {
     return pseudonym;
   };
   const renamed = (id: unknown): unknown => (typeof id === 'string' ? pseudonymOf(id) : id);
-  const told: Readonly<Record<Identity, (value: unknown) => unknown>> = {
+  const relayedBy: Readonly<Record<Identity, (value: unknown) => unknown>> = {
     dataSubject: renamed,
     person: renamed,
     linked: renamed,
@@ -72,7 +72,7 @@ export const createPseudonyms = (pseudonymKey: Buffer): Pseudonyms => {
     },
     pseudonymise: ({ type, data }) =>
       getPseudonymisedFields(type).reduce<Readonly<Record<string, unknown>>>(
-        (rest, { path, identity }) => mapAtPath(rest, path, told[identity]),
+        (rest, { path, identity }) => mapAtPath(rest, path, relayedBy[identity]),
         { ...data, personal: undefined },
       ),
   };

@@ -22,16 +22,16 @@ const completed = (key: string, position: number, data: object = {}, v = 2): Mes
 const read = (messages: readonly Message[], from: Tally = emptyTally): Tally =>
   messages.reduce(applyMessage, from);
 
-test('each quiz counts once, whatever was told again', () => {
-  const told = [1, 2, 3, 4, 5].map((n) => completed(n % 2 === 0 ? 'ada' : 'ben', n));
+test('each quiz counts once, whatever was delivered again', () => {
+  const delivered = [1, 2, 3, 4, 5].map((n) => completed(n % 2 === 0 ? 'ada' : 'ben', n));
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 }), (restarts) => {
       // After each restart the relay repeats everything from an earlier message on.
-      const again = [...told, ...restarts.flatMap((from) => told.slice(from))];
-      expect(read(again)).toEqual(read(told));
+      const again = [...delivered, ...restarts.flatMap((from) => delivered.slice(from))];
+      expect(read(again)).toEqual(read(delivered));
     }),
   );
-  expect(read(told).quizzes['ben']?.['fractions']).toEqual({
+  expect(read(delivered).quizzes['ben']?.['fractions']).toEqual({
     quizzes: 3,
     answered: 30,
     correct: 21,
@@ -50,15 +50,15 @@ test('a version nobody here knows stops the consumer rather than be misread', ()
   expect(() => read([completed('ada', 1, {}, 3)])).toThrow(UnknownVersion);
 });
 
-test('a tombstone takes what was known of its key, also when all is told again', () => {
-  const told: readonly Message[] = [
+test('a tombstone takes what was known of its key, also when all is delivered again', () => {
+  const delivered: readonly Message[] = [
     completed('ada', 1),
     completed('ben', 2),
     { key: 'ada', position: 3n, value: null },
   ];
-  const after = read(told);
+  const after = read(delivered);
   expect(Object.keys(after.quizzes)).toEqual(['ben']);
-  expect(read(told, after)).toEqual(after);
+  expect(read(delivered, after)).toEqual(after);
 });
 
 test('of other events only the place is kept', () => {

@@ -19,7 +19,7 @@ interface Quizzes {
 
 /** State of this consumer: quizzes by pupil and topic, and the position it has read to. */
 export interface Tally {
-  /** By key and topic. */
+  /** Totals by key and topic. */
   readonly quizzes: Readonly<Record<string, Readonly<Record<string, Quizzes>>>>;
   /** Last position seen of each key. */
   readonly seen: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ interface Job {
   /** Name of the lease. */
   readonly name: string;
   readonly intervalMs: number;
-  /** What the job handles, for the beginning of a log line: "payments". */
+  /** Subject of the job, for the beginning of a log line: "payments". */
   readonly what: string;
   /** Called once for each lease. State that is kept from sweep to sweep lives in its closure. */
   readonly start: () => (nowMs: number) => Promise<unknown>;

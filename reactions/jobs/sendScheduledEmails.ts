@@ -130,7 +130,7 @@ export interface LastSummary {
 export const enqueueDueEmails = async (
   writing: EmailJobDeps,
   nowMs: number,
-  told: LastSummary,
+  lastSummary: LastSummary,
 ): Promise<void> => {
   const now = momentOf(nowMs);
   if (!mayEmailFamilies(now)) return;
@@ -138,9 +138,9 @@ export const enqueueDueEmails = async (
   await remindOfConsent(writing, nowMs);
   const thisWeek = weekStart(now.localDate);
   const isEarly = now.localDate < addDays(thisWeek, MAX_SUMMARY_DELAY_DAYS);
-  if (!isEarly || told.monday === thisWeek) return;
+  if (!isEarly || lastSummary.monday === thisWeek) return;
   await enqueueWeeklySummaries(writing, nowMs);
-  told.monday = thisWeek;
+  lastSummary.monday = thisWeek;
 };
 
 /** Writes what is due until the signal; one process at a time. */
@@ -150,8 +150,8 @@ export const sendScheduledEmails = (
   signal: AbortSignal,
 ): Promise<void> => {
   const begin = () => {
-    const told: LastSummary = { monday: null };
-    return (nowMs: number) => enqueueDueEmails(writing, nowMs, told);
+    const lastSummary: LastSummary = { monday: null };
+    return (nowMs: number) => enqueueDueEmails(writing, nowMs, lastSummary);
   };
   const sweep = {
     name: NAME,

@@ -36,7 +36,7 @@ export const buildWeeklySummaryEmail = (
   links: { readonly publicUrl: string; readonly unsubscribeUrl: string },
 ): EmailTemplate => {
   const span = `from ${formatDayAndMonth(monday)} to ${formatDayAndMonth(addDays(monday, DAYS_TO_SUNDAY))}`;
-  const told = week
+  const lines = week
     ? [
         `This is what ${firstName} (username "${username}") did on Mahoe ${span}:`,
         { rows: buildRows(week) },
@@ -57,7 +57,7 @@ export const buildWeeklySummaryEmail = (
   return {
     subject: `${firstName}’s week on Mahoe`,
     blocks: [
-      ...told,
+      ...lines,
       { label: 'See the report card', link: `${links.publicUrl}/report-card` },
       { label: 'No weekly summary any more', link: links.unsubscribeUrl },
     ],
